@@ -20,7 +20,7 @@ export function cutArticle(html: string): string {
 }
 
 function findCuts(html: string): number[] {
-  const tag = /<(?:!--|(\/)?([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^>"'])*>)/gi;
+  const tag = /<(?:!--|(\/)?([a-z][^\s/>]*)[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>)/gi;
   const cuts: number[] = [];
   let depth = 0;
   let last = 0;

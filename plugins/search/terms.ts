@@ -23,15 +23,15 @@ interface Term {
   list: string;
 }
 
-/** Joins a term's list of later pages to what is known of it. */
-function append(terms: Map<string, Term>, more: Term): void {
-  const known = terms.get(more.term);
-  if (!known) terms.set(more.term, more);
+/** Joins a list of later pages, the first of which is given, to what is known of a term. Its last page and count are the caller's to set. */
+function append(terms: Map<string, Term>, term: string, first: number, list: string): Term {
+  let known = terms.get(term);
+  if (known) known.list += encodeNumber(first - known.last) + list;
   else {
-    known.list += encodeNumber(more.first - known.last) + more.list;
-    known.last = more.last;
-    known.count += more.count;
+    known = { term, first, last: first, count: 0, list };
+    terms.set(term, known);
   }
+  return known;
 }
 
 /** Blocks of a segment by bucket: a line of terms, one of their lists, and one of the numbers that are known of each. */
@@ -40,9 +40,12 @@ export function createBlocks(parts: readonly PagePart[]): string[] {
   parts.forEach(({ terms, lists }, page) => {
     const listOf = lists.split(" ");
     terms.split(" ").forEach((term, index) => {
+      if (term === "") return;
       const list = listOf[index] ?? "";
+      const one = append(known, term, page, list);
+      one.last = page;
       // In one page's list, each section is one number.
-      if (term !== "") append(known, { term, first: page, last: page, count: countNumbers(list), list });
+      one.count += countNumbers(list);
     });
   });
   const blocks = Array.from({ length: maxBuckets }, (): Term[] => []);
@@ -68,8 +71,9 @@ function addBlock(terms: Map<string, Term>, block: string, firstPage: number): v
   const numbers = { text, at: 0 };
   names.split(" ").forEach((term, index) => {
     const first = firstPage + readNumber(numbers);
-    const last = first + readNumber(numbers);
-    append(terms, { term, first, last, count: readNumber(numbers), list: listOf[index] ?? "" });
+    const one = append(terms, term, first, listOf[index] ?? "");
+    one.last = first + readNumber(numbers);
+    one.count += readNumber(numbers);
   });
 }
 

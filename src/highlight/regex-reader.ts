@@ -172,6 +172,7 @@ function readClassCode(cursor: Cursor): number {
   return 8;
 }
 
+/** A bit for each character of ASCII, 32 in a number. All characters beyond ASCII share the first bit with NUL. */
 export type Charset = [number, number, number, number];
 
 export function emptyCharset(): Charset {
@@ -180,13 +181,13 @@ export function emptyCharset(): Charset {
 
 /** Adds UTF-16 units or code points; both ends are part of the range. */
 function addRange(set: Charset, from: number, to = from): void {
-  for (let code = from; code <= Math.min(to, 127); code++) {
-    if (code < 32) set[0] |= 1 << code;
-    else if (code < 64) set[1] |= 1 << code;
-    else if (code < 96) set[2] |= 1 << code;
-    else set[3] |= 1 << code;
-  }
-  if (to > 127) set[0] |= 1;
+  for (let code = from; code <= to && code < 128; code++) addCode(set, code);
+  if (to > 127) addCode(set, to);
+}
+
+function addCode(set: Charset, code: number): void {
+  if (code > 127) set[0] |= 1;
+  else set[(code >> 5) as 0 | 1 | 2 | 3] |= 1 << (code & 31);
 }
 
 export function addAll(set: Charset, others: Charset): void {
@@ -202,6 +203,6 @@ export function intersect(a: Charset, b: Charset): boolean {
 
 export function charsetOf(text: string): Charset {
   const set = emptyCharset();
-  for (let index = 0; index < text.length; index++) addRange(set, text.charCodeAt(index));
+  for (let index = 0; index < text.length; index++) addCode(set, text.charCodeAt(index));
   return set;
 }

@@ -96,6 +96,7 @@ function createTokenizer(grammar: IGrammar, styles: StyleTable): Tokenizer {
 /** What a frame adds to the frames below it, whose number is given. No name of a scope has a space in it. */
 function keyOf(frame: StateStackImpl, below: number): string {
   const { nameScopesList, parent } = frame;
+  // biome-ignore lint/complexity/useLiteralKeys: private to the types of the package
   let key = `${below} ${frame["ruleId"]} ${frame.beginRuleCapturedEOL}`;
   const base = parent?.nameScopesList ?? null;
   for (let scope = frame.contentNameScopesList; scope && scope !== base; scope = scope.parent)
