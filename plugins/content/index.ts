@@ -153,22 +153,19 @@ async function listDocuments(
   const globs = collections.filter((one) => "files" in one);
   if (!existsSync(ctx.content) && globs.length === 0) ctx.report(describeMissing(ctx, version));
   const top = contentPath(ctx);
-  const namesIn = async (folder: string) => {
-    const names = existsSync(join(ctx.root, folder)) ? await listMarkdownFiles(resolve(ctx.root, folder), walk) : [];
+  const namesIn = (folder: string) => {
+    const names = existsSync(join(ctx.root, folder)) ? listMarkdownFiles(resolve(ctx.root, folder), walk) : [];
     const before = posix.join(folder, "x").slice(0, -1);
     return names.map((name) => before + name);
   };
-  const [names, ...matches] = await Promise.all([
-    Promise.all([top, ...outside].map(namesIn)),
-    ...globs.map(({ files }) => matchMarkdownFiles(files, walk)),
-  ]);
+  const matches = await Promise.all(globs.map(({ files }) => matchMarkdownFiles(files, walk)));
   const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
   const placeOf = createPlacer(ctx.site.locales, top);
   const placed = (name: string) => {
     const { locale, prefix, local, original } = placeOf(name);
     return { name, locale, original, local: idOf(local), id: prefix + (version?.prefix ?? "") + idOf(local) };
   };
-  const found: Document[] = names.flat().map((name) => {
+  const found: Document[] = [top, ...outside].flatMap(namesIn).map((name) => {
     const { original, ...document } = placed(name);
     const collection = deepestCollection(document.local, collections);
     // A translation outside of the content folder has its original's place.

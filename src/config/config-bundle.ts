@@ -108,7 +108,7 @@ export function folderStore(folder: string): Pick<MemoStore, "cache"> {
       },
       put: (key, content) =>
         writeWhole(join(folder, key), Buffer.concat([Buffer.from(hash(content)), Buffer.from(content)])),
-      locate: () => undefined,
+      has: () => false,
     },
   };
 }

@@ -2,7 +2,6 @@
 // Nothing is fetched: links that leave the site are not checked.
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import type { Config } from "../config/config.js";
 import { findText } from "../config/config-places.js";
@@ -24,6 +23,7 @@ import { type Input, type MemoStore, recall, remember } from "../store/memo.js";
 import type { Output } from "../store/output.js";
 import { repositoryOf } from "../store/outside.js";
 import { absoluteFile, absolutePlaces } from "../store/places.js";
+import { createTurns } from "../store/turns.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
@@ -64,9 +64,10 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
   const problems = checkConfigLinks(check, linkable, site);
   // A text that is not translated is checked where it is an author's own: its anchors are not those of translations.
   const own = check.pages.filter(({ meta }) => meta.original === undefined);
+  const turns = createTurns();
   for (const pages of groupPages(own)) {
-    // Other work gets its turn: `docsgen dev` answers meanwhile.
-    await setImmediate();
+    // `docsgen dev` answers meanwhile.
+    if (turns.isDue()) await turns.give();
     if (check.isOver?.()) return undefined;
     const front = pages.map(({ meta }) =>
       frontMatterLinks(meta, { ...addresses, prefixes: searchedPrefixes(site.info, meta) }),

@@ -181,8 +181,8 @@ interface Changes {
 
 async function writeChanged({ outputs, changed, stale, known }: Changes, work: Work): Promise<WriteOutcome> {
   const { out, previous } = known;
-  const hasList = !known.isDamaged && outputs.every((output) => isListed(output, previous.get(output.out)));
-  if (changed.length === 0 && stale.length === 0 && hasList) {
+  const hasList = () => !known.isDamaged && outputs.every((output) => isListed(output, previous.get(output.out)));
+  if (changed.length === 0 && stale.length === 0 && hasList()) {
     if (known.compared > 0) renewList(out);
     return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
   }

@@ -53,8 +53,12 @@ export class Cache {
   /** Puts a blob: content under its own hash. */
   keep(content: Content): Named {
     const named = this.file.appendNamed(content, (key) => this.locate(key));
-    if (!this.locate(named.key)) this.adopt(named.key, named.location);
+    if (!this.has(named.key)) this.adopt(named.key, named.location);
     return named;
+  }
+
+  has(key: string): boolean {
+    return this.#known.index.has(key);
   }
 
   locate(key: string): Location | undefined {

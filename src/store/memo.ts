@@ -30,7 +30,7 @@ export interface Result<T> {
 
 /** Where results are kept, and how inputs are looked at. */
 export interface MemoStore {
-  readonly cache: Pick<Cache, "get" | "put" | "locate">;
+  readonly cache: Pick<Cache, "get" | "put" | "has">;
   readonly remote?: Pick<Remote, "fetch" | "store">;
   /** Present value of an input; empty if there is none. */
   valueOf(kind: Input["kind"], name: string): string;
@@ -94,7 +94,7 @@ export function recall<T>(key: string, store: MemoStore): Result<T> | undefined 
     ? latest
     : readEntry(variantKey(key, presentValues(latest.inputs, store)), store.cache);
   if (!entry || (entry !== latest && !isSame(entry.inputs, store))) return undefined;
-  if (!entry.parts.every((part) => store.cache.locate(part))) return undefined;
+  if (!entry.parts.every((part) => store.cache.has(part))) return undefined;
   return { value: JSON.parse(entry.payload) as T, inputs: entry.inputs, parts: entry.parts };
 }
 

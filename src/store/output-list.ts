@@ -43,10 +43,9 @@ export function isDamagedList(text: string): boolean {
   return text.slice(end) !== endOf(text.slice(0, end));
 }
 
-/** The list's text, in an order that does not depend on the order of `outputs`. */
+/** The list's text, in the order of `outputs`. */
 export function renderOutputList(outputs: readonly NamedOutput[]): string {
-  const lines = outputs.map((output) => `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}\n`);
-  const list = lines.sort().join("");
+  const list = outputs.map((output) => `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}\n`).join("");
   return list + endOf(list);
 }
 
@@ -56,16 +55,15 @@ function endOf(list: string): string {
 
 /**
  * The list while files are moved: whatever the last build or this one puts into the output. So the next build knows which
- * files are docsgen's own even if nothing else is left of this one. What changes has no hash: it is compared by content.
+ * files are docsgen's own even if nothing else is left of this one. What changes has no hash: it is compared by content. It
+ * comes last: of two lines with the same path, the later one counts.
  */
 export function renderListMeanwhile(
   previous: ReadonlyMap<string, ListedOutput>,
   changed: readonly Omit<NamedOutput, "hash">[],
 ): string {
-  const meanwhile = new Map<string, NamedOutput>();
-  for (const [out, listed] of previous) meanwhile.set(out, { out, ...listed });
-  for (const { out, immutable = false } of changed) meanwhile.set(out, { out, immutable, hash: noHash });
-  return renderOutputList([...meanwhile.values()]);
+  const last = Array.from(previous, ([out, listed]) => ({ out, ...listed }));
+  return renderOutputList([...last, ...changed.map((output) => ({ ...output, hash: noHash }))]);
 }
 
 const noHash = "-".repeat(32);

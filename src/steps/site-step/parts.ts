@@ -39,7 +39,7 @@ export async function mapPages(
   function* tasks(): Generator<MapTask> {
     for (const [index, page] of pages.entries()) {
       const key = keys[index] ?? "";
-      if (!site.cache.locate(key)) yield createTask(page, { key, reads: step.reads }, site);
+      if (!site.cache.has(key)) yield createTask(page, { key, reads: step.reads }, site);
     }
   }
   const onResults = (parts: [string, Location][]) => {

@@ -55,7 +55,7 @@ export function openRemote({ url, readOnly, cache, onProgress }: RemoteOptions):
   let fetched = 0;
   return {
     async fetch(names) {
-      const missing = [...new Set(names)].filter((name) => !cache.locate(name));
+      const missing = [...new Set(names)].filter((name) => !cache.has(name));
       const count = await run("fetch", missing, (name) => fetchResult(name, ends));
       fetched += count;
     },

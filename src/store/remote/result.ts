@@ -39,18 +39,18 @@ export async function fetchResult(name: string, { cache, connection }: Ends): Pr
   const list = await connection.get(addressOf(name), maxListBytes);
   if (!list) return false;
   for (const file of decodeActionResult(list) ?? []) if (!(await fetchBlob(file, { cache, connection }))) return false;
-  const isThere = cache.locate(name) !== undefined;
+  const isThere = cache.has(name);
   if (!isThere) connection.blame(badContents);
   return isThere;
 }
 
 async function fetchBlob({ path, hash, sizeBytes }: ResultFile, { cache, connection }: Ends): Promise<boolean> {
   // A long result shares most blobs with earlier versions of it.
-  if (path.split("/").every((key) => cache.locate(key))) return true;
+  if (path.split("/").every((key) => cache.has(key))) return true;
   const bytes = sizeBytes > maxBlobBytes ? undefined : await connection.get(`cas/${hash}`, sizeBytes);
   if (!bytes) return false;
   const entries = sha256(bytes) === hash ? unpack(bytes) : undefined;
-  for (const [key, value] of entries ?? []) if (!cache.locate(key)) cache.put(key, value);
+  for (const [key, value] of entries ?? []) if (!cache.has(key)) cache.put(key, value);
   if (!entries) connection.blame(badContents);
   return entries !== undefined;
 }

@@ -30,6 +30,14 @@ export class Locations {
     this.#fillSlots();
   }
 
+  /** Whether there is an entry of a key; it counts as used from now on. */
+  has(key: string): boolean {
+    const row = this.#findRow(wordsOf(key));
+    const isThere = row >= 0 && this.#segmentOf(row) !== undefined;
+    if (isThere) this.#used[row] = 1;
+    return isThere;
+  }
+
   /** The location of a key's entry, which counts as used from now on. */
   use(key: string): Location | undefined {
     const row = this.#findRow(wordsOf(key));
@@ -77,10 +85,14 @@ export class Locations {
     return stored.subarray(0, end);
   }
 
+  #segmentOf(row: number): string | undefined {
+    return this.#names[this.#words[row * rowWords + segmentAt] ?? nowhere];
+  }
+
   #locationOf(row: number): Location | undefined {
     const words = this.#words;
     const at = row * rowWords;
-    const segment = this.#names[words[at + segmentAt] ?? nowhere];
+    const segment = this.#segmentOf(row);
     if (segment === undefined) return undefined;
     const offset = (words[at + lowAt] ?? 0) + (words[at + highAt] ?? 0) * highUnit;
     return { segment, offset, length: words[at + lengthAt] ?? 0 };

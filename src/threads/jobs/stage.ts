@@ -1,7 +1,7 @@
 // The stage job: the location of an output's content in, a new file with it out, under a name that the caller chose. Also
 // turns a failure to write the output into words.
 import { copyFileSync, statSync, writeFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { DocsgenError, failure, systemReason } from "../../report/errors.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
@@ -27,7 +27,7 @@ export async function stageFile({ file, content, out }: StageTask, cache: CacheF
     }
     const [only] = content;
     if (only && content.length === 1) writeFileSync(file, cache.readKnown(...only));
-    else await writeFile(file, readPieces(content, cache));
+    else await writePieces(file, readPieces(content, cache));
     return content.reduce((sum, [, { length }]) => sum + length, 0);
   } catch (thrown) {
     throw writeFailure(thrown, out);
@@ -36,6 +36,18 @@ export async function stageFile({ file, content, out }: StageTask, cache: CacheF
 
 /** A file of several pieces may be large: this much is in memory at a time. */
 const batchBytes = 1 << 22;
+
+/** Writes each batch at once. `writeFile` would cut it, and wait for a busy thread after every half of a megabyte. */
+async function writePieces(file: string, batches: Iterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, "w");
+  try {
+    for (const batch of batches) {
+      for (let at = 0; at < batch.length; ) at += (await handle.write(batch, at)).bytesWritten;
+    }
+  } finally {
+    await handle.close();
+  }
+}
 
 function* readPieces(pieces: readonly Piece[], cache: CacheFile): Generator<Uint8Array> {
   let contents: Uint8Array[] = [];
