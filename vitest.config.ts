@@ -18,7 +18,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // Tests mostly wait: for files, servers, a browser.
-    maxWorkers: 4,
+    maxWorkers: 6,
     sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
