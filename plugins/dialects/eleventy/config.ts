@@ -1,15 +1,16 @@
 // .eleventy.js and the data files of folders → content, static files and addresses. https://www.11ty.dev/docs/permalinks/
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import type { Json } from "docsgen";
 import { mappingOf, textOf } from "../../json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../files.js";
 import { layoutAnchors } from "../layout-anchors.js";
+import type { Permalinks } from "./permalinks.js";
+import { describeTemplates, templateAddresses } from "./templates.js";
 
 export interface EleventyOptions extends DialectOptions {
   /** Permalinks of folders, from the content folder: `{ "guide": "{{ page.filePathStem }}.html" }`. Default: none. */
-  permalinks?: Readonly<Record<string, string>>;
+  permalinks?: Permalinks;
 }
 
 export async function readEleventy(root: string, file: string): Promise<SiteSketch<EleventyOptions>> {
@@ -28,6 +29,7 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
     const permalink = isOfFolder ? textOf(mappingOf(parseJson(readText(join(source, name)) ?? "")).permalink) : "";
     return permalink === "" ? [] : [[at, permalink]];
   });
+  const pages = await templateAddresses(source, Object.fromEntries(permalinks));
   const anchors = await layoutAnchors(source, "{_includes,_layouts}/**/*.{html,njk,liquid,hbs}");
   const manifest = [root, folder].map((one) => mappingOf(parseJson(readText(join(one, "package.json")) ?? "")));
   const name = manifest.map((one) => textOf(one.name)).find(Boolean);
@@ -38,35 +40,11 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
       ...(name && { title: name }),
       ...(prefix.startsWith("/") && { base: posix.join(prefix, "/") }),
       ...(publicFolder && { public: local(publicFolder) }),
-      ...(anchors.length > 0 && { links: { ignore: anchors } }),
+      ...(pages.length + anchors.length > 0 && { links: { ignore: [...pages, ...anchors] } }),
       trailingSlash: !permalinks.some(([, permalink]) => permalink.endsWith(".html")),
     },
     options: { ...(permalinks.length > 0 && { permalinks: Object.fromEntries(permalinks) }) },
     inputs: [file, ...permalinks.map(([at]) => join(source, at))],
-    notes: [],
+    notes: describeTemplates(pages, source),
   };
-}
-
-/** The slug in docsgen's sense; undefined where the file's name makes the address. */
-export function addressFor(
-  id: string,
-  own: Json | undefined,
-  permalinks: Readonly<Record<string, string>>,
-): string | undefined {
-  const folders = [...foldersOf(posix.dirname(id))].map((folder) => permalinks[folder]);
-  const permalink = textOf(own) || folders.find((one) => one !== undefined);
-  if (permalink === undefined || permalink === "") return undefined;
-  const stem = id.replace(/\.\w+$/, "");
-  const values: Readonly<Record<string, string>> = {
-    "page.filePathStem": `/${stem}`,
-    "page.fileSlug": posix.basename(stem).replace(/^\d{4}-\d{2}-\d{2}-/, ""),
-  };
-  const filled = permalink.replace(/\{\{-?\s*(.*?)\s*-?\}\}/g, (whole, name: string) => values[name] ?? whole);
-  if (/\{[{%]/.test(filled)) return undefined;
-  return posix.join("/", filled).replace(/(?:(?<=\/)index)?\.html$/, "");
-}
-
-function* foldersOf(folder: string): Generator<string> {
-  yield folder;
-  if (folder !== ".") yield* foldersOf(posix.dirname(folder));
 }

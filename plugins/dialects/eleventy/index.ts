@@ -4,7 +4,8 @@ import type { RewrittenLine } from "docsgen";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { plainReadme } from "../readme-pages.js";
-import { addressFor, type EleventyOptions, readEleventy } from "./config.js";
+import { type EleventyOptions, readEleventy } from "./config.js";
+import { addressFor } from "./permalinks.js";
 import { rewriteTemplates } from "./rewrite.js";
 
 export const eleventyDialect: Dialect<EleventyOptions> = {

@@ -1,40 +1,53 @@
 // Liquid and Nunjucks in Markdown: what they say to a program is left out, what stands around it stays.
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { createCodeScanner } from "../lines.js";
+import { placeBlocks } from "./captured-blocks.js";
 
 const command = /\{%-?\s*(\w+)?[\s\S]*?-?%\}|\{\{-?\s*([\s\S]*?)\s*-?\}\}|\{#[\s\S]*?#\}/g;
 /** Commands may have as many lines. */
 const maxLines = 60;
 
 /** Values of front matter are filled in; between `raw` and `endraw` nothing is touched. */
-export function rewriteTemplates(lines: readonly string[], ctx: RewriteContext): RewrittenLine[] {
-  if (!lines.some((line) => /\{[%{#]/.test(line))) return lines.map((text, from) => ({ text, from }));
+export function rewriteTemplates(written: readonly string[], ctx: RewriteContext): RewrittenLine[] {
+  if (!written.some((line) => /\{[%{#]/.test(line))) return written.map((text, from) => ({ text, from }));
+  const lines = placeBlocks(written);
   const isCode = createCodeScanner();
   const result: RewrittenLine[] = [];
   let isRaw = false;
-  for (let from = 0; from < lines.length; from++) {
-    const start = from;
-    let text = lines[from] ?? "";
+  for (let at = 0; at < lines.length; at++) {
+    const [start, { text: first, from }] = [at, lines[at] as RewrittenLine];
+    let text = first;
     if (isCode(text)) {
       // Code is a template, too, but for these words.
       if (!/^\s*\{%-?\s*(?:end)?raw\s*-?%\}\s*$/.test(text)) result.push({ text, from });
       continue;
     }
-    while (isOpen(text) && !isRaw && from + 1 < lines.length && from - start < maxLines) text += `\n${lines[++from]}`;
+    while (isOpen(text) && !isRaw && at + 1 < lines.length && at - start < maxLines) text += `\n${lines[++at]?.text}`;
     if (isOpen(text)) {
-      from = start;
-      text = lines[from] ?? "";
+      at = start;
+      text = first;
     }
     const shown = text.replace(command, (whole, name: string | undefined, expression: string | undefined) => {
       if (name === "raw" || name === "endraw") {
         isRaw = name === "raw";
         return "";
       }
-      return isRaw ? whole : fill(whole, { expression, line: start, ctx });
+      return isRaw ? whole : fill(whole, { expression, line: from, ctx });
     });
-    if (shown.trim() !== "" || text.trim() === "") result.push({ text: shown, from: start });
+    const known = shown.includes(unknown) ? leaveOut(shown) : shown;
+    if (known.trim() !== "" || text.trim() === "") result.push({ text: known, from });
   }
   return result;
+}
+
+/** Stands for an expression until its line is read: nobody writes this character. */
+const unknown = "\ue000";
+
+/** A link or picture without any address is its text. */
+function leaveOut(line: string): string {
+  const link = new RegExp(`!?\\[([^\\]]*)\\]\\(\\s*${unknown}\\s*\\)`, "g");
+  const named = line.replace(link, (_, label: string) => (/[\p{L}\p{N}]/u.test(label) ? label : ""));
+  return named.replace(new RegExp(`\\s(?:href|src)=(["']?)${unknown}\\1(?=[\\s/>])`, "g"), "").replaceAll(unknown, "");
 }
 
 function isOpen(text: string): boolean {
@@ -57,5 +70,5 @@ function fill(whole: string, { expression, line, ctx }: Filling): string {
   const shown = words.length > 60 ? `${words.slice(0, 60)}…` : words;
   const message = `This needs a program, so it is left out: {{ ${shown} }}`;
   ctx.report({ code: "unknown-expression", severity: "note", line, message, hint: "write its value" });
-  return "";
+  return unknown;
 }

@@ -5,7 +5,7 @@ import { syntax } from "../../syntax/index.js";
 import { containerLines, labelText } from "../blocks.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { addressFor } from "../eleventy/config.js";
+import { addressFor } from "../eleventy/permalinks.js";
 import { rewriteTemplates } from "../eleventy/rewrite.js";
 import { createGithubSlug } from "../github-slug.js";
 import { createCodeScanner } from "../lines.js";

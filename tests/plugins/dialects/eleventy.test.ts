@@ -20,3 +20,71 @@ test("addresses are Eleventy's; what only a program can tell is left out", async
   expect(visibleText(article)).toContain("{{");
   expect(visibleText(article)).not.toMatch(/\{%|tabs|command|:::/);
 });
+
+test("links to pages of other templates are not dead, and a note names those pages", async () => {
+  const one = site({
+    ...eleventyFiles,
+    "docs/src/links.md":
+      "# Links\n\n[Tool](/guide/tool) [Top](/guide/tool.html#top) [Feed](/feed.xml) [Ann](/people/ann/) [Bin](/bin)\n",
+    "docs/src/guide/tool.njk": "<h1>Tool</h1>\n",
+    "docs/src/feed.njk": "---\npermalink: /feed.xml\n---\n<feed/>\n",
+    "docs/src/people.webc": "---\npermalink: /people/{{ person.slug }}/\n---\n",
+    "docs/src/bin.liquid": "---\npermalink: false\n---\n",
+    "docs/src/_includes/home.njk": "{{ content }}\n",
+  });
+  const { diagnostics } = await one.build();
+  const told = diagnostics.filter(({ place }) => /links\.md|src$/.test(place?.file ?? ""));
+  expect(told.map(({ code, message }) => [code, message])).toEqual([
+    [
+      "left-out",
+      "Pages made of other templates than Markdown have no counterpart, and are left out: /feed.xml, /guide/tool, /people/*.",
+    ],
+    ["dead-link", "This link leads to no page."],
+  ]);
+});
+
+test("a link whose address only a program can tell is its text", async () => {
+  const one = site({
+    ...eleventyFiles,
+    "docs/src/links.md":
+      '# Links\n\n[Site]({{ site.url }}), [Page](/{{ page }}guide/one.html), <a class="x" href="{{ site.url }}">tag</a>\n\n![Face]({{ face }})\n',
+  });
+  const { diagnostics } = await one.build();
+  const told = diagnostics.filter(({ place }) => place?.file?.endsWith("links.md"));
+  expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["unknown-expression"]));
+  const html = one.read("links.html");
+  expect(html).toContain('Site, <a href="/base/guide/one">Page</a>, <a class="x">tag</a>');
+  expect(html).toContain("<p>Face</p>");
+});
+
+test("a captured block stands where it is used, as code if it is highlighted; one without an end stays", async () => {
+  const one = site({
+    ...eleventyFiles,
+    "docs/src/blocks.md": `# Blocks
+
+<div>page.html</div>
+{%- set page %}{% raw %}
+<html>
+  {{ content }}
+</html>
+{% endraw %}{%- endset %}
+{{ page | highlight("html") | safe }}
+
+{% set word %}A **word**.{% endset %} After.
+
+{{ word }}
+
+{% capture open %}
+Never closed.
+`,
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.filter(({ place }) => place?.file?.endsWith("blocks.md"))).toEqual([]);
+  const html = one.read("blocks.html");
+  const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(html) ?? [];
+  expect(html).toContain('<code class="language-html">');
+  expect(visibleText(article).replace(/[\s|]+/g, "")).toMatch(
+    /page\.html<html>\{\{content\}\}<\/html>After\.Aword\.Neverclosed\./,
+  );
+  expect(article.match(/A <strong>word/g)).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+// Blocks that a template captures under a name, for use further down: `{% set x %}…{% endset %}` of Nunjucks and
+// `{% capture x %}…{% endcapture %}` of Liquid. Where a line is `{{ x }}`, the block stands; with the filter `highlight`, as code.
+import type { RewrittenLine } from "docsgen";
+import { createCodeScanner } from "../lines.js";
+
+const opening = /\{%-?\s*(?:set|capture)\s+(\w+)\s*-?%\}/;
+const closing = /\{%-?\s*end(?:set|capture)\s*-?%\}/;
+const use = /^\s*\{\{-?\s*(\w+)\b([^}]*)\}\}\s*$/;
+const rawSign = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
+
+/** A block without an end stays where it is. */
+export function placeBlocks(lines: readonly string[]): RewrittenLine[] {
+  const all = lines.map((text, from): RewrittenLine => ({ text, from }));
+  if (!lines.some((line) => opening.test(line))) return all;
+  const blocks = new Map<string, RewrittenLine[]>();
+  const isCode = createCodeScanner();
+  const result: RewrittenLine[] = [];
+  for (let at = 0; at < all.length; at++) {
+    const line = all[at] as RewrittenLine;
+    const start = isCode(line.text) ? null : opening.exec(line.text);
+    const block = start && takeBlock(all, at, start);
+    if (block) {
+      blocks.set(start[1] ?? "", block.content);
+      result.push(...block.around);
+      at = block.last;
+    } else result.push(...(placed(line.text, blocks) ?? [line]));
+  }
+  return result;
+}
+
+/** What stands between the signs, what stands around them, and the index of the block's last line. */
+function takeBlock(lines: readonly RewrittenLine[], at: number, { 0: sign, index }: RegExpExecArray) {
+  for (let last = at; last < lines.length; last++) {
+    const { text, from } = lines[last] as RewrittenLine;
+    const begin = last === at ? index + sign.length : 0;
+    const end = closing.exec(text.slice(begin));
+    if (!end) continue;
+    const [first, ending] = [lines[at] as RewrittenLine, begin + end.index];
+    const content = lines.slice(at, last + 1).map((line, row): RewrittenLine => {
+      const till = at + row === last ? ending : line.text.length;
+      return { from: line.from, text: line.text.slice(row === 0 ? index + sign.length : 0, till) };
+    });
+    const around = [
+      { text: first.text.slice(0, index), from: first.from },
+      { text: text.slice(ending + end[0].length), from },
+    ];
+    return { content: trimmed(content), around: around.filter((line) => line.text.trim() !== ""), last };
+  }
+  return undefined;
+}
+
+function placed(text: string, blocks: ReadonlyMap<string, RewrittenLine[]>): RewrittenLine[] | undefined {
+  const [, name = "", filters = ""] = use.exec(text) ?? [];
+  const block = blocks.get(name);
+  const lang = /\|\s*highlight\(\s*["']?([\w-]*)/.exec(filters)?.[1];
+  const [first] = block ?? [];
+  if (!block || !first || lang === undefined) return block;
+  const code = trimmed(block.map((line) => ({ ...line, text: line.text.replace(rawSign, "") })));
+  const { from } = first;
+  // A fence right below HTML would be part of it.
+  return [{ text: "", from }, { text: `\`\`\`\`${lang}`, from }, ...code, { text: "````", from }];
+}
+
+/** Without empty lines at both ends. */
+function trimmed(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const isFull = ({ text }: RewrittenLine) => text.trim() !== "";
+  return lines.slice(Math.max(0, lines.findIndex(isFull)), lines.findLastIndex(isFull) + 1);
+}

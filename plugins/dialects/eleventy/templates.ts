@@ -1,0 +1,34 @@
+// Pages that Eleventy makes of other templates than Markdown. docsgen does not render them, but links to them are no mistakes.
+// https://www.11ty.dev/docs/languages/
+import { join } from "node:path";
+import type { Diagnostic } from "docsgen";
+import { listFiles } from "../files.js";
+import { readFrontMatter } from "../front-matter.js";
+import { type Permalinks, permalinkOf, toAddress } from "./permalinks.js";
+
+const extension = /\.(?:njk|liquid|webc|html|hbs|ejs|pug|haml|mustache|11ty\.(?:[cm]?js|tsx?))$/;
+
+/**
+ * Their addresses as patterns, for `links.ignore`: what only a program can tell of a permalink is `*`.
+ * @param source absolute
+ */
+export async function templateAddresses(source: string, permalinks: Permalinks): Promise<string[]> {
+  const names = (await listFiles(source, "**/*", ["**/_*/**"])).filter((name) => extension.test(name));
+  const addresses = names.flatMap((name) => {
+    const { permalink } = readFrontMatter(join(source, name), /permalink/);
+    if (permalink === false) return [];
+    const stem = name.replace(extension, "");
+    const path = permalinkOf(`${stem}.html`, permalink, permalinks) ?? `${stem}.html`;
+    const address = toAddress(path.replace(/\{\{.*?\}\}|\{%.*?%\}/g, "*")).replace(/\/$/, "");
+    // The home page is always there, and of an address that is unknown from the start nothing can be said.
+    return /^(?:\/\*.*)?$/.test(address) ? [] : [address];
+  });
+  return [...new Set(addresses)].sort();
+}
+
+export function describeTemplates(addresses: readonly string[], source: string): Diagnostic[] {
+  if (addresses.length === 0) return [];
+  const message = "Pages made of other templates than Markdown have no counterpart, and are left out";
+  const place = { file: source };
+  return [{ code: "left-out", severity: "note", message: `${message}: ${addresses.join(", ")}.`, place }];
+}
