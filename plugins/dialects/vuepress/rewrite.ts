@@ -19,14 +19,21 @@ interface Groups {
   colons: string;
 }
 
-export function rewriteVuepress(lines: readonly string[]): readonly RewrittenLine[] {
+/** Folders, as posix paths from the root, by the names that stand for them in `@[code](@name/file.ts)`. */
+export type CodeFolders = Readonly<Record<string, string>>;
+
+export function rewriteVuepress(folders: CodeFolders = {}): (lines: readonly string[]) => readonly RewrittenLine[] {
+  return (lines) => rewriteLines(lines, folders);
+}
+
+function rewriteLines(lines: readonly string[], folders: CodeFolders): readonly RewrittenLine[] {
   const isCode = createCodeScanner();
   const groups: Groups = { label: "", isOpen: false, colons: "" };
   let wasCode = false;
   return lines.flatMap((text, from) => {
     const isFirst = !wasCode;
     wasCode = isCode(text);
-    if (!wasCode) return (fenceFor(text) ?? rewriteGroup(text, groups)).map((one) => ({ text: one, from }));
+    if (!wasCode) return (fenceFor(text, folders) ?? rewriteGroup(text, groups)).map((one) => ({ text: one, from }));
     const { label } = groups;
     if (!isFirst || label === "") return [{ text, from }];
     groups.label = "";
@@ -34,9 +41,10 @@ export function rewriteVuepress(lines: readonly string[]): readonly RewrittenLin
   });
 }
 
-function fenceFor(text: string): string[] | undefined {
-  const [, indent = "", part = "", lang, marked, numbers, path = ""] = codeFile.exec(text) ?? [];
-  if (path === "") return undefined;
+function fenceFor(text: string, folders: CodeFolders): string[] | undefined {
+  const [, indent = "", part = "", lang, marked, numbers, written = ""] = codeFile.exec(text) ?? [];
+  if (written === "") return undefined;
+  const path = written.replace(/^@[^/]+/, (name) => (folders[name] === undefined ? name : `/${folders[name]}`));
   const name = lang || /\.(\w+)$/.exec(path)?.[1] || "text";
   const words = [name, marked?.replace(/\s/g, ""), numbers && "line-numbers", `file=${path}${part.replace(/\s/g, "")}`];
   return [`${indent}\`\`\`${words.filter(Boolean).join(" ")}`, `${indent}\`\`\``];

@@ -6,7 +6,7 @@ import { site } from "../../site.js";
 import { rewritten } from "./rewritten.js";
 import { visibleText } from "./visible-text.js";
 
-const turn = (text: string) => rewritten(rewriteVuepress, text).text;
+const turn = (text: string) => rewritten(rewriteVuepress(), text).text;
 
 test("files as code, groups of code and tabs are written as VitePress has them", () => {
   expect(turn("@[code{3-10} ts{1, 4}:line-numbers](../a.ts)\n- @[code](b.js)\n@[code](@/c.py)")).toBe(
@@ -79,6 +79,25 @@ export default defineUserConfig({
   expect(one.read("guide/use.html")).toContain('<h2 id="own-id">');
   expect(sidebarOf(one.read("de/guide/use.html"))).toContain("Benutzen");
   expect(Object.keys(one.tree()).filter((name) => /draft/.test(name))).toEqual([]);
+});
+
+test("files of code are found by the names that the config gives to folders", async () => {
+  const one = site({
+    ...pages,
+    "docs/.vuepress/config.ts": `import { path } from "@vuepress/utils";
+export default {
+  markdown: {
+    importCode: { handleImportPath: (str) => str.replace(/^@code/, path.resolve(__dirname, "../../code")) },
+  },
+};`,
+    "docs/guide/use.md": "# Use it\n\n## Own id\n\n@[code{2}](@code/one.sh)\n\n@[code](@/guide/two.sh)\n",
+    "docs/guide/two.sh": "echo two\n",
+    "code/one.sh": "echo zero\necho one\n",
+  });
+  await one.build({ strict: true });
+  const text = visibleText(one.read("guide/use.html"));
+  expect(text).toMatch(/echo \| one[\s\S]*echo \| two/);
+  expect(text).not.toContain("zero");
 });
 
 test("version 1: words of its own for the same", async () => {
