@@ -29,11 +29,13 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
     const permalink = isOfFolder ? textOf(mappingOf(parseJson(readText(join(source, name)) ?? "")).permalink) : "";
     return permalink === "" ? [] : [[at, permalink]];
   });
-  const pages = await templateAddresses(source, Object.fromEntries(permalinks));
+  const publicFolder = ["public", "static"].map((name) => join(folder, name)).find(existsSync);
+  // What is copied as it is makes no page.
+  const copied = publicFolder ? [`${relative(source, publicFolder).replaceAll("\\", "/")}/**`] : [];
+  const pages = await templateAddresses(source, { permalinks: Object.fromEntries(permalinks), copied });
   const anchors = await layoutAnchors(source, "{_includes,_layouts}/**/*.{html,njk,liquid,hbs}");
   const manifest = [root, folder].map((one) => mappingOf(parseJson(readText(join(one, "package.json")) ?? "")));
   const name = manifest.map((one) => textOf(one.name)).find(Boolean);
-  const publicFolder = ["public", "static"].map((name) => join(folder, name)).find(existsSync);
   return {
     site: {
       content: local(source),

@@ -11,9 +11,13 @@ const extension = /\.(?:njk|liquid|webc|html|hbs|ejs|pug|haml|mustache|11ty\.(?:
 /**
  * Their addresses as patterns, for `links.ignore`: what only a program can tell of a permalink is `*`.
  * @param source absolute
+ * @param copied patterns of files that are no templates
  */
-export async function templateAddresses(source: string, permalinks: Permalinks): Promise<string[]> {
-  const names = (await listFiles(source, "**/*", ["**/_*/**"])).filter((name) => extension.test(name));
+export async function templateAddresses(
+  source: string,
+  { permalinks, copied }: { permalinks: Permalinks; copied: readonly string[] },
+): Promise<string[]> {
+  const names = (await listFiles(source, "**/*", ["**/_*/**", ...copied])).filter((name) => extension.test(name));
   const addresses = names.flatMap((name) => {
     const { permalink } = readFrontMatter(join(source, name), /permalink/);
     if (permalink === false) return [];

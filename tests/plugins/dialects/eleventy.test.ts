@@ -88,3 +88,16 @@ Never closed.
   );
   expect(article.match(/A <strong>word/g)).toHaveLength(1);
 });
+
+test("what is copied from the public folder is no page of a template", async () => {
+  const one = site({
+    ".eleventy.js": "module.exports = () => ({});\n",
+    "index.md": "# Home\n\n[Demo](/demo.html)\n",
+    "tool.njk": "<h1>Tool</h1>\n",
+    "public/demo.html": "<h1>Demo</h1>\n",
+  });
+  const { diagnostics } = await one.build();
+  const told = diagnostics.flatMap(({ code, message }) => (code === "recognized-tool" ? [] : [message]));
+  expect(told).toEqual(["Pages made of other templates than Markdown have no counterpart, and are left out: /tool."]);
+  expect(one.read("demo.html")).toContain("Demo");
+});
