@@ -18,7 +18,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // Tests mostly wait: for files, servers, a browser.
-    maxWorkers: 6,
+    maxWorkers: 4,
     sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
