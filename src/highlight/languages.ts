@@ -21,6 +21,11 @@ const nameByAlias = new Map([
   ["golang", "go"],
   ["pl", "perl"],
   ["jsonld", "json"],
+  ["xaml", "xml"],
+  ["objectivec", "objective-c"],
+  ["jinja2", "jinja"],
+  ["njk", "jinja"],
+  ["nunjucks", "jinja"],
 ]);
 
 /**
@@ -31,7 +36,7 @@ const oftenEmbedded = new Set(
   "css diff html javascript json jsonc jsx python scss shellscript tsx typescript yaml".split(" "),
 );
 
-const plainNames = ["text", "txt", "plain", "plaintext", "none"];
+const plainNames = ["text", "txt", "plain", "plaintext", "none", "output"];
 const plainLanguages = new Set(["", ...plainNames, "ansi", "math", "mermaid"]);
 
 /** Whether code in this language is shown as it is, or by other means than highlighting. */

@@ -45,7 +45,11 @@ test("languages have aliases, case is ignored, and plain text needs no grammar",
   expect(await linesOf("const a = 1", "TS")).toEqual(lines);
   expect(await linesOf("int a;", "C++")).toEqual(await linesOf("int a;", "cpp"));
   expect(await linesOf("x := 1", "golang")).toEqual(await linesOf("x := 1", "go"));
-  for (const lang of ["text", "TXT", "plaintext", ""]) expect(await linesOf("a <b>", lang)).toEqual(["a &lt;b>"]);
+  expect(await linesOf('<Grid Width="2"/>', "xaml")).toEqual(await linesOf('<Grid Width="2"/>', "xml"));
+  expect(await linesOf("{% if a %}", "njk")).toEqual(await linesOf("{% if a %}", "jinja"));
+  expect(await linesOf("id x;", "objectivec")).toEqual(await linesOf("id x;", "objective-c"));
+  for (const lang of ["text", "TXT", "plaintext", "output", ""])
+    expect(await linesOf("a <b>", lang)).toEqual(["a &lt;b>"]);
   expect(await languageNames()).toEqual(expect.arrayContaining(["typescript", "ts", "c++", "text"]));
 });
 
