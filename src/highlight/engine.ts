@@ -85,7 +85,8 @@ function findFirst(list: Expression[], line: LineText, start: number, create: Cr
   const atStart = start === 0 && line.content.length > longLine ? findAtStart(list, line, create) : null;
   if (atStart) return atStart;
   let first: IOnigMatch | null = null;
-  let [index, at] = [0, Infinity];
+  let index = 0;
+  let at = Infinity;
   for (let candidate = 0; candidate < list.length && at > start; candidate++) {
     const expression = list[candidate] as Expression;
     // A match stays the first one until the search begins after it.
@@ -93,7 +94,8 @@ function findFirst(list: Expression[], line: LineText, start: number, create: Cr
     if (!known) search(expression, line, start, create);
     if (expression.at >= at) continue;
     first = expression.match;
-    [index, at] = [candidate, expression.at];
+    index = candidate;
+    at = expression.at;
   }
   return first && { index, captureIndices: first.captureIndices };
 }

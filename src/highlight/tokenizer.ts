@@ -93,7 +93,7 @@ function createTokenizer(grammar: IGrammar, styles: StyleTable): Tokenizer {
   };
 }
 
-/** What a frame adds to the frames below it, whose number is given. No name of a scope has a space in it. */
+/** What a frame adds to the frames below it, whose number is given. No name of a scope has white space in it. */
 function keyOf(frame: StateStackImpl, below: number): string {
   const { nameScopesList, parent } = frame;
   // biome-ignore lint/complexity/useLiteralKeys: private to the types of the package
@@ -101,7 +101,7 @@ function keyOf(frame: StateStackImpl, below: number): string {
   const base = parent?.nameScopesList ?? null;
   for (let scope = frame.contentNameScopesList; scope && scope !== base; scope = scope.parent)
     key += `${scope === nameScopesList ? " :" : " "}${scope.tokenAttributes} ${scope.scopeName}`;
-  return `${key} ${frame.endRule ?? ""}`;
+  return frame.endRule === null ? key : `${key}\n${frame.endRule}`;
 }
 
 /** One LineState for all equivalent stacks: the grammar creates a new stack for every line. */

@@ -43,9 +43,17 @@ export function isDamagedList(text: string): boolean {
   return text.slice(end) !== endOf(text.slice(0, end));
 }
 
-/** The list's text, in the order of `outputs`. */
+/** The list's text, in an order that does not depend on the order of `outputs`. */
 export function renderOutputList(outputs: readonly NamedOutput[]): string {
-  const list = outputs.map((output) => `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}\n`).join("");
+  return withEnd(outputs.map(lineOf).sort());
+}
+
+function lineOf(output: NamedOutput): string {
+  return `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}\n`;
+}
+
+function withEnd(lines: readonly string[]): string {
+  const list = lines.join("");
   return list + endOf(list);
 }
 
@@ -62,8 +70,8 @@ export function renderListMeanwhile(
   previous: ReadonlyMap<string, ListedOutput>,
   changed: readonly Omit<NamedOutput, "hash">[],
 ): string {
-  const last = Array.from(previous, ([out, listed]) => ({ out, ...listed }));
-  return renderOutputList([...last, ...changed.map((output) => ({ ...output, hash: noHash }))]);
+  const last = Array.from(previous, ([out, listed]) => lineOf({ out, ...listed }));
+  return withEnd([...last, ...changed.map((output) => lineOf({ ...output, hash: noHash }))]);
 }
 
 const noHash = "-".repeat(32);

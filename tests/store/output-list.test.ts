@@ -17,11 +17,12 @@ function folder(): string {
   return out;
 }
 
-test("a list is read as it was written", () => {
+test("a list is read as it was written, in any order of the outputs", () => {
   const out = folder();
   const text = renderOutputList(outputs);
-  const lines = [`${third}!search/terms-1.json`, `${second}!assets/boot-1.js`, `${first} guides/sp ace!.html`];
+  const lines = [`${first} guides/sp ace!.html`, `${second}!assets/boot-1.js`, `${third}!search/terms-1.json`];
   expect(text.split("\n")).toEqual([...lines, expect.stringMatching(/^[\da-f]{32}$/), ""]);
+  expect(renderOutputList(outputs.toReversed())).toBe(text);
   writeFileSync(join(out, outputListName), text);
   const { files: listed, isDamaged } = readOutputList(out);
   expect([listed.size, isDamaged]).toEqual([outputs.length, false]);

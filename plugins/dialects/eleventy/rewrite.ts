@@ -42,12 +42,13 @@ export function rewriteTemplates(written: readonly string[], ctx: RewriteContext
 
 /** Stands for an expression until its line is read: nobody writes this character. */
 const unknown = "\ue000";
+const unknownLink = new RegExp(`!?\\[([^\\]]*)\\]\\(\\s*${unknown}\\s*\\)`, "g");
+const unknownAttribute = new RegExp(`\\s(?:href|src)=(["']?)${unknown}\\1(?=[\\s/>])`, "g");
 
 /** A link or picture without any address is its text. */
 function leaveOut(line: string): string {
-  const link = new RegExp(`!?\\[([^\\]]*)\\]\\(\\s*${unknown}\\s*\\)`, "g");
-  const named = line.replace(link, (_, label: string) => (/[\p{L}\p{N}]/u.test(label) ? label : ""));
-  return named.replace(new RegExp(`\\s(?:href|src)=(["']?)${unknown}\\1(?=[\\s/>])`, "g"), "").replaceAll(unknown, "");
+  const named = line.replace(unknownLink, (_, label: string) => (/[\p{L}\p{N}]/u.test(label) ? label : ""));
+  return named.replace(unknownAttribute, "").replaceAll(unknown, "");
 }
 
 function isOpen(text: string): boolean {

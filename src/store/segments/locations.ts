@@ -32,18 +32,13 @@ export class Locations {
 
   /** Whether there is an entry of a key; it counts as used from now on. */
   has(key: string): boolean {
-    const row = this.#findRow(wordsOf(key));
-    const isThere = row >= 0 && this.#segmentOf(row) !== undefined;
-    if (isThere) this.#used[row] = 1;
-    return isThere;
+    return this.#touchedRow(key) >= 0;
   }
 
   /** The location of a key's entry, which counts as used from now on. */
   use(key: string): Location | undefined {
-    const row = this.#findRow(wordsOf(key));
-    const location = row < 0 ? undefined : this.#locationOf(row);
-    if (location) this.#used[row] = 1;
-    return location;
+    const row = this.#touchedRow(key);
+    return row < 0 ? undefined : this.#locationOf(row);
   }
 
   set(key: string, { segment, offset, length }: Location): void {
@@ -83,6 +78,14 @@ export class Locations {
       end += rowWords;
     }
     return stored.subarray(0, end);
+  }
+
+  /** Number of the row of a key's entry, which counts as used from now on; negative if there is none. */
+  #touchedRow(key: string): number {
+    const row = this.#findRow(wordsOf(key));
+    if (row < 0 || this.#segmentOf(row) === undefined) return -1;
+    this.#used[row] = 1;
+    return row;
   }
 
   #segmentOf(row: number): string | undefined {
