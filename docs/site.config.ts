@@ -1,4 +1,4 @@
-// docsgen's own manual: `npx docsgen build docs`. Reference pages are made from the source (plugins/reference).
+// The docsgen manual: `npx docsgen build docs`. plugins/reference generates the reference pages from the source code.
 import { defineConfig } from "docsgen";
 import { blocks, codeMarks, components, defaultPlugins, emoji, math, mermaid, syntax } from "docsgen/plugins";
 import { deployFiles } from "./plugins/deploy-files.js";
@@ -7,8 +7,8 @@ import { reference } from "./plugins/reference/index.js";
 
 export default defineConfig({
   title: "docsgen",
-  description: "A documentation-site generator: Markdown in, a fast and light site out.",
-  // A reserved name (RFC 2606) until the manual has an address of its own.
+  description: "A documentation site generator that turns Markdown into a fast, lightweight site.",
+  // A reserved domain (RFC 2606) until the manual is published.
   url: "https://docsgen.example",
   logo: "/logo.svg",
   favicon: "/favicon.svg",
@@ -19,9 +19,9 @@ export default defineConfig({
     { label: "Plugins", link: "/plugins/tutorial", match: "/plugins/" },
     { label: "Reference", link: "/reference/configuration", match: "/reference/" },
   ],
-  footer: { copyright: "docsgen is free software under the MIT licence." },
+  footer: { copyright: "docsgen is free software, released under the MIT license." },
   headers: true,
-  // The tutorials show what docsgen init writes, and the example plugins.
+  // The tutorials include files from the starter and the example plugins.
   symlinks: ["../starter", "../examples"],
   plugins: [
     reference(),
@@ -31,14 +31,14 @@ export default defineConfig({
       snippets: { dir: "samples", lang: "ts" },
       sidebar: {
         groups: [
-          { key: "start", label: "Start", icon: "rocket" },
+          { key: "start", label: "Get started", icon: "rocket" },
           { key: "writing", label: "Writing", icon: "pencil" },
-          { key: "site", label: "The site", icon: "layout-navbar" },
-          { key: "publishing", label: "Publishing", icon: "cloud-upload" },
-          { key: "theme", label: "Theme", icon: "palette" },
+          { key: "site", label: "Site features", icon: "layout-navbar" },
+          { key: "publishing", label: "Deployment", icon: "cloud-upload" },
+          { key: "theme", label: "Theming", icon: "palette" },
           { key: "plugins", label: "Plugins", icon: "plug" },
-          { key: "moving", label: "Moving", icon: "truck" },
-          { key: "about", label: "About", icon: "info-circle" },
+          { key: "migration", label: "Migration", icon: "truck" },
+          { key: "about", label: "About docsgen", icon: "info-circle" },
           { key: "reference", label: "Reference", icon: "book" },
         ],
       },

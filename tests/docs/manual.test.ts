@@ -182,7 +182,7 @@ test("the plugins of the tutorial do what it says", async () => {
 });
 
 test("the themes of the manual are shown", async () => {
-  const examples = ["theme/1-changing-the-theme.md", "theme/3-own-theme.md"]
+  const examples = ["theme/1-customizing.md", "theme/3-custom-themes.md"]
     .flatMap(examplesOf)
     .map(({ code }) => code);
   const using = (word: string) => examples.find((code) => code.includes(word)) ?? "";

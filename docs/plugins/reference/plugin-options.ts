@@ -22,14 +22,14 @@ const plugins: Record<string, Described> = {
   snippets: { says: "Highlights the code files that a home page names as `samples`." },
   sitemap: { says: "Writes `sitemap.xml` and `robots.txt` for a site with a `url`." },
   redirects: {
-    says: "Makes redirects of pages' `aliases` and of its own map. See [Pages that moved](../site/seo.md#pages-that-moved).",
+    says: "Makes redirects of pages' `aliases` and of its own map. See [Redirects](../publishing/redirects.md).",
   },
   reader: {
-    says: "Aids for readers, each with a switch. See [Aids for readers](../site/around-the-page.md#aids-for-readers).",
+    says: "Aids for readers, each with a switch. See [Aids for readers](../site/header-and-footer.md#aids-for-readers).",
     more: ["ReaderLabels"],
   },
   offline: {
-    says: "Keeps pages for readers without a connection. See [Reading offline](../site/around-the-page.md#reading-offline).",
+    says: "Keeps pages for readers without a connection. See [Reading offline](../site/header-and-footer.md#reading-offline).",
   },
   components: {
     says: 'Registers React components for Markdown: `components({ Chart: "./components/chart.tsx" })`. See [Components](../writing/components.md).',

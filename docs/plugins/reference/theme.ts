@@ -44,7 +44,7 @@ order: 6
 
 # Slots and components
 
-What a site can put into the default theme and replace in it; [Changing the theme](../theme/changing-the-theme.md) shows how.
+What a site can put into the default theme and replace in it; [Changing the theme](../theme/customizing.md) shows how.
 
 ## Slots
 
@@ -80,7 +80,7 @@ A page chooses one with \`layout\` in its front matter: ${layouts.map((name) => 
 | \`docsgen/theme/shared\` | \`useShared()\`, what all pages share: [\`ThemeShared\`](#type-themeshared). It works in every component, the first two hooks in all but those that many pages share (icons, rows of the sidebar) |
 | \`docsgen/theme/<Name>\` | the components above, to wrap them or to use them: \`Icon\`, \`Slot\`, \`Island\` |
 | \`docsgen/theme/client\` | what [scripts](../theme/scripts.md) may use |
-| \`docsgen/theme\` | the theme below, for the \`index.tsx\` of [one that extends it](../theme/own-theme.md#extends) |
+| \`docsgen/theme\` | the theme below, for the \`index.tsx\` of [one that extends it](../theme/custom-themes.md#extends) |
 
 What else these modules export, and \`docsgen/theme/internal/\`, may change with any version.
 
