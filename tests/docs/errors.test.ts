@@ -1,4 +1,4 @@
-// The list of error codes in the manual: every code of the source, with cause, cure and how grave it is.
+// The list of error codes in the manual contains every code in the source, with its severity, cause, and fix.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,14 +6,14 @@ import { repository } from "../site.js";
 
 const read = (name: string) => readFileSync(join(repository, name), "utf8");
 
-test("every code has cause and cure, and there is no other", () => {
+test("every code in the source has an entry with a cause and a fix", () => {
   const entries = read("docs/content/reference/errors.md").split(/^### /m).slice(1);
   const described = entries.map((entry) => /^`([\w-]+)` \{#\1\}/.exec(entry)?.[1] ?? entry);
-  for (const entry of entries) expect(entry).toMatch(/^.+\n\n\*\*[\w ,]+\.\*\* \S[\s\S]*\n\*\*Cure\.\*\* \S/);
+  for (const entry of entries) expect(entry).toMatch(/^.+\n\n\*\*[\w ,]+\.\*\* \S[\s\S]*\n\*\*Fix\.\*\* \S/);
   expect(described.toSorted()).toEqual(codesInSource());
 });
 
-test("each code begins with how grave it is", () => {
+test("each entry starts with the severities of its code", () => {
   const said = new Map<string, Set<string>>();
   const say = (code: string, severity: string) => said.set(code, (said.get(code) ?? new Set()).add(severity));
   for (const text of sources()) {
