@@ -1,7 +1,7 @@
 /**
- * Arguments that come before git's command: `git ...closedGit log`. The config of a content's repository can have git run
- * programs of its choice, or change what it prints: such settings are overruled. The user's own config stands, since it says
- * which repositories of others are safe (`safe.directory`). `ctx.git` passes them already.
+ * Arguments to pass before the Git command: `git ...closedGit log`. They override repository settings that run programs or change
+ * Git's output. The user's Git config still applies, because it lists trusted repositories (`safe.directory`). `ctx.git` passes
+ * these arguments automatically.
  */
 export const closedGit: readonly string[] = [
   ...["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "core.sshCommand=false"],

@@ -1,4 +1,4 @@
-// What hooks get as `ctx`: where the site is, and every way to what they depend on besides their arguments.
+// The `ctx` argument of hooks: the site's folders, and access to everything that a hook may depend on besides its arguments.
 import type {} from "mdast";
 import type { Diagnostic, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 
@@ -10,132 +10,130 @@ interface Point {
 
 declare module "mdast" {
   interface Data {
-    /** Of a container: its opening line from the first colon on, as its author wrote it. */
+    /** Opening line of a container as written, starting at the first colon. */
     line?: string;
-    /** Of a link that a plugin makes: what the author wrote in its place, as hints repeat it. */
+    /** Original source text of a link that a plugin generated, for use in hints. */
     written?: string;
   }
 }
 
 declare module "vfile" {
   interface DataMap {
-    /** For remark and rehype plugins: ways to what the page depends on besides its text. Absent outside of a site's build. */
+    /** Access to inputs other than the page's text, for remark and rehype plugins. Absent outside a site build. */
     ctx: MarkdownContext;
     /**
-     * For remark and rehype plugins: where a node of the page stands in the file that its author edits. A node's own
-     * position counts from the end of the front matter, with includes and variables filled in.
+     * Returns the location of a node in the source file, for remark and rehype plugins. In contrast, `node.position` is relative
+     * to the end of the front matter, after includes and variables are expanded.
      * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
      */
     placeOf: (position: { start: Point; end: Point } | undefined) => Place;
   }
 }
 
-/** Ways to what is neither file nor page. A hook that uses them runs again when the answer is another. */
+/** Access to inputs other than files and pages. A hook that uses them runs again when a value changes. */
 export interface OutsideContext {
-  /** Value of a variable of the environment. */
+  /** Returns the value of an environment variable. */
   env(name: string): string | undefined;
   /**
-   * What git prints, for questions about what is committed: the answer counts as the same until HEAD moves. Undefined without
-   * git or a repository, and if git fails. Settings of the repository that run programs are overruled.
-   * @param folder absolute, or from the site's root. Default: the content folder
+   * Runs a Git command that reads committed data, and returns its output. The output is cached until HEAD moves. Undefined if Git
+   * is not installed, there is no repository, or the command fails. Repository settings that run programs are overridden.
+   * @param folder absolute, or relative to the site root. Default: the content folder
    * @example const names = await ctx.git(["log", "--format=%an", "--", page.file]);
    */
   git(words: readonly string[], folder?: string): Promise<string | undefined>;
 }
 
-/** What every hook gets: where the site is, and a way to report problems. */
+/** Common part of all contexts: the site's folders and metadata, and problem reporting. */
 export interface PluginContext extends OutsideContext {
-  /** The site's root, absolute. */
+  /** Absolute path of the site root. */
   readonly root: string;
-  /** The content folder, absolute. */
+  /** Absolute path of the content folder. */
   readonly content: string;
-  /** The output folder, absolute. It may be inside the content folder, but never contains sources. */
+  /** Absolute path of the output folder. It can be inside the content folder, but never contains sources. */
   readonly out: string;
   readonly site: SiteInfo;
-  /** The site as readers of one edition have it: title, language, labels, and the `prefix` of its ids and addresses. */
+  /** Returns the site info of a page's locale and version: title, language, labels, and the `prefix` of ids and URLs. */
   siteOf(page: Pick<PageMeta, "locale" | "version">): SiteInfo;
-  /** Adds a problem to the report. An error fails the build, but only after all problems are known. */
+  /** Adds a problem to the report. An error fails the build after all problems have been collected. */
   report(diagnostic: Diagnostic): void;
 }
 
 export interface ConfigPlaces {
-  /** Where the config has a text, as an option of the plugin; undefined for a site without one. */
+  /** Returns the location of a text in the config, such as an option value. Undefined if there is no config file. */
   placeInConfig(text: string): Place | undefined;
 }
 
 export interface LoadContext extends PluginContext, ConfigPlaces {
-  /** Replaces `{{name}}` in a text by the site's variables. */
+  /** Replaces `{{name}}` in a text with the site's variables. */
   substitute(text: string): string;
   /**
-   * Makes `docsgen dev` load again when this changes: a file, a folder with everything below it, or a pattern (`*`, `**`,
-   * `?`), relative to the site's root. The content folder is always watched.
+   * Makes `docsgen dev` run the hook again when a file, a folder and its contents, or the files that match a pattern (`*`, `**`,
+   * `?`) change. Paths are relative to the site root. The content folder is always watched.
    * @example ctx.watch("data/*.json");
    */
   watch(name: string): void;
   /**
-   * Memoizes a JSON value that is slow to get. The key must name everything that the value depends on, but for files that are read
-   * with `read` (absolute path, or from the site's root; undefined without such a file): when one changes, the value is made again.
+   * Memoizes a JSON value that is slow to obtain. The key must identify all inputs, except files read with `read`, which are
+   * tracked. `read` takes an absolute path or one relative to the site root, and returns undefined if the file does not exist.
    * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
    */
   memo<T>(key: string, create: (read: (file: string) => string | undefined) => Promise<T>): Promise<T>;
   /**
-   * The absolute path of a folder in the cache, filled once, for files that are slow to get. The key must name everything that
-   * they depend on; the name begins the folder's, which messages show.
+   * Returns the absolute path of a cached folder, for files that are slow to obtain. `fill` is called once per key. The key must
+   * identify all inputs. The folder's name starts with `name`, which appears in messages.
    */
   folder(key: string, name: string, fill: (folder: string) => Promise<void>): Promise<string>;
 }
 
-/** What remark and rehype plugins find as `file.data.ctx`. */
+/** Context of remark and rehype plugins, available as `file.data.ctx`. */
 export interface MarkdownContext extends OutsideContext {
-  /** The site's root and its content folder, absolute. */
+  /** Absolute paths of the site root and the content folder. */
   readonly root: string;
   readonly content: string;
-  /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */
+  /** Reads a UTF-8 file in the site root. The page is recompiled when the file changes. Throws if the file does not exist. */
   read(file: string): string;
-  /** Address (with base) of the page with this id, or undefined; the page is compiled again when that changes. */
+  /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */
   resolve(id: string): string | undefined;
 }
 
 export interface TransformContext extends Omit<PluginContext, "site" | "siteOf"> {
   readonly site: PageSite;
   /**
-   * The place of a line of `page.markdown` in the file that its author edits, with the front matter counted and includes
-   * followed.
+   * Returns the location of a line of `page.markdown` in the source file, taking front matter and includes into account.
    * @param line 1-based
    * @example ctx.report({ ...problem, place: ctx.placeOf(line) });
    */
   placeOf(line: number): Place;
   /**
-   * The place of a value of the page's front matter.
-   * @param keys from the outermost one on
+   * Returns the location of a value in the page's front matter.
+   * @param keys path of the value, from the outermost key
    * @example ctx.report({ ...problem, place: ctx.placeOfKey("authors", 0, "name") });
    */
   placeOfKey(...keys: readonly (string | number)[]): Place;
-  /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */
+  /** Reads a UTF-8 file in the site root. The page is recompiled when the file changes. Throws if the file does not exist. */
   read(file: string): string;
-  /** Address (with base) of the page with this id, or undefined; the page is compiled again when that changes. */
+  /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */
   resolve(id: string): string | undefined;
 }
 
 export interface SiteContext extends PluginContext, ConfigPlaces {
-  /** Ids of all pages by address (with base, without hash). */
+  /** Ids of all pages by URL (with base, without hash). */
   readonly pageByUrl: ReadonlyMap<string, string>;
-  /** Reads a UTF-8 file in the site's root; the step runs again when the file changes. Throws if it is missing. */
+  /** Reads a UTF-8 file in the site root. The step runs again when the file changes. Throws if the file does not exist. */
   read(file: string): string;
-  /** HTML of highlighted code: a `<pre>` with the same classes as in articles. */
+  /** Returns highlighted code as HTML: a `<pre>` with the same classes as in articles. */
   highlight(code: string, lang: string): Promise<string>;
-  /** What the step's `map` made of a page, of the type that the caller knows. Each call reads it from the cache. */
+  /** Returns the result of the step's `map` for a page. Each call reads it from the cache. */
   part<Part>(page: Partial<Page>): Part;
-  /** A key for everything that `part(page)` depends on: while it is the same, so is the part. */
+  /** Returns a key for all inputs of `part(page)`. While the key is unchanged, so is the result. */
   keyOf(page: Partial<Page>): string;
   /**
-   * Memoizes a part of the work. The key must name everything that the value depends on (pages by `keyOf`). `create` must
-   * not report problems.
+   * Memoizes part of the work. The key must identify all inputs (use `keyOf` for pages). `create` must not report problems.
    */
   memo<T>(key: string, create: () => T | Promise<T>): Promise<T>;
-  /** Puts content into the cache, for use in memoized values and as the content of emitted files. */
+  /** Stores content in the cache, for use in memoized values and as the content of emitted files. */
   keep(content: string | Uint8Array): Kept;
-  /** A copy of the content. */
+  /** Returns a copy of the content. */
   contentOf(kept: Kept): Uint8Array;
 }
 

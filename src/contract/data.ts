@@ -1,4 +1,4 @@
-// The data of a build, which travels between steps, threads and the disk. All of it is plain JSON.
+// The data of a build. All of it is plain JSON, so it can be passed between steps and threads and stored on disk.
 import type { Locale, SourceHome, Version } from "./editions.js";
 import type { Labels } from "./labels.js";
 
@@ -9,61 +9,61 @@ export type { Label, Labels } from "./labels.js";
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A place in a text file; lines and columns are 1-based, columns count UTF-16 units. */
+/** A location in a text file. Lines and columns are 1-based; columns count UTF-16 code units. */
 export interface Place {
-  /** Absolute path on disk, or the id of a source that has no file. */
+  /** Absolute path, or the id of a source without a file. */
   file: string;
   line?: number;
   column?: number;
-  /** Exclusive end of the marked part; on `line` if `endLine` is absent. */
+  /** Exclusive end of the range; on `line` if `endLine` is absent. */
   endLine?: number;
   endColumn?: number;
 }
 
-/** A problem or a note. It is a value: it is cached with the page it is about, and reported again by later builds. */
+/** A problem or a note. It is cached with the page that it belongs to, and reported again by later builds. */
 export interface Diagnostic {
-  /** Permanent name, e.g. `dead-link`. The message may change, the code does not. */
+  /** Stable name, such as `dead-link`. Messages can change, codes do not. */
   code: string;
   severity: "error" | "warning" | "note";
   message: string;
   place?: Place;
   hint?: string;
-  /** The plugin and its hook that report it, e.g. `search · emit`; absent for the core. */
+  /** Plugin and hook that reported it, such as `search · emit`; absent for the core. */
   origin?: string;
 }
 
-/** What a `load` hook returns for each page: where its text is, and what is known without reading it. */
+/** A page as a `load` hook returns it: its text, or the file that contains it, and metadata that does not require reading it. */
 export interface Source {
-  /** Unique posix path under the content folder, variables filled in: `guides/2-getting-started.md`. */
+  /** Unique POSIX path in the content folder, with variables expanded: `guides/2-getting-started.md`. */
   id: string;
-  /** Absolute path of the file with the text. Give either this or `text`. */
+  /** Absolute path of the file that contains the text. Set either this or `text`. */
   file?: string;
-  /** The whole text, including the front matter, of a page without a file. */
+  /** Text of a page without a file, including front matter. */
   text?: string;
-  /** Title of a page that has none in its front matter or text. Default: made from its slug. */
+  /** Title to use if the front matter and the text have none. Default: derived from the slug. */
   title?: string;
-  /** The page's slug, unless its front matter has one. Default: the file's name; for `index.md` and `README.md` the folder's. */
+  /** Slug, unless the front matter sets one. Default: the file name, or the folder name for `index.md` and `README.md`. */
   slug?: string;
-  /** Address without the base; `:slug` is replaced by the page's slug. Default: from the id, `/guides/:slug`. */
+  /** URL without the base. `:slug` is replaced with the page's slug. Default: derived from the id, `/guides/:slug`. */
   route?: string;
-  /** Group of the page, e.g. `guides`. Default: its first folder, or empty. */
+  /** Group of the page, such as `guides`. Default: its top-level folder, or empty. */
   category?: string;
-  /** Path from the repository's root, for the edit link. */
+  /** Path relative to the repository root, for the edit link. */
   path?: string;
-  /** Date of the last change, `YYYY-MM-DD`, or its time in ISO 8601, `2026-01-31T18:30:00+01:00`. */
+  /** Date of the last change, as `YYYY-MM-DD` or as an ISO 8601 date and time: `2026-01-31T18:30:00+01:00`. */
   lastUpdated?: string;
-  /** Key of the config's `locales`. Default: the first; without any, the site's language. */
+  /** Key in the config's `locales`. Default: the first locale, or the site's language if there are no locales. */
   locale?: string;
-  /** Key of the config's `versions`. Default: `current`. */
+  /** Key in the config's `versions`. Default: `current`. */
   version?: string;
-  /** Where names in the text that begin with a slash count from, if it is another place than the site's. */
+  /** Folders that paths starting with a slash are relative to, if different from the site's folders. */
   home?: SourceHome;
 }
 
-/** A heading of the article, in document order. */
+/** A heading of an article. */
 export interface Heading {
   depth: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Unique on the page. It may contain `$`. */
+  /** Unique on the page. Can contain `$`. */
   id: string;
   /** Plain text without markup. */
   text: string;
@@ -74,161 +74,161 @@ export interface Section {
   /** The heading's id; empty for the text before the first heading. */
   id: string;
   title: string;
-  /** Plain text without code, with white space collapsed. */
+  /** Plain text without code, with whitespace collapsed. */
   text: string;
-  /** Its code blocks as written, with line ends between. Absent without any. */
+  /** Code blocks as written, separated by line breaks. Absent if there are none. */
   code?: string;
-  /** Share of the text that is in links, up to 1, in tenths. Absent for 0. */
+  /** Fraction of the text that is in links, from 0.1 to 1. Absent for 0. */
   linked?: number;
 }
 
-/** One address in an article. */
+/** A link in an article. */
 export interface Link {
-  /** As the author wrote it. */
+  /** URL as written. */
   href: string;
-  /** Address with base, query and hash if the link stays in the site; absent if the target file is not a page. */
+  /** URL with base, query, and hash of an internal link; absent if the target file is not a page. */
   url?: string;
-  /** A link, an image, or another file that the page loads (a video, a script, a frame). */
+  /** A link, an image, or another file that the page loads (video, script, frame). */
   kind: "link" | "image" | "file";
-  /** Whether the link leaves the site (another scheme or host). Such links are not checked. */
+  /** True if the link leads to another host or uses another scheme. External links are not checked. */
   external: boolean;
   place: Place;
-  /** What the author wrote, where a plugin made the link of it: `{@link createStore}`. */
+  /** Source text, if a plugin generated the link from it: `{@link createStore}`. */
   written?: string;
 }
 
 /** A file that is copied to the output unchanged. */
 export interface Asset {
-  /** Absolute path on disk. */
+  /** Absolute path. */
   file: string;
-  /** Posix path under the output folder. */
+  /** POSIX path in the output folder. */
   out: string;
 }
 
-/** Front matter `sidebar`. */
+/** The `sidebar` key in front matter. */
 export interface RowMeta {
   /** Default: the title. */
   label?: string;
   /** Default: the page's `order`. */
   order?: number;
   icon?: string;
-  /** A word beside the label, or its text and kind: note, tip, caution, danger or success. */
+  /** Badge text next to the label, or its text and kind: note, tip, caution, danger, or success. */
   badge?: string | { text: string; kind?: string };
 }
 
-/** First tier: what is known before a page is compiled. */
+/** Page metadata that is available before the page is compiled (first tier). */
 export interface PageMeta {
   id: string;
-  /** Absolute path of the source, or the id of a source without a file. */
+  /** Absolute path of the source file, or the id of a source without a file. */
   file: string;
-  /** Hash of the whole source text. */
+  /** Hash of the source text. */
   hash: string;
-  /** Address with base: `/docs/getting-started`. */
+  /** URL with base: `/docs/getting-started`. */
   url: string;
-  /** Posix path under the output folder: `docs/getting-started.html`. */
+  /** POSIX path in the output folder: `docs/getting-started.html`. */
   out: string;
   slug: string;
   title: string;
-  /** From the front matter; empty if it has none. */
+  /** From the front matter; empty if not set. */
   description: string;
   keywords: string[];
   category: string;
-  /** A name from the theme's icon set; empty for none. */
+  /** Icon name from the theme's icon set; empty if there is none. */
   icon: string;
-  /** Front matter `order`. Pages without one come after the others, by file name. */
+  /** Front matter `order`. Pages without it come last, sorted by file name. */
   order?: number;
-  /** Front matter `layout`: `article` (default), `home` or `page`. */
+  /** Front matter `layout`: `article` (default), `home`, or `page`. */
   layout: string;
-  /** Path from the repository's root; empty if unknown. */
+  /** Path relative to the repository root; empty if unknown. */
   path: string;
-  /** The file's own name, `1-introduction.md`. */
+  /** File name, such as `1-introduction.md`. */
   originalName: string;
   locale: string;
   version: string;
-  /** Left out of the sidebar, search, llms files and sitemap: only the address leads to the page. */
+  /** True if the page is hidden from the sidebar, search, llms files, and sitemap. */
   unlisted: boolean;
-  /** Other addresses (without base) that lead to this page. */
+  /** Other URLs (without base) that redirect to this page. */
   aliases: string[];
   lastUpdated?: string;
-  /** What its row in the sidebar says, from the front matter; false for a page that has none. */
+  /** Sidebar entry from the front matter; false if the page has no entry. */
   sidebar?: false | RowMeta;
-  /** Where the page can be edited. Absent if nobody knows. */
+  /** URL for editing the page; absent if unknown. */
   editUrl?: string;
-  /** Of a page that is not translated yet: the id of the page whose text it shows. */
+  /** Id of the page whose text an untranslated page shows. */
   original?: string;
   frontmatter: { readonly [key: string]: Json };
 }
 
-/** Second tier: what compiling the article adds. */
+/** Page data that compiling the article adds (second tier). */
 export interface PageBody {
-  /** The article without the document around it. */
+  /** HTML of the article, without the surrounding document. */
   html: string;
   headings: Heading[];
   sections: Section[];
   links: Link[];
-  /** Every id in the final HTML, including raw HTML. */
+  /** All ids in the final HTML, including raw HTML. */
   ids: string[];
-  /** The article's Markdown without front matter, with variables and includes filled in. */
+  /** Markdown of the article without front matter, with variables and includes expanded. */
   markdown: string;
   /** Plain text of the first paragraph, at most 200 characters. */
   excerpt: string;
-  /** Files that the article uses (images) and that are copied to the output. */
+  /** Files that the article uses, such as images. They are copied to the output. */
   assets: Asset[];
 }
 
-/** One page. */
+/** A page. */
 export interface Page extends PageMeta, PageBody {
-  /** What plugins add in `transform`. */
+  /** Data that plugins add in `transform`. */
   data: PageData;
 }
 
 /**
- * Data that plugins add to a page: plain JSON, declared by module augmentation.
+ * Data that plugins add to a page. Must be plain JSON, declared by module augmentation.
  * @example declare module "docsgen" { interface PageData { readingMinutes?: number } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface PageData {}
 
 /**
- * Site-wide data that `derive` hooks make and the theme reads. A plugin adds its keys as to PageData:
+ * Site-wide data that `derive` hooks compute and the theme reads. A plugin declares its keys like those of PageData:
  * `declare module "docsgen" { interface SiteData { newest?: string[] } }`.
  */
 export interface SiteData {
-  /** Ids of the listed pages in reading order, one locale and version after the other: previous and next follow it. */
+  /** Ids of the listed pages in reading order, by locale and version. Previous and next links follow this order. */
   order?: string[];
 }
 
-/** What hooks and the theme know of the site besides SiteData. */
+/** Site metadata for hooks and the theme. */
 export interface SiteInfo {
   title: string;
   description: string;
-  /** Origin for absolute addresses, `https://example.org`; empty if the config has no `url`. */
+  /** Origin for absolute URLs, such as `https://example.org`; empty if the config has no `url`. */
   origin: string;
-  /** `/` or `/docs-site/`. */
+  /** Base path, such as `/` or `/docs-site/`. */
   base: string;
   lang: string;
-  /** Absent for a language that is written from left to right. */
+  /** Absent for left-to-right languages. */
   dir?: "rtl";
-  /** `YYYY-MM-DD`, the same for the whole build. */
+  /** Build date as `YYYY-MM-DD`, the same for the whole build. */
   buildDate: string;
-  /** Version of the product that the site documents; empty if the config has none. */
+  /** Version of the documented product; empty if not configured. */
   version: string;
   repository?: { url: string; branch: string };
   variables: Record<string, string>;
-  /** The words of docsgen and its theme, where they are not English: of the language, and the site's own. See labels.ts. */
+  /** Interface texts that differ from English: translations, and the site's `labels`. See labels.ts. */
   labels: Labels;
-  /** The site's colour, `#rrggbb`. Absent if the config has no `brand`. */
+  /** Brand color as `#rrggbb`. Absent if the config has no `brand`. */
   brand?: string;
-  /** First the default, at the root. Absent in a site without `locales`. */
+  /** Locales, the default first. Absent in a site without `locales`. */
   locales?: readonly Locale[];
-  /** As the config has them. Absent in a site without `versions`. */
+  /** Versions in config order. Absent in a site without `versions`. */
   versions?: readonly Version[];
   /**
-   * What the ids and addresses of the edition's pages begin with: `de/1.x/`. Absent at the root. Where the site is that of one
-   * edition (`siteOf`, ThemeSite, ThemeShared), title, description, language and labels are the edition's, too.
+   * Prefix of the ids and URLs of pages in this locale and version: `de/1.x/`. Absent at the root. In `siteOf`, ThemeSite, and
+   * ThemeShared, title, description, language, and labels also belong to this locale and version.
    */
   prefix?: string;
 }
 
-/** What work on a single page knows of the site: nothing that changes from one day to the next. */
+/** Site info for work on a single page, without data that changes daily. */
 export type PageSite = Omit<SiteInfo, "buildDate">;

@@ -1,47 +1,47 @@
-// The locales and versions of a site, as the config describes them. Each locale in each version is an edition.
+// Locales and versions of a site, resolved from the config. An edition is one locale of one version.
 import type { Labels } from "./labels.js";
 
-/** A language of a site with several. */
+/** A language of a multilingual site. */
 export interface Locale {
   /** Key in the config. */
   name: string;
-  /** In the menu of languages. */
+  /** Label in the language menu. */
   label: string;
-  /** BCP 47 tag. */
+  /** BCP 47 language tag. */
   lang: string;
   dir: "ltr" | "rtl";
   title: string;
   description: string;
-  /** The words of docsgen and its theme, where they are not English. */
+  /** Interface texts that differ from English. */
   labels: Labels;
-  /** What ids and addresses of its pages begin with: `de/`; empty for the first locale unless it has a route. */
+  /** Prefix of the ids and URLs of its pages, such as `de/`; empty for the first locale unless it has a route. */
   prefix: string;
-  /** Folder of its Markdown files, posix path from the root. */
+  /** Folder of its Markdown files, as a POSIX path relative to the site root. */
   folder: string;
-  /** Its other folders, by the folders that they translate; posix paths from the root. */
+  /** Maps other folders to their translations, as POSIX paths relative to the site root. */
   folders?: Readonly<Record<string, string>>;
-  /** Whether the first locale's pages stand in for those that are not translated. */
+  /** True if untranslated pages show the text of the first locale. */
   hasFallback: boolean;
 }
 
-/** A version of the documentation, of a site with several. */
+/** A version of the documentation. */
 export interface Version {
   /** Key in the config. */
   name: string;
-  /** In the menu of versions. */
+  /** Label in the version menu. */
   label: string;
   kind: "current" | "old" | "unreleased";
-  /** What ids and addresses of its pages begin with, after the locale's prefix: `1.x/`, `docs/1.x/`; empty for the current one. */
+  /** Prefix of the ids and URLs of its pages, after the locale's prefix: `1.x/`, `docs/1.x/`; empty for the current version. */
   prefix: string;
-  /** Whether its pages say that they are not those of the current version. */
+  /** True if its pages show a banner. */
   hasBanner: boolean;
-  /** Folder of its Markdown files, posix path from the root; of one in git as it was then. */
+  /** Folder of its Markdown files, as a POSIX path relative to the site root; for a Git version, the path in that revision. */
   folder: string;
-  /** Tag, branch or commit that its pages are read from. Absent for a version in a folder. */
+  /** Git tag, branch, or commit that its pages are read from. Absent for a version in a folder. */
   git?: string;
 }
 
-/** The folders that stand for the site's own, absolute. */
+/** Absolute paths that replace the site's root and content folder for a source. */
 export interface SourceHome {
   root: string;
   content: string;

@@ -1,4 +1,4 @@
-// Names of a page's fields, by tier. The types make sure that none is missing.
+// Names of page fields by tier. The types ensure that the lists are complete.
 import type { Page, PageMeta } from "./data.js";
 
 export const metaFields: Readonly<Record<keyof PageMeta, true>> = {

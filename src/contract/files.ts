@@ -1,22 +1,22 @@
-// Files that plugins bring to the output.
+// Files that plugins add to the output.
 
-/** A file for the output folder. */
+/** A file in the output folder. */
 export interface OutputFile {
-  /** Posix path under the output folder. */
+  /** POSIX path in the output folder. */
   out: string;
   content: string | Uint8Array;
-  /** The file's name changes with its content, so browsers may keep it for ever. */
+  /** True if the file name contains a content hash, so browsers can cache the file indefinitely. */
   immutable?: true;
 }
 
-/** A file of an `emit` hook. Its content may be in the cache (`ctx.keep`), also in pieces that are joined in order. */
+/** A file from an `emit` hook. Its content can be stored in the cache (`ctx.keep`), as one value or as chunks to concatenate. */
 export interface EmittedFile extends Omit<OutputFile, "content"> {
   content: OutputFile["content"] | Kept | readonly Kept[];
-  /** Addresses that it sends readers to, as the config has them (without base): they are checked like those of `nav`. */
+  /** URLs without base, as written in the config, that the file redirects to. They are checked like links in `nav`. */
   links?: readonly string[];
 }
 
-/** Content that is in the cache and not in memory. */
+/** Reference to content that is stored in the cache. */
 export interface Kept {
   /** Hash of the content. */
   kept: string;

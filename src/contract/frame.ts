@@ -1,17 +1,17 @@
-// What stands around the pages of a site: the options of `site.config.ts` for it, and what a theme gets of them.
+// Options of `site.config.ts` for the header, footer, and head of pages, and the data that themes receive for them.
 import type { PageMeta } from "./data.js";
 
-/** A link in the config: to a page or a file of the site, written as in an article of the content folder, or elsewhere. */
+/** A link in the config, written as in an article in the content folder: to a page, to a file of the site, or to another site. */
 export interface LinkOption {
   label: string;
-  /** `guides/start.md`, `/docs/start`, `https://example.org`. */
+  /** For example `guides/start.md`, `/docs/start`, or `https://example.org`. */
   link: string;
 }
 
 export interface NavLinkOption extends LinkOption {
   /**
-   * The pages on which the link is marked: the beginning of their addresses, without base. Of several links, the one with the
-   * longest beginning is marked. Default: the link's own address; none for a link with a hash.
+   * URL prefix, without the base, of the pages on which the link is highlighted. If several links match, the one with the longest
+   * prefix is highlighted. Default: the URL of the link; none for a link with a hash.
    * @example "/docs/"
    */
   match?: string;
@@ -27,16 +27,16 @@ export interface LogoOption {
   light: string;
   /** For the dark scheme. */
   dark: string;
-  /** What the picture says, where it stands in place of the title. Default: the title. */
+  /** Alternative text, if the logo replaces the title. Default: the title. */
   alt?: string;
-  /** Whether the logo has the site's name in it, which then is not written beside it. Default: false. */
+  /** If true, the logo includes the site name, and the name is not shown next to it. Default: false. */
   replacesTitle?: boolean;
 }
 
 export interface AnnouncementOption {
-  /** May have links: `Version 2 is out: [what is new](/blog/two)`. */
+  /** Text, which can contain links: `Version 2 is out: [see what is new](/blog/two)`. */
   text: string;
-  /** Whether readers can close it. It comes back to them when its text changes. Default: true. */
+  /** If true, readers can close the announcement. It reappears when its text changes. Default: true. */
   dismissable?: boolean;
 }
 
@@ -47,75 +47,75 @@ export interface FooterColumnOption {
 
 export interface FooterOption {
   columns?: readonly FooterColumnOption[];
-  /** May have links. Default: the site's title. */
+  /** Copyright notice, which can contain links. Default: the site's title. */
   copyright?: string;
 }
 
-/** An element for the head of every page. */
+/** An element in the head of every page. */
 export interface HeadTag {
   tag: "base" | "link" | "meta" | "noscript" | "script" | "style" | "template";
-  /** `href` and `src` without a host name a file of the site, from its root; it is checked. `true`: without a value. */
+  /** `href` and `src` without a host refer to a file of the site, which must exist. `true` sets an attribute without a value. */
   attrs?: Readonly<Record<string, string | boolean>>;
-  /** Of scripts and styles. The Content-Security-Policy of `headers` allows these by their hashes. Default: none. */
+  /** Content of a script or style. The Content-Security-Policy allows it by its hash. Default: none. */
   content?: string;
 }
 
-/** A script by its address or with its attributes: `{ src: "https://stats.example/s.js", "data-site": "acme" }`. */
+/** The URL of a script, or its attributes: `{ src: "https://stats.example/s.js", "data-site": "acme" }`. */
 export type AnalyticsOption = string | ({ readonly src: string } & Readonly<Record<string, string | boolean>>);
 
 export type Scheme = "light" | "dark" | "system";
 
-/** Options for what stands around the pages. Each may be left out; what is not used costs readers nothing. */
+/** Options for the header, footer, and head of pages. Unused features add nothing to the pages. */
 export interface FrameConfig {
-  /** Picture beside the title: a file from the root, or `/logo.svg` in the public folder. Default: the theme's own. */
+  /** Image next to the title: a file relative to the site root, or `/logo.svg` in the public folder. Default: the theme's logo. */
   logo?: string | LogoOption | (Omit<LogoOption, "light" | "dark"> & { src: string });
   /**
-   * Icon of the site: an SVG, PNG or ICO, given like the logo. Home screens take a PNG of 180 pixels, or `apple-touch-icon.png` in
-   * the public folder. Default: the theme's own.
+   * Favicon: an SVG, PNG, or ICO file, with a path like that of the logo. Home screens use a 180-pixel PNG, either this file or
+   * `apple-touch-icon.png` in the public folder. Default: the theme's icon.
    */
   favicon?: string;
-  /** Links and menus in the header; on narrow screens they are in the drawer. Default: none. */
+  /** Links and menus in the header. On narrow screens, they are in the drawer. Default: none. */
   nav?: readonly (NavLinkOption | NavMenuOption)[];
-  /** Links with icons at the end of the header, by the icon's name: `{ github: "https://…", discord: "https://…" }`. Default: none. */
+  /** Icon links at the end of the header, by icon name: `{ github: "https://…", discord: "https://…" }`. Default: none. */
   social?: Readonly<Record<string, string>>;
-  /** A line above all pages. Default: none. */
+  /** Announcement bar above all pages. Default: none. */
   announcement?: string | AnnouncementOption;
   footer?: FooterOption;
   /**
-   * Elements for the head of every page. Default: none.
+   * Elements to add to the head of every page. Default: none.
    * @example head: [{ tag: "script", attrs: { src: "/boot.js" } }]
    */
   head?: readonly HeadTag[];
-  /** Scripts that count readers. Default: none: no page asks another site for anything. */
+  /** Analytics scripts. Default: none; pages make no requests to other hosts. */
   analytics?: AnalyticsOption | readonly AnalyticsOption[];
   /**
-   * Where a page can be edited: an address with `{path}` (from the repository's root) or `{id}` (from the content folder), a
-   * function of the page that returns one, or `false` for no link. Default: from `repository`.
+   * URL for editing a page, with `{path}` (relative to the repository root) or `{id}` (relative to the content folder); a
+   * function that takes the page and returns a URL; or `false` for no link. Default: derived from `repository`.
    * @example "https://github.com/acme/docs/edit/main/{path}"
    */
   editLink?: string | false | EditLink;
-  /** The colour scheme of readers who have not chosen one, and whether they can choose. Default: `dark`, with a menu. */
+  /** Color scheme for readers who have not chosen one, and whether they can choose. Default: `dark`, with a menu. */
   scheme?: Scheme | { default?: Scheme; switch?: boolean };
   /**
-   * One colour, `#0a7ea4`, from which the accents, links and marks of both schemes are made; text in them keeps a contrast of
-   * 4.5 to 1. Default: the theme's green.
+   * Brand color, such as `#0a7ea4`. The accent, link, and highlight colors of both schemes are derived from it, with a text
+   * contrast of at least 4.5:1. Default: the theme's green.
    */
   brand?: string;
 }
 
-/** @returns undefined for a page without such a link */
+/** @returns undefined for a page without an edit link */
 export type EditLink = (page: PageMeta) => string | undefined;
 
-/** A link that a theme can show. */
+/** A resolved link for the theme. */
 export interface FrameLink {
   label: string;
-  /** For the attribute: with base. */
+  /** URL for the `href` attribute, with the base. */
   url: string;
   external: boolean;
 }
 
 export interface NavLink extends FrameLink {
-  /** The beginning of the addresses (with base) of the pages on which it is marked. Empty for links that leave the site. */
+  /** URL prefix, with the base, of the pages on which the link is highlighted. Empty for external links. */
   match: string;
 }
 
@@ -124,61 +124,61 @@ export interface NavMenu {
   items: NavLink[];
 }
 
-/** Text with links: pieces in order. */
+/** Text and links, in order. */
 export type LinkedText = (string | FrameLink)[];
 
-/** Colours. */
+/** Color settings. */
 export interface SiteLook {
-  /** `light` and `dark` do not follow the reader's system. */
+  /** `light` and `dark` ignore the reader's system setting. */
   scheme: { default: Scheme; switch: boolean };
-  /** `#rrggbb`, in small letters. */
+  /** `#rrggbb` in lowercase. */
   brand?: string;
 }
 
-/** What a theme shows around the pages. Links that lead nowhere are left out, and reported. */
+/** The header, footer, and head that a theme shows. Broken links are reported and omitted. */
 export interface SiteFrame extends SiteLook {
   nav: (NavLink | NavMenu)[];
-  /** `icon`: a name of the icon set or of the theme. */
+  /** `icon` is a name from the icon set or the theme. */
   social: { icon: string; url: string }[];
   announcement?: { text: LinkedText; dismissable: boolean };
   footer?: { columns: { title: string; links: FrameLink[] }[]; copyright: LinkedText };
   head: readonly HeadTag[];
 }
 
-/** A picture of the frame. */
+/** An image in the header. */
 export interface FrameImage {
-  /** With base. */
+  /** URL with the base. */
   url: string;
-  /** In pixels; absent if the file does not say. */
+  /** Width in pixels; absent if the file does not specify it. */
   width?: number;
   height?: number;
 }
 
 export interface Logo {
   light: FrameImage;
-  /** The same as `light` for one picture for both schemes. */
+  /** The same as `light` if there is one image for both schemes. */
   dark: FrameImage;
   alt: string;
   replacesTitle: boolean;
 }
 
-/** Icons for tabs of browsers and home screens. */
+/** Icons for browser tabs and home screens. */
 export interface Favicon {
   url: string;
-  /** A media type. */
+  /** Media type. */
   type: string;
-  /** A PNG of 180 × 180 pixels for home screens; absent without one. */
+  /** URL of a 180 × 180 pixel PNG for home screens; absent if there is none. */
   touch?: string;
-  /** Colour of the browser's own frame, where it shows one: `brand`. */
+  /** Color of the browser UI, from `brand`. */
   themeColor?: string;
-  /** The icon itself, for the page; absent unless it is a small SVG of plain shapes. */
+  /** The icon for inline use; absent unless it is a small SVG with simple shapes. */
   drawing?: Drawing;
 }
 
-/** What is in an SVG. */
+/** The content of an SVG. */
 export interface Drawing {
-  /** `0 0 32 32` */
+  /** For example `0 0 32 32`. */
   viewBox: string;
-  /** Its elements. */
+  /** The elements of the SVG. */
   body: string;
 }

@@ -1,5 +1,5 @@
-// The English words that docsgen itself puts into articles; those around articles are the theme's (labels of theme.json). A
-// site in another language gives its own words by these names.
+// English texts that docsgen adds to articles. They are also the keys for translations. Texts outside articles belong to the
+// theme (`labels` in theme.json).
 
 export const labels = [
   "Note",
@@ -15,11 +15,11 @@ export const labels = [
   "Link to “{heading}”",
   "Footnotes",
   "Back to reference {number}",
-  // The title of the page for unknown addresses.
+  // Title of the 404 page.
   "Page not found",
 ] as const;
 
 export type Label = (typeof labels)[number];
 
-/** A site's own words for some of docsgen's and of the theme's; `{…}` is filled in. */
+/** Replacements for texts of docsgen and the theme. `{…}` is a placeholder. */
 export type Labels = { readonly [Name in Label]?: string } & { readonly [name: string]: string };

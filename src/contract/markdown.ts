@@ -1,26 +1,29 @@
-// What plugins may add to Markdown beside plugins for unified. Types only.
+// Types for Markdown extensions other than unified plugins.
 
 /**
- * What a remark plugin adds to a block of code, which docsgen highlights: `data.marks` of its node. Finished HTML, which is not
- * parsed again, is `data.html` of an element in hast: it takes the place of the children, which are its text for the search.
- * Lines are 1-based.
+ * Highlights that a remark plugin adds to a code block, in `data.marks` of the node. docsgen highlights the code itself. To insert
+ * finished HTML that is not parsed again, set `data.html` of a hast element: it replaces the children in the output, while the
+ * search uses the children as text. Lines are 1-based.
  */
 export interface CodeMarks {
-  /** Classes of the block's `<pre>`. */
+  /** Classes for the block's `<pre>`. */
   classes?: readonly string[];
-  /** Classes of lines as readers see them (without lines such as `// [!code ++]`), the last one included. */
+  /** Classes for ranges of visible lines (not counting lines such as `// [!code ++]`). `last` is inclusive. */
   lines?: readonly { first: number; last: number; classes: readonly string[] }[];
-  /** HTML around whole lines, the last one included. */
+  /** HTML around ranges of whole lines. `last` is inclusive. */
   groups?: readonly (HtmlAround & { first: number; last: number })[];
-  /** HTML around part of a line, by the line of the node's value and columns in UTF-16 units from 0, or around each match of an expression with the flag `g`. */
+  /**
+   * HTML around parts of lines: a range in a line of the node's value, with 0-based columns in UTF-16 code units, or each match of
+   * a regular expression with the flag `g`.
+   */
   spans?: readonly (HtmlAround & ({ line: number; start: number; end: number } | { find: RegExp }))[];
 }
 
-/** What `before` opens, `after` closes. */
+/** HTML to insert before and after a range. */
 export interface HtmlAround {
   before: string;
   after: string;
 }
 
-/** Syntax beyond CommonMark and GFM: `$math$`; terms with `: definitions` below them. */
+/** Syntax in addition to CommonMark and GFM: `$math$`, and terms followed by `: definitions`. */
 export type Syntax = "math" | "definition-list";

@@ -1,6 +1,6 @@
-// The contract between docsgen and its plugins, and the manual for them. A plugin is a plain object; the core knows none by
-// name. Hooks are pure: the same arguments give the same result, on any thread, in any order. They reach everything else they
-// depend on through `ctx` (files, other pages' addresses) or name it in `cacheKey`. They report problems with `ctx.report`.
+// The contract between docsgen and its plugins. A plugin is a plain object, and the core does not depend on any plugin. Hooks are
+// pure: the same arguments produce the same result, on any thread and in any order. They access all other inputs through `ctx`
+// (files, URLs of other pages) or include them in `cacheKey`. They report problems with `ctx.report`.
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
 import type { Diagnostic, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
@@ -12,33 +12,33 @@ export type * from "./markdown.js";
 /** The keys of a page's front matter. */
 export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
 
-/** A line of text, and the index of the line that it was made from: problems are shown there. */
+/** A line of text, and the index of the original line, which is used as the location of problems. */
 export interface RewrittenLine {
   text: string;
   from: number;
 }
 
 export interface RewriteContext {
-  /** The site's root and its content folder, absolute. */
+  /** Absolute paths of the site root and the content folder. */
   readonly root: string;
   readonly content: string;
   /** Id of the page. */
   readonly id: string;
-  /** The file that the lines are from, absolute: the page's own, or one that it includes. */
+  /** Absolute path of the file that contains the lines: the page, or a file that it includes. */
   readonly file: string;
-  /** The page's front matter. */
+  /** Front matter of the page. */
   readonly frontmatter: { readonly [key: string]: Json };
-  /** Names of the components that plugins bring: `client.islands`. */
+  /** Names of the components that plugins register in `client.islands`. */
   readonly components: ReadonlySet<string>;
-  /** Text of a file in the site's root (absolute path), undefined if there is none; the page is compiled again when it changes. */
+  /** Returns the text of a file in the site root (absolute path), or undefined. The page is recompiled when the file changes. */
   read(file: string): string | undefined;
-  /** `line`: an index of the lines given. */
+  /** Reports a problem. `line` is an index into the given lines. */
   report(problem: Omit<Diagnostic, "place"> & { line: number }): void;
 }
 
 /**
- * @param lines the text without its front matter
- * @returns the lines in docsgen's Markdown, as many as it takes
+ * Converts the lines of a file to docsgen's Markdown. The number of lines can change.
+ * @param lines text without front matter
  */
 export type Rewrite = (
   lines: readonly string[],
@@ -46,38 +46,39 @@ export type Rewrite = (
 ) => readonly RewrittenLine[] | Promise<readonly RewrittenLine[]>;
 
 /**
- * Makes a heading's id.
- * @param text the heading without markup
- * @param count 0, or how many ids of the page were found taken: 1 asks for another id, 2 for yet another
+ * Generates the id of a heading.
+ * @param text heading without markup
+ * @param count number of previous attempts whose id was already taken on the page
  * @example (text, count) => text.toLowerCase().replaceAll(" ", "-") + (count === 0 ? "" : `-${count}`)
  */
 export type Slug = (text: string, count: number) => string;
 
 /**
- * A handler of remark-rehype (`(state, node, parent) => hast`), by the type of the mdast node that it turns into HTML. It stands
- * before docsgen's own for this type; of two plugins' the later one counts.
+ * A remark-rehype handler (`(state, node, parent) => hast`) for a type of mdast node. It takes precedence over docsgen's handler
+ * for this type. If several plugins add a handler for the same type, the last one is used.
  */
 export type MarkdownHandler = (state: never, node: never, parent: never) => unknown;
 
 /**
- * A step over the whole site. It gets the pages in the site's order, each with the fields that `reads` names (reading any
- * other throws, and with `definePlugin` is a type error). It is skipped while the hashes of these fields are the same.
+ * A hook that processes the whole site. It receives the pages in site order, with the fields listed in `reads`. Reading any other
+ * field throws, and is a type error with `definePlugin`. The hook is skipped while the hashes of these fields are unchanged.
  */
 export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
-  /** The page fields that `run` reads. With first-tier fields only, a step does not wait for articles to be compiled. */
+  /** Page fields that `run` reads. With only PageMeta fields, the hook can run before articles are compiled. */
   reads: readonly Field[];
-  /** The keys of SiteData that `run` reads; plugins earlier in the chain make them. */
+  /** SiteData keys that `run` reads. Earlier plugins in the chain must provide them. */
   needs?: readonly (keyof SiteData)[];
   /**
-   * Makes what `run` needs of one page, on any thread; `ctx.part(page)` returns it. It is memoized: pages whose fields did
-   * not change are not mapped again.
+   * Processes one page, on any thread. `run` gets the result from `ctx.part(page)`. Results are memoized: unchanged pages are not
+   * mapped again.
    */
   map?(page: Pick<Page, Field>, ctx: MapContext): Json;
+  /** Computes the result from all pages, on the main thread. */
   run(pages: readonly Pick<Page, Field>[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
 }
 
 /**
- * A plugin, as it is. With this around it, TypeScript knows which fields of pages `derive` and `emit` have declared.
+ * Returns the plugin unchanged. Lets TypeScript check that `derive` and `emit` read only the page fields that they declare.
  * @example export const titles = definePlugin({ name: "titles", emit: { reads: ["title"], run: (pages) => … } });
  */
 export function definePlugin<const DeriveField extends keyof Page, const EmitField extends keyof Page>(
@@ -86,7 +87,7 @@ export function definePlugin<const DeriveField extends keyof Page, const EmitFie
   return plugin;
 }
 
-/** What an option may be. A function looks at what was given first: for one of several shapes, and for one inside of itself. */
+/** The type of an option. A function selects the shape based on the value, for unions and for recursive shapes. */
 export type OptionShape =
   | "string"
   | "number"
@@ -94,97 +95,101 @@ export type OptionShape =
   | "function"
   | "anything"
   | { readonly list: OptionShape }
-  /** With keys of any name. */
+  /** An object with arbitrary keys. */
   | { readonly record: OptionShape }
   | { readonly oneOf: readonly string[] }
-  /** `needs`: the keys that cannot be left out. */
+  /** An object with these keys. `needs` lists the required ones. */
   | { readonly keys: { readonly [key: string]: OptionShape }; readonly needs?: readonly string[] }
   | ((given: unknown) => OptionShape);
 
-/** A plugin; the manual's tutorial has an example of each hook. */
+/** A plugin. The tutorial in the manual has an example of each hook. */
 export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField extends keyof Page = keyof Page> {
-  /** Unique among the site's plugins; shown in messages and profiles. */
+  /** Name that is unique among the site's plugins. Shown in messages and profiles. */
   name: string;
   /**
-   * Must change with the plugin's code and with what it depends on besides `options.given`, unless the text of the config changes
-   * with them. Default: empty.
+   * Cache key for inputs other than `options.given`, including the plugin's code. Not needed for inputs that change together with
+   * the text of the config. Default: empty.
    */
   cacheKey?: string;
   /**
-   * Whether the code takes nothing from the config file but `options.given`. Where all plugins that work on articles say so, no option
-   * is code, and the config imports packages only, another title, menu, footer or sidebar compiles no page again. Default: false.
+   * If true, the plugin uses nothing from the config file except `options.given`. If this applies to all plugins that process
+   * articles, no option is a function, and the config imports only packages, then changes to the title, menu, footer, or sidebar do
+   * not recompile pages. Default: false.
    */
   isIndependent?: boolean;
   /**
-   * Whether another thread watches over the hooks, so that a build hears signals and `hookTimeoutMs` while one blocks its thread.
-   * Builds without it, if all plugins of a site say `false`, take some 30 ms less. Default: true.
+   * If true, a separate thread monitors the hooks, so that signals and `hookTimeoutMs` work even while a hook blocks its thread. If
+   * all plugins of a site set `false`, builds are about 30 ms faster. Default: true.
    */
   isWatched?: boolean;
   /**
-   * The options that the site gave it, and what they may be: a wrong one is an error like one of the config, with its place and
-   * the nearest name. Hooks run only if all are right.
+   * The plugin's options and their types. Invalid options are reported like config errors, with the location and the closest
+   * name. Hooks run only if all options are valid.
    */
   options?: { given: unknown; shape: OptionShape };
+  /** Extends Markdown processing. */
   markdown?: {
-    /** Another tool's syntax → docsgen's, line by line, before anything else reads the text; files that are included too. */
+    /** Converts another tool's syntax to docsgen's, line by line, before any other processing. Also applies to included files. */
     rewrite?: Rewrite;
-    /** Endings of the files that `rewrite` is for: `[".mdx"]`. Default: all. */
+    /** File extensions that `rewrite` applies to: `[".mdx"]`. Default: all. */
     rewriteEndings?: readonly string[];
-    /** Ids of headings whose authors gave none. The last plugin that has this decides. Default: GitHub's rules. */
+    /** Generates ids for headings without an explicit id. The last plugin that sets this is used. Default: GitHub's rules. */
     slug?: Slug;
-    /** Syntax that Markdown has with this plugin. Nodes are `math`, `inlineMath`, `descriptionList` (`-Term`, `-Details`). */
+    /** Enables additional syntax. Nodes are `math`, `inlineMath`, and `descriptionList` (`-Term`, `-Details`). */
     syntax?: readonly Syntax[];
     /**
-     * Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. What they change shows
-     * in the HTML, the headings and the search, not in `page.markdown`, from which copies of a page and `llms.txt` are made: that
-     * is what `rewrite` leaves, and a `transform` hook may return another.
+     * Remark plugins. A plugin that adds syntax switches the parser to `remark-parse`. Changes affect the HTML, the headings, and the
+     * search, but not `page.markdown`, which is used for copies of a page and for `llms.txt`. It contains the output of `rewrite`;
+     * a `transform` hook can replace it.
      *
-     * They report with `file.message(reason, node, "source:rule")`, whose code is `source:rule` (without both names:
-     * `markdown-plugin`). It is a warning; with `fatal = true` on what it returns it is an error, as with `file.fail`, and
-     * `file.info` is a note. `note` is the hint. The way to files, addresses and git is `file.data.ctx`, a
-     * [MarkdownContext](#type-markdowncontext), and `file.data.placeOf(node.position)` a place for other messages.
+     * Report problems with `file.message(reason, node, "source:rule")`. The code is `source:rule`, or `markdown-plugin` if either
+     * part is missing. `file.message` reports a warning, `file.info` a note, and `file.fail` an error, as does setting `fatal = true`
+     * on the returned message. `note` sets the hint. Access files, URLs, and Git through `file.data.ctx`, a
+     * [MarkdownContext](#type-markdowncontext). `file.data.placeOf(node.position)` returns a location for other messages.
      * @example file.message("Write “sign in”.", node, "style:login")
      */
     remark?: PluggableList;
+    /** Rehype plugins. */
     rehype?: PluggableList;
-    /** See MarkdownHandler. */
+    /** remark-rehype handlers by node type. See MarkdownHandler. */
     handlers?: Readonly<Record<string, MarkdownHandler>>;
   };
   /**
-   * The front matter of a page as it stands in the file → in docsgen's words, before it is checked. Plugins run in order.
-   * Where there is such a hook, keys that docsgen does not know are taken for the site's own.
+   * Converts the front matter of a page to docsgen's keys before it is validated. Plugins run in order. If any plugin has this
+   * hook, unknown keys are treated as custom keys.
    * @example frontmatter: ({ sidebar_position: order, ...rest }) => ({ ...rest, order })
    */
   frontmatter?(
     values: FrontMatterValues,
     source: Pick<Source, "id" | "version"> & Pick<SiteInfo, "prefix">,
   ): FrontMatterValues;
-  /** World → sources. All plugins run at once; their results are joined in the plugins' order. */
+  /** Loads pages. All plugins run in parallel; their results are concatenated in plugin order. */
   load?(ctx: LoadContext): Source[] | Promise<Source[]>;
-  /** One page → one page. Plugins run in order; memoized per page. */
+  /** Transforms a page. Plugins run in order; results are memoized per page. */
   transform?(page: Readonly<Page>, ctx: TransformContext): Page | Promise<Page>;
-  /** All pages → data for the theme. Plugins run in order; two that write the same key are an error. */
+  /** Computes data for the theme from all pages. Plugins run in order. Two plugins cannot write the same key. */
   derive?: SiteStep<Partial<SiteData>, DeriveField>;
-  /** All pages → files. All plugins run at once, in parallel with rendering; two that write the same path are an error. */
+  /** Generates files from all pages. All plugins run in parallel with rendering. Two plugins cannot write the same path. */
   emit?: SiteStep<EmittedFile[], EmitField>;
-  /** What it adds to the theme, and to what readers' browsers load. */
+  /** Styles, scripts, and components that the plugin adds to the theme. */
   client?: ClientParts;
 }
 
-/** A file: absolute, relative to the site's root, or a URL: `new URL("./banner.tsx", import.meta.url)`. */
+/** A file: an absolute path, a path relative to the site root, or a URL: `new URL("./banner.tsx", import.meta.url)`. */
 export type ClientFile = string | URL;
 type ClientFiles = Readonly<Record<string, ClientFile>>;
 
 export interface ClientParts {
-  /** Become part of the site's one stylesheet and its one script. They may import fonts and images. */
+  /** Stylesheets to bundle into the site's stylesheet. They can import fonts and images. */
   styles?: readonly ClientFile[];
+  /** Scripts to bundle into the site's script. */
   scripts?: readonly ClientFile[];
-  /** By name: modules whose default export is a React component. It is rendered in the build, and hydrated where it is asked for. */
+  /** Islands by name: modules whose default export is a React component, rendered at build time and hydrated on request. */
   islands?: ClientFiles;
-  /** By name of the slot: modules whose default export is a component, for places that the theme has. All that fill a slot show. */
+  /** Slot contents by slot name: modules whose default export is a component. All contents of a slot are shown. */
   slots?: ClientFiles;
-  /** By name: components in place of the theme's. They may wrap the original, `docsgen/theme/Footer`. The site's own wrap these. */
+  /** Theme components to override, by name. They can wrap the original, `docsgen/theme/Footer`. The site's overrides wrap these. */
   components?: ClientFiles;
-  /** By name: module workers, each a file. The theme finds the address of `search` in its manifest as `worker-search`. */
+  /** Module workers by name. The URL of `search` is in the client manifest as `worker-search`. */
   workers?: ClientFiles;
 }

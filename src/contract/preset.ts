@@ -1,7 +1,7 @@
-// Between config/ and markdown/, not part of the public API.
+// Shared by config/ and markdown/. Not part of the public API.
 import type { Preset } from "unified";
 
-/** The remark or rehype plugins of one of docsgen's plugins, which unified takes for a preset. */
+/** The remark or rehype plugins of a docsgen plugin, as a unified preset. */
 export interface NamedPreset extends Preset {
   plugin: string;
 }

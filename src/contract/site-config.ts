@@ -1,11 +1,11 @@
-// The options of `site.config.ts`: what each means, its unit and its default. config/schema.ts checks them, config/config.ts
-// fills in the defaults.
+// The options of `site.config.ts` with their units and defaults. config/schema.ts validates them, config/config.ts fills in the
+// defaults.
 import type { PluggableList } from "unified";
 import type { FrameConfig } from "./frame.js";
 import type { Labels } from "./labels.js";
 import type { MarkdownHandler, Plugin } from "./plugin.js";
 
-/** A site's own rules for front matter: any Standard Schema (zod, valibot, arktype, …); https://standardschema.dev */
+/** A front matter schema: any Standard Schema (Zod, Valibot, ArkType, …); https://standardschema.dev */
 export interface FrontMatterSchema {
   readonly "~standard": {
     readonly version: 1;
@@ -23,228 +23,228 @@ type SchemaResult =
     };
 
 export interface HighlightOptions {
-  /** Theme for the light scheme: the name of one of shiki's themes, or the JSON of a VS Code theme. */
+  /** Theme for the light scheme: the name of a Shiki theme, or the JSON of a VS Code theme. */
   light: string | ThemeObject;
-  /** Theme for the dark scheme, given in the same way. */
+  /** Theme for the dark scheme: a name or JSON, as for `light`. */
   dark: string | ThemeObject;
-  /** Grammars besides shiki's. They take precedence over shiki's grammars of the same name. */
+  /** Additional grammars. They take precedence over Shiki grammars with the same name. */
   langs: readonly LanguageObject[];
 }
 
-/** The JSON of a VS Code or TextMate theme; docsgen reads `type`, `fg`, `bg`, `colors` and `tokenColors` or `settings`. */
+/** The JSON of a VS Code or TextMate theme. docsgen reads `type`, `fg`, `bg`, `colors`, and `tokenColors` or `settings`. */
 export type ThemeObject = { readonly [key: string]: unknown };
 
-/** The JSON of a TextMate grammar with a `name`, and `aliases`, `embeddedLangs` and `injectTo` if it has any. */
+/** The JSON of a TextMate grammar with a `name` and, if needed, `aliases`, `embeddedLangs`, and `injectTo`. */
 export type LanguageObject = { readonly name: string; readonly [key: string]: unknown };
 
 export interface MarkdownConfig {
   /**
-   * `fast` is a native parser; `remark` is remark-parse, which is slower but can be extended with new syntax. `auto` takes
-   * the fast one unless a remark plugin adds syntax. Default: `auto`.
+   * `fast` is a native parser; `remark` is remark-parse, which is slower but can be extended with new syntax. `auto` uses
+   * the fast parser unless a remark plugin adds syntax. Default: `auto`.
    */
   parser?: "auto" | "fast" | "remark";
-  /** Remark plugins, which run after those of docsgen's plugins. Default: none. */
+  /** Remark plugins. They run after the remark plugins that docsgen plugins add. Default: none. */
   remark?: PluggableList;
-  /** Rehype plugins, which run after those of docsgen's plugins. Default: none. */
+  /** Rehype plugins. They run after the rehype plugins that docsgen plugins add. Default: none. */
   rehype?: PluggableList;
-  /** Handlers of remark-rehype by node type, which come before those of plugins and docsgen: see MarkdownHandler. Default: none. */
+  /** remark-rehype handlers by node type. They take precedence over handlers of plugins and docsgen. Default: none. */
   handlers?: Readonly<Record<string, MarkdownHandler>>;
-  /** Whether each heading ends in a link to itself. Without, headings have ids all the same. Default: true. */
+  /** If true, each heading contains a link to itself. Headings have ids in any case. Default: true. */
   headingAnchors?: boolean;
-  /** The colours of code. Default: `github-light-default` and `github-dark-default`. */
+  /** Color themes and grammars for code. Default: `github-light-default` and `github-dark-default`. */
   highlight?: Partial<HighlightOptions>;
   /**
-   * What becomes of HTML in Markdown: it is kept, shown as text or left out. Unless it is kept, links and images lose
-   * addresses that run scripts (`javascript:`), too. Default: `allow`.
+   * How to handle HTML in Markdown: keep it, show it as text, or remove it. With `escape` and `remove`, URLs that run scripts
+   * (`javascript:`) are also removed from links and images. Default: `allow`.
    */
   html?: "allow" | "escape" | "remove";
 }
 
 export interface CacheConfig {
   /**
-   * Folder of the local cache, relative to the root. Default: `.docsgen`; a site without a config file has its cache in the
-   * user's cache folder (`~/.cache/docsgen`).
+   * Folder of the local cache, relative to the site root. Default: `.docsgen`, or the user's cache folder
+   * (`~/.cache/docsgen`) for a site without a config file.
    */
   dir?: string;
-  /** Size in bytes above which a build removes what it did not use. Default: 1 GiB. */
+  /** Size in bytes above which a build removes entries that it did not use. Default: 1 GiB. */
   maxBytes?: number;
   /**
-   * Address of a cache that machines share, `https://cache.example.org/docs`: any server that speaks the HTTP protocol of
-   * Bazel's remote cache. The environment variable DOCSGEN_REMOTE_CACHE_TOKEN has the credentials, a token or
-   * `user:password`. Whoever can write to this cache can change what readers see. Default: none.
+   * URL of a cache that machines share, such as `https://cache.example.org/docs`: any server that supports Bazel's HTTP
+   * remote cache protocol. The environment variable DOCSGEN_REMOTE_CACHE_TOKEN contains the credentials, a token or
+   * `user:password`. Anyone who can write to this cache can change what readers see. Default: none.
    */
   remote?: string;
-  /** Only reads the remote cache. DOCSGEN_REMOTE_CACHE_READ_ONLY=1 in the environment does the same. Default: false. */
+  /** Never writes to the remote cache. DOCSGEN_REMOTE_CACHE_READ_ONLY=1 has the same effect. Default: false. */
   readOnly?: boolean;
 }
 
-/** `off`: not reported at all. */
+/** `off` disables the check. */
 export type CheckLevel = "error" | "warning" | "off";
 
-/** Levels by the codes of problems. */
+/** Levels by error code. */
 export type Checks = { readonly [code: string]: CheckLevel };
 
 export interface LinksConfig {
   /**
-   * Links that are not checked: patterns of what authors write, or of the addresses that they mean (`*`, `**`), e.g. `/api/**`
-   * for a part of the host that another tool builds. Default: none.
+   * Links that are not checked. Patterns (`*`, `**`) match the link as written or the resolved URL, such as `/api/**` for a
+   * section of the host that another tool builds. Default: none.
    */
   ignore?: readonly string[];
 }
 
-/** Also what stands around the pages, where it is not the site's: links in the header, the line above it, the footer. */
+/** A language of the site. `nav`, `announcement`, and `footer` replace the site's. */
 export interface LocaleConfig extends Pick<FrameConfig, "nav" | "announcement" | "footer"> {
-  /** In the menu of languages. Default: the language's own name for itself, `Deutsch`. */
+  /** Label in the language menu. Default: the language's native name, such as `Deutsch`. */
   label?: string;
-  /** BCP 47 tag. Default: the locale's key. */
+  /** BCP 47 language tag. Default: the locale's key. */
   lang?: string;
-  /** Direction of writing. Default: that of the language. */
+  /** Text direction. Default: the direction of the language. */
   dir?: "ltr" | "rtl";
-  /** Default: the site's. */
+  /** Title of the site in this language. Default: the site's `title`. */
   title?: string;
-  /** Default: the site's. */
+  /** Description of the site in this language. Default: the site's `description`. */
   description?: string;
-  /** The site's own wording in this language. Default: the site's, then docsgen's words in the language. */
+  /** Interface texts in this language. Default: the site's `labels`, then docsgen's translations. */
   labels?: Labels;
   /**
-   * Folder of its Markdown files, relative to the root. Default: the folder of the locale's key in the content folder; what
-   * lies in no locale's folder is in the first locale. Beside it, `guide.de.md` is the German `guide.md`.
+   * Folder of its Markdown files, relative to the site root. Files outside all locale folders belong to the first locale.
+   * `guide.de.md` next to `guide.md` is its German translation. Default: the folder named after the key in the content folder.
    */
   folder?: string;
   /**
-   * Where translations of other folders are, by these folders, both relative to the root: those of a version
-   * (`{ "versions/1.x": "i18n/de/1.x" }`), or of documents outside the content folder. Default: none.
+   * Maps other folders to their translations, both relative to the site root: the folder of a version
+   * (`{ "versions/1.x": "i18n/de/1.x" }`), or documents outside the content folder. Default: none.
    */
   folders?: { readonly [folder: string]: string };
-  /** What addresses of its pages begin with, without base: `/en/`. Default: the key; nothing for the first locale. */
+  /** URL prefix of its pages, without the base: `/en/`. Default: the key, or no prefix for the first locale. */
   route?: string;
-  /** Whether pages that are not translated show the first locale's text, with a notice. Default: true. */
+  /** If true, untranslated pages show the first locale's text, with a notice. Default: true. */
   fallback?: boolean;
 }
 
 export interface VersionConfig {
-  /** In the menu of versions. Default: the key. */
+  /** Label in the version menu. Default: the key. */
   label?: string;
-  /** Folder of its Markdown files, relative to the root. Default: the content folder. */
+  /** Folder of its Markdown files, relative to the site root. Default: the content folder. */
   folder?: string;
-  /** What the addresses of its pages begin with, without base: `/docs/1.x/`. Default: the key. */
+  /** URL prefix of its pages, without the base: `/docs/1.x/`. Default: the key. */
   route?: string;
   /**
-   * Tag, branch or commit of the repository. Its pages are read from there, with their images and includes; nothing is
-   * checked out. Default: the version is in a folder.
+   * Git tag, branch, or commit that its pages, images, and includes are read from. Nothing is checked out.
+   * Default: none, the version is in a folder.
    */
   git?: string;
-  /** With `git`: the folder of its Markdown files at that time, relative to the root. Default: the content folder. */
+  /** With `git`: the folder of its Markdown files in that revision, relative to the site root. Default: the content folder. */
   path?: string;
-  /** Default: false. */
+  /** Marks a version that is not released yet. Default: false. */
   unreleased?: boolean;
-  /** Whether pages say that they are of an older or unreleased version. Default: true, but for the current one. */
+  /** If true, pages show that they belong to an older or unreleased version. Default: true, except for the current version. */
   banner?: boolean;
 }
 
-/** The default export of `site.config.ts`. Every option may be left out. */
+/** The default export of `site.config.ts`. All options are optional. */
 export interface SiteConfig extends FrameConfig {
-  /** Name of the site, in the header and in every page's title. Default: the home page's title, else the folder's name. */
+  /** Name of the site, in the header and in every page title. Default: the home page's title, or else the folder name. */
   title?: string;
-  /** One sentence about the site, for search engines and llms.txt. Default: empty. */
+  /** One-sentence description of the site, for search engines and llms.txt. Default: empty. */
   description?: string;
   /**
-   * Where the site will be published, `https://example.org` or `https://you.github.io/project/`. The sitemap, canonical links,
-   * links between languages (`hreflang`) and Open Graph tags need it, and absolute links to it are checked as the site's own.
-   * Default: none.
+   * URL that the site is published at, such as `https://example.org` or `https://you.github.io/project/`. Required for the
+   * sitemap, canonical links, links between languages (`hreflang`), and Open Graph tags. Absolute links to this URL are checked
+   * like internal links. Default: none.
    */
   url?: string;
-  /** Path that the host serves the site under, `/docs-site/`. Default: the path of `url`, else `/`. */
+  /** Path that the site is served under, such as `/docs-site/`. Default: the path of `url`, or else `/`. */
   base?: string;
-  /** `true`: a page is `docs/x/index.html` at `/docs/x/`; `false`: it is `docs/x.html` at `/docs/x`. Default: false. */
+  /** `true` writes `docs/x/index.html`, served at `/docs/x/`; `false` writes `docs/x.html`, served at `/docs/x`. Default: false. */
   trailingSlash?: boolean;
-  /** Language of the site, a BCP 47 tag. Default: `en`. */
+  /** Language of the site, as a BCP 47 tag. Default: `en`. */
   lang?: string;
   /**
-   * The languages of the site by key. The first is the default and stands at the root unless it has a `route`, others
-   * in a folder: `/de/`.
-   * Default: one, `lang`.
+   * Languages of the site by key. The first is the default and is served at the root, unless it has a `route`. The others
+   * are served under their key: `/de/`.
+   * Default: one language, `lang`.
    * @example locales: { en: {}, de: { title: "Handbuch" }, ar: {} }
    */
   locales?: { readonly [key: string]: LocaleConfig };
   /**
-   * The versions of the documentation by key. `current` stands at the root, others in a folder: `/1.x/`. Default: one.
+   * Versions of the documentation by key. `current` is served at the root, the others under their key: `/1.x/`. Default: one.
    * @example versions: { current: { label: "2.x" }, "1.x": { git: "v1.4.0" }, next: { git: "main", unreleased: true } }
    */
   versions?: { readonly [key: string]: VersionConfig };
   /**
-   * The site's own wording for the texts that docsgen puts on pages. The keys are the English texts:
-   * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. Default: docsgen's words in the language of the site, if it has them
-   * (`words/`), else English.
+   * Replaces texts that docsgen and its theme add to pages. The keys are the English texts:
+   * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. Default: docsgen's translation for the site's language, or else
+   * English.
    */
   labels?: Labels;
-  /** Version of the product that the site documents, shown in llms.txt. Default: none. */
+  /** Version of the documented product, shown in llms.txt. Default: none. */
   version?: string;
   /**
-   * The repository with the sources, for "Edit page" and a link in the header, unless `social` leads to its host already. Default:
-   * none; its branch: `main`.
+   * Source repository, for "Edit page" links and a link in the header (unless `social` already links to its host). `branch`
+   * defaults to `main`. Default: none.
    * @example repository: { url: "https://github.com/acme/acme", branch: "trunk" }
    */
   repository?: { url: string; branch?: string };
   /** Values for `{{name}}` in articles, file names and front matter. Default: none. */
   variables?: Record<string, string>;
-  /** Folder of the Markdown files, relative to the root. Default: `content`; without a config file, the root itself. */
+  /** Folder of the Markdown files, relative to the site root. Default: `content`, or the root if there is no config file. */
   content?: string;
-  /** Folder that the finished site is written to, relative to the root. Default: `dist`. */
+  /** Output folder, relative to the site root. Default: `dist`. */
   out?: string;
   /**
-   * How a build changes the output folder. `files`: file by file, in an order that keeps each page whole. `swap`: the folder
-   * is a link; a build makes a new site and turns the link to it, so that a server that reads the folder meanwhile never
-   * sees parts of two. Default: `files`.
+   * How a build updates the output folder. `files` updates file by file, in an order that keeps each page complete. `swap`
+   * makes the folder a symbolic link and switches it to the new site when the build is finished, so that a server never reads
+   * a mix of two builds. Default: `files`.
    */
   output?: "files" | "swap";
-  /** Folder of files that are copied unchanged, relative to the root. Default: `public`, if it exists. */
+  /** Folder of files that are copied unchanged, relative to the site root. Default: `public`, if it exists. */
   public?: string;
   /**
-   * Folder with changes to docsgen's theme (components, `slots/`, `styles.css`, `client.ts`), or with a whole theme (an `index.tsx`
-   * that exports a Theme), relative to the root; or an installed package with one, which the site's own folder `theme` changes
-   * further. `false`: there is none, and a folder `theme` is something else. Default: `theme`, if it exists.
+   * Folder, relative to the site root, that customizes the default theme (components, `slots/`, `styles.css`, `client.ts`) or
+   * contains a standalone theme (an `index.tsx` that exports a Theme). Also the name of an installed theme package, which the
+   * folder `theme` customizes further. `false` ignores a folder named `theme`. Default: `theme`, if it exists.
    */
   theme?: string | false;
   /**
-   * File with the addresses and anchors that readers have, relative to the root: `addresses.lock`. A build that lacks one of them
-   * fails, unless a redirect leads on. `docsgen build --lock` writes the file and adds new addresses. Default: none.
+   * File that lists published URLs and anchors, relative to the site root: `addresses.lock`. A build fails if one of them is
+   * missing and has no redirect. `docsgen build --lock` creates the file and adds new URLs. Default: none.
    */
   addressLock?: string;
   /**
-   * Writes the file `_headers`, which hosts such as Netlify and Cloudflare Pages read: long caching of assets, and a
-   * Content-Security-Policy that allows what the site's pages need and nothing from elsewhere; what it blocks in articles
-   * is reported. With `csp`, sources are added to its directives: `{ csp: { "img-src": "https://img.example" } }`. Scripts of
-   * `analytics` and `head` need no word here. Default: false.
+   * Writes a `_headers` file, which hosts such as Netlify and Cloudflare Pages read, with long-term caching for assets and a
+   * Content-Security-Policy that allows only what the site needs. Anything in articles that the policy blocks is reported.
+   * `csp` adds sources to directives: `{ csp: { "img-src": "https://img.example" } }`. Scripts in `analytics` and `head` are
+   * allowed automatically. Default: false.
    */
   headers?: boolean | { csp: Readonly<Record<string, string | readonly string[]>> };
-  /** The plugins, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
+  /** Plugins, in order. Nested arrays are flattened. Default: `defaultPlugins()` from `docsgen/plugins`. */
   plugins?: PluginList;
-  /** How Markdown is parsed and code is highlighted. */
+  /** Markdown parsing and code highlighting. */
   markdown?: MarkdownConfig;
-  /** What builds keep for later builds, on this machine and on others. */
+  /** Local and remote build cache. */
   cache?: CacheConfig;
   /**
-   * Files and folders outside the root that symbolic links in the site may lead to, relative to the root: `["../shared"]`.
-   * Any other link that leads out of the root is an error. Default: none.
+   * Files and folders outside the site root that symbolic links in the site may point to, relative to the root: `["../shared"]`.
+   * Any other symbolic link that leads outside the root is an error. Default: none.
    */
   symlinks?: readonly string[];
-  /** How long a call of a hook may take, in milliseconds; after that the build fails and names it. Default: 600000. */
+  /** Time limit for each plugin hook call, in milliseconds. The build fails if a call takes longer. Default: 600000. */
   hookTimeoutMs?: number;
   /**
-   * How grave problems are, by code, for all pages or for those that match a pattern of paths under the content folder.
-   * A page can have `checks` of its own in its front matter. Default: as each problem says; without a config file, problems
-   * of pages are warnings.
+   * Severity of problems by error code, for all pages or for pages whose path in the content folder matches a pattern.
+   * A page can override it with `checks` in its front matter. Default: the severity of each code; without a config file,
+   * errors in pages are warnings.
    * @example { "dead-anchor": "warning", "blog/**": { "dead-link": "off" } }
    */
   checks?: { readonly [codeOrPattern: string]: CheckLevel | Checks };
   links?: LinksConfig;
-  /** A schema for front matter. Its issues are shown at the line in the YAML. Default: none. */
+  /** Schema that validates front matter. Issues are reported at the line in the YAML. Default: none. */
   frontmatter?: FrontMatterSchema;
 }
 export type PluginList = readonly (Plugin | PluginList)[];
 
-/** Gives a config its types. Returns it unchanged. */
+/** Adds types to a config. Returns the config unchanged. */
 export function defineConfig(config: SiteConfig): SiteConfig {
   return config;
 }

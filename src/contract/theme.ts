@@ -1,5 +1,5 @@
-// The contract of a theme: what it is told of the site and of each page, and what its server bundle exports. Plain JSON in,
-// text out; it knows nothing of steps, threads and the cache. For a theme "docsgen" is this file, the data included.
+// The contract of a theme: the data that it receives about the site and each page, and the exports of its server bundle. A theme
+// takes plain JSON and returns text; it does not depend on steps, threads, or the cache. For a theme, "docsgen" is this file.
 
 import type { Diagnostic, Json, OutputFile, PageBody, PageData, PageMeta, Place, SiteData, SiteInfo } from "./data.js";
 import type { Favicon, Logo, SiteFrame, SiteLook } from "./frame.js";
@@ -8,7 +8,7 @@ export type * from "./data.js";
 export type * from "./frame.js";
 export type * from "./plugin.js";
 
-/** What a browser loads, from the bundles of the theme. Addresses have the base. */
+/** Files that the browser loads from the theme's bundles. URLs include the base. */
 export interface ClientManifest {
   /** Stylesheets of every page, in order. */
   styles: string[];
@@ -17,131 +17,131 @@ export interface ClientManifest {
   /** Fonts to preload. */
   fonts: string[];
   /**
-   * Addresses of other bundled files by name, e.g. of the icon sprite (`icons.svg`), of fonts that are not preloaded, or of entries that are loaded later. If
-   * an island imports styles, their name is `island-Counter.css`; docsgen adds the link to documents with the island.
+   * URLs of other bundled files by name, such as the icon sprite (`icons.svg`), fonts that are not preloaded, and scripts that are
+   * loaded later. Styles that an island imports are named `island-Counter.css`; docsgen links them in documents with the island.
    */
   files: Record<string, string>;
-  /** SVG markup of the icons by name, drawn for a view box of 24 by 24: what pages have in place, scripts take from the sprite. */
+  /** SVG markup of icons by name, for a 24 × 24 view box, for inline use in pages. Scripts use the sprite. */
   icons: Record<string, string>;
 }
 
-/** What the theme sees of every page. The text's hash is left out, so that an edit of one article changes no other page. */
+/** Metadata of a page for the theme. The hash of the text is omitted so that editing an article does not affect other pages. */
 export type ThemeMeta = Omit<PageMeta, "hash">;
 
-/** A page as `select` gets it: without the article's HTML. */
+/** A page as passed to `select`, without the article's HTML. */
 export type ThemePage = ThemeMeta & Pick<PageBody, "headings" | "excerpt"> & { data: PageData };
 
-/** A page as components see it while it is rendered. Its file's place on disk is left out: it differs between machines. */
+/** The page that is being rendered, for components. The file path is omitted because it differs between machines. */
 export interface CurrentPage extends Omit<ThemePage, "file"> {
-  /** The same page in the other locales and versions of the site that have it. */
+  /** The same page in other locales and versions. */
   alternates: Alternate[];
 }
 
 /** A page in another locale or version. */
 export interface Alternate extends Pick<ThemeMeta, "locale" | "version" | "url" | "title"> {
-  /** It shows the text of the page that it is translated from. */
+  /** True if the page is not translated and shows the original text. */
   isFallback: boolean;
 }
 
-/** The site as components see it while a page is rendered. */
+/** The site, for components. */
 export interface CurrentSite extends SiteInfo {
   frame: SiteFrame;
   data: Readonly<SiteData>;
 }
 
 /**
- * What components may look at while a page is rendered. The document is rendered again when something changes that was read
- * of the page or of the data; what was not read may change without that.
+ * The page and site data available to components. Reads are tracked: the document is rendered again only if a field changes that
+ * was read.
  */
 export interface RenderView {
   readonly page: CurrentPage;
   readonly site: CurrentSite;
   /**
-   * The same view, which tells of everything that is read of it.
-   * @param onRead called with a field's name, `page.title` or `site.data.newest`, and its value
+   * Returns a view that reports every field that is read.
+   * @param onRead called with the name of the field, such as `page.title` or `site.data.newest`, and its value
    */
   watch(onRead: OnRead): RenderView;
 }
 export type OnRead = (field: string, value: unknown) => void;
 
-/** The site as `select` gets it. */
+/** The site as passed to `select`. */
 export interface ThemeSite {
   info: SiteInfo;
   frame: SiteFrame;
   data: Readonly<SiteData>;
-  /** All pages by id, in flat order. */
+  /** All pages by id, in reading order. */
   pages: ReadonlyMap<string, ThemeMeta>;
   /**
-   * Address (with base) of a link in the front matter of the page with this id; undefined if it names a Markdown file that
-   * is not a page. Links follow the same rules as in an article.
+   * Resolves a link in the front matter of the page with this id to a URL with base. Undefined if the link refers to a Markdown
+   * file that is not a page. The same rules apply as in articles.
    * @example site.resolveLink("./guides/1-introduction.md#why", "index.md") // "/docs/introduction#why"
    */
   resolveLink(href: string, id: string): string | undefined;
 }
 
 /**
- * What a theme's server bundle exports by default. `select` runs once for each page on the main thread and must be cheap.
- * Its result (plain JSON), the article's HTML, and what is read of the view are all that `render` knows of the page: they are
- * the key under which the finished document is cached.
+ * The default export of a theme's server bundle. `select` runs once per page on the main thread and must be fast. `render` depends
+ * only on its result (plain JSON), the article's HTML, and the fields of the view that it reads. These inputs are the cache key of
+ * the document.
  */
 export interface Theme {
-  /** Lists the inline scripts of its documents: a Content-Security-Policy allows them by hash. Default: none. */
+  /** Returns the inline scripts of documents, which the Content-Security-Policy allows by hash. Default: none. */
   inlineScripts?(shared: ThemeShared): readonly string[];
-  /** Makes CSS for what the options of the site say, e.g. its colour; it follows the theme's own. Default: none. */
+  /** Generates CSS from site options, such as the brand color. It is added after the theme's styles. Default: none. */
   styles?(look: SiteLook): string;
-  /** Gives the theme's own favicon, an SVG, the site's colour. Called only for a site that has one. Default: as it is. */
+  /** Applies the brand color to the theme's SVG favicon. Called only if the site sets `brand`. Default: unchanged. */
   favicon?(svg: string, look: SiteLook): string;
-  /** Picks what this page shows of the site-wide data (its sidebar, neighbours, cards, …). */
+  /** Selects the site-wide data that this page shows (sidebar, previous and next links, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
-  /** Renders a page from its props and the article's HTML; any thread. */
+  /** Renders a page from its props and the article's HTML, on any thread. */
   render(props: Json, html: string, shared: ThemeShared, view: RenderView): RenderedPage;
   /**
-   * Makes files beside the documents from the whole site: what is too long to repeat in every document. Called on the main
-   * thread when the site has changed, so it must be cheap. Default: none.
+   * Generates additional files from the whole site, for data that is too large to repeat in every document. Called on the main
+   * thread when the site has changed, so it must be fast. Default: none.
    */
   files?(site: ThemeSite, shared: ThemeShared): readonly OutputFile[];
-  /** Lists the icons that pages and data name, for the sprite. Called on the main thread when the site has changed. Default: none. */
+  /** Lists the icons that pages and data use, for the sprite. Called on the main thread when the site has changed. Default: none. */
   icons?(site: ThemeSite): readonly IconUse[];
-  /** Renders the islands of an article before `render` gets it; any thread. Default: docsgen's own way, with React. */
+  /** Renders the islands of an article before `render` is called, on any thread. Default: docsgen renders them with React. */
   islands?(html: string, shared: ThemeShared, view: RenderView): FilledArticle;
 }
 
 export interface RenderedPage {
-  /** The whole document, `<!doctype html>` included. */
+  /** The complete document, including `<!doctype html>`. */
   document: string;
   /**
-   * The page as an ES module, for navigation without a page load. It is written beside the document, with `.js` for
-   * `.html`, so that its address follows from the page's. Absent: no such file.
+   * The page as an ES module, for navigation without a page load. It is written next to the document with the extension `.js`, so
+   * its URL can be derived from the page's URL. If absent, no file is written.
    */
   chunk?: string;
 }
 
-/** An icon that the site names, and where. */
+/** A reference to an icon. */
 export interface IconUse {
-  /** As the author wrote it: a name from theme.json or from the icon set, `server-bolt`. */
+  /** Name as written, from theme.json or the icon set: `server-bolt`. */
   name: string;
-  /** The icon of the set to take if it has none of that name. Default: none. */
+  /** Fallback icon from the set, if the name is unknown. Default: none. */
   otherwise?: string;
   place?: Place;
-  /** Of an unknown name. Default: `warning`. */
+  /** Severity if the name is unknown. Default: `warning`. */
   severity?: "warning" | "error";
 }
 
-/** An article whose islands are rendered. */
+/** An article with rendered islands. */
 export interface FilledArticle {
   html: string;
-  /** What went wrong; the `file` of a place is empty: the page's own. */
+  /** Problems. An empty `file` in a place refers to the page. */
   diagnostics: Diagnostic[];
 }
 
-/** What is the same for every page of a build. */
+/** Data that is the same for every page of a build. */
 export interface ThemeShared {
   info: SiteInfo;
   frame: SiteFrame;
-  /** The site's own; absent without one. */
+  /** Logo of the site; absent if there is none. */
   logo?: Logo;
   favicon: Favicon;
-  /** Whether a component of the theme or of the site looks at the view; false if nobody uses the hooks. */
+  /** True if a component of the theme or the site uses the hooks to read the view. */
   readsView: boolean;
   client: ClientManifest;
 }
