@@ -10,7 +10,7 @@ import { type SidebarOptions, sidebar } from "./sidebar/index.js";
 import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
 
-/** Options of each plugin of the default chain; `snippets` joins it when it is given. */
+/** Options for the plugins in the default chain. The chain includes `snippets` only if its options are set. */
 export interface DefaultPluginsOptions {
   content?: ContentOptions;
   sidebar?: SidebarOptions;

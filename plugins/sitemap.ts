@@ -4,8 +4,8 @@ import { groupBy, localId } from "./page-groups.js";
 
 export interface SitemapOptions {
   /**
-   * Whether to write a robots.txt that allows everything and names the sitemap. Crawlers read it only at the root of a host,
-   * so a site with a base never gets one. Default: true.
+   * If true, writes a robots.txt that allows everything and links to the sitemap. Not written for a site with a base, because
+   * crawlers read it only at the root of a host. Default: true.
    */
   robots?: boolean;
 }

@@ -10,9 +10,9 @@ declare module "docsgen" {
 }
 
 export interface SnippetsOptions {
-  /** Folder of the code files, from the site's root. Default: `content/snippets`. */
+  /** Folder of the code files, relative to the site root. Default: `content/snippets`. */
   dir?: string;
-  /** Language of the code, and the files' extension. Default: `tsx`. */
+  /** Language of the code, which is also the file extension. Default: `tsx`. */
   lang?: string;
 }
 

@@ -2,48 +2,49 @@ import type { OptionShape } from "docsgen";
 import type { FeedFormat } from "../feed-formats.js";
 
 export interface AuthorOptions {
+  /** Name to show. */
   name: string;
-  /** What they are: `Maintainer`. Default: none. */
+  /** Role, such as `Maintainer`. Default: none. */
   title?: string;
-  /** Default: none. */
+  /** Website of the author. Default: none. */
   url?: string;
-  /** A picture in the public folder: `/jane.jpg`. Default: the first letters of the name. */
+  /** Image in the public folder: `/jane.jpg`. Default: the author's initials. */
   avatar?: string;
-  /** The last part of the address of their posts. Default: made from the key. */
+  /** Last segment of the URL of the author's posts. Default: derived from the key. */
   slug?: string;
 }
 
 export interface TagOptions {
-  /** Default: the key. */
+  /** Label of the tag. Default: the key. */
   label?: string;
-  /** The last part of the address of its posts. Default: made from the key. */
+  /** Last segment of the URL of the tag's posts. Default: derived from the key. */
   slug?: string;
 }
 
 export interface BlogOptions {
-  /** Folder of the posts, posix path under the content folder. Default: `blog`. */
+  /** Folder of the posts, as a POSIX path in the content folder. Default: `blog`. */
   dir?: string;
-  /** What addresses of the blog begin with, without base. Default: the folder's path, `/blog`. */
+  /** URL prefix of the blog, without the base. Default: the path of the folder, `/blog`. */
   route?: string;
-  /** Addresses of posts below `route`: `:slug`, and `:year`, `:month`, `:day` of those that have a date in their name. Default: `:slug`. */
+  /** URLs of posts below `route`: `:slug`, and `:year`, `:month`, and `:day` for posts with a date in the file name. Default: `:slug`. */
   permalink?: string;
-  /** Of the list, if the folder has no `index.md`. Default: `Blog`. */
+  /** Title of the list of posts, if the folder has no `index.md`. Default: `Blog`. */
   title?: string;
-  /** One sentence about the blog, for its feeds. Default: the site's. */
+  /** One-sentence description of the blog, for its feeds. Default: the site's description. */
   description?: string;
-  /** Posts on one page of a list. Default: 10. */
+  /** Number of posts per page of a list. Default: 10. */
   perPage?: number;
-  /** Addresses of a list's further pages, below its own: `:page` is the number. Default: `page/:page`. */
+  /** URLs of the other pages of a list, below its first page. `:page` is the page number. Default: `page/:page`. */
   paging?: string;
-  /** Authors by the keys that posts name in `authors`. Default: `authors.yml` in the folder. */
+  /** Authors by the keys that posts use in `authors`. Default: `authors.yml` in the folder. */
   authors?: Readonly<Record<string, AuthorOptions>>;
-  /** The tags that posts may have, a list or what is to be known of each by its name in posts; another one is a warning. Default: any. */
+  /** Allowed tags: a list, or an object with the options of each tag. Any other tag is a warning. Default: any. */
   tags?: readonly string[] | Readonly<Record<string, TagOptions>>;
-  /** Feeds of the newest posts: `rss.xml`, `atom.xml` and `feed.json` below `route`. Default: all three; they need the site's `url`. */
+  /** Feeds of the newest posts: `rss.xml`, `atom.xml`, and `feed.json` below `route`. They require the site's `url`. Default: all three. */
   feeds?: false | readonly FeedFormat[];
-  /** Posts in a feed. Default: 20. */
+  /** Maximum number of posts in a feed. Default: 20. */
   feedItems?: number;
-  /** Whether posts are published whose date is after the day of the build. Default: true. */
+  /** If true, posts with a date after the build date are published too. Default: true. */
   future?: boolean;
 }
 

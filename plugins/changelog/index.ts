@@ -10,17 +10,17 @@ import { joinReleases, readFolder } from "./folder.js";
 import { rewriteReleases } from "./release.js";
 
 export interface ChangelogOptions {
-  /** The file, from the root. Default: `CHANGELOG.md`. */
+  /** Changelog file, relative to the site root. Default: `CHANGELOG.md`. */
   file?: string;
-  /** A folder with a file for each release in place of one file: `releases/v2.1.0.md`, from the root. */
+  /** Folder with one file per release, such as `releases/v2.1.0.md`, relative to the site root. Use this instead of `file`. */
   dir?: string;
-  /** Address of the page, without base. Default: `/changelog`. */
+  /** URL of the page, without the base. Default: `/changelog`. */
   route?: string;
-  /** Of the page. Default: that of the file, else `Changelog`. */
+  /** Title of the page. Default: the title of the file, or else `Changelog`. */
   title?: string;
-  /** Feeds of the releases that have a date: `rss.xml`, `atom.xml` and `feed.json` below `route`. Default: all three; they need the site's `url`. */
+  /** Feeds of releases with a date: `rss.xml`, `atom.xml`, and `feed.json` below `route`. They require the site's `url`. Default: all three. */
   feeds?: false | readonly FeedFormat[];
-  /** Releases in a feed. Default: 20. */
+  /** Maximum number of releases in a feed. Default: 20. */
   feedItems?: number;
 }
 

@@ -4,9 +4,9 @@ import type { FrontMatterSchema, Plugin } from "docsgen";
 import { placeComponents } from "./remark.js";
 
 export interface ComponentOptions {
-  /** Module whose default export is the component; absolute, or from the site's root. */
+  /** Module whose default export is the component: an absolute path, or relative to the site root. */
   file: string;
-  /** Schema of its props, a Standard Schema (zod, valibot, arktype, …): checked in the build, defaults filled in. */
+  /** Standard Schema (Zod, Valibot, ArkType, …) that validates the props at build time and fills in defaults. */
   props?: FrontMatterSchema;
 }
 

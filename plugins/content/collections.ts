@@ -3,36 +3,36 @@ import { baseName, stripNumber } from "../page-names.js";
 
 interface CollectionRules {
   /**
-   * What numbers before names (`2-setup.md`) mean: `keep` them in addresses, or `strip` them, so that they give the order
-   * alone. Default: that of the content plugin.
+   * Keeps number prefixes such as in `2-setup.md` in URLs, or strips them so that they only set the order. Default: the
+   * `numbers` option of the plugin.
    */
   numbers?: "keep" | "strip";
 }
 
-/** Rules for one folder of the content folder and everything below it. */
+/** Rules for a folder in the content folder and everything below it. */
 export interface FolderCollection extends CollectionRules {
-  /** Posix path under the content folder, variables filled in: `guides`. The deepest collection that holds a file counts. */
+  /** POSIX path in the content folder, with variables expanded: `guides`. For a file in several collections, the deepest one applies. */
   dir: string;
-  /** Group of its pages in sidebar and llms.txt. Default: the first folder of `dir`. */
+  /** Group of its pages in the sidebar and llms.txt. Default: the first folder of `dir`. */
   category?: string;
-  /** Address of its pages without base; `:slug` is the page's slug. Default: the file's own folders, `/guides/:slug`. */
+  /** URL of its pages, without the base. `:slug` is the page's slug. Default: the folders of the file, `/guides/:slug`. */
   route?: string;
 }
 
-/** Documents anywhere under the site's root, such as those beside each package of a monorepo. */
+/** Rules for documents anywhere in the site root, such as next to each package of a monorepo. */
 export interface GlobCollection extends CollectionRules {
   /**
-   * Pattern of posix paths from the site's root: `packages/*\/docs/**`. `*` and `?` match inside of a name, `**` matches
-   * any folders. What matches is taken as in the content folder: Markdown only, the same names left out. A page's id is its
-   * path from the root (`packages/cache/docs/guides/start.md`), so relative links lead where they lead on disk. A file of
-   * the content folder keeps its id.
+   * Pattern of POSIX paths relative to the site root: `packages/*\/docs/**`. `*` and `?` match within a name, `**` matches any
+   * folders. As in the content folder, only Markdown files are used, and the same names are ignored. The id of a page is its path
+   * relative to the root (`packages/cache/docs/guides/start.md`), so relative links resolve as on disk. Files in the content
+   * folder keep their id.
    */
   files: string;
-  /** Group of its pages in sidebar and llms.txt. Default: the first folder that a wildcard matched, `cache`. */
+  /** Group of its pages in the sidebar and llms.txt. Default: the first folder matched by a wildcard, `cache`. */
   category?: string;
   /**
-   * Address of its pages without base. `:folders` stands for the folders that wildcards matched (`cache/guides`), `:slug`
-   * for the page's slug. Default: `/:folders/:slug`.
+   * URL of its pages, without the base. `:folders` is replaced with the folders that the wildcards matched (`cache/guides`),
+   * `:slug` with the page's slug. Default: `/:folders/:slug`.
    */
   route?: string;
 }

@@ -18,17 +18,17 @@ import type { Origin } from "./versions.js";
 
 export interface ContentOptions {
   /**
-   * Documents with an address or a category of their own, by folder or by a pattern that may lead outside the content
-   * folder. A file that belongs to none keeps the default. Default: none.
+   * Rules that set the URL or category of documents, by folder or by a pattern that can match files outside the content
+   * folder. Other files use the defaults. Default: none.
    */
   collections?: readonly Collection[];
-  /** What numbers before names mean, where a collection does not say: see CollectionRules. Default: `keep`. */
+  /** Keeps number prefixes such as in `2-setup.md` in URLs, or strips them so that they only set the order. Default: `keep`. */
   numbers?: "keep" | "strip";
-  /** What names that begin with `_` are: parts that other pages include, which are left out (`omit`), or pages (`keep`). Default: `omit`. */
+  /** Handling of names that start with `_`: `omit` ignores them, for files that other pages include; `keep` builds pages. Default: `omit`. */
   underscores?: "keep" | "omit";
-  /** Whether pages get the date of their last commit. Default: true. */
+  /** If true, pages show the date of their last commit. Default: true. */
   dates?: boolean;
-  /** Files and folders to leave out, posix paths under the content folder: `["CHANGELOG.md", "drafts"]`. Default: none. */
+  /** Files and folders to exclude, as POSIX paths in the content folder: `["CHANGELOG.md", "drafts"]`. Default: none. */
   ignore?: readonly string[];
 }
 

@@ -7,43 +7,43 @@ import type { SidebarOptions, SidebarPartOptions } from "../sidebar/options.js";
 import type { Evaluate } from "./evaluate.js";
 import type { IndexPage } from "./index-pages.js";
 
-/** Options of every dialect's function. All of them are JSON, so that a config can be written from what a tool's config says. */
+/** Options of all dialect plugins. They are plain JSON, so that `docsgen migrate` can write them to a config. */
 export interface DialectOptions {
-  /** Where documents lie and what addresses they have: see the content plugin. Default: the content folder as it is. */
+  /** Folders and URLs of documents; see the content plugin. Default: the content folder. */
   collections?: readonly Collection[];
-  /** Files and folders to leave out, posix paths under the content folder. Default: none. */
+  /** Files and folders to exclude, as POSIX paths in the content folder. Default: none. */
   ignore?: readonly string[];
-  /** What numbers before names mean. Default: as in the tool. */
+  /** Handling of number prefixes in names. Default: as in the tool. */
   numbers?: "keep" | "strip";
-  /** What names are that begin with `_`. Default: as in the tool. */
+  /** Handling of names that start with `_`. Default: as in the tool. */
   underscores?: "keep" | "omit";
-  /** Other addresses that lead to pages, by the pages' ids. Default: none. */
+  /** Other URLs that redirect to pages, by page id. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** The whole sidebar, written down. Default: made from folders, as in the tool. */
+  /** Defines the whole sidebar. Default: generated from folders, as in the tool. */
   sidebar?: readonly SidebarEntry[];
-  /** Parts of the site with a sidebar of their own: see the sidebar plugin. `sidebar` is then that of the other pages. Default: none. */
+  /** Parts of the site with separate sidebars; see the sidebar plugin. `sidebar` then applies to all other pages. Default: none. */
   parts?: readonly SidebarPartOptions[];
-  /** Sidebars of locales by their keys, in place of `sidebar` and `parts`. Default: each has the same. */
+  /** Replaces `sidebar` and `parts` for individual locales, by key. Default: all locales have the same sidebar. */
   sidebars?: SidebarOptions["locales"];
-  /** Sidebars of versions other than the current one by their keys, in the same way. Default: each has the same. */
+  /** Replaces `sidebar` and `parts` for versions other than the current one, by key. Default: all versions have the same sidebar. */
   versions?: SidebarOptions["versions"];
-  /** Pages that list the rows below their own in the sidebar. Default: none. */
+  /** Pages that list the entries below their own sidebar entry. Default: none. */
   indexes?: readonly IndexPage[];
-  /** A blog in a folder: see the blog plugin. Default: none. */
+  /** Blog in a folder; see the blog plugin. Default: none. */
   blog?: BlogOptions;
-  /** Files of the public folder that a plugin would make as well: the plugin is left out. Default: none. */
+  /** Files in the public folder that a plugin would also generate. That plugin is disabled. Default: none. */
   own?: readonly OwnFile[];
-  /** Whether `$x$` and `$$ … $$` are math. Default: as the tool has it without being told. */
+  /** If true, `$x$` and `$$ … $$` are math. Default: the tool's default. */
   math?: boolean;
-  /** Whether quotes, dashes and dots in prose are set as in print. Default: as the tool does without being told. */
+  /** If true, quotes, dashes, and ellipses in prose become typographic punctuation. Default: the tool's default. */
   punctuation?: boolean;
-  /** Whether ` ```mermaid ` is a diagram. Default: as the tool has it without being told. */
+  /** If true, ` ```mermaid ` blocks are diagrams. Default: the tool's default. */
   diagrams?: boolean;
-  /** Whether TypeScript is asked for the types of blocks with `twoslash`. Default: false, which leaves out the notations. */
+  /** If true, code blocks with `twoslash` show types. If false, their notation is removed. Default: false. */
   types?: boolean;
   /**
-   * Ids of the pages that are still written in the tool's Markdown, when `docsgen migrate --rewrite` has turned the others
-   * into docsgen's. Default: all pages.
+   * Ids of the pages that still use the tool's Markdown after `docsgen migrate --rewrite` has converted the others. Default: all
+   * pages.
    */
   foreign?: readonly string[];
 }

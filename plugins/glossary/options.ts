@@ -2,13 +2,13 @@
 
 export interface GlossaryOptions {
   /**
-   * Meanings by term. Terms with the same meaning are spellings of one; an empty meaning is for words that contain a term but
-   * mean something else. Default: none.
+   * Definitions by term. Terms with the same definition count as one term. An empty definition excludes a phrase that contains a
+   * term but means something else. Default: none.
    * @example { queue: "Messages that wait.", queues: "Messages that wait.", "print queue": "" }
    */
   terms?: Readonly<Record<string, string>>;
-  /** A YAML or JSON file with more of them, from the site's root. Default: none. */
+  /** YAML or JSON file with additional terms, relative to the site root. Default: none. */
   file?: string;
-  /** Where a term is marked: at its first use in each section, or in the page. Default: `section`. */
+  /** Marks the first use of a term in each section or on each page. Default: `section`. */
   first?: "section" | "page";
 }

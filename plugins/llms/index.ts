@@ -7,11 +7,11 @@ import { labelOf } from "../page-names.js";
 import { joinMarkdown, markdownOut, markdownUrl, type SplitMarkdown, splitMarkdown } from "./markdown.js";
 
 export interface LlmsOptions {
-  /** Up to this many bytes of UTF-8 llms.txt holds every article; beyond, it is an index. Default: 1 MiB, about 250,000 tokens. */
+  /** Maximum size in bytes for an llms.txt that contains every article. A larger site gets an index instead. Default: 1 MiB, about 250,000 tokens. */
   maxBytes?: number;
-  /** What coding assistants should observe, a sentence each. Default: rules that hold for any documentation. */
+  /** Instructions for coding assistants, one sentence each. Default: general instructions for documentation. */
   guidelines?: readonly string[];
-  /** Writes `llms.json` too, a list of all articles for tools: title, address, address of the Markdown, description. Default: false. */
+  /** If true, also writes `llms.json`, a machine-readable list of all articles: title, URL, Markdown URL, description. Default: false. */
   json?: boolean;
 }
 

@@ -1,8 +1,8 @@
-// What the plugin can be told. Types only.
+// Options of the plugin. Types only.
 
 export interface MathOptions {
-  /** Commands of the site's own: `{ "\\R": "\\mathbb{R}" }`. Default: none. */
+  /** Custom commands: `{ "\\R": "\\mathbb{R}" }`. Default: none. */
   macros?: Readonly<Record<string, string>>;
-  /** Languages of fences that hold a formula. Default: `["math"]`. */
+  /** Languages of code blocks that contain a formula. Default: `["math"]`. */
   languages?: readonly string[];
 }

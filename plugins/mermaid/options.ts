@@ -1,6 +1,6 @@
 // What the plugin can be told. Types only.
 
 export interface MermaidOptions {
-  /** What stands above the folded source of a drawing. Default: `Source of the diagram`. */
+  /** Label of the collapsed source below a diagram. Default: `Source of the diagram`. */
   sourceLabel?: string;
 }

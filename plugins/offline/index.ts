@@ -6,11 +6,11 @@ import type { EmittedFile, Plugin, SiteContext } from "docsgen";
 import { workerCode } from "./worker-code.js";
 
 export interface OfflineOptions {
-  /** What is kept: the pages that a reader has opened since the last build, or all of them, fetched beforehand. Default: `visited`. */
+  /** Stores the pages that the reader has opened since the last build, or downloads all pages in advance. Default: `visited`. */
   pages?: "visited" | "all";
-  /** Icons of the installed app, from the site's root: `/icon-512.png`, an SVG or a PNG of at least 512 pixels. Default: none. */
+  /** Icons of the installed app, as paths in the site: `/icon-512.png`. Use an SVG, or a PNG of at least 512 pixels. Default: none. */
   icons?: readonly string[];
-  /** Colour around the app and while it opens. Default: `#111111`. */
+  /** Color of the app's window frame and splash screen. Default: `#111111`. */
   color?: string;
 }
 

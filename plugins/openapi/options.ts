@@ -1,4 +1,4 @@
-// What the plugin can be told.
+// Options of the plugin.
 import type { OptionShape } from "docsgen";
 
 export const sampleLanguages = ["curl", "javascript", "python"] as const;
@@ -6,21 +6,21 @@ export const sampleLanguages = ["curl", "javascript", "python"] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
 export interface OpenapiOptions {
-  /** A description in OpenAPI 3.0 or 3.1, YAML or JSON, from the site's root; several by name: `{ store: "store.yaml" }`. */
+  /** OpenAPI 3.0 or 3.1 description (YAML or JSON), relative to the site root, or several by name: `{ store: "store.yaml" }`. */
   file: string | Readonly<Record<string, string>>;
-  /** Address of the pages, without base. Default: `/http-api`. */
+  /** URL of the pages, without the base. Default: `/http-api`. */
   route?: string;
-  /** Of the first page. Default: that of the description. */
+  /** Title of the first page. Default: the title of the description. */
   title?: string;
-  /** A page for each operation, or for each tag with all of its operations. Default: `operation`. */
+  /** Generates a page for each operation, or a page for each tag with all of its operations. Default: `operation`. */
   pages?: "operation" | "tag";
-  /** Whether each schema has a page of its own, to which types lead. Default: true. */
+  /** If true, each schema has a separate page that types link to. Default: true. */
   schemas?: boolean;
-  /** Languages of the examples of requests; none for no examples. Default: all. */
+  /** Languages of the sample requests. An empty list removes the samples. Default: all. */
   samples?: readonly SampleLanguage[];
-  /** Whether readers can send requests from the page. They are sent only when a reader says so. Default: false. */
+  /** If true, readers can send requests from the page. Nothing is sent until the reader clicks the button. Default: false. */
   tryIt?: boolean;
-  /** Wording of your own for the headings. Default: English. */
+  /** Replaces headings, by their English text. Default: English. */
   labels?: Readonly<Record<string, string>>;
 }
 

@@ -9,11 +9,11 @@ import { pictureSize } from "./layout.js";
 export type { PictureProps } from "./data.js";
 
 export interface PicturesOptions {
-  /** Module with a component of your own as its default export, from the root: `theme/picture.tsx`. Default: the theme's look. */
+  /** Module whose default export is a custom layout component, relative to the site root: `theme/picture.tsx`. Default: the built-in layout. */
   layout?: string;
-  /** Colour of accents, `#rrggbb`. Default: the site's `brand`, else the theme's green. */
+  /** Accent color, `#rrggbb`. Default: the site's `brand`, or else the theme's green. */
   accent?: string;
-  /** Files of fonts (TTF, OTF, WOFF), from the root, that come before Inter. Default: none. */
+  /** Font files (TTF, OTF, WOFF), relative to the site root. They take precedence over Inter. Default: none. */
   fonts?: readonly string[];
 }
 

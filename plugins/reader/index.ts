@@ -7,25 +7,25 @@ import type {} from "./data.js";
 
 export interface ReaderOptions {
   /**
-   * Beside "Copy page", a menu: the page as Markdown and, if the config has `url`, links that open it in ChatGPT and in Claude.
-   * Default: false.
+   * Adds a menu to "Copy page" with the page's Markdown and, if the config sets `url`, links that open the page in ChatGPT and
+   * Claude. Default: false.
    */
   copyMenu?: boolean;
   /**
-   * Asks below each article whether it helped. The answer is sent to `url` as JSON, `{ page, helpful }`, or raised on the
-   * document as the event `docsgen:feedback`, for a script of your own. A `url` on another host also stands in
+   * Asks below each article whether it was helpful. Sends the answer to `url` as JSON, `{ page, helpful }`, or dispatches a
+   * `docsgen:feedback` event on the document for a custom script. If `headers` is enabled, add a `url` on another host to
    * `headers: { csp: { "connect-src": … } }`. Default: false.
    */
   feedback?: false | { url: string } | { event: true };
-  /** Below the title of each article, how many minutes reading it takes. Default: false. */
+  /** Shows the estimated reading time in minutes below the title of each article. Default: false. */
   readingTime?: boolean;
-  /** Below each article, the names of those who have changed it, from git. Default: false. */
+  /** Lists the people who changed an article, from Git, below the article. Default: false. */
   contributors?: boolean;
   /**
-   * Title and first lines of a page at links of articles that lead to it, for the mouse and for the keyboard. Default: false.
+   * Shows the title and first lines of the linked page when a reader hovers over or focuses a link in an article. Default: false.
    */
   previews?: boolean;
-  /** A link back to the top, once a reader has scrolled. Default: false. */
+  /** Shows a link to the top of the page once the reader has scrolled. Default: false. */
   backToTop?: boolean;
 }
 

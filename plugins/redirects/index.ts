@@ -5,11 +5,11 @@ import { addressOf, fillNames, matcherOf, outOf, parseAddress } from "./addresse
 import { type Owners, pagesOf, parseRules, type Rule, withTwins } from "./rules.js";
 
 export interface RedirectsOptions {
-  /** Hosts for which a file of redirects, `_redirects`, is written too. Default: none. */
+  /** Hosts to write a `_redirects` file for, in addition to redirect pages. Default: none. */
   hosts?: readonly ("netlify" | "cloudflare")[];
   /**
-   * From an address to another, or to a page's file, or to another host. `*` at the end stands for the rest of an address, which
-   * the target has as `:splat`; `:name` stands for one segment.
+   * Redirects a URL path to another path, to the file of a page, or to another host. `*` at the end matches the rest of the path,
+   * which is available in the target as `:splat`. `:name` matches one path segment.
    * @example { "/old": "/new", "/v1/*": "/guide/:splat", "/chat": "https://chat.example.org/" }
    */
   [address: `/${string}`]: string;

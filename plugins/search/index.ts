@@ -10,7 +10,7 @@ import { encodeNumber } from "./postings.js";
 import { createBlocks, emitTerms, type IndexedSegment } from "./terms.js";
 
 export interface SearchOptions {
-  /** Whether articles are searched, and not only titles, descriptions and keywords. Default: true. */
+  /** If false, only titles, descriptions, and keywords are indexed, not the text of articles. Default: true. */
   fullText?: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { SidebarGroup, SidebarItem } from "./data.js";
 import { badgeOf } from "./folder-meta.js";
 
 /**
- * A row. A text names a page, by id (`guide/start.md`, the extension may be left out) or by address (`/guide/start`), or
- * another site by its whole address.
+ * A sidebar entry. A string refers to a page by id (`guide/start.md`, the extension is optional) or by URL (`/guide/start`), or to
+ * another site by its full URL.
  */
 export type SidebarEntry = string | SidebarRow;
 
@@ -19,18 +19,22 @@ export function textIn(text: LocaleText | undefined, locale: string): string | u
 }
 
 export interface SidebarRow {
-  /** What the row leads to, given like a text. Default: a row with `items` leads nowhere. */
+  /** Target of the entry: a page id, a path, or a full URL. Optional for an entry with `items`. Default: none. */
   link?: string;
-  /** One text, or one for each locale: `{ en: "Start", de: "Anfang" }`. Default: the page's title, or the link. */
+  /** Label: one text, or one text per locale: `{ en: "Start", de: "Anfang" }`. Default: the page's title, or the link. */
   label?: LocaleText;
-  /** Name in the theme's icon set. Default: that of the page. */
+  /** Icon name from the theme's icon set. Default: the icon of the page. */
   icon?: string;
-  /** A word beside the label, or its text and kind: note, tip, caution, danger or success. Default: that of the page. */
+  /** Badge text next to the label, or its text and kind: note, tip, caution, danger, or success. Default: the badge of the page. */
   badge?: string | { text: string; kind?: string };
-  /** Whether its rows can be folded, and are at first. At the top, `false` keeps a group open. Default: they stay open. */
+  /**
+   * Makes nested entries collapsible, initially collapsed (`true`) or expanded (`false`). A top-level group with `false` starts open
+   * on every page. Default: nested entries are always visible.
+   */
   collapsed?: boolean;
+  /** Nested entries. */
   items?: readonly SidebarEntry[];
-  /** In place of `items`: a folder of the content folder, whose pages become the rows. */
+  /** Folder in the content folder whose pages become the nested entries. Use this instead of `items`. */
   folder?: string;
 }
 

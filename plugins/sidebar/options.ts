@@ -3,52 +3,52 @@ import type { LocaleText, SidebarEntry } from "./declared.js";
 import type { PageSort } from "./tree.js";
 
 export interface SidebarGroupOptions {
-  /** The category of its pages: `guides`; empty for pages outside any folder. */
+  /** Category of its pages, such as `guides`; empty for pages that are not in a folder. */
   key: string;
   /**
-   * One text, or one for each locale: `{ en: "Guides", de: "Anleitungen" }`. Default: the key, words capitalised (for another
-   * locale than the first the title of the folder's own page, if it is translated); for pages outside any folder the site's title.
+   * Label: one text, or one text per locale: `{ en: "Guides", de: "Anleitungen" }`. Default: the key with capitalized words, or in
+   * other locales the title of the folder's page if it is translated; for pages that are not in a folder, the site's title.
    */
   label?: LocaleText;
-  /** Name in the theme's icon set. Default: none. */
+  /** Icon name from the theme's icon set. Default: none. */
   icon?: string;
-  /** `file`: by file name, leading numbers as numbers; `title`: in the order of the site's language. Default: `file`. */
+  /** Sort order: `file` sorts by file name, with leading numbers in numeric order; `title` sorts by title in the site's language. Default: `file`. */
   sort?: PageSort;
 }
 
 export interface SidebarPartOptions {
-  /** The beginning of its pages' addresses, without base: `/guide/`. Of several that fit, the longest counts. */
+  /** URL prefix of its pages, without the base: `/guide/`. If several parts match, the longest prefix applies. */
   path: string;
-  /** Of its tab: one text, or one for each locale. Default: it has none. */
+  /** Label of its tab: one text, or one text per locale. Default: none, the part has no tab. */
   label?: LocaleText;
-  /** Name in the theme's icon set. Default: none. */
+  /** Icon name from the theme's icon set. Default: none. */
   icon?: string;
-  /** Rows, as in `items` of the sidebar. Default: folders make them. */
+  /** Entries, as in `items` of the sidebar. Default: generated from folders. */
   items?: readonly SidebarEntry[];
 }
 
 export interface SidebarOptions {
   /**
-   * The whole sidebar, written down: pages that it does not name are left out. Without it, folders make groups and rows.
+   * Defines the whole sidebar. Pages that are not listed are omitted. Default: generated from folders.
    * @example [{ label: "Guide", items: ["guide/start.md", { label: "Deploy", link: "/guide/deploy" }] }]
    */
   items?: readonly SidebarEntry[];
   /**
-   * Parts of the site, each with a sidebar of its own. Those with a label have a tab above the sidebar.
+   * Parts of the site with separate sidebars. Parts with a label have a tab above the sidebar.
    * @example [{ label: "Guide", path: "/guide/" }, { label: "API", path: "/api/", items: ["api/index.md"] }]
    */
   parts?: readonly SidebarPartOptions[];
-  /** What locales have in place of `items` and `parts`, by their keys. Default: each has the same rows. */
+  /** Replaces `items` and `parts` for individual locales, by key. Default: all locales have the same entries. */
   locales?: Readonly<Record<string, Pick<SidebarOptions, "items" | "parts">>>;
-  /** What versions have in place of `items` and `parts`, by their keys; `locales` come first. Default: each has the same rows. */
+  /** Replaces `items` and `parts` for individual versions, by key. `locales` takes precedence. Default: all versions have the same entries. */
   versions?: SidebarOptions["locales"];
-  /** Groups in their order. Other categories follow, by folder name. Default: none. */
+  /** Groups in order. Other categories follow, sorted by folder name. Default: none. */
   groups?: readonly SidebarGroupOptions[];
   /**
-   * The product's name. With it, labels follow the rule for package names: a leading brand and every `@` are removed,
-   * and `-` becomes `/`. Default: none, labels are titles.
+   * Product name. If set, labels are treated as package names: a leading product name and every `@` are removed, and `-` is replaced
+   * with `/`. Default: none, labels are titles.
    */
   brand?: string;
-  /** Icons of rows by label, for pages that name none: names in the theme's icon set. Default: none. */
+  /** Icons by label, for pages without an icon: names from the theme's icon set. Default: none. */
   icons?: Readonly<Record<string, string>>;
 }

@@ -5,15 +5,15 @@ import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 
-/** Each is on, unless it is said to be false. */
+/** All features are enabled unless set to false. */
 export interface SyntaxOptions {
-  /** `{#id .class key=value}` behind headings, images, links, code spans and emphasis, and below blocks. */
+  /** `{#id .class key=value}` after headings, images, links, code spans, and emphasis, and below blocks. */
   attributes?: boolean;
-  /** A term, and below it `: what it means`. */
+  /** Definition lists: a term followed by a line with `: definition`. */
   definitionLists?: boolean;
-  /** `++ctrl+alt+del++` */
+  /** Keyboard keys: `++ctrl+alt+del++`. */
   keys?: boolean;
-  /** `[[toc]]` or `[TOC]`, alone on its line: the page's contents. */
+  /** Table of contents: `[[toc]]` or `[TOC]` on a separate line. */
   toc?: boolean;
 }
 

@@ -1,8 +1,8 @@
-// What the plugin can be told. Types only.
+// Options of the plugin. Types only.
 
 export interface TwoslashOptions {
-  /** Options of TypeScript's compiler, as in tsconfig.json, but with the numbers of its enums. Default: twoslash's. */
+  /** TypeScript compiler options, as in tsconfig.json, but with numeric enum values. Default: the defaults of twoslash. */
   compilerOptions?: Readonly<Record<string, unknown>>;
-  /** The package with TypeScript 5 or 6; 7 has no API that twoslash can use. Default: `typescript`. */
+  /** Name of the package that contains TypeScript 5 or 6; twoslash does not support version 7. Default: `typescript`. */
   typescript?: string;
 }

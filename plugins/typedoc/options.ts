@@ -2,21 +2,21 @@
 import type { OptionShape } from "docsgen";
 
 export interface TypedocOptions {
-  /** The module whose exports are documented, from the site's root; several by name: `{ core: "src/index.ts", node: "src/node.ts" }`. */
+  /** Module to document, relative to the site root, or several by name: `{ core: "src/index.ts", node: "src/node.ts" }`. */
   entry: string | Readonly<Record<string, string>>;
-  /** Address of the pages, without base. Default: `/api`. */
+  /** URL of the pages, without the base. Default: `/api`. */
   route?: string;
-  /** Of the first page. Default: `API`. */
+  /** Title of the first page. Default: `API`. */
   title?: string;
-  /** From the site's root. Default: the nearest `tsconfig.json` above the entry. */
+  /** Path of the `tsconfig.json`, relative to the site root. Default: the closest one in the entry's folder or above. */
   tsconfig?: string;
-  /** The package with TypeScript 5 or 6; 7 has no API that is stable. Default: `typescript`. */
+  /** Name of the package that contains TypeScript 5 or 6; version 7 has no stable API. Default: `typescript`. */
   typescript?: string;
-  /** Whether mistakes that TypeScript finds in the code are told, as notes. With a large library that takes seconds, once. Default: true. */
+  /** If true, TypeScript errors in the code are reported as notes. For a large library, the first check takes seconds. Default: true. */
   check?: boolean;
-  /** Whether inline code of any article that is exactly an exported name leads to its page. Default: true. */
+  /** If true, inline code that exactly matches an exported name links to its page, in all articles. Default: true. */
   autolink?: boolean;
-  /** Wording of your own for the headings. Default: English. */
+  /** Replaces headings, by their English text. Default: English. */
   labels?: Readonly<Record<string, string>>;
 }
 

@@ -5,9 +5,9 @@ import type { Element, Nodes, Root } from "hast";
 import { element } from "../hast.js";
 
 export interface ZoomOptions {
-  /** What a picture's link is called, before the picture's own text. Default: `Enlarge`. */
+  /** Accessible label of the link around an image, followed by the image's alternative text. Default: `Enlarge`. */
   label?: string;
-  /** What the button is called that closes the dialog. Default: `Close`. */
+  /** Label of the button that closes the dialog. Default: `Close`. */
   closeLabel?: string;
 }
 

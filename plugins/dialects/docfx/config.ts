@@ -63,9 +63,9 @@ const configSchema = v.object({
 type Build = v.InferOutput<typeof configSchema>["build"];
 
 export interface DocfxOptions extends DialectOptions {
-  /** Pages by the uids that links name: `{ "install": "guides/install.md" }`. Default: none. */
+  /** Pages by the UID that links use: `{ "install": "guides/install.md" }`. Default: none. */
   uids?: Uids;
-  /** Folders of the content folder whose files have another address: `{ "legacy": "/" }`. Default: none. */
+  /** Folders in the content folder whose files are published at another path: `{ "legacy": "/" }`. Default: none. */
   published?: Published;
 }
 

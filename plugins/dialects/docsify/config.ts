@@ -11,7 +11,7 @@ import { parseListNav } from "../list-nav.js";
 import { repositoryOf } from "../repository.js";
 
 export interface DocsifyOptions extends DialectOptions {
-  /** Whether relative links count from the page, and not from the top. Default: false. */
+  /** If true, links are relative to the page. If false, they are relative to the root. Default: false. */
   relativePath?: boolean;
 }
 

@@ -2,12 +2,12 @@
 import type { DialectOptions } from "../dialect.js";
 
 export interface DocusaurusOptions extends DialectOptions {
-  /** The folder of Docusaurus' configuration, from the root: `website`. `@site/` stands for it. Default: the root. */
+  /** Folder of the Docusaurus configuration, relative to the site root: `website`. `@site/` refers to it. Default: the site root. */
   site?: string;
-  /** The module that adds components to all pages, from the root: `src/theme/MDXComponents.js`. Default: none. */
+  /** Module that adds components to all pages, relative to the site root: `src/theme/MDXComponents.js`. Default: none. */
   globals?: string;
-  /** Names of admonitions besides Docusaurus' own. Default: none. */
+  /** Names of custom admonitions. Default: none. */
   admonitions?: readonly string[];
-  /** Whether capital letters stay in the ids of headings: Docusaurus' `markdown.anchors.maintainCase`. Default: false. */
+  /** If true, heading ids keep uppercase letters, like Docusaurus's `markdown.anchors.maintainCase`. Default: false. */
   capitalIds?: boolean;
 }

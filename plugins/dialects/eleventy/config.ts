@@ -9,7 +9,7 @@ import type { Permalinks } from "./permalinks.js";
 import { describeTemplates, templateAddresses } from "./templates.js";
 
 export interface EleventyOptions extends DialectOptions {
-  /** Permalinks of folders, from the content folder: `{ "guide": "{{ page.filePathStem }}.html" }`. Default: none. */
+  /** Permalinks by folder in the content folder: `{ "guide": "{{ page.filePathStem }}.html" }`. Default: none. */
   permalinks?: Permalinks;
 }
 

@@ -11,7 +11,7 @@ import { rewriteProse } from "../lines.js";
 import { linkFiles } from "./links.js";
 
 export interface GithubOptions extends DialectOptions {
-  /** Where links to files and folders of the repository lead: `https://github.com/acme/acme/blob/main`. Default: nowhere. */
+  /** Base URL for links to files and folders in the repository: `https://github.com/acme/acme/blob/main`. Default: none. */
   files?: string;
 }
 

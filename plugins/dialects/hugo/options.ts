@@ -13,18 +13,18 @@ export interface Mount {
 export type OwnShortcode = { shows: "code" } | { shows: "file"; folder: string } | { shows: "param"; param: string };
 
 export interface HugoOptions extends DialectOptions {
-  /** The site's parameters that are texts, for the shortcode `param`. Default: none. */
+  /** Text parameters of the site, for the `param` shortcode. Default: none. */
   params?: Readonly<Record<string, string>>;
-  /** The site's own shortcodes by their names. Default: none. */
+  /** Custom shortcodes by name. Default: none. */
   shortcodes?: Readonly<Record<string, OwnShortcode>>;
-  /** Files and folders that take a place in the content folder. Default: none. */
+  /** Files and folders to mount into the content folder. Default: none. */
   mounts?: readonly Mount[];
-  /** Folder that pages name pictures from which do not lie beside them, from the root: `assets`. Default: none. */
+  /** Folder of images that are not next to a page, relative to the site root: `assets`. Default: none. */
   assets?: string;
-  /** Addresses of the pages of sections, in Hugo's words: `{ posts: "/:year/:month/:slug/" }`. Default: files' names make them. */
+  /** URLs of pages by section, in Hugo's syntax: `{ posts: "/:year/:month/:slug/" }`. Default: derived from file names. */
   permalinks?: Readonly<Record<string, string>>;
-  /** Whether terms of definition lists have ids. Default: false. */
+  /** If true, terms in definition lists have ids. Default: false. */
   termIds?: boolean;
-  /** Destinations of links that only a template of the site can tell: such links are shown as text. Default: none. */
+  /** Link targets that only a template of the site can resolve. Such links are shown as text. Default: none. */
   templateLinks?: readonly string[];
 }

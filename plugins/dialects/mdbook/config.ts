@@ -30,9 +30,9 @@ const bookSchema = v.object({
 type Html = v.InferOutput<typeof htmlSchema>;
 
 export interface MdbookOptions extends DialectOptions {
-  /** Prefixes of hidden lines of code by language. Default: none. */
+  /** Prefixes of hidden code lines by language. Default: none. */
   hidelines?: HiddenLines;
-  /** Names of the book's preprocessors. What they fill in is not known, but for `tabs`. Default: none. */
+  /** Names of the book's preprocessors. Only `tabs` is supported; the output of the others is unknown. Default: none. */
   preprocessors?: readonly string[];
 }
 

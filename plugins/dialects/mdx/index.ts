@@ -20,7 +20,7 @@ import { readLanguages } from "./locales.js";
 import { readSidebar } from "./sidebar.js";
 
 export interface MdxOptions extends DialectOptions {
-  /** The public folder, from the root: relative addresses of pictures may lead to it. Default: there is none. */
+  /** Public folder, relative to the site root. Relative image paths can refer to it. Default: none. */
   pictures?: string;
 }
 

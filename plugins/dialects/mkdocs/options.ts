@@ -6,21 +6,21 @@ export const allSyntax = ["caret", "critic", "emoji", "keys", "macros", "mark", 
 export type MkdocsSyntax = (typeof allSyntax)[number];
 
 export interface MkdocsOptions extends DialectOptions {
-  /** Default: all. */
+  /** Enabled Markdown extensions. Default: all. */
   syntax?: readonly MkdocsSyntax[];
-  /** Names of the site's variables: a line that is nothing but another one is left out. Default: such lines stay. */
+  /** Names of the site's variables. A line that consists only of an unknown variable is removed. Default: such lines are kept. */
   variables?: readonly string[];
-  /** Folders that snippets are looked for in, relative to the root. Default: the root and the content folder. */
+  /** Folders to search for snippets, relative to the site root. Default: the site root and the content folder. */
   snippets?: readonly string[];
-  /** Files with abbreviations for all pages, relative to the root. Default: none. */
+  /** Files with abbreviations for all pages, relative to the site root. Default: none. */
   abbreviations?: readonly string[];
-  /** Letters that ids of headings are made of. Default: `ascii`, as in Python-Markdown. */
+  /** Characters allowed in heading ids. Default: `ascii`, as in Python-Markdown. */
   headingIds?: "ascii" | "unicode";
-  /** By page, the pages that lead to it now. Default: none. */
+  /** For each page, the pages that redirect to it. Default: none. */
   redirects?: Readonly<Record<string, readonly string[]>>;
-  /** Posts of the blog, and what their addresses are made of. Default: none. */
+  /** Blog posts and their URL format. Default: none. */
   posts?: PostAddresses;
-  /** Whether the choice of a tab counts for all tabs of the same label. Default: false. */
+  /** If true, choosing a tab switches all tabs with the same label. Default: false. */
   linkedTabs?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { folderOfPage } from "./sidebar.js";
 const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "src/app"];
 
 export interface NextraOptions extends DialectOptions {
-  /** Whether the content folder is Next.js' app, in which each page is a folder. Default: false. */
+  /** If true, the content folder is a Next.js app directory, in which each page is a folder. Default: false. */
   isApp?: boolean;
 }
 

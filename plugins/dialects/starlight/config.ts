@@ -20,11 +20,11 @@ import { readOwnPages } from "./own-pages.js";
 import { uncheckedLinks } from "./plugins.js";
 
 export interface StarlightOptions extends DialectOptions {
-  /** Folders that prefixes of imports stand for, from the root: `{ "~/": "docs/src/" }`. Default: none. */
+  /** Import aliases and their folders, relative to the site root: `{ "~/": "docs/src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
-  /** Whether ids of headings lose a hyphen at their end, as up to Astro 5. Default: false. */
+  /** If true, a trailing hyphen is removed from heading ids, as in Astro 5 and earlier. Default: false. */
   cutIds?: boolean;
-  /** What addresses of documents begin with, without slashes: `docs`. Default: nothing. */
+  /** URL prefix of documents, without slashes: `docs`. Default: none. */
   route?: string;
 }
 

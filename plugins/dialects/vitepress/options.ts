@@ -2,14 +2,14 @@
 import type { DialectOptions } from "../dialect.js";
 
 export interface VitepressOptions extends DialectOptions {
-  /** Addresses by pattern of files, as VitePress' `rewrites`: `{ "packages/:name/docs/:page.md": ":name/:page.md" }`. Default: none. */
+  /** Paths by file pattern, like VitePress's `rewrites`: `{ "packages/:name/docs/:page.md": ":name/:page.md" }`. Default: none. */
   rewrites?: Readonly<Record<string, string>>;
-  /** Names of the site's own containers; their content is shown in a `<div>` with that class. Default: none. */
+  /** Names of custom containers. Their content is wrapped in a `<div>` with that class. Default: none. */
   containers?: readonly string[];
-  /** What stands around attributes, `{#id .class}`. Default: braces. */
+  /** Delimiters of attributes such as `{#id .class}`. Default: braces. */
   attributes?: { left: string; right: string };
-  /** Components that are Markdown files: posix paths from the root by name. Default: none. */
+  /** Components that are Markdown files, by name, as POSIX paths relative to the site root. Default: none. */
   markdownComponents?: Readonly<Record<string, string>>;
-  /** Whether ids of headings keep capitals. Default: false. */
+  /** If true, heading ids keep uppercase letters. Default: false. */
   capitalIds?: boolean;
 }
