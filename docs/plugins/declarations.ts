@@ -1,20 +1,20 @@
-// Reads interfaces and types with their docstrings from TypeScript as it stands in this repository (formatted, one member after
-// the other), so that reference pages are made of what editors show. Not a parser of any TypeScript.
+// Reads interfaces and types with their doc comments, so that the reference pages match what editors show. Supports only the
+// formatted TypeScript in this repository.
 
 export interface Member {
   name: string;
   optional: boolean;
-  /** As written, white space collapsed. Of a method: its parameters and result. */
+  /** Type as written, with whitespace collapsed; for a method, its parameters and return type. */
   type: string;
   docs: Docs;
-  /** Of a type that is written out in braces. */
+  /** Members of an inline object type. */
   members: Member[];
 }
 
 export interface Docs {
   /** Markdown. */
   text: string;
-  /** What follows "Default:", without its full stop. */
+  /** Text after "Default:", without the final period. */
   fallback?: string;
   example?: string;
 }
@@ -23,9 +23,9 @@ export interface Declaration {
   name: string;
   kind: "interface" | "type";
   docs: Docs;
-  /** Names of interfaces that it extends. */
+  /** Names of the extended interfaces. */
   bases: string[];
-  /** Of a type: what it stands for. */
+  /** The aliased type. */
   type: string;
   members: Member[];
 }
@@ -33,7 +33,7 @@ export interface Declaration {
 const opening =
   /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^(?:export )?(interface|type) (\w+)(?:<[^>]+>)?([^={]*)(?=[={])/gm;
 
-/** @returns declarations by name */
+/** Returns declarations by name. */
 export function readDeclarations(source: string): Map<string, Declaration> {
   const text = source.replace(/^\s*\/\/ .*$/gm, "");
   const found = new Map<string, Declaration>();
@@ -54,7 +54,7 @@ export function readDeclarations(source: string): Map<string, Declaration> {
   return found;
 }
 
-/** The members of a body in braces; none for anything else. */
+/** Returns the members of an object type, or an empty list for other types. */
 function membersOf(body: string): Member[] {
   const inside = /^\s*(?:readonly )?\{([\s\S]*)\}\s*$/.exec(body)?.[1];
   if (inside === undefined) return [];
@@ -87,7 +87,7 @@ function endOfBraces(text: string): number {
   return text.length;
 }
 
-/** Index of the semicolon that ends a statement, comments and brackets passed over. */
+/** Returns the index of the semicolon that ends a statement, skipping comments and brackets. */
 function endOfStatement(text: string): number {
   let depth = 0;
   for (const { 0: sign, index } of text.matchAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|[()[\]{};]/g)) {
@@ -117,7 +117,7 @@ function readDocs(comment: string): Docs {
       .trim();
   const returns = tagged("returns");
   const flat = said.replace(/\s+/g, " ").trim();
-  // The default is the last thing that a docstring says, but for a remark behind it.
+  // The default comes last in a doc comment.
   const [, before = flat, fallback] = /^(.*?)\s*\bDefault: (.+?)\.?$/.exec(flat) ?? [];
   const example = tagged("example");
   return {

@@ -1,4 +1,4 @@
-// Fences with a file of starter/deploy show it as `docsgen init --deploy` writes it for a site that is a repository of its own.
+// Code blocks with a file from starter/deploy show the output of `docsgen init --deploy` for a site in a separate repository.
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, RewrittenLine } from "docsgen";
@@ -17,7 +17,7 @@ export function deployFiles(): Plugin {
     markdown: {
       async rewrite(lines, ctx) {
         if (!lines.some((line) => fence.test(line))) return lines.map((text, from) => ({ text, from }));
-        // What is compiled: `npm run build` comes first.
+        // Requires `npm run build`.
         const module = pathToFileURL(join(ctx.root, "../lib/src/commands/starter.js")).href;
         const { fill } = (await import(module)) as typeof import("../../src/commands/starter.js");
         return lines.flatMap((line, from): RewrittenLine[] => {

@@ -1,5 +1,5 @@
-// `::::example` … `::::` around Markdown shows it twice: as its author wrote it, and as what it becomes. So every feature that the
-// manual describes is built with it, and a broken one fails the build.
+// `::::::example` … `::::::` shows Markdown twice: as source and as the result. The manual therefore uses every feature that it
+// describes, and a broken feature fails the build.
 import type { Plugin, RewrittenLine } from "docsgen";
 
 export function example(): Plugin {
@@ -33,7 +33,7 @@ export function example(): Plugin {
   };
 }
 
-/** As a block of code; as HTML where marks in comments are to be seen and not to be followed. */
+/** Returns a code block, or HTML for examples with `[!code …]` comments, which must appear literally. */
 function sourceOf(lines: readonly RewrittenLine[]): (string | RewrittenLine)[] {
   if (!lines.some(({ text }) => text.includes("[!code "))) return ["``````md", ...lines, "``````"];
   const [first, ...rest] = lines.map(({ text, from }) => ({

@@ -1,4 +1,4 @@
-// The command line: words in, an exit code out. Commands are imported when they are called, so that --help answers at once.
+// The command line: takes arguments and returns an exit code. Commands are imported on demand to keep --help fast.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../config/package-folder.js";
 import { type ExitCode, failure, messageOf } from "../report/errors.js";
@@ -8,21 +8,21 @@ import { tuneForBuild, tuneForThreads } from "../threads/v8.js";
 
 const examples = `
 Examples:
-  docsgen init docs --yes      start a site in docs/
-  docsgen dev docs             show it, and each edit at once
-  docsgen build docs --strict  write it to docs/dist, if nothing is wrong
-  docsgen help build           all options of a command`;
+  docsgen init docs --yes      create a site in docs/
+  docsgen dev docs             start the development server
+  docsgen build docs --strict  build to docs/dist, fail on warnings
+  docsgen help build           show all options of a command`;
 
 const exitCodes = `
 Exit codes:
-  0   done
-  1   the site has a problem (a dead link, broken front matter, …)
-  2   wrong use of the command
-  70  a bug of docsgen or of a plugin, which may also have ended the process or never come to an end
+  0   success
+  1   the site has errors (dead link, invalid front matter, …)
+  2   invalid arguments
+  70  bug in docsgen or in a plugin (exception, timeout, or process.exit)
   130, 143  stopped by SIGINT or SIGTERM
-  134  Node.js itself ran out of memory`;
+  134  Node.js ran out of memory`;
 
-/** Runs the command that the words name. `defaults`: see SessionOptions. */
+/** Runs the command in the arguments. `defaults`: see SessionOptions. */
 export async function run(words: readonly string[], defaults?: string): Promise<ExitCode> {
   let code: ExitCode = 0;
   const program = createProgram(defaults, (result) => {
@@ -40,7 +40,7 @@ export async function run(words: readonly string[], defaults?: string): Promise<
   }
 }
 
-/** What is thrown outside of any call, in a timer of a plugin perhaps, ends the process too. */
+/** Exits on errors thrown outside any call, such as in a plugin's timer. */
 function endWith(words: readonly string[]): (thrown: unknown) => void {
   return async (thrown) => {
     const { createLog } = await import("./terminal.js");
@@ -51,19 +51,19 @@ function endWith(words: readonly string[]): (thrown: unknown) => void {
   };
 }
 
-/** Whoever read the output has ended (`docsgen inspect | head`), and so does the process. */
+/** Exits when the reader of the output has exited (`docsgen inspect | head`). */
 function endUnread(thrown: NodeJS.ErrnoException): void {
   if (thrown.code !== "EPIPE") throw thrown;
   process.removeAllListeners("exit").exit(0);
 }
 
-/** The commands with their options. `end` is called with the exit code of the one that ran. */
+/** Creates the commands with their options. `end` is called with the exit code of the command. */
 export function createProgram(defaults?: string, end: (code: ExitCode) => void = () => {}): Command {
   const program = new Command("docsgen")
-    .description("Turns a folder of Markdown into a documentation site.")
-    .version(packageVersion(), "-v, --version", "print the version")
-    .helpOption("-h, --help", "print this help")
-    .helpCommand("help [command]", "print the help of a command")
+    .description("Builds a documentation site from a folder of Markdown.")
+    .version(packageVersion(), "-v, --version", "show the version")
+    .helpOption("-h, --help", "show this help")
+    .helpCommand("help [command]", "show help for a command")
     .addHelpText("after", examples)
     .addHelpText("after", exitCodes)
     .showSuggestionAfterError()
@@ -73,8 +73,7 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     const command = program.command(name).description(description).exitOverride();
     return withSiteOptions(command).setOptionValue("defaults", defaults);
   };
-  const onRoot = (name: string, description: string) =>
-    onSite(name, description).argument("[root]", "root of the site", ".");
+  const onRoot = (name: string, description: string) => onSite(name, description).argument("[root]", "site root", ".");
   withInitOptions(program.command("init"))
     .setOptionValue("defaults", defaults)
     .action(async (folder, options) => end(await (await import("./init.js")).runInit(folder, options)));
@@ -83,83 +82,83 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     tuneForBuild();
     end(await runBuild(root, options));
   });
-  withServerOptions(onRoot("dev", "serve the site and update it while you edit"), 5173)
-    .option("--open", "open the site in the browser")
-    .option("--poll", "look for edits again and again: for network drives, which report none")
+  withServerOptions(onRoot("dev", "start the development server"), 5173)
+    .option("--open", "open the browser")
+    .option("--poll", "poll for changes (for network drives)")
     .action(async (root, options) => {
       const { runDev } = await import("./dev.js");
       tuneForBuild();
       tuneForThreads();
       end(await runDev(root, options));
     });
-  withServerOptions(onRoot("preview", "serve the finished site as a static host would"), 4173)
-    .addOption(new Option("--as <host>", "answer as this host does").choices(hostNames))
+  withServerOptions(onRoot("preview", "serve the built site"), 4173)
+    .addOption(new Option("--as <host>", "behave like this host").choices(hostNames))
     .action(async (root, options) => end(await (await import("./preview.js")).runPreview(root, options)));
   addSiteCommands({ onSite, onRoot, end });
   return program;
 }
 
 interface Commands {
-  /** A command that works on a site; the second one takes its root as an argument. */
+  /** Adds a command for a site. `onRoot` also adds the site root as an argument. */
   onSite(name: string, description: string): Command;
   onRoot(name: string, description: string): Command;
   end(code: ExitCode): void;
 }
 
-/** What looks at a site, or changes its sources. */
+/** Adds the commands that inspect a site or change its sources. */
 function addSiteCommands({ onSite, onRoot, end }: Commands): void {
   onRoot("clean", "remove the output and the cache").action(async (root, options) =>
     end(await (await import("./clean.js")).runClean(root, options)),
   );
-  withMigrateOptions(
-    onRoot("migrate", "write a site.config.ts for documentation that another tool was used for"),
-  ).action(async (root, options) => end(await (await import("./migrate.js")).runMigrate(root, options)));
-  onRoot("translations", "list the pages that are not translated, or older than their originals")
-    .option("--strict", "such pages are a problem: end with exit code 1")
+  withMigrateOptions(onRoot("migrate", "convert another tool's config to site.config.ts")).action(
+    async (root, options) => end(await (await import("./migrate.js")).runMigrate(root, options)),
+  );
+  onRoot("translations", "list missing and outdated translations")
+    .option("--strict", "exit with 1 if there are any")
     .option("--json", "print JSON")
     .action(async (root, options) => end(await (await import("./translations.js")).runTranslations(root, options)));
-  onSite("inspect", "show the settings, the theme and the plugins, or one page and why it would be built again")
-    .argument("[page]", "path of a page in the content folder, its address or its slug")
+  onSite("inspect", "show the resolved config, theme, and plugins, or one page")
+    .argument("[page]", "path in the content folder, URL, or slug of a page")
     .option("--root <folder>", "root of the site", ".")
-    .option("--measure", "build once without the cache, and tell what each hook makes and how long that takes")
+    .option("--measure", "build without the cache and show what each hook produces, with times")
     .option("--json", "print JSON")
     .action(async (page, options) => end(await (await import("./inspect.js")).runInspect(page, options)));
-  onRoot("doctor", "check Node.js, the config, the packages, the pages, the theme and the cache, and say what to do")
-    .option("--strict", "warnings are problems too: end with exit code 1")
+  onRoot("doctor", "check the setup and suggest fixes")
+    .option("--strict", "exit with 1 on warnings")
     .option("--json", "print JSON")
     .action(async (root, options) => end(await (await import("./doctor.js")).runDoctor(root, options)));
-  onSite("eject", "copy a component of the theme into the site, or list them all")
-    .argument("[component]", "its name, e.g. Footer")
+  onSite("eject", "copy a theme component into the site, or list all components")
+    .argument("[component]", "component name, e.g. Footer")
     .option("--root <folder>", "root of the site", ".")
-    .option("--update", "take over what has changed in the originals of copies (or of the one that is named)")
+    .option("--update", "merge changes to the originals into the copies")
     .option("--json", "print the list as JSON")
     .action(async (name, options) => end(await (await import("./eject.js")).runEject(name, options)));
 }
 
 const baseOption = "--base <path>";
-const baseMeaning = "path that the host serves the site under, e.g. /docs-site/";
+const baseMeaning = "base path of the site, e.g. /docs-site/";
 
 function withInitOptions(command: Command): Command {
   return command
-    .description("start a site, or a package of a plugin or theme")
-    .argument("[folder]", "where to (default: this folder; in a terminal it asks)")
-    .addOption(new Option("--plugin", "a package with a plugin, a demo and a test").conflicts("theme"))
-    .option("--theme", "a package with a theme, a demo and a test")
+    .description("create a site, plugin, or theme")
+    .argument("[folder]", "target folder (default: current folder, or ask)")
+    .addOption(new Option("--plugin", "create a plugin package").conflicts("theme"))
+    .option("--theme", "create a theme package")
     .addOption(
-      new Option("--deploy <host>", "also the files that publish the site there")
+      new Option("--deploy <host>", "add the deployment files for this host")
         .choices(hostNames)
         .conflicts(["plugin", "theme"]),
     )
     .option(baseOption, baseMeaning)
-    .option("--yes", "ask nothing")
+    .option("--yes", "skip all questions")
     .option("--debug", "print the stack of an error")
     .exitOverride();
 }
 
 function withSiteOptions(command: Command): Command {
   return command
-    .option("--config <file>", "config file (default: site.config.ts, .js or .mjs in the root)")
-    .option("--out <folder>", "output folder (default: the config's, else dist in the root)")
+    .option("--config <file>", "config file (default: site.config.ts, .js, or .mjs in the root)")
+    .option("--out <folder>", "output folder (default: from the config, or dist)")
     .option(baseOption, baseMeaning)
     .option("--debug", "print the stack of an error");
 }
@@ -167,51 +166,44 @@ function withSiteOptions(command: Command): Command {
 function withBuildOptions(command: Command): Command {
   return command
     .option("--strict", "treat warnings as errors")
-    .option("--all", "without a config file: print every problem, not two of each kind")
-    .option("--no-cache", "use nothing from earlier builds and keep nothing for later ones")
-    .option(
-      "--threads <n>",
-      "number of threads that compile and render (default: one per processor)",
-      numberFrom(1, 256),
-    )
+    .option("--all", "print all problems, not two of each kind (without a config file)")
+    .option("--no-cache", "do not read or write the cache")
+    .option("--threads <n>", "number of worker threads (default: number of CPUs)", numberFrom(1, 256))
     .addOption(
-      new Option(
-        "--shard <k/n>",
-        "compile and render only the k-th of n shares of the pages, for the cache; write no site",
-      )
+      new Option("--shard <k/n>", "build share k of n into the cache, without writing the site")
         .argParser(parseShard)
         .conflicts("cache"),
     )
     .addOption(
-      new Option(
-        "--verify",
-        "build once more without the cache, and compare: finds plugins that depend on undeclared inputs",
-      ).conflicts(["cache", "shard"]),
+      new Option("--verify", "build again without the cache and compare, to find undeclared inputs").conflicts([
+        "cache",
+        "shard",
+      ]),
     )
-    .option("--against <file>", "fail if an address of a sitemap.xml, a built folder or a list is gone")
-    .option("--lock", "write the addresses and anchors that there are into the lock file")
-    .option("--trace <file>", "write what each thread did when, for ui.perfetto.dev")
-    .option("--profile", "print the time that each step took")
-    .option("--json", "print the report as JSON to standard output")
+    .option("--against <file>", "fail if a URL in a sitemap.xml, built folder, or list is missing")
+    .option("--lock", "add the current URLs and anchors to the lock file")
+    .option("--trace <file>", "write a trace for ui.perfetto.dev")
+    .option("--profile", "print the time of each step")
+    .option("--json", "print the report as JSON")
     .option("--quiet", "print only problems");
 }
 
 function withServerOptions(command: Command, port: number): Command {
   return command
-    .option("--port <n>", "port to listen on; 0 takes any free one", numberFrom(0, 65535), port)
-    .option("--strict-port", "fail if the port is taken, instead of trying the next one")
-    .option("--host [address]", "address to listen on; without a value, all of this machine's (default: 127.0.0.1)");
+    .option("--port <n>", "port to listen on, 0 for any free port", numberFrom(0, 65535), port)
+    .option("--strict-port", "fail if the port is taken")
+    .option("--host [address]", "address to listen on, or all addresses if empty (default: 127.0.0.1)");
 }
 
 function withMigrateOptions(command: Command): Command {
   return command
-    .option("--as <tool>", "take the folder for documentation of this tool (default: the one that is recognized)")
-    .option("--force", "overwrite a site.config.ts")
-    .option("--check", "only tell how the site would do; write nothing")
-    .option("--against <file>", "a sitemap.xml, a built folder or a list of addresses that should be kept")
-    .option("--all", "with --check: print every problem, not two of each kind")
-    .option("--rewrite", "turn the pages into docsgen's Markdown; shows what would change")
-    .option("--yes", "with --rewrite: write the files");
+    .option("--as <tool>", "tool to migrate from (default: detected)")
+    .option("--force", "overwrite an existing site.config.ts")
+    .option("--check", "report problems without writing anything")
+    .option("--against <file>", "URLs to keep: a sitemap.xml, built folder, or list")
+    .option("--all", "with --check: print all problems, not two of each kind")
+    .option("--rewrite", "convert the pages to docsgen's Markdown (without --yes, only show changes)")
+    .option("--yes", "with --rewrite: write the changes");
 }
 
 function numberFrom(min: number, max: number): (text: string) => number {

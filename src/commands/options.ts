@@ -1,4 +1,4 @@
-// Options that several commands share, and what they mean to sessions and servers.
+// Options shared by several commands, and their conversion to session and server options.
 import { resolve } from "node:path";
 import type { SessionOptions } from "../session/session.js";
 import { onStop } from "./signals.js";
@@ -15,11 +15,11 @@ export interface SiteFlags {
 export interface ServerFlags extends SiteFlags {
   port: number;
   strictPort?: boolean;
-  /** `true`: every address of the machine. Default: `127.0.0.1`. */
+  /** `true` listens on all addresses. Default: `127.0.0.1`. */
   host?: string | true;
 }
 
-/** Folders on the command line are relative to the working directory. */
+/** Converts flags to session options. Paths are relative to the working directory. */
 export function sessionOptions(root: string, { config, out, base, defaults }: SiteFlags): SessionOptions {
   return {
     root: resolve(root),
@@ -33,12 +33,12 @@ export function serverOptions({ host = "127.0.0.1", port, strictPort = false }: 
   return { host: host === true ? "0.0.0.0" : host, port, strictPort };
 }
 
-/** Says that the server got another port: at the address that was asked for, something else answers. */
+/** Returns a note if the server uses a different port because the requested one is taken. */
 export function portNote(asked: number, port: number): string {
   return asked === 0 || asked === port ? "" : ` (port ${asked} is taken)`;
 }
 
-/** Resolves when the process is told to stop. */
+/** Resolves when the process receives a stop signal. */
 export async function untilStopped(): Promise<void> {
   await new Promise<void>((resolve) => {
     const ignore = onStop(() => {

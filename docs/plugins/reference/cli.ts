@@ -1,6 +1,6 @@
-// The page of the command line, from the commands themselves.
+// Generates the command line reference from the commands.
 
-/** What this page needs of commander's commands. */
+/** The parts of Commander's commands that this page uses. */
 export interface CommandShape {
   name(): string;
   description(): string;
@@ -12,34 +12,46 @@ export interface CommandShape {
 
 const intro = `---
 title: Command line
-description: Every command and option of docsgen, and its exit codes.
+description: All docsgen commands and options, exit codes, and environment variables.
 order: 3
 ---
 
 # Command line
 
-\`npx docsgen help\` prints the commands, \`npx docsgen help build\` the options of one. A root is the folder with \`site.config.ts\`, or
-any folder with Markdown; without one it is the folder you are in.
+Look up every docsgen command and option. In the terminal, \`npx docsgen help\` lists the commands, and \`npx docsgen help build\` shows the
+options of a command:
+
+\`\`\`sh
+npx docsgen build docs --strict
+\`\`\`
+
+The argument \`root\` is the folder with \`site.config.ts\`, or any folder with Markdown files. It defaults to the current folder.
 `;
 
 const exitCodes = `## Exit codes
 
 | code | meaning |
 | --- | --- |
-| 0 | done |
-| 1 | the site has a problem: a dead link, broken front matter, … |
-| 2 | wrong use of the command |
-| 70 | a bug of docsgen or of a plugin, which may also have ended the process or never come to an end |
+| 0 | success |
+| 1 | the site has errors, such as a dead link or invalid front matter |
+| 2 | invalid arguments |
+| 70 | bug in docsgen or in a plugin. This includes plugins that call \`process.exit\` or do not finish |
 | 130, 143 | stopped by SIGINT or SIGTERM |
-| 134 | Node.js itself ran out of memory |
+| 134 | Node.js ran out of memory |
 
 ## Environment variables
 
-| variable | meaning |
+| variable | description |
 | --- | --- |
-| \`SOURCE_DATE_EPOCH\` | the build date, in seconds since 1970; without it, the date of the last commit |
-| \`DOCSGEN_REMOTE_CACHE_TOKEN\` | credentials for the remote cache, a token or \`user:password\` |
-| \`DOCSGEN_REMOTE_CACHE_READ_ONLY\` | \`1\`: read the remote cache, send nothing |
+| \`SOURCE_DATE_EPOCH\` | build date, in seconds since 1970. Default: the date of the last commit |
+| \`DOCSGEN_REMOTE_CACHE_TOKEN\` | credentials for the remote cache: a token or \`user:password\` |
+| \`DOCSGEN_REMOTE_CACHE_READ_ONLY\` | \`1\` reads from the remote cache but does not write to it |
+
+## Next steps
+
+- [Troubleshooting](../start/troubleshooting.md): diagnose problems with \`doctor\`, \`inspect\`, and \`--profile\`.
+- [CI and remote cache](../publishing/ci.md): run builds in CI.
+- [Configuration](./configuration.md): set permanent options in the config.
 `;
 
 export function cliPage(program: CommandShape): string {
@@ -58,7 +70,7 @@ export function cliPage(program: CommandShape): string {
       `## docsgen ${command.name()} {#${command.name()}}`,
       `${sentence(command.description())}.`,
       `\`\`\`sh\nnpx docsgen ${[command.name(), ...names].join(" ")} [options]\n\`\`\``,
-      ["| option | meaning |", "| --- | --- |", ...positional, ...options].join("\n"),
+      ["| option | description |", "| --- | --- |", ...positional, ...options].join("\n"),
     ].join("\n\n");
   });
   return [intro, ...sections, exitCodes].join("\n\n");

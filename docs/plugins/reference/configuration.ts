@@ -1,9 +1,9 @@
-// The page of all options of `site.config.ts`, from their docstrings.
+// Generates the configuration reference from the doc comments of the options.
 import { allMembers, type Declarations, renderMember } from "./entries.js";
 
-/** Options in the order in which readers meet them. One that stands nowhere here is shown at the end. */
+/** Groups of options in display order. Options that are not listed are shown at the end. */
 const groups: Record<string, readonly string[]> = {
-  "The site": [
+  "Site {#the-site}": [
     "title",
     "description",
     "url",
@@ -18,24 +18,23 @@ const groups: Record<string, readonly string[]> = {
     "variables",
   ],
   "Folders and output": ["content", "out", "output", "public", "theme", "symlinks"],
-  "Around the pages": [
+  "Header, footer, and head {#around-the-pages}": [
     ...["logo", "favicon", "nav", "social", "announcement", "footer", "brand", "scheme"],
     ...["editLink", "head", "analytics", "headers"],
   ],
   "Content and plugins": ["plugins", "markdown", "frontmatter", "links", "checks"],
-  "Builds and caching": ["cache", "hookTimeoutMs"],
+  "Builds and caching": ["cache", "hookTimeoutMs", "addressLock"],
 };
 
 const intro = `---
 title: Configuration
-description: Every option of site.config.ts with its type and default.
+description: All options of site.config.ts with their types and defaults.
 order: 1
 ---
 
 # Configuration
 
-A site is configured in \`site.config.ts\` (or \`.js\`, \`.mjs\`) at its root. The file exports a config, and every option may be
-left out. \`defineConfig\` gives your editor the types; the descriptions on this page are the ones it shows.
+Look up every option of \`site.config.ts\`. The file is in the root of the site (\`.js\` and \`.mjs\` work too) and exports a config:
 
 \`\`\`ts title="site.config.ts"
 import { defineConfig } from "docsgen";
@@ -46,8 +45,16 @@ export default defineConfig({
 });
 \`\`\`
 
-A misspelt option or a value of the wrong type is an error with the line of the config and the nearest name that exists. Options of
-plugins are [a page of their own](./plugin-options.md).
+All options are optional. \`defineConfig\` provides types, and your editor shows the same descriptions as this page. For an unknown option
+or a value of the wrong type, docsgen reports the line in the config and the closest valid name. The options of plugins are listed in
+[Plugin options](./plugin-options.md).
+`;
+
+const nextSteps = `## Next steps
+
+- [Plugin options](./plugin-options.md): configure search, the sidebar, and other plugins.
+- [Header, footer, and branding](../site/header-and-footer.md): see examples of the options around pages.
+- [Command line](./cli.md): override options for a single build.
 `;
 
 export function configurationPage(declarations: Declarations): string {
@@ -59,5 +66,5 @@ export function configurationPage(declarations: Declarations): string {
     const entries = shown.map((member) => renderMember(member, { declarations, depth: 3, marksOptional: true }));
     return [`## ${title}`, ...entries].join("\n\n");
   });
-  return [intro, ...sections].join("\n\n");
+  return [intro, ...sections, nextSteps].join("\n\n");
 }

@@ -1,19 +1,19 @@
-// Members of declarations as Markdown: a heading, then type, default, what it means, an example.
+// Renders members of declarations as Markdown: a heading, the type, the description with the default, and an example.
 import type { Declaration, Member } from "../declarations.js";
 
 export type Declarations = ReadonlyMap<string, Declaration>;
 
 export interface EntryOptions {
   declarations: Declarations;
-  /** Depth of the headings. */
+  /** Level of the headings. */
   depth: number;
-  /** Goes before the names: `markdown.`. */
+  /** Prefix of the names, such as `markdown.`. */
   prefix?: string;
-  /** Whether members that may be left out say so, and not those that may not. Default: false. */
+  /** If true, marks required members; otherwise, marks optional members. Default: false. */
   marksOptional?: boolean;
 }
 
-/** The member under a heading, and below it a list of the members of what it is made of. */
+/** Renders a member as a section, followed by a list of its nested members. */
 export function renderMember(member: Member, options: EntryOptions): string {
   const { depth, prefix = "" } = options;
   const name = `${prefix}${nameOf(member)}`;
@@ -28,7 +28,7 @@ export function renderMember(member: Member, options: EntryOptions): string {
   return parts.filter(Boolean).join("\n\n");
 }
 
-/** Items of a list, with a list of their own below them. A record's keys are the site's own, so it has no item. */
+/** Renders nested members as list items. The keys of a record are arbitrary, so a record has no item. */
 function itemsBelow(member: Member, options: EntryOptions, indent: string): string[] {
   return membersBelow(member, options.declarations).flatMap((one) => {
     const { prefix = "" } = options;
@@ -42,7 +42,7 @@ function itemsBelow(member: Member, options: EntryOptions, indent: string): stri
   });
 }
 
-/** Keys that are the site's own are shown as `<key>`. */
+/** Shows arbitrary keys as `<key>`. */
 function nameOf({ name }: Member): string {
   return name.replace(/^\[(\w+):.*/s, "<$1>");
 }
@@ -61,7 +61,7 @@ function textOf({ docs: { text, fallback } }: Pick<Member, "docs">): string {
   return [closed(text), fallback && `Default: ${fallback}.`].filter(Boolean).join(" ");
 }
 
-/** A type that is not an object of its own, in one line. */
+/** Renders a type alias on one line. */
 export function renderType({ name, docs, type }: Declaration, depth: number): string {
   return [
     `${"#".repeat(depth)} \`${name}\` {#type-${idOf(name)}}`,
@@ -72,7 +72,7 @@ export function renderType({ name, docs, type }: Declaration, depth: number): st
     .join("\n\n");
 }
 
-/** An interface with everything that it says. */
+/** Renders an interface with all members. */
 export function renderInterface(declaration: Declaration, options: EntryOptions): string {
   const { name, docs, bases } = declaration;
   const heading = `${"#".repeat(options.depth)} \`${name}\` {#type-${idOf(name)}}`;
@@ -82,7 +82,7 @@ export function renderInterface(declaration: Declaration, options: EntryOptions)
     .join("\n\n");
 }
 
-/** A member as a paragraph without a heading. */
+/** Renders a member as a paragraph without a heading. */
 function renderRow({ name, optional, type, docs, members }: Member): string {
   const { example } = docs;
   const written = type.startsWith("(")
@@ -93,7 +93,7 @@ function renderRow({ name, optional, type, docs, members }: Member): string {
   return [`${code(written)}${said && ` \\\n${said}`}`, ...rows].join("\n\n");
 }
 
-/** Members of the object that an option takes, where its type is one of this repository's interfaces. */
+/** Returns the members of an option's type if the type is declared in this repository. */
 function membersBelow({ type, members }: Member, declarations: Declarations): readonly Member[] {
   if (members.length > 0) return members;
   const names = [...type.matchAll(/\b[A-Z]\w*(?:Option|Options|Config|Row|Parts|Tag)\b/g)].map(([name]) => name);
@@ -101,10 +101,10 @@ function membersBelow({ type, members }: Member, declarations: Declarations): re
   return names.some((name) => recursive.has(name)) ? [] : [...unique.values()];
 }
 
-/** Rows of rows: described once, where they stand. */
+/** Recursive types, which are described only once. */
 const recursive: ReadonlySet<string> = new Set(["SidebarRow"]);
 
-/** Members of an interface, those that it inherits first. */
+/** Returns the members of an interface, inherited members first. */
 export function allMembers(name: string, declarations: Declarations): Member[] {
   const declaration = declarations.get(name);
   if (!declaration) return [];
@@ -115,12 +115,12 @@ export function allMembers(name: string, declarations: Declarations): Member[] {
     .concat(declaration.members);
 }
 
-/** Inline code, also of text with backticks. */
+/** Formats text as inline code, even if it contains backticks. */
 export function code(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/** Ids keep the names' own letters, so that links to them can be guessed. */
+/** Returns the id of a name. It contains the letters of the name, so links to it are predictable. */
 export function idOf(name: string): string {
   return name
     .replace(/[^\w.-]+/g, "")

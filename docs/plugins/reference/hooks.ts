@@ -1,31 +1,48 @@
-// The reference for plugin authors: hooks, what they are given, and the data of pages and sites, from their docstrings.
+// Generates the reference for plugin authors from doc comments: hooks, their contexts, and the data of pages and sites.
 import { type Declarations, renderInterface, renderMember, renderType } from "./entries.js";
 
 const introHooks = `---
 title: Hook reference
-description: Every field of a plugin, and what its hooks are given.
+description: All fields of a plugin, its hooks, and the contexts that they receive.
 order: 4
 ---
 
 # Hook reference
 
-A plugin is an object with a name and up to four hooks, one for each scope of data: \`load\` brings pages, \`transform\` changes one
-page, \`derive\` makes data for the theme from all pages, and \`emit\` writes files. [Write a plugin](../plugins/tutorial.md) shows
-them at work; [Purity and caching](../plugins/purity.md) says what they may depend on. The types on this page are exported by \`docsgen\`.
+Look up every field and hook of a plugin. A plugin is an object with a name and up to four hooks, one for each scope of data:
+
+\`\`\`ts
+import type { Plugin } from "docsgen";
+
+export const plugin: Plugin = {
+  name: "acme",
+  load: () => [], // adds pages
+  transform: (page) => page, // changes one page
+  derive: { reads: [], run: () => ({}) }, // computes data for the theme from all pages
+  emit: { reads: [], run: () => [] }, // generates files
+};
+\`\`\`
+
+The types on this page are exported by \`docsgen\`.
 `;
 
 const introData = `---
-title: Data
-description: The shapes of pages, sources, problems and the site, as plugins and themes see them.
+title: Data types
+description: The types of pages, sources, problems, and the site in plugins and themes.
 order: 5
 ---
 
-# Data
+# Data types
 
-What hooks and themes are given and return. All of it is plain JSON, so that it can travel between threads and be kept in the cache.
+Look up the types that hooks and themes receive and return. All data is plain JSON, so it can be passed between threads and cached. For
+example, a hook reports a problem as a [\`Diagnostic\`](#type-diagnostic):
+
+\`\`\`ts
+ctx.report({ code: "too-long", severity: "warning", message: "The page is too long.", place: { file: page.file } });
+\`\`\`
 `;
 
-/** Types that the hooks' own page describes, in reading order. */
+/** Types on the hook reference page, in reading order. */
 const hookTypes = [
   ...[
     "OutsideContext",
@@ -41,23 +58,31 @@ const hookTypes = [
 ];
 const hidden = new Set(["Plugin", "ClientParts", "Point", "ClientFiles", "Data", "DataMap"]);
 
+const nextSteps = `## Next steps
+
+- [Writing a plugin](../plugins/tutorial.md): learn the hooks step by step.
+- [Purity and caching](../plugins/purity.md): learn what hooks may depend on.
+- [Example plugins](../plugins/examples.md): see complete plugins.
+`;
+
 export function hooksPage(plugin: Declarations): string {
   const members = plugin.get("Plugin")?.members ?? [];
   const own = members.map((member) => renderMember(member, { declarations: plugin, depth: 3, marksOptional: true }));
   const rest = [...plugin.keys()].filter((name) => !hidden.has(name) && !hookTypes.includes(name));
   return [
     introHooks,
-    "## A plugin",
+    "## Plugin fields {#a-plugin}",
     ...own,
-    "## What hooks are given",
+    "## Contexts and types {#what-hooks-are-given}",
     ...render([...hookTypes, ...rest], plugin),
+    nextSteps,
   ].join("\n\n");
 }
 
 export function dataPage(data: Declarations): string {
   const names = ["Page", "PageMeta", "PageBody", "Source", "SiteInfo", "SiteData", "Diagnostic", "Place"];
   const rest = [...data.keys()].filter((name) => !names.includes(name));
-  return [introData, ...render([...names, ...rest], data, 2)].join("\n\n");
+  return [introData, ...render([...names, ...rest], data, 2), nextSteps].join("\n\n");
 }
 
 function render(names: readonly string[], declarations: Declarations, depth = 3): string[] {

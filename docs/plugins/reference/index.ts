@@ -1,4 +1,4 @@
-// The reference pages, made from docsgen's own source: options, commands, hooks, slots, tokens, words, error codes.
+// Generates the reference pages from docsgen's source code: options, commands, hooks, slots, tokens, and labels.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -74,7 +74,7 @@ function contractFile(name: string): string {
   return `src/contract/${name}.ts`;
 }
 
-/** The commands as they are compiled: `npm run build` comes first. */
+/** Loads the compiled commands. Requires `npm run build`. */
 async function readCommands(repository: string): Promise<CommandShape> {
   const file = pathToFileURL(join(repository, "lib/src/commands/cli.js")).href;
   const { createProgram } = (await import(file)) as { createProgram(): CommandShape };

@@ -1,72 +1,94 @@
-// The page of the built-in plugins' options, from their docstrings.
+// Generates the reference of the built-in plugins' options from their doc comments.
 import { allMembers, type Declarations, renderInterface, renderMember } from "./entries.js";
 
 interface Described {
-  /** What it does. Default: the head of its file. */
-  says: string;
-  /** Types that its options use. */
+  /** Description of the plugin. */
+  summary: string;
+  /** Additional types that the options use. */
   more?: readonly string[];
 }
 
 const plugins: Record<string, Described> = {
   content: {
-    says: "Finds the pages: every Markdown file of the content folder, and those that collections name.",
+    summary: "Loads all Markdown files in the content folder, and the files that match collections.",
     more: ["FolderCollection", "GlobCollection"],
   },
   sidebar: {
-    says: "Makes the sidebar, and the order that previous and next follow. See [Sidebar](../site/sidebar.md).",
+    summary:
+      "Generates the sidebar and the reading order for previous and next links. See [Sidebar](../site/sidebar.md).",
     more: ["SidebarRow", "SidebarPartOptions", "SidebarGroupOptions"],
   },
-  search: { says: "Writes the search index. See [Search](../site/search.md)." },
-  llms: { says: "Writes `llms.txt` and each page's Markdown. See [SEO and machine readers](../site/seo.md)." },
-  snippets: { says: "Highlights the code files that a home page names as `samples`." },
-  sitemap: { says: "Writes `sitemap.xml` and `robots.txt` for a site with a `url`." },
+  search: { summary: "Generates the search index. See [Search](../site/search.md)." },
+  llms: {
+    summary: "Generates `llms.txt` and the Markdown of each page. See [llms.txt](../site/seo.md#language-models).",
+  },
+  snippets: { summary: "Highlights the code files that a home page lists in `samples`." },
+  sitemap: { summary: "Generates `sitemap.xml` and `robots.txt` for a site with a `url`." },
   redirects: {
-    says: "Makes redirects of pages' `aliases` and of its own map. See [Redirects](../publishing/redirects.md).",
+    summary:
+      "Generates redirects from `aliases` in front matter and from the config. See [Redirects](../publishing/redirects.md).",
   },
   reader: {
-    says: "Aids for readers, each with a switch. See [Aids for readers](../site/header-and-footer.md#aids-for-readers).",
-    more: ["ReaderLabels"],
+    summary:
+      "Adds optional features around the article. See [Reader features](../site/header-and-footer.md#aids-for-readers).",
   },
   offline: {
-    says: "Keeps pages for readers without a connection. See [Reading offline](../site/header-and-footer.md#reading-offline).",
+    summary:
+      "Makes pages available without a connection. See [Offline reading](../site/header-and-footer.md#reading-offline).",
   },
   components: {
-    says: 'Registers React components for Markdown: `components({ Chart: "./components/chart.tsx" })`. See [Components](../writing/components.md).',
+    summary:
+      'Registers React components for Markdown: `components({ Chart: "./components/chart.tsx" })`. See [Components](../writing/components.md).',
     more: ["ComponentOptions"],
   },
-  blocks: { says: "Adds tabs, steps, cards, file trees and figures. See [Blocks](../writing/blocks.md)." },
-  emoji: { says: "Turns shortcodes such as `:tada:` into characters." },
-  mdx: { says: "Reads what `.mdx` files have besides Markdown." },
-  math: { says: "Sets formulas with KaTeX, in the build. See [More syntax](../writing/more-syntax.md#math)." },
-  mermaid: { says: "Draws Mermaid diagrams, in the build. See [More syntax](../writing/more-syntax.md#diagrams)." },
-  glossary: {
-    says: "Marks terms and abbreviations and says what they mean. See [More syntax](../writing/more-syntax.md#glossary).",
+  blocks: {
+    summary: "Adds tabs, steps, cards, file trees, and figures. See [Tabs, steps, and cards](../writing/blocks.md).",
   },
-  syntax: { says: "Attributes, definition lists, keys and `[[toc]]`. See [More syntax](../writing/more-syntax.md)." },
-  codeMarks: { says: "Marks, folds and frames for code. See [Code](../writing/code.md#more-marks)." },
+  emoji: { summary: "Replaces shortcodes such as `:tada:` with characters." },
+  mdx: { summary: "Supports imports, exports, JSX, and literal expressions in `.mdx` files. No code is executed." },
+  math: { summary: "Renders math with KaTeX at build time. See [Math](../writing/more-syntax.md#math)." },
+  mermaid: { summary: "Draws Mermaid diagrams at build time. See [Diagrams](../writing/more-syntax.md#diagrams)." },
+  glossary: {
+    summary: "Shows definitions of terms and abbreviations. See [Glossary](../writing/more-syntax.md#glossary).",
+  },
+  syntax: {
+    summary:
+      "Adds attributes, definition lists, keyboard keys, and `[[toc]]`. See [Math, diagrams, and more](../writing/more-syntax.md).",
+  },
+  codeMarks: {
+    summary: "Supports Expressive Code attributes in code blocks. See [Code blocks](../writing/code.md#more-marks).",
+  },
   blog: {
-    says: "Makes a blog of a folder of posts, with feeds. See [Blog](../site/blog.md).",
+    summary: "Generates a blog with feeds from a folder of posts. See [Blog](../site/blog.md).",
     more: ["AuthorOptions"],
   },
   changelog: {
-    says: "Makes a page of `CHANGELOG.md` or of a folder of release notes. See [Changelog](../site/blog.md#changelog).",
+    summary:
+      "Generates a page from `CHANGELOG.md` or a folder of release notes. See [Changelog](../site/blog.md#changelog).",
   },
-  openapi: { says: "Makes pages of a description in OpenAPI. See [OpenAPI](../site/api.md#openapi)." },
-  typedoc: { says: "Makes pages of what a TypeScript module exports. See [TypeScript](../site/api.md#typescript)." },
-  zoom: { says: "Lets readers enlarge pictures." },
+  openapi: { summary: "Generates pages from an OpenAPI description. See [OpenAPI](../site/api.md#openapi)." },
+  typedoc: {
+    summary: "Generates pages from the exports of a TypeScript module. See [TypeScript](../site/api.md#typescript).",
+  },
+  zoom: { summary: "Lets readers enlarge images. See [Image zoom](../writing/more-syntax.md#zoom)." },
+  pictures: {
+    summary: "Generates social card images (Open Graph). See [Social cards](../site/seo.md#pictures-of-pages).",
+  },
+  jsonLd: {
+    summary: "Adds structured data (schema.org) to pages. See [Structured data](../site/seo.md#structured-data).",
+  },
 };
 
 const intro = `---
-title: Options of plugins
-description: Every option of the plugins that come with docsgen.
+title: Plugin options
+description: All options of the plugins that are included in docsgen.
 order: 2
 ---
 
-# Options of plugins
+# Plugin options
 
-\`docsgen/plugins\` exports the plugins that come with docsgen. \`defaultPlugins()\` is the chain of a site that names none; it takes
-the options of each by the plugin's name:
+Look up the options of the plugins in \`docsgen/plugins\`. \`defaultPlugins()\` returns the plugins that a site without a \`plugins\` option
+uses. Pass the options of each plugin by its name, and add other plugins to the list:
 
 \`\`\`ts title="site.config.ts"
 import { defineConfig } from "docsgen";
@@ -78,7 +100,14 @@ export default defineConfig({
 \`\`\`
 `;
 
-/** @param sources texts of the plugins' files */
+const nextSteps = `## Next steps
+
+- [Configuration](./configuration.md): look up the options of the site.
+- [Math, diagrams, and more](../writing/more-syntax.md): see these plugins in use.
+- [Writing a plugin](../plugins/tutorial.md): create a plugin.
+`;
+
+/** @param sources contents of the plugin files */
 export function pluginOptionsPage(
   declarations: Declarations,
   names: readonly string[],
@@ -86,7 +115,7 @@ export function pluginOptionsPage(
 ): string {
   const sections = names.map((name) => {
     const source = sources.find((text) => text.includes(`export function ${name}(`)) ?? "";
-    const { says, more = [] } = plugins[name] ?? { says: headOf(source) };
+    const { summary, more = [] } = plugins[name] ?? { summary: headOf(source) };
     const [, options = ""] = new RegExp(`export function ${name}\\([\\w{][^)]*?: (\\w+)`).exec(source) ?? [];
     const members = allMembers(options, declarations);
     const entries = members.map((member) =>
@@ -94,10 +123,10 @@ export function pluginOptionsPage(
     );
     const types = more.flatMap((type) => declarations.get(type) ?? []);
     const shapes = types.map((type) => renderInterface(type, { declarations, depth: 3 }));
-    const none = members.length + shapes.length === 0 ? "It has no options." : "";
-    return [`## ${name} {#${name}}`, says, none, ...entries, ...shapes].filter(Boolean).join("\n\n");
+    const none = members.length + shapes.length === 0 ? "This plugin has no options." : "";
+    return [`## ${name} {#${name}}`, summary, none, ...entries, ...shapes].filter(Boolean).join("\n\n");
   });
-  return [intro, ...sections].join("\n\n");
+  return [intro, ...sections, nextSteps].join("\n\n");
 }
 
 /** The comment at the top of a file. */

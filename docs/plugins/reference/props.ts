@@ -1,4 +1,4 @@
-// Names of the props that the theme's components take, from their types: many are what `select` gives, and are written nowhere.
+// Reads the props of the theme's components from their types. Many are inferred from `select`, so the source does not list them.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,9 +6,9 @@ import type { LoadContext } from "docsgen";
 import ts from "typescript-5";
 
 /**
- * @param repository absolute
- * @param files of the components, from the repository
- * @returns names by file
+ * Returns the names of the props by file.
+ * @param repository absolute path
+ * @param files component files, relative to the repository
  */
 export async function readProps(
   repository: string,
