@@ -19,12 +19,21 @@ export interface Docs {
   example?: string;
 }
 
+/** An extended interface, such as `Page` or `Omit<Page, "html">`. */
+export interface Base {
+  text: string;
+  name: string;
+  /** Inherited members. Default: all. */
+  only?: readonly string[];
+  /** Members that are not inherited. Default: none. */
+  except?: readonly string[];
+}
+
 export interface Declaration {
   name: string;
   kind: "interface" | "type";
   docs: Docs;
-  /** Names of the extended interfaces. */
-  bases: string[];
+  bases: Base[];
   /** The aliased type. */
   type: string;
   members: Member[];
@@ -46,12 +55,21 @@ export function readDeclarations(source: string): Map<string, Declaration> {
       name,
       kind: kind === "interface" ? "interface" : "type",
       docs: readDocs(comment),
-      bases: [...heritage.replace(/^\s*extends/, "").matchAll(/\w+/g)].map(([base]) => base),
+      bases: readBases(heritage),
       type: collapse(body),
       members: membersOf(body),
     });
   }
   return found;
+}
+
+/** Reads the text after the name of an interface: `extends A, Pick<B, "x" | "y">`. */
+function readBases(heritage: string): Base[] {
+  const bases = heritage.replace(/^\s*extends/, "").matchAll(/(?:(Pick|Omit)<)?(\w+)(?:, ([^>]+)>)?/g);
+  return [...bases].map(([text, utility, name = "", keys = ""]) => {
+    const names = [...keys.matchAll(/"(\w+)"/g)].map(([, key = ""]) => key);
+    return { text, name, ...(utility === "Pick" && { only: names }), ...(utility === "Omit" && { except: names }) };
+  });
 }
 
 /** Returns the members of an object type, or an empty list for other types. */
@@ -69,7 +87,7 @@ function membersOf(body: string): Member[] {
     members.push({
       name: name.replaceAll('"', ""),
       optional: optional === "?",
-      type: collapse(type.replace(/\/\*\*[\s\S]*?\*\//g, "")),
+      type: collapse(type),
       docs: readDocs(comment),
       members: membersOf(type),
     });
@@ -100,6 +118,7 @@ function endOfStatement(text: string): number {
 
 function collapse(type: string): string {
   return type
+    .replace(/\/\*\*[\s\S]*?\*\//g, "")
     .replace(/\s+/g, " ")
     .replace(/^ ?\| /, "")
     .replace(/,(?= ?[)\]}])/g, "")

@@ -1,6 +1,7 @@
 // Which collection a document belongs to, and the route and category that follow.
 import { baseName, stripNumber } from "../page-names.js";
 
+/** Rules for all collections. */
 interface CollectionRules {
   /**
    * Keeps number prefixes such as in `2-setup.md` in URLs, or strips them so that they only set the order. Default: the

@@ -119,7 +119,7 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
     .action(async (root, options) => end(await (await import("./translations.js")).runTranslations(root, options)));
   onSite("inspect", "show the resolved config, theme, and plugins, or one page")
     .argument("[page]", "path in the content folder, URL, or slug of a page")
-    .option("--root <folder>", "root of the site", ".")
+    .option("--root <folder>", "site root", ".")
     .option("--measure", "build without the cache and show what each hook produces, with times")
     .option("--json", "print JSON")
     .action(async (page, options) => end(await (await import("./inspect.js")).runInspect(page, options)));
@@ -129,7 +129,7 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
     .action(async (root, options) => end(await (await import("./doctor.js")).runDoctor(root, options)));
   onSite("eject", "copy a theme component into the site, or list all components")
     .argument("[component]", "component name, e.g. Footer")
-    .option("--root <folder>", "root of the site", ".")
+    .option("--root <folder>", "site root", ".")
     .option("--update", "merge changes to the originals into the copies")
     .option("--json", "print the list as JSON")
     .action(async (name, options) => end(await (await import("./eject.js")).runEject(name, options)));
@@ -151,7 +151,7 @@ function withInitOptions(command: Command): Command {
     )
     .option(baseOption, baseMeaning)
     .option("--yes", "skip all questions")
-    .option("--debug", "print the stack of an error")
+    .option("--debug", "print stack traces")
     .exitOverride();
 }
 
@@ -160,7 +160,7 @@ function withSiteOptions(command: Command): Command {
     .option("--config <file>", "config file (default: site.config.ts, .js, or .mjs in the root)")
     .option("--out <folder>", "output folder (default: from the config, or dist)")
     .option(baseOption, baseMeaning)
-    .option("--debug", "print the stack of an error");
+    .option("--debug", "print stack traces");
 }
 
 function withBuildOptions(command: Command): Command {

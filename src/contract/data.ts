@@ -107,9 +107,9 @@ export interface Asset {
 
 /** The `sidebar` key in front matter. */
 export interface RowMeta {
-  /** Default: the title. */
+  /** Label of the entry. Default: the title. */
   label?: string;
-  /** Default: the page's `order`. */
+  /** Position of the entry. Default: the page's `order`. */
   order?: number;
   icon?: string;
   /** Badge text next to the label, or its text and kind: note, tip, caution, danger, or success. */
@@ -215,7 +215,7 @@ export interface SiteInfo {
   version: string;
   repository?: { url: string; branch: string };
   variables: Record<string, string>;
-  /** Interface texts that differ from English: translations, and the site's `labels`. See labels.ts. */
+  /** Interface texts that differ from English: translations, and the site's `labels`. */
   labels: Labels;
   /** Brand color as `#rrggbb`. Absent if the config has no `brand`. */
   brand?: string;

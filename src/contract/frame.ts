@@ -3,8 +3,9 @@ import type { PageMeta } from "./data.js";
 
 /** A link in the config, written as in an article in the content folder: to a page, to a file of the site, or to another site. */
 export interface LinkOption {
+  /** Text of the link. */
   label: string;
-  /** For example `guides/start.md`, `/docs/start`, or `https://example.org`. */
+  /** Target, for example `guides/start.md`, `/docs/start`, or `https://example.org`. */
   link: string;
 }
 
@@ -18,14 +19,16 @@ export interface NavLinkOption extends LinkOption {
 }
 
 export interface NavMenuOption {
+  /** Text of the menu button. */
   label: string;
+  /** Links in the menu. */
   items: readonly NavLinkOption[];
 }
 
 export interface LogoOption {
-  /** For the light scheme. */
+  /** Image for the light scheme. */
   light: string;
-  /** For the dark scheme. */
+  /** Image for the dark scheme. */
   dark: string;
   /** Alternative text, if the logo replaces the title. Default: the title. */
   alt?: string;
@@ -41,11 +44,14 @@ export interface AnnouncementOption {
 }
 
 export interface FooterColumnOption {
+  /** Heading of the column. */
   title: string;
+  /** Links in the column. */
   links: readonly LinkOption[];
 }
 
 export interface FooterOption {
+  /** Columns of links. Default: none. */
   columns?: readonly FooterColumnOption[];
   /** Copyright notice, which can contain links. Default: the site's title. */
   copyright?: string;
@@ -53,6 +59,7 @@ export interface FooterOption {
 
 /** An element in the head of every page. */
 export interface HeadTag {
+  /** Name of the element. */
   tag: "base" | "link" | "meta" | "noscript" | "script" | "style" | "template";
   /** `href` and `src` without a host refer to a file of the site, which must exist. `true` sets an attribute without a value. */
   attrs?: Readonly<Record<string, string | boolean>>;
@@ -80,6 +87,7 @@ export interface FrameConfig {
   social?: Readonly<Record<string, string>>;
   /** Announcement bar above all pages. Default: none. */
   announcement?: string | AnnouncementOption;
+  /** Footer of all pages. Default: the site's title. */
   footer?: FooterOption;
   /**
    * Elements to add to the head of every page. Default: none.

@@ -126,7 +126,12 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    * The plugin's options and their types. Invalid options are reported like config errors, with the location and the closest
    * name. Hooks run only if all options are valid.
    */
-  options?: { given: unknown; shape: OptionShape };
+  options?: {
+    /** The value that the site passed to the plugin function. */
+    given: unknown;
+    /** The types of the options. */
+    shape: OptionShape;
+  };
   /** Extends Markdown processing. */
   markdown?: {
     /** Converts another tool's syntax to docsgen's, line by line, before any other processing. Also applies to included files. */

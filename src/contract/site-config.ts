@@ -162,8 +162,7 @@ export interface SiteConfig extends FrameConfig {
   lang?: string;
   /**
    * Languages of the site by key. The first is the default and is served at the root, unless it has a `route`. The others
-   * are served under their key: `/de/`.
-   * Default: one language, `lang`.
+   * are served under their key: `/de/`. Default: one language, `lang`.
    * @example locales: { en: {}, de: { title: "Handbuch" }, ar: {} }
    */
   locales?: { readonly [key: string]: LocaleConfig };
@@ -186,7 +185,7 @@ export interface SiteConfig extends FrameConfig {
    * @example repository: { url: "https://github.com/acme/acme", branch: "trunk" }
    */
   repository?: { url: string; branch?: string };
-  /** Values for `{{name}}` in articles, file names and front matter. Default: none. */
+  /** Values for `{{name}}` in articles, file names, and front matter. Default: none. */
   variables?: Record<string, string>;
   /** Folder of the Markdown files, relative to the site root. Default: `content`, or the root if there is no config file. */
   content?: string;
@@ -238,6 +237,7 @@ export interface SiteConfig extends FrameConfig {
    * @example { "dead-anchor": "warning", "blog/**": { "dead-link": "off" } }
    */
   checks?: { readonly [codeOrPattern: string]: CheckLevel | Checks };
+  /** Link checking. */
   links?: LinksConfig;
   /** Schema that validates front matter. Issues are reported at the line in the YAML. Default: none. */
   frontmatter?: FrontMatterSchema;

@@ -51,6 +51,15 @@ test("every option of every plugin has an entry", () => {
   }
 });
 
+test("locales and versions list exactly the options that they accept", () => {
+  const ids = [...idsOf("configuration")];
+  for (const name of ["locales", "versions"]) {
+    const accepted = knownTo(checkConfig({ [name]: { x: { zzzzzzzz: 1 } } }, undefined));
+    const listed = ids.flatMap((id) => new RegExp(`^${name}-key-([^-]+)$`).exec(id)?.[1] ?? []);
+    expect(listed.sort()).toEqual(accepted.map((option) => option.toLowerCase()).sort());
+  }
+});
+
 test("every hook and field of plugins has an entry", () => {
   const ids = idsOf("hooks");
   for (const name of knownTo(checkPlugin({ name: "x", zzzzzzzz: 1 }, "", undefined)))

@@ -83,5 +83,5 @@ function said(value: unknown): string {
 function sentence(text: string): string {
   return (text.charAt(0).toUpperCase() + text.slice(1))
     .replaceAll("|", "\\|")
-    .replace(/(?<![\w`])(--[\w-]+|\b[\w.]+\.(?:ts|js|mjs|xml)\b)/g, "`$1`");
+    .replace(/(?<![\w`])(--[\w-]+|\b[\w.]+\.(?:ts|js|mjs|xml)\b|\.m?js\b|\/[\w-]+\/|127\.0\.0\.1)/g, "`$1`");
 }

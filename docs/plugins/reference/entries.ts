@@ -76,7 +76,7 @@ export function renderType({ name, docs, type }: Declaration, depth: number): st
 export function renderInterface(declaration: Declaration, options: EntryOptions): string {
   const { name, docs, bases } = declaration;
   const heading = `${"#".repeat(options.depth)} \`${name}\` {#type-${idOf(name)}}`;
-  const extending = bases.length === 0 ? "" : `Extends ${bases.map(code).join(", ")}.`;
+  const extending = bases.length === 0 ? "" : `Extends ${bases.map(({ text }) => code(text)).join(", ")}.`;
   return [heading, closed(docs.text), extending, ...declaration.members.map((member) => renderRow(member))]
     .filter(Boolean)
     .join("\n\n");
@@ -110,9 +110,10 @@ export function allMembers(name: string, declarations: Declarations): Member[] {
   if (!declaration) return [];
   const variants =
     declaration.kind === "type" ? [...declaration.type.matchAll(/\b[A-Z]\w+\b/g)].map(([one]) => one) : [];
-  return [...declaration.bases, ...variants]
-    .flatMap((base) => allMembers(base, declarations))
-    .concat(declaration.members);
+  const inherited = declaration.bases.flatMap(({ name: base, only, except = [] }) =>
+    allMembers(base, declarations).filter((one) => (only?.includes(one.name) ?? true) && !except.includes(one.name)),
+  );
+  return [...inherited, ...variants.flatMap((variant) => allMembers(variant, declarations)), ...declaration.members];
 }
 
 /** Formats text as inline code, even if it contains backticks. */

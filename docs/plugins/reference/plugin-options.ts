@@ -11,7 +11,7 @@ interface Described {
 const plugins: Record<string, Described> = {
   content: {
     summary: "Loads all Markdown files in the content folder, and the files that match collections.",
-    more: ["FolderCollection", "GlobCollection"],
+    more: ["FolderCollection", "GlobCollection", "CollectionRules"],
   },
   sidebar: {
     summary:
@@ -60,7 +60,7 @@ const plugins: Record<string, Described> = {
   },
   blog: {
     summary: "Generates a blog with feeds from a folder of posts. See [Blog](../site/blog.md).",
-    more: ["AuthorOptions"],
+    more: ["AuthorOptions", "TagOptions"],
   },
   changelog: {
     summary:
