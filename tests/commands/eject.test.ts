@@ -32,14 +32,16 @@ describe("docsgen eject", () => {
     const before = hashTree(join(one.root, "dist"));
     const list = await one.cli("eject");
     const names = list.stdout.split("\n").flatMap((line) => /^([A-Z]\w+) {2}/.exec(line)?.[1] ?? []);
-    expect(list.stdout).toMatch(/^Footer +The bar at the bottom$/m);
+    expect(list.stdout).toMatch(/^Footer +Footer with the site name or copyright notice, and the build date$/m);
     expect(names.length).toBeGreaterThan(30);
     const copies = listEjectables(defaultTheme).map((component) => ejectedFiles(component));
     const texts = Object.entries(Object.assign({}, ...copies) as Record<string, string>);
     one.write(Object.fromEntries(texts.map(([name, text]) => [`theme/${name}`, text])));
     await one.build({ strict: true });
     expect(hashTree(join(one.root, "dist"))).toEqual(before);
-    expect((await one.cli("eject")).stdout).toMatch(/^Footer +The bar at the bottom {2}\(yours: Footer\.tsx\)$/m);
+    expect((await one.cli("eject")).stdout).toMatch(
+      /^Footer +Footer with the site name or copyright notice, and the build date {2}\(yours: Footer\.tsx\)$/m,
+    );
     expect(wrongTypes(one)).toEqual([]);
   }, 120_000);
 

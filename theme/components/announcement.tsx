@@ -1,4 +1,4 @@
-// A line above the header. Who closes it does not see it again, until its text is another.
+// Announcement bar above the header. Once a reader closes it, it stays hidden until its text changes.
 import type { SiteFrame } from "docsgen";
 import type { ReactNode } from "react";
 import { nameOf } from "../chunk.js";

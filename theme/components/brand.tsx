@@ -1,4 +1,4 @@
-// The site's mark and name, a link to the home page.
+// Site logo and name, linked to the home page.
 import type { FrameImage, Logo } from "docsgen";
 import type { ReactNode } from "react";
 import { namesItself, useLabel, useShared } from "./shared.js";

@@ -1,4 +1,4 @@
-// Below the title of a post: the day, how long it takes to read, who wrote it, and its tags.
+// Date, reading time, authors, and tags below the title of a post.
 import type { ReactNode } from "react";
 import type { PostProps } from "../props.js";
 import { useLabel, useShared } from "./shared.js";

@@ -1,4 +1,4 @@
-// The home page's grid: a card for each page that asks for one. The whole card is a link.
+// Card grid of the home page: one card for each page that sets `card`. The whole card is a link.
 import type { ReactNode } from "react";
 import type { HomeProps } from "../props.js";
 import Icon from "./icon.js";

@@ -1,4 +1,4 @@
-// The table of contents: all headings of the page in order, indented by depth. Narrow windows show it as a fold under the title.
+// Table of contents: all headings of the page in order, indented by depth. On narrow screens it is collapsed below the title.
 import type { ReactNode } from "react";
 import type { ArticleProps } from "../props.js";
 import { useLabel } from "./shared.js";

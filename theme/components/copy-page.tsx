@@ -1,4 +1,4 @@
-// A button beside the title that copies the page as Markdown. Hidden without scripts.
+// Button next to the title that copies the page as Markdown. Hidden without scripts.
 import type { ReactNode } from "react";
 import Icon from "./icon.js";
 import { useLabel } from "./shared.js";

@@ -1,4 +1,4 @@
-// What the header has no room for on narrow screens: its links and icons, above the rows of the sidebar.
+// Navigation drawer for narrow screens: the links and icons of the header, above the sidebar entries.
 import type { SiteFrame } from "docsgen";
 import type { ReactNode } from "react";
 import { Link, type Marked, Section } from "./nav.js";

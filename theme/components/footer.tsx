@@ -1,4 +1,4 @@
-// The bar at the bottom: the site's name or its copyright, and the day of the build. With columns of links it ends the page.
+// Footer with the site name or copyright notice, and the build date. With columns of links, it ends the page.
 import type { SiteFrame } from "docsgen";
 import type { ReactNode } from "react";
 import LinkedText from "./linked-text.js";

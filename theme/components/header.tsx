@@ -1,4 +1,4 @@
-// The bar at the top: burger (on pages with a sidebar), brand, Start, search, repository, colour scheme.
+// Header bar of every page: menu button (on pages with a sidebar), logo, start link, search, repository link, color scheme menu.
 import type { ReactNode } from "react";
 import type { HeaderProps, NavProps } from "../props.js";
 import Brand from "./brand.js";

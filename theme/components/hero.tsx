@@ -1,4 +1,4 @@
-// The home page's first screen: the title with its last word in a gradient, text, actions, and samples beside them.
+// Hero section of the home page: the title with its last word in a gradient, text, actions, and code samples.
 import type { ReactNode } from "react";
 import type { HomeProps } from "../props.js";
 import Samples from "./samples.js";

@@ -1,4 +1,4 @@
-// Finished HTML (an article, a sample), put in as it is: this build made it from the site's own sources.
+// Inserts finished HTML (an article, a sample) unchanged. It was built from the site's sources.
 import type { ReactNode } from "react";
 
 interface Props {

@@ -1,5 +1,5 @@
-// An icon by its name: decoration, hidden from assistive technology. Its markup is in place: of a sprite, a browser would make
-// copies before each first paint, those of closed groups too.
+// Icon by name: decorative, hidden from assistive technology. The markup is inline because browsers copy sprite symbols before
+// each first paint, including those in closed groups.
 import type { ReactNode } from "react";
 import { useShared } from "./shared.js";
 

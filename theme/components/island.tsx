@@ -1,4 +1,4 @@
-// An island of the site, for a theme's components and slots: rendered here, hydrated in the reader's browser.
+// Renders an island in theme components and slots: rendered here, hydrated in the browser.
 import { type ReactNode, useContext, useId } from "react";
 import { renderIsland } from "../islands/markup.js";
 import type { IslandProps } from "../registry.js";

@@ -1,4 +1,4 @@
-// Text of the config with links in it.
+// Text from the config that can contain links.
 import type { LinkedText as Text } from "docsgen";
 import type { ReactNode } from "react";
 

@@ -1,5 +1,5 @@
-// The links and menus of the header. On narrow screens they stand in the drawer; in between, those that do not fit are in a
-// menu at the end. Menus are `details`: they need no script.
+// Links and menus of the header. On narrow screens they are in the drawer; on medium screens, links that do not fit move to a menu
+// at the end. Menus are `details` elements and need no script.
 import type { FrameLink, NavLink, NavMenu } from "docsgen";
 import type { ComponentProps, ReactNode } from "react";
 import type { NavProps } from "../props.js";

@@ -1,4 +1,4 @@
-// Links to the previous and next page in flat order; the next one keeps its side without a previous one.
+// Links to the previous and next page in reading order. The next link keeps its side if there is no previous page.
 import type { ReactNode } from "react";
 import type { ArticleProps } from "../props.js";
 import Icon from "./icon.js";

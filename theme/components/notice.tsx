@@ -1,4 +1,4 @@
-// Above an article: what readers should know before they read it.
+// Notice above an article: an outdated version, or a missing translation.
 import type { ReactNode } from "react";
 import type { PageProps } from "../props.js";
 import Icon from "./icon.js";

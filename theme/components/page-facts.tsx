@@ -1,4 +1,4 @@
-// Below the article: where to edit it, when it last changed, and by whom.
+// Edit link, last update, and contributors below the article.
 import type { ReactNode } from "react";
 import type { ArticleProps } from "../props.js";
 import Icon from "./icon.js";

@@ -1,4 +1,4 @@
-// The home page's code samples: a code group as in articles (radio button, label and panel each), which needs no script.
+// Code samples of the home page: a code group as in articles (radio button, label, and panel each), without a script.
 import { Fragment, type ReactNode } from "react";
 import type { HomeProps } from "../props.js";
 import Html from "./html.js";

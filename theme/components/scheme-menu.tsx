@@ -1,5 +1,5 @@
-// The menu of colour schemes, hidden without scripts. CSS shows which one is chosen, by the root element's attribute. The script
-// gives the choices the icons of the button.
+// Color scheme menu, hidden without scripts. CSS highlights the current choice based on the root element's attribute. The script
+// adds the button's icon to the choices.
 import type { ReactNode } from "react";
 import type { Label } from "../labels.js";
 import { memoize } from "../memo.js";

@@ -1,4 +1,4 @@
-// The button that opens the search palette: an icon in a narrow header, wide enough for its name elsewhere. Hidden without scripts.
+// Button that opens the search: an icon in a narrow header, with its label elsewhere. Hidden without scripts.
 import type { ReactNode } from "react";
 import Icon from "./icon.js";
 import { useLabel } from "./shared.js";

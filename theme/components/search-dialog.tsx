@@ -1,4 +1,4 @@
-// The search palette, closed: a dialog with its field, so that it opens, and takes what is typed, before its script is there.
+// Search dialog, initially closed. It contains the field, so that it opens and accepts input before its script has loaded.
 import type { ReactNode } from "react";
 import { pickLabels } from "../labels.js";
 import { memoize } from "../memo.js";

@@ -1,4 +1,4 @@
-// The navigation at the side: accordions, one of them open at a time. In narrow windows it is a drawer, which the burger opens.
+// Sidebar navigation: an accordion with one open group at a time. On narrow screens it is a drawer that the menu button opens.
 import type { ThemeShared } from "docsgen";
 import { createContext, type ReactNode, useContext } from "react";
 import { memoize, memoizeFew } from "../memo.js";

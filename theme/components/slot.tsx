@@ -1,4 +1,4 @@
-// A named place that plugins and the site may fill, the site with `theme/slots/<name>.tsx`; otherwise empty.
+// Named slot that plugins and the site can fill; the site uses `theme/slots/<name>.tsx`.
 import type { ReactNode } from "react";
 import { slots } from "../registry.js";
 

@@ -1,4 +1,4 @@
-// Links with icons at the end of the header.
+// Icon links at the end of the header.
 import type { ReactNode } from "react";
 import Icon from "./icon.js";
 import { useShared } from "./shared.js";

@@ -1,4 +1,4 @@
-// Where the page stands, above its title: the group and the folders around it, links where they have a page.
+// Breadcrumbs above the title: the group and the parent folders, linked if they have a page.
 import { Fragment, type ReactNode } from "react";
 import type { ArticleProps } from "../props.js";
 

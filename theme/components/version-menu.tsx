@@ -1,4 +1,4 @@
-// The menu of versions: links to the same page in each, or to the nearest that there is. Made like the menu of languages.
+// Version menu: links to the same page in each version, or to the closest existing one. Built like the language menu.
 import type { ReactNode } from "react";
 import type { VersionLink } from "../selection/alternates.js";
 import Icon from "./icon.js";

@@ -1,4 +1,4 @@
-// A documentation page: the article, its edit link, its neighbours, and the table of contents at the side.
+// Documentation page: the article, its edit link, the previous and next links, and the table of contents.
 import type { ReactNode } from "react";
 import Byline from "../components/byline.js";
 import Contents from "../components/contents.js";

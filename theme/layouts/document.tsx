@@ -1,4 +1,4 @@
-// The whole document: head, header, the page in its layout, footer.
+// Whole document: head, header, the page in its layout, footer.
 import type { RenderView, ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
 import Announcement, { announcementKey } from "../components/announcement.js";

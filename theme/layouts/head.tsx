@@ -1,4 +1,4 @@
-// The document's head: encoding, the colour scheme, what to load, and the page's description.
+// Head of the document: encoding, color scheme, resources to load, and page metadata.
 import type { HeadTag, SiteFrame } from "docsgen";
 import { createElement, type ReactNode } from "react";
 import { dismissedKey } from "../announcement.js";

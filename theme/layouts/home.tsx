@@ -1,4 +1,4 @@
-// The home page: hero with samples, the grid of cards, then its article.
+// Home page: hero with samples, card grid, and the article.
 import type { ReactNode } from "react";
 import Cards from "../components/cards.js";
 import Hero from "../components/hero.js";

@@ -1,5 +1,4 @@
-// The page for unknown addresses, with the search, which asks for the words of the address (client/palette.ts). A site's own 404
-// page brings an article.
+// 404 page, with a search for the words in the URL (client/palette.ts). A custom 404 page provides an article.
 import type { ReactNode } from "react";
 import Html from "../components/html.js";
 import SearchButton from "../components/search-button.js";

@@ -1,4 +1,4 @@
-// The home page of a site that has none of its own: the rows of the sidebar.
+// Generated home page of a site that does not have one: the sidebar entries.
 import type { ReactNode } from "react";
 import Html from "../components/html.js";
 import type { OverviewProps } from "../props.js";

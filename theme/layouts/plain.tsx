@@ -1,4 +1,4 @@
-// A page with nothing but its article between header and footer.
+// Page with only its article between header and footer.
 import type { ReactNode } from "react";
 import Html from "../components/html.js";
 

@@ -1,4 +1,4 @@
-// A list of posts: the newest, those of a tag or an author; all tags; all posts by year.
+// List of posts: the newest posts, the posts of a tag or an author, all tags, or all posts by year.
 import type { ReactNode } from "react";
 import { Portrait, PostDate, PostFacts, TagList } from "../components/byline.js";
 import Html from "../components/html.js";
