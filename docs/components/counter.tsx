@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The example of the page about components. */
+/** Example component for the manual. */
 export default function Counter({ start = 0 }: { start?: number }) {
   const [count, setCount] = useState(start);
   return (

@@ -3,7 +3,7 @@ import { definePlugin } from "docsgen";
 export const pageList = definePlugin({
   name: "page-list",
   emit: {
-    // Called again only when one of these changes.
+    // Runs again only if one of these fields changes.
     reads: ["title", "url"],
     run: (pages) => [
       {

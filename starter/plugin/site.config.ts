@@ -1,4 +1,4 @@
-// The demo: `npm run dev` shows it while you work on the plugin, `npm test` builds it and looks at the result.
+// The demo site. `npm run dev` serves it while you work on the plugin; `npm test` builds it and checks the output.
 import { defineConfig } from "docsgen";
 import { defaultPlugins } from "docsgen/plugins";
 import { readingTime } from "./src/index.ts";

@@ -4,9 +4,9 @@ import { blocks, defaultPlugins } from "docsgen/plugins";
 export default defineConfig({
   title: "__title__",
   description: "__description__",
-  // The address of the finished site: with it come canonical links and a sitemap.
+  // URL of the published site. Enables canonical links and a sitemap.
   // url: "https://docs.example.org",
-  // With this, each page links to its source.
+  // Adds an edit link to each page.
   // repository: { url: "https://github.com/you/project" },
   plugins: [...defaultPlugins(), blocks()],
 });

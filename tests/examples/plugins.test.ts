@@ -117,7 +117,7 @@ test("pages from an API: fetched again when their state is new, and a mistake is
   await one.build().expectFile("api/cats.html", "<strong>two</strong>");
   expect(fetched).toBe(2);
   state = "broken";
-  await one.fail().expectDiagnostic("api-failed", { message: "the answer is no list of slug, title and body" });
+  await one.fail().expectDiagnostic("api-failed", { message: "the response is not a list of { slug, title, body }" });
 });
 
 test("bars: a chart in the page, an island to sort it, and a mistake at its line", async () => {

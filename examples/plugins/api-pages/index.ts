@@ -1,9 +1,9 @@
-// Pages from a JSON API. The list is asked for with the ETag of what is known: `ctx.memo` keeps what is slow to get under a key that
-// names its state, so that a build fetches again only what is new.
+// Pages from a JSON API. `ctx.memo` caches the list under a key that contains its ETag, so that a build downloads it again only if it
+// has changed.
 import type { LoadContext, Plugin } from "docsgen";
 
 export interface ApiPagesOptions {
-  /** Address of a JSON list of `{ slug, title, body }`, whose body is Markdown. */
+  /** URL of a JSON list of `{ slug, title, body }`. The body is Markdown. */
   url: string;
   /** Folder of the pages. Default: `api`. */
   folder?: string;
@@ -31,11 +31,11 @@ export function apiPages(given: ApiPagesOptions): Plugin {
   };
 }
 
-/** Reports what went wrong: that the network is down is no bug of the plugin. */
+/** Loads the list. Reports network errors as problems, because they are not bugs in the plugin. */
 async function loadItems(url: string, ctx: LoadContext): Promise<Item[]> {
   try {
     const state = (await request(url, "HEAD")).headers.get("etag");
-    // Without a state that could be named, nothing may be kept.
+    // Without an ETag, the response cannot be cached.
     if (state === null) return check(await (await request(url)).json());
     return await ctx.memo(`${url} ${state}`, async () => check(await (await request(url)).json()));
   } catch (thrown) {
@@ -44,21 +44,21 @@ async function loadItems(url: string, ctx: LoadContext): Promise<Item[]> {
       code: "api-failed",
       severity: "error",
       message,
-      hint: "is the address right, and the server running?",
+      hint: "check the URL and the server",
     });
     return [];
   }
 }
 
 async function request(url: string, method = "GET"): Promise<Response> {
-  const answer = await fetch(url, { method, signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error(`the answer is ${answer.status} ${answer.statusText}`);
-  return answer;
+  const response = await fetch(url, { method, signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`the response is ${response.status} ${response.statusText}`);
+  return response;
 }
 
 function check(value: unknown): Item[] {
   const isItem = (one: unknown): one is Item =>
     typeof one === "object" && one !== null && ["slug", "title", "body"].every((key) => key in one);
   if (Array.isArray(value) && value.every(isItem)) return value;
-  throw new Error("the answer is no list of slug, title and body");
+  throw new Error("the response is not a list of { slug, title, body }");
 }

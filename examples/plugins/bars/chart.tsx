@@ -18,7 +18,7 @@ export default function Bars({ title, rows }: Props) {
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>
-                {/* Widths are attributes: a Content-Security-Policy allows no styles in the page. */}
+                {/* Widths are attributes because a Content-Security-Policy blocks inline styles. */}
                 <svg width="100%" height="12" aria-hidden="true">
                   <rect width={`${Math.round((100 * value) / most)}%`} height="12" rx="3" />
                 </svg>

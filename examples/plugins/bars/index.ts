@@ -1,5 +1,5 @@
-// A language for bar charts: a block of code in `bars`, with a line for each bar (`Rust: 12`), becomes an island. It is rendered in
-// the build, so that it shows without a script, and comes to life at the first click, which sorts it.
+// Bar charts: a `bars` code block with one line per bar (`Rust: 12`) becomes an island. It is rendered at build time, so it works
+// without a script, and hydrated on the first click, which sorts it.
 import type { Plugin } from "docsgen";
 import type { Code, Nodes, Paragraph, Root } from "mdast";
 import type { VFile } from "vfile";
@@ -23,7 +23,7 @@ function placeCharts(parent: Root | Nodes, file: VFile): void {
   }
 }
 
-/** The theme renders the component of the name in place of this element. Its props are JSON in an attribute. */
+/** Creates an element that the theme replaces with the named component. The props are JSON in an attribute. */
 function createChart(code: Code, file: VFile): Paragraph | undefined {
   const rows = code.value.split("\n").map((line) => /^\s*(.+?)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(line));
   const wrong = rows.indexOf(null);

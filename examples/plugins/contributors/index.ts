@@ -1,18 +1,18 @@
-// Who has written an article, from the history of its file. `ctx.git` makes the answer an input: after a commit the page is
-// compiled again, and without one it is not.
+// Contributors of an article, from the Git history of its file. `ctx.git` makes the output an input of the page, which is recompiled
+// only after a commit.
 import type { Plugin } from "docsgen";
 
 declare module "docsgen" {
   interface PageData {
-    /** Names, those with the most commits first. */
+    /** Names, sorted by number of commits. */
     contributors?: string[];
   }
 }
 
 export interface ContributorsOptions {
-  /** How many names at most. Default: 10. */
+  /** Maximum number of names. Default: 10. */
   most?: number;
-  /** Names to leave out, of robots perhaps. Default: none. */
+  /** Names to omit, such as bots. Default: none. */
   ignore?: string[];
 }
 
@@ -23,7 +23,7 @@ export function contributors(given: ContributorsOptions = {}): Plugin {
     options: { given, shape: { keys: { most: "number", ignore: { list: "string" } } } },
     cacheKey: JSON.stringify({ most, ignore }),
     async transform(page, ctx) {
-      // %aN: the name that .mailmap gives. Undefined without git, and for a page that is no file.
+      // %aN respects .mailmap. The result is undefined without Git and for pages without a file.
       const log = await ctx.git(["log", "--follow", "--format=%aN", "--", page.file]);
       const countByName = new Map<string, number>();
       for (const name of log?.split("\n") ?? []) {

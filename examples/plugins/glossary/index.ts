@@ -1,11 +1,11 @@
-// A page with the terms of a JSON file (`{ "Cache": "What is kept …" }`), and a link to it from the first place of each term in every
-// other article. A load hook makes the page, a remark plugin the links.
+// Generates a page from a JSON file of terms (`{ "Cache": "Stored results …" }`), and links the first occurrence of each term in every
+// other article to it. A load hook generates the page, and a remark plugin adds the links.
 import type { Plugin } from "docsgen";
 import type { Nodes, Root, RootContent } from "mdast";
 import type { VFile } from "vfile";
 
 export interface GlossaryOptions {
-  /** The terms, from the site's root. Default: `glossary.json`. */
+  /** File with the terms, relative to the site root. Default: `glossary.json`. */
   file?: string;
   /** Title of the page. Default: `Glossary`. */
   title?: string;
@@ -23,7 +23,7 @@ export function glossary(given: GlossaryOptions = {}): Plugin {
       ctx.watch(file);
       const terms = await ctx.memo(`${file} ${title}`, async (read) => readTerms(read(file)));
       if (!terms) {
-        const hint = 'write it as { "Term": "What it means." }';
+        const hint = 'write it as { "Term": "Definition." }';
         ctx.report({ code: "no-glossary", severity: "error", message: `There is no glossary ${file}.`, hint });
         return [];
       }
@@ -54,13 +54,13 @@ function anchorOf(term: string): string {
 }
 
 interface Terms {
-  /** Address of the page with all terms. */
+  /** URL of the glossary page. */
   url: string;
-  /** Terms without a link so far. */
+  /** Terms that are not linked yet. */
   missing: Set<string>;
 }
 
-/** What a link cannot be in, or should not. */
+/** Nodes that must not contain links. */
 const apart = ["heading", "link", "linkReference", "code", "inlineCode", "html"];
 
 function linkTerms(parent: Nodes, terms: Terms): void {
@@ -71,7 +71,7 @@ function linkTerms(parent: Nodes, terms: Terms): void {
   }) as typeof parent.children;
 }
 
-/** A text, with the first place of each term as a link. */
+/** Splits a text and links the first occurrence of each term. */
 function divide(value: string, terms: Terms): RootContent[] {
   const found = [...terms.missing].flatMap((term) => {
     const escaped = term.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,4 +1,4 @@
-// How long an article takes to read, above its title: a transform hook counts, and a component in a slot of the theme shows it.
+// Reading time above the title of each article. A transform hook counts the words, and a component in a theme slot shows the result.
 import type { Plugin } from "docsgen";
 
 declare module "docsgen" {
@@ -8,7 +8,7 @@ declare module "docsgen" {
 }
 
 export interface ReadingTimeOptions {
-  /** How fast people read. Default: 220. */
+  /** Reading speed. Default: 220. */
   wordsPerMinute?: number;
 }
 
@@ -19,7 +19,7 @@ export function readingTime(given: ReadingTimeOptions = {}): Plugin {
     options: { given, shape: { keys: { wordsPerMinute: "number" } } },
     cacheKey: String(wordsPerMinute),
     transform(page) {
-      // Not every language has spaces between its words.
+      // Some languages do not put spaces between words.
       const segmenter = new Intl.Segmenter(page.locale, { granularity: "word" });
       const texts = page.sections.map(({ title, text }) => `${title} ${text}`);
       const words = texts.flatMap((text) => [...segmenter.segment(text)]).filter(({ isWordLike }) => isWordLike);

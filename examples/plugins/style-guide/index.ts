@@ -1,8 +1,8 @@
-// A lint: words that a style guide forbids are warnings, at the line and column where they stand in the file.
+// Linter for a style guide. Reports forbidden words as warnings with their line and column.
 import type { Plugin } from "docsgen";
 
 export interface StyleGuideOptions {
-  /** What to write instead, by the word to avoid: `{ whitelist: "allowlist" }`. Upper and lower case count as the same. */
+  /** Forbidden words and their replacements: `{ whitelist: "allowlist" }`. Case-insensitive. */
   words: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ export function styleGuide(given: StyleGuideOptions): Plugin {
   };
 }
 
-/** Lines, with spaces in place of code and of addresses. */
+/** Returns the lines with code and URLs replaced by spaces. */
 function withoutCode(markdown: string): string[] {
   let fence = "";
   return markdown.split("\n").map((line) => {

@@ -1,25 +1,24 @@
 import type { Plugin } from "docsgen";
 
 export interface ReadingTimeOptions {
-  /** How fast people read. Default: 220. */
+  /** Reading speed. Default: 220. */
   wordsPerMinute?: number;
 }
 
-/** Puts the time that an article takes to read under its title. */
+/** Shows the reading time below the title of each article. */
 export function readingTime(given: ReadingTimeOptions = {}): Plugin {
   const { wordsPerMinute = 220 } = given;
   return {
     name: "reading-time",
-    // What the options may be: any other is an error of the config, at its line. Results are kept from one build to the next, for
-    // pages and options that are the same.
+    // Invalid options are reported as config errors. Results are cached while the page and the options are unchanged.
     options: { given, shape: { keys: { wordsPerMinute: "number" } } },
     isIndependent: true,
     transform(page, ctx) {
-      // A home page and lists of posts have no article.
+      // Home pages and lists of posts have no article.
       if (page.layout !== "article") return page;
       const words = page.sections.flatMap(({ text }) => text.split(/\s+/).filter(Boolean));
       if (words.length === 0) {
-        const message = "The page has no words to read.";
+        const message = "The page has no text.";
         ctx.report({ code: "nothing-to-read", severity: "warning", message, place: { file: page.file } });
         return page;
       }

@@ -4,13 +4,13 @@ import { site } from "docsgen/testing";
 const plugin = new URL("../src/index.ts", import.meta.url);
 const text = `# Home\n\n${"word ".repeat(300)}\n`;
 
-test("the time to read stands under the title", () =>
+test("shows the reading time below the title", () =>
   site({ "index.md": text })
     .plugin(plugin, "readingTime")
     .build({ strict: true })
     .expectFile("index.html", /<\/h1>\s*<p class="reading-time">1 min to read<\/p>/));
 
-test("who reads slowly needs longer, also if the page was built before with another option", () =>
+test("a lower reading speed increases the time, even if the page is cached", () =>
   site({ "index.md": text })
     .plugin(plugin, "readingTime")
     .build()
@@ -18,7 +18,7 @@ test("who reads slowly needs longer, also if the page was built before with anot
     .build()
     .expectFile("index.html", "3 min to read"));
 
-test("a page without words is reported, and an option that there is not", () =>
+test("reports a page without text and an unknown option", () =>
   site({ "index.md": "# Home\n" })
     .plugin(plugin, "readingTime")
     .build()
@@ -27,7 +27,7 @@ test("a page without words is reported, and an option that there is not", () =>
     .fail()
     .expectDiagnostic("config-invalid", { message: "wordsPerMinut" }));
 
-test("an edit counts, and only its page is compiled again", () =>
+test("after an edit, only the edited page is recompiled", () =>
   site({ "index.md": text, "other.md": "# Other\n\nText.\n" })
     .plugin(plugin, "readingTime")
     .build()
@@ -36,5 +36,4 @@ test("an edit counts, and only its page is compiled again", () =>
     .expectFile("index.html", "3 min to read")
     .expectCompiled("index.md"));
 
-test("it depends on nothing that it does not declare", () =>
-  site({ "index.md": text }).plugin(plugin, "readingTime").verify());
+test("has no undeclared inputs", () => site({ "index.md": text }).plugin(plugin, "readingTime").verify());

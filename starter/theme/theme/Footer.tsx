@@ -1,4 +1,4 @@
-// Stands in for the default theme's footer. It could also wrap it: import Original from "docsgen/theme/Footer".
+// Replaces the default footer. To wrap it instead: import Original from "docsgen/theme/Footer".
 import { useShared } from "docsgen/theme/shared";
 
 export default function Footer() {

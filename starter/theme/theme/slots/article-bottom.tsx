@@ -1,4 +1,4 @@
-// Fills a place that the default theme keeps free: under each article.
+// Fills the slot below each article.
 export default function ArticleBottom() {
-  return <p className="edition">Something is missing? Tell us.</p>;
+  return <p className="edition">Something missing? Tell us.</p>;
 }
