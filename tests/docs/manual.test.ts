@@ -185,15 +185,13 @@ test("the plugins of the tutorial do what it says", async () => {
     "plain-text.ts": named("plainText"),
   });
   const { diagnostics } = await page.build();
-  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([["too-long", "divide it into several pages"]]);
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([["too-long", "split it into several pages"]]);
   expect(JSON.parse(page.read("pages.json"))).toEqual([{ title: "Home", url: "/" }]);
   expect(page.read("index.txt")).toBe("Home\nTwo words.\n");
 });
 
 test("the themes of the manual are shown", async () => {
-  const examples = ["theme/1-customizing.md", "theme/3-custom-themes.md"]
-    .flatMap(examplesOf)
-    .map(({ code }) => code);
+  const examples = ["theme/1-customizing.md", "theme/3-custom-themes.md"].flatMap(examplesOf).map(({ code }) => code);
   const using = (word: string) => examples.find((code) => code.includes(word)) ?? "";
   const page = site({
     "content/index.md": "# Home\n\n## Part\n",
