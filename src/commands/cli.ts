@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { packageVersion } from "../config/package-folder.js";
 import { type ExitCode, failure, messageOf } from "../report/errors.js";
 import { createGuard } from "../report/guard.js";
+import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/hosts.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8.js";
 
@@ -192,7 +193,8 @@ function withServerOptions(command: Command, port: number): Command {
   return command
     .option("--port <n>", "port to listen on, 0 for any free port", numberFrom(0, 65535), port)
     .option("--strict-port", "fail if the port is taken")
-    .option("--host [address]", "address to listen on, or all addresses if empty (default: 127.0.0.1)");
+    .option("--host [address]", "address to listen on, or all addresses if empty (default: 127.0.0.1)")
+    .option("--allow-host <name>", "also accept requests for this host name (repeatable)", addHost);
 }
 
 function withMigrateOptions(command: Command): Command {
@@ -212,6 +214,12 @@ function numberFrom(min: number, max: number): (text: string) => number {
     if (Number.isInteger(value) && value >= min && value <= max) return value;
     throw new InvalidArgumentError(`Give a number from ${min} to ${max}.`);
   };
+}
+
+function addHost(name: string, names: readonly string[] = []): string[] {
+  const host = parseHost(hostInUrl(name));
+  if (host === name.toLowerCase()) return [...names, host];
+  throw new InvalidArgumentError("Give a host name without scheme and port, e.g. docs.example.com.");
 }
 
 function parseShard(text: string): { number: number; count: number } {

@@ -17,6 +17,7 @@ export interface ServerFlags extends SiteFlags {
   strictPort?: boolean;
   /** `true` listens on all addresses. Default: `127.0.0.1`. */
   host?: string | true;
+  allowHost?: string[];
 }
 
 /** Converts flags to session options. Paths are relative to the working directory. */
@@ -29,8 +30,8 @@ export function sessionOptions(root: string, { config, out, base, defaults }: Si
   };
 }
 
-export function serverOptions({ host = "127.0.0.1", port, strictPort = false }: ServerFlags) {
-  return { host: host === true ? "0.0.0.0" : host, port, strictPort };
+export function serverOptions({ host = "127.0.0.1", port, strictPort = false, allowHost = [] }: ServerFlags) {
+  return { host: host === true ? "0.0.0.0" : host, port, strictPort, allowedHosts: allowHost };
 }
 
 /** Returns a note if the server uses a different port because the requested one is taken. */

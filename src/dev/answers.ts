@@ -3,17 +3,16 @@
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { packageFolder } from "../config/package-folder.js";
+import { isSameOrigin } from "../serve/allowed-hosts.js";
 import { answerRequest, targetOf } from "../serve/answer.js";
 import { replyBytes, replyFile, replyText, statFile } from "../serve/reply.js";
 import { textOf } from "../store/text.js";
-import { isAllowed } from "./allowed-hosts.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import { openInEditor } from "./editor.js";
 import type { Live } from "./live.js";
 
-/** @param hosts names under which the server may be asked for */
-export async function answer(response: ServerResponse, live: Live, hosts: ReadonlySet<string>): Promise<void> {
-  if (!isAllowed(response.req, hosts)) return replyText(403, "403 - Foreign host or origin", response);
+export async function answer(response: ServerResponse, live: Live): Promise<void> {
+  if (!isSameOrigin(response.req)) return replyText(403, "403 - Foreign origin", response);
   const target = targetOf(response);
   await live.expect(target);
   const { base } = live.site.session.info;

@@ -1,9 +1,9 @@
 // `docsgen dev`: a server for a site that is kept up to date while its files are edited. It runs the steps of a build, but at
 // other times.
 import { availableParallelism } from "node:os";
+import { networkAddresses } from "../serve/allowed-hosts.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "../serve/listen.js";
 import type { SessionOptions } from "../session/session.js";
-import { allowedHosts, networkAddresses } from "./allowed-hosts.js";
 import { answer } from "./answers.js";
 import { type Live, type LiveOptions, openLive } from "./live.js";
 import type { DevSite } from "./site.js";
@@ -36,10 +36,9 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     onProblem: () => void opening.then((live) => onState(live.site)),
   });
   const opening = openLive({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
-  const hosts = allowedHosts(host);
   // Early requests wait; which pages they ask for is known before the site is read.
   const listening = listen(async (response) => {
-    await answer(response, await opening, hosts);
+    await answer(response, await opening);
     watcher.start();
   }, options);
   const [bound, opened] = await Promise.allSettled([listening, opening]);

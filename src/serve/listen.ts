@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { failure, messageOf } from "../report/errors.js";
+import { hostInUrl, isEverywhere, isHostAllowed } from "./allowed-hosts.js";
 import { replyText } from "./reply.js";
 
 export interface ListenOptions {
@@ -12,6 +13,8 @@ export interface ListenOptions {
   host?: string;
   /** Fails if the port is taken, instead of trying the next ones. Default: false. */
   strictPort?: boolean;
+  /** Host names the server answers to, besides localhost, `host` and, if it listens everywhere, this machine's names. */
+  allowedHosts?: readonly string[];
 }
 
 export interface Listening {
@@ -21,6 +24,7 @@ export interface Listening {
 }
 
 const defaultHost = "127.0.0.1";
+const foreignHost = "403 - This host name is not allowed. To allow it, start the server with --allow-host <name>.";
 /** How many ports are tried, one after the other. */
 const maxAttempts = 20;
 
@@ -30,10 +34,12 @@ const maxAttempts = 20;
  */
 export async function listen(
   answer: (response: ServerResponse) => Promise<void>,
-  { port, host = defaultHost, strictPort = false }: ListenOptions,
+  { port, host = defaultHost, strictPort = false, allowedHosts = [] }: ListenOptions,
 ): Promise<Listening> {
-  const server = createServer((_, response) => {
+  const hosts = { bound: host, extra: allowedHosts.map((name) => name.toLowerCase()) };
+  const server = createServer((request, response) => {
     response.setHeader("x-content-type-options", "nosniff");
+    if (!isHostAllowed(request, hosts)) return replyText(403, foreignHost, response);
     answer(response).catch((thrown: unknown) => {
       if (response.headersSent) response.destroy();
       else replyText(500, `500 - ${messageOf(thrown)}`, response);
@@ -62,10 +68,5 @@ export async function listen(
 
 /** `http://127.0.0.1:4173`; a server that listens everywhere is reached as localhost. */
 export function urlOf(port: number, host = defaultHost): string {
-  return `http://${host === "0.0.0.0" || host === "::" ? "localhost" : hostInUrl(host)}:${port}`;
-}
-
-/** A host name or address as it stands in a URL and in a Host header. */
-export function hostInUrl(host: string): string {
-  return host.includes(":") ? `[${host}]` : host;
+  return `http://${isEverywhere(host) ? "localhost" : hostInUrl(host)}:${port}`;
 }

@@ -10,7 +10,7 @@ import { type ListedOutput, outputListName, readOutputList } from "../store/outp
 import { answerRequest, redirect, resolveAddress, targetOf } from "./answer.js";
 import { anyHost, candidatesOn, type Host, notFoundOn } from "./hosts.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "./listen.js";
-import { replyBytes, replyFile, replyText, statFile, statFolder } from "./reply.js";
+import { realFileIn, replyBytes, replyFile, replyText, statFile, statFolder } from "./reply.js";
 
 export interface PreviewOptions extends ListenOptions {
   /** The output folder, absolute. */
@@ -40,7 +40,9 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
 function createAnswer({ out, base, as: host = anyHost }: PreviewOptions): (response: ServerResponse) => Promise<void> {
   const listed = createListReader(out);
   const find = async (name: string) => {
-    const file = await (name.endsWith("/") ? statFolder : statFile)(join(out, name));
+    const path = await realFileIn(out, name);
+    if (path === undefined) return undefined;
+    const file = await (name.endsWith("/") ? statFolder : statFile)(path);
     return file && { ...file, name };
   };
   return async (response) => {
@@ -65,12 +67,17 @@ function createAnswer({ out, base, as: host = anyHost }: PreviewOptions): (respo
         const [found] = redirects;
         if (found) return redirect(found.status, found.location, response);
         let bytes: Buffer | undefined;
-        for (const name of notFoundOn(host, path)) bytes ??= await readFile(join(out, name)).catch(() => undefined);
+        for (const name of notFoundOn(host, path)) bytes ??= await readFileIn(out, name);
         if (bytes) replyBytes({ bytes, name: "404.html", status: 404 }, response);
         else replyText(404, "404 - This page does not exist", response);
       },
     });
   };
+}
+
+async function readFileIn(out: string, name: string): Promise<Buffer | undefined> {
+  const file = await realFileIn(out, name);
+  return file === undefined ? undefined : readFile(file).catch(() => undefined);
 }
 
 /** The list of outputs; it is read again when a build has written another. */
@@ -87,7 +94,7 @@ function createListReader(out: string): () => Promise<ReadonlyMap<string, Listed
 
 /** The redirects of the output's `_redirects` that are for a path, in the file's order. Queries go on with them. */
 async function readRedirects(out: string, path: string, query?: string) {
-  const text = await readFile(join(out, "_redirects"), "utf8").catch(() => "");
+  const text = (await readFileIn(out, "_redirects"))?.toString() ?? "";
   return parseRedirects(text).flatMap((one) => {
     const to = redirectTarget(one, path);
     if (to === undefined) return [];
@@ -102,7 +109,7 @@ async function readRedirects(out: string, path: string, query?: string) {
  * that several of them give one header become one list.
  */
 async function readSiteHeaders(out: string, path: string): Promise<Headers> {
-  const text = await readFile(join(out, "_headers"), "utf8").catch(() => "");
+  const text = (await readFileIn(out, "_headers"))?.toString() ?? "";
   const headers = new Headers();
   let applies = false;
   for (const line of text.split(/\r?\n/)) {

@@ -1,16 +1,23 @@
 // Files on disk and bytes in memory → responses (RFC 9110). sirv sends the files; what it leaves open is settled here.
 import { readFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import type { IncomingHttpHeaders, ServerResponse } from "node:http";
-import { basename, dirname } from "node:path";
+import { realpath, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { basename, dirname, join } from "node:path";
 import { lookup } from "mrmime";
 import sirv from "sirv";
+import { isInside } from "../report/paths.js";
 
 /** A file on disk, as it was when it was looked up. */
 export interface StaticFile {
   /** Absolute. */
   file: string;
   sizeBytes: number;
+}
+
+/** Real path of a file of a folder; undefined if it is missing or if a symbolic link leads out of the folder. */
+export async function realFileIn(folder: string, name: string): Promise<string | undefined> {
+  const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, name))]).catch(() => []);
+  return root !== undefined && file !== undefined && isInside(file, root) ? file : undefined;
 }
 
 export async function statFile(file: string): Promise<StaticFile | undefined> {
@@ -27,7 +34,7 @@ export async function statFolder(file: string): Promise<StaticFile | undefined> 
 /** Sends a file. Unless the response says otherwise already, clients must ask each time whether it has changed. */
 export function replyFile({ file, sizeBytes }: StaticFile, response: ServerResponse): void {
   const request = response.req;
-  const range = simpleRange(request.headers, sizeBytes);
+  const range = simpleRange(request, sizeBytes);
   if (range === undefined) delete request.headers.range;
   // A range counts the bytes of the file itself.
   else Object.assign(request.headers, { range, "accept-encoding": "identity" });
@@ -46,14 +53,17 @@ export function replyFile({ file, sizeBytes }: StaticFile, response: ServerRespo
 }
 
 /**
- * The range as sirv understands it: from one byte to a later one. Any other is ignored, as a server may do; so is one with
- * a condition, which a weak tag cannot meet (RFC 9110, 13.1.5 and 14.2).
+ * The requested range in the form that sirv supports: from one byte to a later one, both at most the file's size. Any other
+ * range is ignored, as RFC 9110 allows: invalid and multiple ranges, `0-0`, ranges of empty files, and ranges with a
+ * condition, which a weak tag cannot meet (13.1.5, 14.2).
  */
-function simpleRange(headers: IncomingHttpHeaders, sizeBytes: number): string | undefined {
-  const [range, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
-  if (headers["if-range"] !== undefined || (first === "" && last === "")) return undefined;
-  if (first === "") return `bytes=${Math.max(0, sizeBytes - Number(last))}-`;
-  return last !== "" && Number(last) <= Number(first) ? undefined : range;
+function simpleRange({ method, headers }: IncomingMessage, sizeBytes: number): string | undefined {
+  const [range, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? "") ?? [];
+  if (range === undefined || method !== "GET" || headers["if-range"] !== undefined || sizeBytes === 0) return undefined;
+  if (first === "") return last === "" ? undefined : `bytes=${Math.max(0, sizeBytes - Number(last))}-`;
+  if (last !== "" && (Number(last) < Number(first) || Number(last) === 0)) return undefined;
+  const start = Math.min(Number(first), sizeBytes);
+  return last === "" ? `bytes=${start}-` : `bytes=${start}-${Math.min(Number(last), sizeBytes - 1)}`;
 }
 
 export interface Body {

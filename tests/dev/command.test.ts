@@ -15,8 +15,8 @@ interface Running {
   url: string;
 }
 
-async function start(one: TestSite): Promise<Running> {
-  const words = [join(repository, "bin/docsgen.js"), "dev", "--port", "0"];
+async function start(one: TestSite, ...options: string[]): Promise<Running> {
+  const words = [join(repository, "bin/docsgen.js"), "dev", "--port", "0", ...options];
   const env = { ...process.env, NO_COLOR: "1" };
   const child = spawn(process.execPath, words, { cwd: one.root, env, stdio: ["ignore", "ignore", "pipe"] });
   onTestFinished(() => {
@@ -65,4 +65,20 @@ test("killed in any moment, it leaves a cache that a build and the next server c
   expect(await one.cli("build")).toMatchObject({ code: 0 });
   const { url } = await start(one);
   expect((await fetchText(`${url}p7`)).status).toBe(200);
+});
+
+test("--allow-host takes names, several times, and refuses URLs", async () => {
+  const one = site(files);
+  const { url } = await start(one, "--allow-host", "docs.example.com", "--allow-host", "Other.example");
+  for (const host of ["docs.example.com", "other.example:443", "localhost"])
+    expect([host, (await fetchText(url, { host })).status]).toEqual([host, 200]);
+  expect((await fetchText(url, { host: "example.com" })).status).toBe(403);
+  for (const name of ["https://docs.example.com", "docs.example.com:80", ""]) {
+    const { code, stderr } = await one.cli("preview", "--allow-host", name);
+    expect([name, code, stderr]).toEqual([
+      name,
+      2,
+      expect.stringContaining("Give a host name without scheme and port"),
+    ]);
+  }
 });

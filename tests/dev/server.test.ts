@@ -51,7 +51,8 @@ test("rows of a long sidebar are served as the theme makes them, and follow an e
 test("a foreign host or origin is refused", async () => {
   const { url, server } = await dev(files);
   const status = async (headers: Record<string, string>) => (await fetchText(`${url}/docs/one`, headers)).status;
-  expect(await status({ host: "evil.example" })).toBe(403);
+  for (const host of ["evil.example", "localhost:1:2", "user@localhost", "2130706433", "127.0.0.1.nip.io", "0.0.0.0"])
+    expect([host, await status({ host })]).toEqual([host, 403]);
   expect(await status({ host: `localhost:${server.port}` })).toBe(200);
   expect(await status({ host: `[::1]:${server.port}` })).toBe(200);
   expect(await status({ origin: "https://evil.example" })).toBe(403);

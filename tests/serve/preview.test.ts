@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -66,7 +66,7 @@ function ask(
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     const chunks: Buffer[] = [];
-    const lines = Object.entries({ host: "x", connection: "close", ...headers }).map(
+    const lines = Object.entries({ host: "localhost", connection: "close", ...headers }).map(
       ([name, value]) => `${name}: ${value}`,
     );
     socket.on("data", (chunk) => chunks.push(chunk));
@@ -122,7 +122,7 @@ describe("addresses", () => {
       "/docs/folder/index.html": "/docs/folder/",
       "/index.html": "/",
       "/docs/sp%20ace%20%C3%A9.html": "/docs/sp%20ace%20%C3%A9",
-      "http://x/docs/start": 200,
+      "http://localhost/docs/start": 200,
     };
     for (const [target, expected] of Object.entries(answers)) {
       const { status, headers } = await ask(port, target);
@@ -239,6 +239,47 @@ it("lets clients keep for good only what the build lists as immutable", async ()
   expect(await isKept("/search/text-0123456789.json")).toBe(false);
 });
 
+it("follows symbolic links within the output folder, but not out of it", async () => {
+  const { port, out } = await serve({}, { "index.html": "home", "docs/a.txt": "a" });
+  const outside = join(out, "../outside.txt");
+  mkdirSync(join(out, "../folder"));
+  writeFileSync(join(out, "../folder/b.txt"), "outside");
+  symlinkSync(outside, join(out, "docs/out.txt"));
+  symlinkSync("../../folder", join(out, "docs/folder"));
+  symlinkSync("out.txt", join(out, "docs/chain.txt"));
+  symlinkSync("loop.txt", join(out, "docs/loop.txt"));
+  symlinkSync("missing", join(out, "docs/dangling.txt"));
+  symlinkSync("a.txt", join(out, "docs/in.txt"));
+  for (const name of ["404.html", "_headers", "_redirects"]) symlinkSync(outside, join(out, name));
+  writeFileSync(outside, "/docs/* /index.html 301\n/docs/in.txt\n  x-outside: yes\n");
+  for (const name of ["out.txt", "folder/b.txt", "folder/", "chain.txt", "loop.txt", "dangling.txt"]) {
+    const { status, body } = await ask(port, `/docs/${name}`);
+    expect([name, status, body.toString()]).toEqual([name, 404, "404 - This page does not exist\n"]);
+  }
+  const { status, body, headers } = await ask(port, "/docs/in.txt");
+  expect([status, body.toString(), headers["x-outside"]]).toEqual([200, "a", undefined]);
+});
+
+it("serves an output folder that is itself a link, and the folder it leads to next", async () => {
+  const { port, out } = await serve({}, { "index.html": "old" });
+  const sites = join(out, "../sites");
+  for (const name of ["one", "two"]) {
+    mkdirSync(join(sites, name), { recursive: true });
+    writeFileSync(join(sites, name, "index.html"), name);
+  }
+  rmSync(out, { recursive: true });
+  for (const name of ["one", "two"]) {
+    symlinkSync(join("sites", name), join(out, "../next"));
+    renameSync(join(out, "../next"), out);
+    expect((await ask(port, "/")).body.toString()).toBe(name);
+  }
+});
+
+it("refuses a foreign host", async () => {
+  const { port } = await serve();
+  expect((await ask(port, "/", { headers: { host: "evil.example" } })).status).toBe(403);
+});
+
 describe("headers of the site's own", () => {
   const withHeaders = (text: string) => serve({}, { ...files, _headers: text });
 
@@ -326,6 +367,8 @@ describe("entity tags", () => {
 });
 
 describe("ranges", () => {
+  const huge = "9".repeat(23);
+
   it("give a part of a file", async () => {
     const { port } = await serve();
     const ranges = {
@@ -334,6 +377,11 @@ describe("ranges", () => {
       "bytes=-10": [4990, 4999],
       "bytes=4990-9999": [4990, 4999],
       "bytes=-9999": [0, 4999],
+      [`bytes=0-${huge}`]: [0, 4999],
+      [`bytes=4990-${huge}`]: [4990, 4999],
+      [`bytes=-${huge}`]: [0, 4999],
+      "bytes=7-7": [7, 7],
+      "Bytes=0-99": [0, 99],
     };
     for (const [range, [start = 0, end = 0]] of Object.entries(ranges)) {
       const { status, headers, body } = await ask(port, "/photo.png", { headers: { range } });
@@ -344,8 +392,10 @@ describe("ranges", () => {
         end - start + 1,
       ]);
     }
-    const beyond = await ask(port, "/photo.png", { headers: { range: "bytes=5000-" } });
-    expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, "bytes */5000"]);
+    for (const range of ["bytes=5000-", "bytes=5000-6000", `bytes=${huge}-`, `bytes=${huge}-${huge}`, "bytes=-0"]) {
+      const { status, headers } = await ask(port, "/photo.png", { headers: { range } });
+      expect([range, status, headers["content-range"]]).toEqual([range, 416, "bytes */5000"]);
+    }
   });
 
   it("are of the file itself, not of what was compressed", async () => {
@@ -364,9 +414,26 @@ describe("ranges", () => {
       { range: "bytes=9-1" },
       { range: "bytes=0-1", "if-range": '"old"' },
       { range: "bytes=-" },
+      { range: "bytes=" },
+      { range: "bytes" },
+      { range: "" },
+      { range: "bytes=0x10-0x20" },
+      { range: "bytes=1e3-2e3" },
+      { range: "bytes=-1-5" },
+      { range: "bytes=--5" },
+      { range: "bytes=1.5-9" },
+      { range: "bytes=Infinity-" },
+      { range: `bytes=0-1,${"0-1,".repeat(500)}5-6` },
+      { range: `bytes=${huge}-1` },
+      { range: "bytes=0-0" },
     ]) {
-      expect((await ask(port, "/photo.png", { headers })).body).toHaveLength(5000);
+      const { status, body } = await ask(port, "/photo.png", { headers });
+      expect([headers, status, body.length]).toEqual([headers, 200, 5000]);
     }
+    const empty = await ask(port, "/empty.txt", { headers: { range: "bytes=0-5" } });
+    expect([empty.status, empty.body.length]).toEqual([200, 0]);
+    const head = await ask(port, "/photo.png", { method: "HEAD", headers: { range: "bytes=0-5" } });
+    expect([head.status, head.headers["content-length"]]).toEqual([200, "5000"]);
   });
 
   it("work for large files", async () => {
