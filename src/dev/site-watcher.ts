@@ -67,7 +67,8 @@ function watchedOf({ session, isStandIn, watched, problems }: DevSite): string[]
 }
 
 function describeError(thrown: unknown): Diagnostic {
-  const { path } = thrown as NodeJS.ErrnoException;
+  const { path, code } = thrown as NodeJS.ErrnoException;
+  const isLimit = code === "ENOSPC" || code === "EMFILE";
   // Without the path, so that all files have one problem.
   const reason = messageOf(thrown).replace(/, \w+ '.*'$/, "");
   return {
@@ -75,6 +76,8 @@ function describeError(thrown: unknown): Diagnostic {
     severity: "warning",
     message: `Edits of some files are not seen: ${reason}.`,
     ...(path !== undefined && { place: { file: path } }),
-    hint: "raise the system's limit of watches (on Linux: sysctl fs.inotify.max_user_watches), or use --poll",
+    hint: isLimit
+      ? "raise the system's limit of watches (on Linux: sysctl fs.inotify.max_user_watches), or use --poll"
+      : "check the permissions of the file or folder",
   };
 }

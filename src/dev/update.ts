@@ -10,11 +10,11 @@ import { readSource } from "../steps/sources.js";
 import { themeFolders } from "../steps/theme-layers.js";
 import { hashJson } from "../store/hash.js";
 import { isSame } from "../store/memo.js";
+import { matchesGlob } from "./globs.js";
 import { listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load.js";
 import { renewPage } from "./pages.js";
 import { isError } from "./problems.js";
 import { attempt, type DevSite } from "./site.js";
-import { matchesGlob } from "./watcher.js";
 
 export interface Touched {
   /** The files among those given that the site is made of. */

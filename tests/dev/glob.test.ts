@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { baseOfGlob, matchesGlob } from "../../src/dev/watcher.js";
+import { baseOfGlob, matchesGlob } from "../../src/dev/globs.js";
 
 test("a name stands for a file, and for a folder with everything below it", () => {
   expect(matchesGlob("/site/data", "/site/data")).toBe(true);
