@@ -1,4 +1,4 @@
-// Paths that stand for a file or a whole folder, and patterns with `*`, `**` and `?`.
+// Paths of files and of whole folders, and patterns with `*`, `**` and `?`.
 import { dirname } from "node:path";
 import { isInside, nameOf } from "../report/paths.js";
 import { matcherOf } from "../report/patterns.js";

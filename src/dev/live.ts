@@ -6,6 +6,7 @@ import { lockfileNames } from "../config/config-bundle.js";
 import { configNames } from "../config/config-file.js";
 import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
+import { keysInUse } from "./cache-use.js";
 import { compileRest, emitSite, finishSite, rehearse } from "./completion.js";
 import { loadSite } from "./load.js";
 import { DevSite, type Emitted } from "./site.js";
@@ -152,6 +153,7 @@ export class Live {
     const durationMs = performance.now() - start;
     this.#options.onUpdate({ ...touched, config: isNew, durationMs });
     site.problems.set("update", []);
+    site.session.cache.trim(() => keysInUse(site));
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.#complete().catch(this.#fail), pauseMs);
   }

@@ -7,7 +7,7 @@ import { baseOfGlob, createMatcher } from "./globs.js";
 export interface WatchedPaths {
   /** True if edits of this path are reported. */
   has(path: string, isFolder: boolean): boolean;
-  /** Adds files, folders and patterns. Returns the bases of those that were not covered before. */
+  /** Adds files, folders and patterns. Returns the bases of new ones. */
   add(globs: Iterable<string>): string[];
   /** True if a path is neither watched nor leads to one that is. */
   isIgnored(path: string, isFolder: boolean): boolean;
@@ -43,14 +43,14 @@ export function createWatchedPaths(ignored: readonly string[]): WatchedPaths {
   };
 }
 
-/** Packages, repositories, and the files that editors create beside the one they save. */
+/** Packages, repositories, and temporary files of editors. */
 const noise = /\/(?:node_modules|\.git|\.DS_Store|4913|\.#[^/]*|[^/]*~|[^/]*\.sw[a-z])$/;
 
 function isBelow(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/");
 }
 
-/** True if a symbolic link leads to a folder on its own path. */
+/** True if a symbolic link leads to a folder above it. */
 export function isLoop(link: string): boolean {
   try {
     const target = realpathSync(link);

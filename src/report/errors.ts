@@ -53,14 +53,16 @@ export function isLost(thrown: unknown): boolean {
 
 /** The problems to show for anything that was thrown. */
 export function diagnosticsOf(thrown: unknown): readonly Diagnostic[] {
-  if (thrown instanceof DocsgenError) return thrown.diagnostics;
+  const error = diskFailure(thrown);
+  if (error instanceof DocsgenError) return error.diagnostics;
   const message = `This is a bug of docsgen: ${messageOf(thrown)}`;
   return [{ code: "internal", severity: "error", message, hint: "please report it with what --debug prints" }];
 }
 
 /** The exit code for anything that was thrown. */
 export function exitCodeOf(thrown: unknown): FailureCode {
-  return thrown instanceof DocsgenError ? thrown.exitCode : 70;
+  const error = diskFailure(thrown);
+  return error instanceof DocsgenError ? error.exitCode : 70;
 }
 
 /** The message of anything that was thrown. */
@@ -82,25 +84,55 @@ const systemReasons: Record<string, string> = {
   EBUSY: "it is in use, or mounted",
   ETXTBSY: "it is in use",
   EXDEV: "a part of its path is mounted",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+  ELOOP: "its symbolic links form a loop",
+  EIO: "the disk reports an error",
+  EFBIG: "it is too large for this disk",
 };
 
 /** Why the system refused a file operation, in words; undefined for anything else that was thrown. */
 export function systemReason(thrown: unknown): string | undefined {
   const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+  if (code === "ENOENT") return "it does not exist";
   return systemReasons[code] ?? (/^E[A-Z0-9]+$/.test(code) ? code : undefined);
+}
+
+/** True if the machine or its user caused a failed file operation. A missing file may be a bug of the code that needs it. */
+export function isDiskError(thrown: unknown): boolean {
+  return thrown instanceof Error && "code" in thrown && String(thrown.code) in systemReasons;
+}
+
+/** True if a file may exist, but the system refuses to read it. */
+export function isRefused(thrown: unknown): boolean {
+  const codes = ["EACCES", "EPERM", "EMFILE", "ENFILE", "EIO"];
+  return thrown instanceof Error && "code" in thrown && codes.includes(String(thrown.code));
+}
+
+/** Adds the file to an error of an operation on an open file, which does not name it. */
+export function withPath(thrown: unknown, file: string): unknown {
+  if (!(thrown instanceof Error) || "path" in thrown) return thrown;
+  return Object.assign(thrown, { path: file });
 }
 
 /** A failed file operation as a `disk-failed` error; anything else as it was thrown. For plugins see pluginFailure. */
 export function diskFailure(thrown: unknown): unknown {
   const reason = thrown instanceof DocsgenError ? undefined : systemReason(thrown);
-  if (reason === undefined || !(thrown instanceof Error)) return thrown;
-  const file = "path" in thrown && typeof thrown.path === "string" ? { place: { file: thrown.path } } : {};
-  return failure("disk-failed", `A file or folder cannot be used: ${reason}.`, { ...file, cause: thrown });
+  return reason === undefined ? thrown : diskFailed(reason, thrown);
+}
+
+function diskFailed(reason: string, thrown: unknown, details: Pick<Diagnostic, "origin" | "place"> = {}): DocsgenError {
+  const { path } = thrown as { path?: unknown };
+  const place = typeof path === "string" ? { place: { file: path } } : {};
+  return failure("disk-failed", `A file or folder cannot be used: ${reason}.`, { ...details, ...place, cause: thrown });
 }
 
 /** Whatever a hook threw, as an error that names the plugin, the hook (`origin`) and the page's file. */
 export function pluginFailure(origin: string, thrown: unknown, file?: string): DocsgenError {
   if (thrown instanceof DocsgenError) return withOrigin(thrown, origin, file);
+  const reason = isDiskError(thrown) ? systemReason(thrown) : undefined;
+  if (reason !== undefined)
+    return diskFailed(reason, thrown, { origin, ...(file !== undefined && { place: { file } }) });
   const isTheme = origin.startsWith("theme ·");
   // A theme's code runs from a bundle: its lines say nothing.
   const code = isTheme ? undefined : placeInPlugin(thrown);

@@ -20,6 +20,8 @@ import { createTurns } from "./turns.js";
 import { removeHalves } from "./whole-file.js";
 
 const maxSegments = 24;
+/** Bytes that a long-running process writes between two calls of `trim` that do something. */
+const generationBytes = 6 * 2 ** 20;
 
 /** The main thread's cache: a CacheFile and the index over all segments. Keys are 32 hexadecimal characters. */
 export class Cache {
@@ -28,6 +30,10 @@ export class Cache {
   readonly file: CacheFile;
   readonly #known: Known;
   readonly #maxBytes: number;
+  /** Segments that `trim` ended: the first is kept, the last is trimmed next, the one before it is removed then. */
+  #ended: string[] = [];
+  /** Size of the entries that `trim` moved to the current segment. */
+  #movedBytes = 0;
 
   /** Opens (or makes) the cache in a folder. Anything in there that cannot be understood is dropped. */
   constructor(folder: string, maxBytes: number) {
@@ -86,10 +92,43 @@ export class Cache {
     return damaged.length;
   }
 
+  /**
+   * Bounds what a long-running process writes: when it has written enough since the last time, drops entries of the main thread
+   * that were not used meanwhile and are not `inUse`. Its first segment, with the work of the start, is kept. Trimmed
+   * segments are removed one call later, because another thread may be about to read them.
+   */
+  trim(inUse: () => ReadonlySet<string>): void {
+    if (this.file.segmentBytes - this.#movedBytes < generationBytes) return;
+    const { index } = this.#known;
+    const segment = this.#ended.at(-1);
+    this.#ended.push(this.file.startSegment());
+    this.#movedBytes = 0;
+    if (segment !== undefined && this.#ended.length > 2) {
+      const keys = inUse();
+      for (const [key, location, used] of index.entries()) {
+        if (location.segment !== segment) continue;
+        const isKept = used === index.generation || keys.has(key);
+        const value = isKept ? this.file.read(key, location) : undefined;
+        if (value) index.set(key, this.file.append(key, value));
+        else index.delete(key);
+      }
+      this.#movedBytes = this.file.segmentBytes;
+    }
+    index.generation++;
+    if (this.#ended.length > 3) for (const name of this.#ended.splice(1, 1)) this.#removeSegment(name);
+  }
+
+  #removeSegment(name: string): void {
+    this.file.closeReader(name);
+    this.#known.covered.delete(name);
+    rmSync(join(this.folder, name), { force: true });
+  }
+
   /** Writes the index; drops the entries that no build has used for longest when the folder is over `maxBytes`. */
   async close(): Promise<void> {
     try {
       this.flush();
+      for (const name of this.#ended.splice(1, this.#ended.length - 2)) this.#removeSegment(name);
       await this.#compact();
       scanNew(this.folder, this.#known);
       writeIndex(this.folder, this.#known);
@@ -112,17 +151,17 @@ export class Cache {
     const turns = createTurns();
     let usedBytes = 0;
     if (isFull) {
-      for (const [, location, isUsed] of index.entries()) {
-        if (isUsed) usedBytes += entryBytes(location);
+      for (const [, location, used] of index.entries()) {
+        if (used > 0) usedBytes += entryBytes(location);
         if (turns.isDue()) await turns.give();
       }
     }
     const isOver = isFull && (usedBytes < this.#maxBytes || totalBytes > 1.5 * usedBytes);
     if (!isOver && segments.length <= maxSegments) return;
     const removed = new Set(segments.filter((name) => name !== this.file.segment));
-    for (const [key, location, isUsed] of index.entries()) {
+    for (const [key, location, used] of index.entries()) {
       if (!removed.has(location.segment)) continue;
-      const value = isOver && !isUsed ? undefined : this.file.read(key, location);
+      const value = isOver && used === 0 ? undefined : this.file.read(key, location);
       if (value) index.set(key, this.file.append(key, value));
       else index.delete(key);
       if (turns.isDue()) await turns.give();

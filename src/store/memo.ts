@@ -102,10 +102,15 @@ export function recall<T>(key: string, store: MemoStore): Result<T> | undefined 
 export function remember<T>(key: string, result: Result<T>, { cache, remote }: Omit<MemoStore, "valueOf">): void {
   const { inputs, parts = [] } = result;
   const bytes = Buffer.from(`${JSON.stringify([inputs, parts])}\n${JSON.stringify(result.value)}`);
-  const values = inputs.map((input) => input.value);
-  const names = inputs.length > 0 ? [variantKey(key, values), key] : [key];
+  const names = entryKeys(key, inputs);
   for (const name of names) cache.put(name, bytes);
   remote?.store({ names, keys: [...parts, ...names] });
+}
+
+/** Keys of the entries that a result is stored under. */
+export function entryKeys(key: string, inputs: readonly Input[]): string[] {
+  const values = inputs.map((input) => input.value);
+  return inputs.length > 0 ? [variantKey(key, values), key] : [key];
 }
 
 /**

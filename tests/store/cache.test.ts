@@ -186,3 +186,43 @@ test("over its limit with entries that builds still use, the cache is left as it
   expect(readdirSync(folder).sort()).toEqual(before);
   expect(new Cache(folder, 1 << 20).get(key("page 19"))?.[0]).toBe(19);
 });
+
+describe("a long-running process", () => {
+  const mebibyte = 2 ** 20;
+  const size = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
+  test("keeps its cache within a budget; the first work, used entries and those in use are kept", async () => {
+    const cache = new Cache(folder, 2 ** 30);
+    const inUse = new Set([key("edit 30")]);
+    cache.put(key("start"), Buffer.from("start"));
+    let largest = 0;
+    for (let edit = 0; edit < 200; edit++) {
+      cache.put(key(`edit ${edit}`), Buffer.alloc(mebibyte, edit));
+      if (edit > 30) cache.has(key("edit 31"));
+      cache.trim(() => inUse);
+      expect(cache.get(key(`edit ${Math.max(0, edit - 5)}`))?.[0]).toBe(Math.max(0, edit - 5));
+      largest = Math.max(largest, size());
+    }
+    expect(largest).toBeLessThan(50 * mebibyte);
+    for (const edit of [0, 30, 31, 199]) expect([edit, cache.get(key(`edit ${edit}`))?.[0]]).toEqual([edit, edit]);
+    expect(cache.get(key("edit 32"))).toBeUndefined();
+    await cache.close();
+    const next = new Cache(folder, 2 ** 30);
+    expect(text(next.get(key("start")))).toBe("start");
+    for (const edit of [0, 30, 31, 199]) expect([edit, next.get(key(`edit ${edit}`))?.[0]]).toEqual([edit, edit]);
+    expect(next.get(key("edit 32"))).toBeUndefined();
+  });
+
+  test("trims no entry that another thread is about to read", () => {
+    const cache = new Cache(folder, 2 ** 30);
+    const reader = new CacheFile(folder);
+    for (let edit = 0; edit < 100; edit++) {
+      cache.put(key(`edit ${edit}`), Buffer.alloc(mebibyte, edit));
+      cache.flush();
+      const location = cache.locate(key(`edit ${edit}`));
+      cache.trim(() => new Set());
+      expect(location && reader.read(key(`edit ${edit}`), location)?.[0]).toBe(edit);
+    }
+    reader.close();
+  });
+});

@@ -12,11 +12,13 @@ const highUnit = 2 ** 32;
 export class Locations {
   /** Whether anything was set or deleted. */
   isChanged = false;
+  /** Recorded with each entry that is used. */
+  generation = 1;
   /** Segments by number. */
   readonly #names: (string | undefined)[];
   #words: Uint32Array;
-  /** By row: 1 if its entry was used. */
-  #used: Uint8Array;
+  /** By row: the generation in which its entry was last used; 0 if it was not. */
+  #used: Uint16Array;
   /** By hash of the key: the row's number, counted from 1. */
   #slots = new Uint32Array(0);
   #count: number;
@@ -26,7 +28,7 @@ export class Locations {
     this.#names = [...names];
     this.#words = stored;
     this.#count = stored.length / rowWords;
-    this.#used = new Uint8Array(this.#count);
+    this.#used = new Uint16Array(this.#count);
     this.#fillSlots();
   }
 
@@ -57,10 +59,11 @@ export class Locations {
     if (row >= 0) this.#words[row * rowWords + segmentAt] = nowhere;
   }
 
-  *entries(): Generator<[key: string, location: Location, isUsed: boolean]> {
+  /** `used`: the generation of the last use; 0 if the entry was not used. */
+  *entries(): Generator<[key: string, location: Location, used: number]> {
     for (let row = 0; row < this.#count; row++) {
       const location = this.#locationOf(row);
-      if (location) yield [this.#keyOf(row), location, this.#used[row] === 1];
+      if (location) yield [this.#keyOf(row), location, this.#used[row] ?? 0];
     }
   }
 
@@ -84,7 +87,7 @@ export class Locations {
   #touchedRow(key: string): number {
     const row = this.#findRow(wordsOf(key));
     if (row < 0 || this.#segmentOf(row) === undefined) return -1;
-    this.#used[row] = 1;
+    this.#used[row] = this.generation;
     return row;
   }
 
@@ -116,7 +119,7 @@ export class Locations {
       const size = Math.max(1024, 2 * row);
       this.#words = new Uint32Array(size * rowWords);
       this.#words.set(words);
-      this.#used = new Uint8Array(size);
+      this.#used = new Uint16Array(size);
       this.#used.set(used);
     }
     this.#words.set(key, row * rowWords);

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fstatSync, openSync, readdirSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { cacheLost } from "../../report/errors.js";
+import { cacheLost, withPath } from "../../report/errors.js";
 import { hashInPlace } from "../hash.js";
 import { isLeft, ownMark, stateOf } from "../owner.js";
 
@@ -41,8 +41,7 @@ export function entryBytes(location: Location): number {
  * into a buffer, where they are hashed and checksummed, so that a string is never copied.
  */
 export class CacheFile {
-  /** Name of the segment that `append` writes to. */
-  readonly segment = `${Date.now().toString(36)}-${ownMark()}-${randomBytes(4).toString("hex")}.seg`;
+  #segment = newSegment();
   readonly folder: string;
   readonly #readers = new Map<string, Reader>();
   #descriptor: number | undefined;
@@ -52,6 +51,34 @@ export class CacheFile {
 
   constructor(folder: string) {
     this.folder = folder;
+  }
+
+  /** Name of the segment that `append` writes to. */
+  get segment(): string {
+    return this.#segment;
+  }
+
+  /** Size of that segment. */
+  get segmentBytes(): number {
+    return this.#written + this.#buffered;
+  }
+
+  /** Starts a new segment. Returns the name of the previous one. */
+  startSegment(): string {
+    this.flush();
+    const previous = this.#segment;
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+    this.#segment = newSegment();
+    this.#written = 0;
+    return previous;
+  }
+
+  /** Closes a segment that this thread has read from. */
+  closeReader(segment: string): void {
+    const reader = this.#readers.get(segment);
+    if (reader) closeSync(reader.descriptor);
+    this.#readers.delete(segment);
   }
 
   read(key: string, location: Location): Uint8Array | undefined {
@@ -89,8 +116,14 @@ export class CacheFile {
   /** Writes what is buffered to disk, so that other threads can read it. */
   flush(): void {
     if (this.#buffered === 0) return;
-    this.#descriptor ??= openSync(join(this.folder, this.segment), "a");
-    writeSync(this.#descriptor, this.#buffer, 0, this.#buffered);
+    const file = join(this.folder, this.segment);
+    try {
+      this.#descriptor ??= openSync(file, "a");
+      // On a disk that is almost full, the system writes part of it.
+      for (let at = 0; at < this.#buffered; ) at += writeSync(this.#descriptor, this.#buffer, at, this.#buffered - at);
+    } catch (thrown) {
+      throw withPath(thrown, file);
+    }
     this.#written += this.#buffered;
     this.#buffered = 0;
   }
@@ -131,6 +164,10 @@ export class CacheFile {
     this.#buffered = end;
     return location;
   }
+}
+
+function newSegment(): string {
+  return `${Date.now().toString(36)}-${ownMark()}-${randomBytes(4).toString("hex")}.seg`;
 }
 
 function writeHeader(entry: Buffer, key: string): void {
