@@ -1,6 +1,6 @@
 // The files of starter/, with names filled in: what `docsgen init` writes. A project's own files are completed or left.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { packageFolder } from "../config/package-folder.js";
 
 /** Names that npm would obey in the package have others there. */
@@ -9,12 +9,14 @@ const realNames: Record<string, string> = { gitignore: ".gitignore", "manifest.j
 /** Texts of a folder of starter/ by path. */
 export function starterFiles(kind: string): Record<string, string> {
   const folder = join(packageFolder, "starter", kind);
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  // Names only: entries of a package in a Yarn archive (Plug'n'Play) do not have the path of their folder.
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
   return Object.fromEntries(
-    files.map((file) => {
-      const name = relative(folder, file).replaceAll("\\", "/");
-      return [realNames[name] ?? name, readFileSync(file, "utf8")];
+    names.sort().map((path) => {
+      const name = path.replaceAll("\\", "/");
+      return [realNames[name] ?? name, readFileSync(join(folder, path), "utf8")];
     }),
   );
 }

@@ -219,6 +219,26 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
   });
 });
 
+test("init works from a package in an archive, whose directory entries do not have the path of their folder", () => {
+  const one = site({
+    "archive.mjs": `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      const { readdirSync } = fs;
+      fs.readdirSync = (folder, options) => {
+        const entries = readdirSync(folder, options);
+        if (options?.withFileTypes) for (const entry of entries) entry.parentPath = "";
+        return entries;
+      };
+      syncBuiltinESMExports();`,
+  });
+  for (const kind of [[], ["--plugin"], ["--theme"]]) {
+    const folder = `new${kind.join("")}`;
+    const words = ["--import", join(one.root, "archive.mjs"), join(repository, "bin/docsgen.js"), "init", folder];
+    execFileSync(process.execPath, [...words, "--yes", ...kind], { cwd: one.root, stdio: "pipe" });
+    expect(existsSync(join(one.root, folder, "package.json"))).toBe(true);
+  }
+  expect(existsSync(join(one.root, "new/content/index.md"))).toBe(true);
+});
+
 /** A running preview, and the line that it printed. */
 async function startPreview(root: string, port: string, ...options: string[]) {
   const child = spawn(process.execPath, [
