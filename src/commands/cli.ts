@@ -1,7 +1,7 @@
 // The command line: takes arguments and returns an exit code. Commands are imported on demand to keep --help fast.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../config/package-folder.js";
-import { type ExitCode, failure, messageOf } from "../report/errors.js";
+import { type ExitCode, failure, isDiskError, messageOf } from "../report/errors.js";
 import { createGuard } from "../report/guard.js";
 import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/hosts.js";
@@ -46,9 +46,9 @@ function endWith(words: readonly string[]): (thrown: unknown) => void {
   return async (thrown) => {
     const { createLog } = await import("./terminal.js");
     const hint = "it was thrown outside of any hook, perhaps in a timer of a plugin: --debug shows its stack";
-    const error = failure("plugin-failed", messageOf(thrown), { hint, cause: thrown });
-    createLog().failure(error, words.includes("--debug"));
-    process.removeAllListeners("exit").exit(70);
+    const other = failure("plugin-failed", messageOf(thrown), { hint, exitCode: 70, cause: thrown });
+    const code = createLog().failure(isDiskError(thrown) ? thrown : other, words.includes("--debug"));
+    process.removeAllListeners("exit").exit(code);
   };
 }
 

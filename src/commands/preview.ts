@@ -1,5 +1,5 @@
 // `docsgen preview`: serves the output folder until it is told to stop.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ExitCode, failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
@@ -16,6 +16,8 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   const { out, site } = config;
   await settle(out);
   const name = nameOf(out, process.cwd()) || ".";
+  // An unreadable folder is an error; a missing one was not built.
+  if (existsSync(out)) readdirSync(out);
   const first = ["index.html", "404.html"].map((page) => join(out, page)).find(existsSync);
   if (first === undefined) {
     throw failure("no-output", `There is no finished site in ${name}.`, { hint: "run docsgen build first" });

@@ -14,12 +14,15 @@ export function estimateNewPages(root: string, usesCache: boolean): number {
   let count = 0;
   try {
     const folder = opendirSync(join(root, defaultFolders.content), { recursive: true });
-    for (let entry = folder.readSync(); entry && count < maxPages; entry = folder.readSync()) {
-      if (entry.name.endsWith(".md")) count++;
+    try {
+      for (let entry = folder.readSync(); entry && count < maxPages; entry = folder.readSync()) {
+        if (entry.name.endsWith(".md")) count++;
+      }
+    } finally {
+      folder.closeSync();
     }
-    folder.closeSync();
   } catch {
-    // No such folder: the content is elsewhere.
+    // The folder is missing or cannot be read: loading the content reports that.
   }
   return count;
 }

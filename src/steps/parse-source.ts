@@ -9,7 +9,7 @@ import { translateFrontMatter } from "../pages/front-matter-hooks.js";
 import { checkFrontMatter, type SourceReader } from "../pages/front-matter-rules.js";
 import type { LoadedSource } from "../pages/page.js";
 import { decodeText } from "../pages/source-text.js";
-import { DocsgenError, failure } from "../report/errors.js";
+import { DocsgenError, failure, messageOf, systemReason } from "../report/errors.js";
 import { type Content, stateOf } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
 import type { LinksOut } from "../store/links-out.js";
@@ -100,8 +100,8 @@ function readFile(file: string, { linksOut }: Reader): Content {
     return linksOut.read(file);
   } catch (thrown) {
     if (thrown instanceof DocsgenError) throw thrown;
-    const reason = (thrown as NodeJS.ErrnoException).code ?? "unknown reason";
-    throw failure("unreadable-file", `The file cannot be read (${reason}).`, { place: { file } });
+    const reason = systemReason(thrown) ?? messageOf(thrown);
+    throw failure("unreadable-file", `The file cannot be read: ${reason}.`, { place: { file }, cause: thrown });
   }
 }
 

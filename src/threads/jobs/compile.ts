@@ -13,7 +13,7 @@ import { placeOfKeys } from "../../pages/front-matter.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
-import { failure, missingFile, pluginFailure, wrongPart } from "../../report/errors.js";
+import { diskFailure, failure, isRefused, missingFile, pluginFailure, wrongPart } from "../../report/errors.js";
 import type { Guard } from "../../report/guard.js";
 import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
@@ -204,8 +204,9 @@ function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
       let bytes: Uint8Array | undefined;
       try {
         bytes = callOwn(() => readFileSync(file));
-      } catch {
-        // A file that is not there is an input as well.
+      } catch (thrown) {
+        if (isRefused(thrown)) throw diskFailure(thrown);
+        // A missing file is an input as well.
       }
       const name = nameOf(file, root);
       note({ kind: "file", name, value: bytes ? hash(bytes) : "" });

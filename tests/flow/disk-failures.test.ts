@@ -1,0 +1,160 @@
+// Files and disks that refuse: each error names the file and the cause, and ends with exit code 1.
+import { execFile } from "node:child_process";
+import { chmodSync, chownSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { repository, site, type TestSite } from "../site.js";
+
+const files = { "content/index.md": "# Home\n", "content/a.md": "# A\n", "public/x.txt": "x\n" };
+/** The superuser ignores permissions. */
+const nobody = 65534;
+const isRoot = process.getuid?.() === 0;
+
+/** Runs the command line as a user who does not ignore permissions. */
+function runAsUser(one: TestSite, ...words: string[]): Promise<{ code: number; stderr: string }> {
+  const user = isRoot ? { uid: nobody, gid: nobody } : {};
+  const env = { ...process.env, NO_COLOR: "1", HOME: one.root };
+  return new Promise((resolve) => {
+    const args = [join(repository, "bin/docsgen.js"), ...words];
+    execFile(process.execPath, args, { cwd: one.root, env, ...user }, (error, _, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stderr });
+    });
+  });
+}
+
+function userSite(more: Record<string, string> = {}): TestSite {
+  const one = site({ ...files, "site.config.ts": "export default {};\n", ...more });
+  if (isRoot) {
+    const names = readdirSync(one.root, { recursive: true, encoding: "utf8" });
+    for (const name of ["", ...names]) chownSync(join(one.root, name), nobody, nobody);
+  }
+  return one;
+}
+
+/** Forbids a path until the test has finished, so that the site can be removed. */
+function forbid(file: string, mode = 0): void {
+  chmodSync(file, mode);
+  onTestFinished(() => chmodSync(file, 0o755));
+}
+
+describe.skipIf(process.platform === "win32")("without permission", () => {
+  test.each([
+    ["a content file", "content/a.md", "unreadable-file"],
+    ["a folder of the content", "content/sub", "disk-failed"],
+    ["the content folder", "content", "disk-failed"],
+    ["an image of a page", "content/i.png", "disk-failed"],
+    ["a public file", "public/x.txt", "disk-failed"],
+    ["a folder of public files", "public/sub", "disk-failed"],
+    ["the theme's settings", "theme/theme.json", "disk-failed"],
+    ["a folder of the theme", "theme/sub", "disk-failed"],
+  ])("%s is named", async (_, name, code) => {
+    const one = userSite({
+      "content/sub/b.md": "# B\n\n![image](../i.png)\n",
+      "content/i.png": "image",
+      "public/sub/y.txt": "y\n",
+      "theme/theme.json": "{}\n",
+      "theme/sub/z.css": "a {}\n",
+    });
+    forbid(join(one.root, name));
+    const result = await runAsUser(one, "build");
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining(`error[${code}]`) });
+    expect(result.stderr).toMatch(new RegExp(`permission denied[\\s\\S]*\n  ${name}\n`));
+    expect(result.stderr).not.toMatch(/bug of|--debug/);
+  });
+
+  test("the output folder is named", async () => {
+    const one = userSite();
+    expect(await runAsUser(one, "build")).toMatchObject({ code: 0 });
+    forbid(join(one.root, "dist"), 0o555);
+    one.write({ "content/a.md": "# A\n\nChanged.\n" });
+    const { code, stderr } = await runAsUser(one, "build");
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/error\[write-failed\].*permission denied\.\n {2}dist\n/),
+    ]);
+  });
+
+  test("the folders that clean, init and preview use are named", async () => {
+    const one = userSite();
+    expect(await runAsUser(one, "build")).toMatchObject({ code: 0 });
+    forbid(join(one.root, "dist"));
+    const preview = await runAsUser(one, "preview", "--port", "0");
+    expect([preview.code, preview.stderr]).toEqual([1, expect.stringMatching(/permission denied\.\n {2}dist\n/)]);
+    forbid(one.root, 0o555);
+    const clean = await runAsUser(one, "clean");
+    expect([clean.code, clean.stderr]).toEqual([1, expect.stringContaining("permission denied")]);
+    const init = await runAsUser(one, "init", "new", "--yes");
+    expect([init.code, init.stderr]).toEqual([1, expect.stringMatching(/permission denied\.\n {2}new\n/)]);
+  });
+});
+
+describe("paths that lead nowhere", () => {
+  test("a public folder that is a file, or a link to itself, is named with the reason", async () => {
+    const one = site({ "content/index.md": "# Home\n", public: "a file\n" });
+    const file = await one.cli("build");
+    expect([file.code, file.stderr]).toEqual([1, expect.stringMatching(/path is a file\.\n {2}public\n/)]);
+    rmSync(join(one.root, "public"));
+    symlinkSync("public", join(one.root, "public"));
+    const loop = await one.cli("build");
+    expect([loop.code, loop.stderr]).toEqual([1, expect.stringMatching(/links form a loop\.\n {2}public\n/)]);
+  });
+
+  test("an output folder with a name that is too long", async () => {
+    const one = site(files);
+    const { code, stderr } = await one.cli("build", "--out", "x".repeat(300));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/too long for this disk\.\n {2}x+\n/)]);
+  });
+});
+
+describe("an error of the disk in a hook", () => {
+  const config = (hook: string) => `
+    import { writeFileSync } from "node:fs";
+    const plugin = { name: "report", ${hook} };
+    export default { plugins: [plugin] };
+  `;
+
+  test.skipIf(!existsSync("/dev/full"))("names the cause: a full disk is not a bug of the plugin", async () => {
+    const emit = `emit: { reads: [], run() { writeFileSync("/dev/full", "text"); return []; } }`;
+    const one = site({ ...files, "site.config.ts": config(emit) });
+    const { code, stderr } = await one.cli("build");
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/error\[disk-failed\].*the disk is full.*report · emit/)]);
+    expect(stderr).not.toMatch(/bug of|--debug/);
+  });
+
+  test("names the file, also if it is thrown outside of any hook", async () => {
+    const thrown = `Object.assign(new Error("EMFILE"), { code: "EMFILE", path: "content/a.md" })`;
+    for (const hook of [
+      `emit: { reads: [], run() { throw ${thrown}; } }`,
+      `emit: { reads: [], run: () => new Promise(() => setTimeout(() => { throw ${thrown}; })) }`,
+    ]) {
+      const one = site({ ...files, "site.config.ts": config(hook) });
+      const { code, stderr } = await one.cli("build");
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/too many files are open\.[\s\S]*content\/a\.md/)]);
+    }
+  });
+
+  test("a missing file may well be a bug of the plugin", async () => {
+    const emit = `emit: { reads: [], run() { writeFileSync("/missing/folder/x", "x"); } }`;
+    const one = site({ ...files, "site.config.ts": config(emit) });
+    expect(await one.cli("build")).toMatchObject({ code: 70, stderr: expect.stringContaining("bug of the plugin") });
+  });
+});
+
+test("the cache names the file that it could not write", async () => {
+  const one = site(files);
+  // Everything that this process writes to the cache meets a full disk.
+  writeFileSync(
+    join(one.root, "full.mjs"),
+    `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+     fs.writeSync = () => { throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" }); };
+     syncBuiltinESMExports();`,
+  );
+  const args = ["--import", join(one.root, "full.mjs"), join(repository, "bin/docsgen.js"), "build"];
+  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+    const env = { ...process.env, NO_COLOR: "1" };
+    execFile(process.execPath, args, { cwd: one.root, env }, (error, _, stderr) =>
+      resolve({ code: error?.code, stderr }),
+    );
+  });
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/the disk is full[\s\S]*cache-\d+\/.*\.seg\n/)]);
+});
