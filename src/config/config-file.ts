@@ -73,6 +73,7 @@ async function importModule(
     const guard = createGuard(undefined);
     const load: Load = (query) => import(pathToFileURL(compiled.module).href + query);
     const module = await guard.run(basename(compiled.file), () => call(load));
+    readAll(module.default);
     if (module.default !== undefined) return module.default;
   } catch (thrown) {
     if (thrown instanceof DocsgenError) throw thrown;
@@ -82,6 +83,13 @@ async function importModule(
     place: { file: compiled.file },
     hint: "end it with: export default defineConfig({ … })",
   });
+}
+
+/** Reads every property once, so that a getter that throws is reported as a failure of the config. */
+function readAll(value: unknown, visited = new Set<unknown>()): void {
+  if (typeof value !== "object" || value === null || visited.has(value)) return;
+  visited.add(value);
+  for (const one of Object.values(value)) readAll(one, visited);
 }
 
 /** What the modules of configs read when this process imported them, and how that was the first time. */

@@ -103,6 +103,11 @@ test("a config that throws, at the line that does, also in a file that it import
   expect((await one.fail()).text).toMatch(/^error\[config-failed\] missing is not defined\n {2}name\.js:2:3/);
 });
 
+test("reports a getter that throws as a failure of the config", async () => {
+  const text = await fail('export default {\n  variables: { get word() { throw new Error("not today"); } },\n};');
+  expect(text).toMatch(/^error\[config-failed\] not today\n {2}site\.config\.ts:2:35/);
+});
+
 test("a config that does not parse, imports nothing that is there, or exports nothing", async () => {
   expect(await fail("export default { title: };")).toMatch(/^error\[config-failed\] .*\n {2}site\.config\.ts:1:25/);
   expect(await fail('import x from "./gone.js";\nexport default x;')).toMatch(

@@ -4,6 +4,7 @@ import { fill } from "./content.js";
 import { flips, journals, tampering } from "./damage.js";
 import { type AttackedSite, createBuilders, createSite, type Random, randomFrom } from "./harness.js";
 import { faults, kills, swaps } from "./interruptions.js";
+import { configs, pages } from "./mutations.js";
 import { expectGood, type Found } from "./questions.js";
 import { canMount, disks, memory, together } from "./surroundings.js";
 
@@ -12,6 +13,7 @@ export type Attack = (site: AttackedSite, random: Random, found: Found) => Promi
 
 export const attacks: Record<string, Attack> = {
   ...{ kills, faults, flips, journals, edits: editing, clocks, paths, html, together, swaps, tampering, memory },
+  ...{ pages, configs },
   ...(canMount && { disks }),
 };
 

@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -44,8 +45,9 @@ async function killWhileMoving(site: AttackedSite, random: Random): Promise<void
 }
 
 function damage(file: string, random: Random): string {
-  const how = random.below(8);
+  const how = random.below(11);
   if (how === 0) rmSync(file, { force: true });
+  else if (how > 7) replaceFile(file, how);
   else if (existsSync(file)) {
     const content = readFileSync(file);
     if (how === 1) truncateSync(file, random.below(content.length + 1));
@@ -54,7 +56,14 @@ function damage(file: string, random: Random): string {
       writeFileSync(file, content);
     }
   }
-  return `${["removed", "cut"][how] ?? "flipped"} ${basename(file)}`;
+  return `${["removed", "cut", ...Array(6), "folder for", "dangling link for", "circular link for"][how] ?? "flipped"} ${basename(file)}`;
+}
+
+/** Puts a folder or a link that cannot be read where a file was. */
+function replaceFile(file: string, how: number): void {
+  rmSync(file, { force: true, recursive: true });
+  if (how === 8) mkdirSync(join(file, "inner"), { recursive: true });
+  else symlinkSync(how === 9 ? "nowhere" : basename(file), file);
 }
 
 function flipBit(content: Buffer, random: Random): void {

@@ -1,4 +1,6 @@
 // What is asked after every attack. `found` is told of each promise that was broken.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Built, isDocumented } from "./builds.js";
 import { type AttackedSite, differences, hashTree, listFiles, missingParts } from "./harness.js";
 
@@ -32,4 +34,18 @@ function expectNothingLeft(site: AttackedSite, found: Found): void {
 export function expectWhole(site: AttackedSite, found: Found): void {
   const missing = missingParts(site.out);
   if (missing.length > 0) found(`a page does not load whole: ${missing.slice(0, 3).join(", ")}`);
+}
+
+/** Every source on disk has the bytes that the test wrote. */
+export function expectSourcesUnchanged(site: AttackedSite, found: Found): void {
+  const changed = [...site.files].filter(([name, content]) => !isOnDisk(join(site.root, name), content));
+  if (changed.length > 0) found(`sources changed: ${changed.map(([name]) => name).slice(0, 4)}`);
+}
+
+function isOnDisk(file: string, content: string | Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(Buffer.from(content));
+  } catch {
+    return false;
+  }
 }
