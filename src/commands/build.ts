@@ -20,6 +20,7 @@ export interface BuildFlags extends SiteFlags {
   quiet?: boolean;
   against?: string;
   lock?: boolean;
+  force?: boolean;
   shard?: Shard;
   verify?: boolean;
 }
@@ -34,6 +35,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       ...sessionOptions(root, flags),
       strict: flags.strict === true,
       cache: flags.cache,
+      adopts: flags.force === true,
       onProgress: log.progress,
       onConfig: (config) => {
         isConfigured = config.file !== undefined;

@@ -1,16 +1,29 @@
-// `docsgen clean`: removes what docsgen wrote (the output, by its own list) and the cache.
-import { existsSync, rmSync } from "node:fs";
+// `docsgen clean`: removes what docsgen wrote (the output, by its list) and created (the cache, by its marker).
 import type { ExitCode } from "../report/errors.js";
+import { nameOf } from "../report/paths.js";
 import { loadConfig } from "../session/session.js";
-import { removeOutputs } from "../steps/write.js";
+import { removeCache } from "../store/cache-contents.js";
+import { removeOutputs } from "../store/clear-output.js";
+import { defaultCacheDir, standInOf } from "../store/folder.js";
+import { describeNames } from "../store/present-files.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { createLog, plural } from "./terminal.js";
 
 export async function runClean(root: string, flags: SiteFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(root, flags));
-  const removed = await removeOutputs(config.out);
-  const hadCache = existsSync(config.cacheDir);
-  rmSync(config.cacheDir, { recursive: true, force: true });
-  createLog().line(`removed ${plural(removed, "output file")}${hadCache ? " and the cache" : ""}`);
+  const { removed, others } = await removeOutputs(config.out);
+  // The compiled config is in the default folder, wherever the cache is.
+  const folders = new Set([config.cacheDir, defaultCacheDir(config.root, config.file !== undefined)]);
+  const caches = [...folders]
+    .flatMap((folder) => [folder, standInOf(folder)])
+    .map((folder) => ({ folder, ...removeCache(folder) }));
+  const hadCache = caches.some(({ isRemoved }) => isRemoved);
+  const log = createLog();
+  log.line(`removed ${plural(removed, "output file")}${hadCache ? " and the cache" : ""}`);
+  for (const left of [{ folder: config.out, others }, ...caches]) {
+    if (left.others.length === 0) continue;
+    const name = nameOf(left.folder, process.cwd()) || ".";
+    log.line(`left ${describeNames(left.others, ["entry", "entries"])} in ${name}, which docsgen did not create`);
+  }
   return 0;
 }

@@ -182,6 +182,7 @@ function withBuildOptions(command: Command): Command {
       ]),
     )
     .option("--against <file>", "fail if a URL in a sitemap.xml, built folder, or list is missing")
+    .option("--force", "use an output or cache folder that docsgen did not create; keeps its other files")
     .option("--lock", "add the current URLs and anchors to the lock file")
     .option("--trace <file>", "write a trace for ui.perfetto.dev")
     .option("--profile", "print the time of each step")

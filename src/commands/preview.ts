@@ -6,7 +6,7 @@ import { nameOf } from "../report/paths.js";
 import { type HostName, hosts } from "../serve/hosts.js";
 import { servePreview } from "../serve/preview.js";
 import { loadConfig } from "../session/session.js";
-import { settle } from "../steps/write.js";
+import { settle } from "../store/clear-output.js";
 import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped } from "./options.js";
 import { createLog } from "./terminal.js";
 

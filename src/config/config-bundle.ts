@@ -1,18 +1,18 @@
 // From `site.config.ts` to the module that every thread imports. esbuild bundles the config with the local files that it imports;
 // the bundle is used again until one of them, or a file of the packages that it imports, changes. Packages stay outside, as
 // absolute file URLs.
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
 import type { Diagnostic } from "../contract/data.js";
-import { DocsgenError } from "../report/errors.js";
+import { DocsgenError, failure, messageOf, systemReason } from "../report/errors.js";
 import { openHashes } from "../store/file-state.js";
-import { writableFolder } from "../store/folder.js";
 import { hash, hashFile } from "../store/hash.js";
 import { type Input, type MemoStore, memoized, type Result } from "../store/memo.js";
 import { moduleFile, removeHalves, writeWhole } from "../store/whole-file.js";
 import { diagnosticOf } from "./config-places.js";
+import { type ConfigReads, readsKey } from "./config-reads.js";
 import { listPackageFiles, nodeBundle } from "./package-files.js";
 import { packageFolder, programStamp } from "./package-folder.js";
 
@@ -36,8 +36,9 @@ export interface CompiledConfig {
 export const lockfileNames = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
 /** Compiles a config file, or takes the result of an earlier run. */
-export async function compileConfig(file: string, root: string, cacheDir: string): Promise<CompiledConfig> {
-  const folder = configFolder(cacheDir);
+export async function compileConfig(file: string, root: string, cacheFolder: string): Promise<CompiledConfig> {
+  refuseUnreadable(file);
+  const folder = configFolder(cacheFolder);
   removeHalves(folder);
   // The lockfile names the versions, and with them the places, of the packages that the bundle imports; what is kept of a bundle
   // may have another shape in another docsgen.
@@ -63,6 +64,16 @@ export async function compileConfig(file: string, root: string, cacheDir: string
   };
 }
 
+/** esbuild would blame a line of its own code. */
+function refuseUnreadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (thrown) {
+    const message = `The config file cannot be read: ${systemReason(thrown) ?? messageOf(thrown)}.`;
+    throw failure("config-failed", message, { place: { file }, hint: "check who may read it", cause: thrown });
+  }
+}
+
 /** Packages have many files, which seldom change. */
 const isInPackage = (file: string) => file.includes("node_modules");
 
@@ -76,8 +87,8 @@ function isLoadedOtherwise({ name, value }: Input): boolean {
 }
 
 /** Where compiled configs are kept. */
-export function configFolder(cacheDir: string): string {
-  const folder = join(writableFolder(cacheDir), "config");
+export function configFolder(cacheFolder: string): string {
+  const folder = join(cacheFolder, "config");
   mkdirSync(folder, { recursive: true });
   return folder;
 }
@@ -101,7 +112,7 @@ export function folderStore(folder: string): Pick<MemoStore, "cache"> {
     cache: {
       get(key) {
         const file = join(folder, key);
-        if (!existsSync(file)) return undefined;
+        if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
         const bytes = readFileSync(file);
         const content = bytes.subarray(32);
         return hash(content) === bytes.toString("latin1", 0, 32) ? content : undefined;
@@ -183,4 +194,13 @@ export function fingerprintOf(code: string, root: string, packages: readonly Inp
 
 function filesKey(files: readonly Input[]): string {
   return hash(...files.map(({ name, value }) => `${value} ${name.replace(/^.*node_modules[\\/]/, "")}`).sort());
+}
+
+/** Adds the files that a config read while it was imported. */
+export function withReads(compiled: CompiledConfig, reads: ConfigReads): CompiledConfig {
+  const files = [...reads.values()].flatMap(({ kind, name }) => (kind === "file" ? [name] : []));
+  const key = readsKey(reads);
+  const fingerprint = hash(compiled.fingerprint, key);
+  const imports = hash(compiled.imports, key);
+  return { ...compiled, fingerprint, imports, inputs: [...compiled.inputs, ...files] };
 }

@@ -1,12 +1,12 @@
 // The configuration as the steps get it (Config), made from what a maintainer wrote (SiteConfig, checked by a schema). All
 // defaults are here. Reads no file: config-file.ts compiles `site.config.ts`.
-import { basename, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Json, Locale, SiteInfo, Version } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema, LinksConfig, LocaleConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
-import { isInside, nameOf } from "../report/paths.js";
+import { nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
 import { infoOf } from "./editions.js";
 import { frameEntries } from "./frame-schema.js";
@@ -72,7 +72,7 @@ export const defaultFolders = { content: "content" } as const;
 
 /**
  * Checks what a config file exports (undefined: there is none) and fills in the defaults.
- * @throws DocsgenError `config-invalid` with every problem, `out-folder` for an output folder that holds sources
+ * @throws DocsgenError `config-invalid` with every problem
  */
 export function resolveConfig(input: {
   root: string;
@@ -123,7 +123,6 @@ export function resolveConfig(input: {
     ...(user.frontmatter && { frontmatter: user.frontmatter }),
     ...(seen !== undefined && { pageValues: seen }),
   };
-  checkFolders(config);
   const problems = [...checkLocales(locales, file), ...checkVersions(user, file)];
   if (problems.length > 0) throw new DocsgenError(problems);
   return Object.freeze(config);
@@ -217,25 +216,4 @@ function flattenPlugins(list: PluginList, file: string | undefined): readonly Pl
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double === undefined) return plugins;
   throw new DocsgenError(invalid(`Two plugins have the name "${double}".`, "give one of them another name", file));
-}
-
-/** Refuses folders that would make a build overwrite or read its own input and output. */
-export function checkFolders({ root, content, out, file }: Pick<Config, "root" | "content" | "out" | "file">): void {
-  const refuse = (message: string, hint: string) => {
-    throw new DocsgenError({ ...invalid(message, hint, file), code: "out-folder" });
-  };
-  if (isInside(root, out)) {
-    refuse(
-      `The output folder ${out} contains the site's sources.`,
-      "choose a folder that is only for output, e.g. dist",
-    );
-  }
-  // If the root itself is the content, the content loader leaves out the default output folder.
-  const contentIsRoot = content === root && out === join(root, basename(out));
-  if ((isInside(out, content) && !contentIsRoot) || isInside(content, out)) {
-    refuse(
-      `The output folder ${out} is inside the content folder ${content}, or contains it.`,
-      "keep the two apart, e.g. content and dist",
-    );
-  }
 }

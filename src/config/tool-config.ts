@@ -32,8 +32,8 @@ export interface RecognizeOptions {
 }
 
 /** Memoizes what is read of another tool's configuration. */
-export function toolMemo(cacheDir: string): NonNullable<RecognizeOptions["memo"]> {
-  const folder = configFolder(cacheDir);
+export function toolMemo(cacheFolder: string): NonNullable<RecognizeOptions["memo"]> {
+  const folder = configFolder(cacheFolder);
   const store: MemoStore = { ...folderStore(folder), valueOf: (_kind, name) => hashContent(name) };
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), process.version);
   return async <T>(name: string, create: () => Promise<{ value: T; inputs?: readonly string[] }>) => {
@@ -65,9 +65,9 @@ export async function recognizeTool(
 }
 
 /** Compiles such a config. */
-export function compileRecognized(found: RecognizedConfig, root: string, cacheDir: string): CompiledConfig {
+export function compileRecognized(found: RecognizedConfig, root: string, cacheFolder: string): CompiledConfig {
   const code = found.code.replace(/ from "(docsgen[^"]*)"/g, (_, name) => ` from "${import.meta.resolve(name)}"`);
   const { file, inputs, notes } = found;
-  const module = moduleFile(configFolder(cacheDir), code);
+  const module = moduleFile(configFolder(cacheFolder), code);
   return { file, module, fingerprint: fingerprintOf(code, root), imports: "", inputs, notes };
 }

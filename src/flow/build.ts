@@ -83,7 +83,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildReport> {
   // 1 config
   const session = await openSession({ ...options, remote: true, startsEarly: true });
   const writer = createWriter(toFolder(options.writeTo, session), {
-    trustsTimes: options.cache !== false,
+    adopts: options.adopts,
     onWait: tellOfWait(session, options),
   });
   options.onOpen?.(writer.stop);

@@ -122,8 +122,9 @@ export function diskFailure(thrown: unknown): unknown {
 }
 
 function diskFailed(reason: string, thrown: unknown, details: Pick<Diagnostic, "origin" | "place"> = {}): DocsgenError {
-  const { path } = thrown as { path?: unknown };
-  const place = typeof path === "string" ? { place: { file: path } } : {};
+  // For a rename, the target says more: the source is a temporary file.
+  const { path, dest = path } = thrown as { path?: unknown; dest?: unknown };
+  const place = typeof dest === "string" ? { place: { file: dest } } : {};
   return failure("disk-failed", `A file or folder cannot be used: ${reason}.`, { ...details, ...place, cause: thrown });
 }
 

@@ -4,29 +4,29 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createJudge, type Judge } from "../config/checks.js";
-import { type Config, type ConfigOverrides, checkFolders } from "../config/config.js";
-import { type CompiledConfig, compileConfig } from "../config/config-bundle.js";
+import type { Config, ConfigOverrides } from "../config/config.js";
+import { type CompiledConfig, compileConfig, withReads } from "../config/config-bundle.js";
 import { importConfig, resolveConfigFile } from "../config/config-file.js";
-import { type ConfigReads, readsKey } from "../config/config-reads.js";
+import type { ConfigReads } from "../config/config-reads.js";
 import { compileRecognized, recognizeTool, toolMemo } from "../config/tool-config.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
-import { failure } from "../report/errors.js";
+import { diskFailure, failure } from "../report/errors.js";
 import { createGuard, type Guard } from "../report/guard.js";
 import { watchMainThread } from "../report/watchdog.js";
 import { Cache } from "../store/cache.js";
-import { defaultCacheDir, versionFolder } from "../store/folder.js";
+import { defaultCacheDir, openCacheFolder, versionFolder } from "../store/folder.js";
 import { hash } from "../store/hash.js";
 import { keptFolders } from "../store/kept-folder.js";
-import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
+import { type LinksOut, openLinksOut } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
 import { openOutsideValues } from "../store/outside.js";
 import type { Remote } from "../store/remote/remote.js";
-import { isSwapped } from "../store/work-folder.js";
 import { createJobs } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
 import { buildDate } from "./build-date.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
 import { type Fingerprints, fingerprintsOf } from "./fingerprints.js";
+import { checkFolders } from "./folders.js";
 import { estimateNewPages } from "./page-estimate.js";
 import { createProfile, type Profile } from "./profile.js";
 
@@ -54,6 +54,8 @@ export interface SessionOptions {
   cache?: boolean;
   /** Uses the config's remote cache, unless `cache` is false. Default: false. */
   remote?: boolean;
+  /** Uses an output and a cache folder that docsgen did not create, and leaves other files in them. Default: false. */
+  adopts?: boolean;
   /** An open cache, used again if it is the one that the config names; the caller closes it. */
   openCache?: Cache;
   /** Called with the config as soon as it is known. */
@@ -92,54 +94,54 @@ export interface Session extends MemoStore, Fingerprints {
   close(): Promise<void>;
 }
 
+export interface LoadedConfig {
+  config: Config;
+  compiled?: CompiledConfig;
+  /** Notes on folders that are adopted. */
+  notes: Diagnostic[];
+}
+
+/** Collects notes on adopted folders; undefined unless that is allowed. */
+function adopterOf({ adopts }: SessionOptions, notes: Diagnostic[]): ((note: Diagnostic) => void) | undefined {
+  return adopts === true ? (note) => notes.push(note) : undefined;
+}
+
 /**
  * Finds, compiles and checks the config of a site.
  * @throws DocsgenError for a root or a config that is missing, wrong or throws.
  */
-export async function loadConfig(options: SessionOptions): Promise<{ config: Config; compiled?: CompiledConfig }> {
+export async function loadConfig(options: SessionOptions): Promise<LoadedConfig> {
   const root = resolve(options.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw failure("root-missing", `There is no folder ${options.root}.`, { exitCode: 2 });
   }
   const file = options.ignoresConfig || options.prefersTool ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
-  const cacheDir = defaultCacheDir(root, file !== undefined);
+  const notes: Diagnostic[] = [];
+  const onAdopt = adopterOf(options, notes);
+  let opened: string | undefined;
+  const cacheFolder = () => {
+    opened ??= openCacheFolder(defaultCacheDir(root, file !== undefined), onAdopt);
+    return opened;
+  };
   const { dialect, defaults } = options;
   const recognized =
     file === undefined && !options.ignoresConfig
       ? await recognizeTool(root, defaults, {
           ...(dialect !== undefined && { dialect }),
-          ...(options.cache !== false && { memo: toolMemo(cacheDir) }),
+          ...(options.cache !== false && { memo: toolMemo(cacheFolder()) }),
         })
       : undefined;
-  const own = file === undefined ? undefined : await compileConfig(file, root, cacheDir);
-  const compiled = recognized ? compileRecognized(recognized, root, cacheDir) : own;
+  const own = file === undefined ? undefined : await compileConfig(file, root, cacheFolder());
+  const compiled = recognized ? compileRecognized(recognized, root, cacheFolder()) : own;
   let reads: ConfigReads = new Map();
   const onReads = (found: ConfigReads) => {
     reads = found;
   };
   const { overrides } = options;
   const config = await importConfig({ root, compiled, overrides, defaults, ...(own && { onReads }) });
-  refuseLinkedOutput(config);
-  return { config, ...(compiled && { compiled: withReads(compiled, reads) }) };
-}
-
-/** What a config reads is part of it. */
-function withReads(compiled: CompiledConfig, reads: ConfigReads): CompiledConfig {
-  const files = [...reads.values()].flatMap(({ kind, name }) => (kind === "file" ? [name] : []));
-  const key = readsKey(reads);
-  const fingerprint = hash(compiled.fingerprint, key);
-  const imports = hash(compiled.imports, key);
-  return { ...compiled, fingerprint, imports, inputs: [...compiled.inputs, ...files] };
-}
-
-/** The output may be a link, but not to a place that holds sources. */
-function refuseLinkedOutput({ root, content, out, file, ...config }: Config): void {
-  if (!isSymbolicLink(out) || isSwapped(out)) return;
-  const real = realPath(out);
-  for (const folder of [content, config.public, resolve(root, config.theme || content)]) {
-    checkFolders({ root: realPath(root), content: realPath(folder), out: real, ...(file !== undefined && { file }) });
-  }
+  checkFolders(config, own?.inputs ?? []);
+  return { config, notes, ...(compiled && { compiled: withReads(compiled, reads) }) };
 }
 
 /** @throws DocsgenError as loadConfig does. */
@@ -151,15 +153,18 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     return await createSession(pool, options);
   } catch (thrown) {
     await pool.close();
-    throw thrown;
+    throw diskFailure(thrown);
   }
 }
 
 async function createSession(pool: Pool, options: SessionOptions): Promise<Session> {
-  const { config, compiled } = await loadConfig(options);
+  const { config, compiled, notes } = await loadConfig(options);
   options.onConfig?.(config);
   const { root } = config;
-  const folder = options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : versionFolder(config.cacheDir);
+  const folder =
+    options.cache === false
+      ? mkdtempSync(join(tmpdir(), "docsgen-"))
+      : versionFolder(openCacheFolder(config.cacheDir, adopterOf(options, notes)));
   const cache = options.openCache?.folder === folder ? options.openCache : new Cache(folder, config.cacheMaxBytes);
   const setup = {
     root,
@@ -177,7 +182,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const remote = await openRemoteCache(config, cache, options);
   const fileHashes = openFileHashes(root, cache);
   const outside = openOutsideValues(root, cache);
-  const report = createReport(createJudge(config), [...(compiled?.notes ?? [])]);
+  const report = createReport(createJudge(config), [...notes, ...(compiled?.notes ?? [])]);
   if (compiled?.isOutdated) report.report(outdated);
   return {
     config,

@@ -1,5 +1,5 @@
 // The files of the output that are copied as they are (the public folder, the images of articles), and all outputs in one list.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset, Diagnostic, Place } from "../contract/data.js";
 import type { CompiledPage } from "../pages/page.js";
@@ -27,12 +27,25 @@ export function listPublicFiles({ config: { public: folder }, linksOut, report }
   const walk = (inside: string) => {
     for (const entry of readFolder(join(folder, inside))) {
       const out = posix.join(inside, entry.name);
+      const file = join(folder, out);
       if (entry.isDirectory()) walk(out);
-      else add(join(folder, out), out);
+      else if (entry.isSymbolicLink() && !existsSync(file)) report(brokenLink(file, out));
+      else add(file, out);
     }
   };
   walk("");
   return files;
+}
+
+function brokenLink(file: string, name: string): Diagnostic {
+  const message = `${name} in the public folder is a symbolic link to ${readlinkSync(file)}, which does not exist.`;
+  return {
+    code: "broken-symlink",
+    severity: "error",
+    message,
+    place: { file },
+    hint: "restore its target, or remove it",
+  };
 }
 
 /** The images of all pages, each once. */

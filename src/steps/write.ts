@@ -1,23 +1,26 @@
 // Step 9, the only way into the output folder: writes what changed, and nothing if anything fails. New files are staged beside
 // the output as soon as their content is known (staging.ts). When the build has succeeded, and what has to be moved is known
 // to be possible, they are renamed into place (store/move-plan.ts), or the whole site is swapped.
-import { lstatSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Place } from "../contract/data.js";
 import { outputLost } from "../report/errors.js";
 import type { Session } from "../session/session.js";
+import { listForeign } from "../store/clear-output.js";
+import { adopt } from "../store/folder.js";
 import { areUnderWay, makeMoves, settleOutput } from "../store/journal.js";
 import { planMoves } from "../store/move-plan.js";
 import type { Output } from "../store/output.js";
 import {
+  hasOutputList,
   isImmutable,
   isListed,
   outputListName,
-  readOutputList,
   renderListMeanwhile,
   renderOutputList,
 } from "../store/output-list.js";
-import { lockIfFree, lockOutput, type OutputLock } from "../store/output-lock.js";
+import { lockOutput, type OutputLock } from "../store/output-lock.js";
+import { listOtherFiles } from "../store/present-files.js";
 import {
   isInPlace,
   type Known,
@@ -25,11 +28,11 @@ import {
   listUnknown,
   otherCasesOf,
   readKnown,
-  renewList,
+  refuseTaken,
+  saveStates,
 } from "../store/present-output.js";
 import { refuseFolder, swapSite } from "../store/swap.js";
 import { createTurns } from "../store/turns.js";
-import { isSwapped, removeEmpty, workFolders } from "../store/work-folder.js";
 import { createStaging, type Staging } from "./staging.js";
 import { describeFailure, unknownOutput } from "./write-problems.js";
 
@@ -63,27 +66,28 @@ export interface Writer {
 export type Placed = "last" | "neither" | "this";
 
 export interface WriterOptions {
-  /** Whether a file that nobody has touched since the last build is taken as it was written, unread. */
-  trustsTimes: boolean;
+  /** Uses an output folder that docsgen did not create, and replaces files in the way. Default: false. */
+  adopts?: boolean | undefined;
   /** Called with the name of another process that works on the output, if that takes long. */
   onWait?: (holder: string) => void;
 }
 
-export function createWriter(session: Session, { trustsTimes, onWait }: WriterOptions): Writer {
+export function createWriter(session: Session, { adopts = false, onWait }: WriterOptions): Writer {
   const { out, output: mode } = session.config;
-  let work: Work = { session };
+  let work: Work = { session, adopts };
   let known: Known | undefined;
   let isClosed = false;
   let isPlaced = false;
   const look = (): Known => {
-    known ??= readKnown(out, trustsTimes);
+    known ??= readKnown(out, session.cache);
     return known;
   };
   const isBetween = () => work.lock?.isHeld() === true && areUnderWay(work.lock.folder);
   return {
     async open() {
       if (mode === "swap") refuseFolder(out);
-      work = await openWork(session, onWait);
+      else checkOwner(session, adopts);
+      work = { ...(await openWork(session, onWait)), adopts };
     },
     add(outputs) {
       // Hooks may go on after the build has failed.
@@ -110,7 +114,7 @@ export function createWriter(session: Session, { trustsTimes, onWait }: WriterOp
       // What the system did not let us undo, the next build undoes with what the stage keeps.
       if (!isBetween()) await work.staging?.remove().catch(() => undefined);
       work.lock?.release();
-      work = { session };
+      work = { session, adopts };
     },
     stop() {
       isClosed = true;
@@ -122,15 +126,23 @@ export function createWriter(session: Session, { trustsTimes, onWait }: WriterOp
   };
 }
 
+/** @throws DocsgenError `folder-not-empty` for a folder with files that docsgen did not create, unless it is adopted */
+function checkOwner({ config: { out }, report }: Session, adopts: boolean): void {
+  const names = hasOutputList(out) ? [] : listForeign(out);
+  if (names.length > 0) adopt({ folder: out, role: "output folder", names }, adopts ? report : undefined);
+}
+
 /** What a build may write with; `refusal` is why there is nothing. */
 interface Work {
   session: Session;
+  /** See WriterOptions. */
+  adopts: boolean;
   lock?: OutputLock;
   staging?: Staging;
   refusal?: unknown;
 }
 
-async function openWork(session: Session, onWait?: (holder: string) => void): Promise<Work> {
+async function openWork(session: Session, onWait?: (holder: string) => void): Promise<Omit<Work, "adopts">> {
   const { out } = session.config;
   let lock: OutputLock | undefined;
   try {
@@ -141,19 +153,6 @@ async function openWork(session: Session, onWait?: (holder: string) => void): Pr
     lock?.release();
     // A build that changes nothing needs no work folder.
     return { session, refusal: thrown };
-  }
-}
-
-/** Undoes what a killed build left half done, unless another one is under way. */
-export async function settle(out: string): Promise<void> {
-  let lock: OutputLock | undefined;
-  try {
-    lock = lockIfFree(out);
-    if (lock) await settleOutput({ work: lock.folder, out });
-  } catch {
-    // A folder that cannot be written is served as it is.
-  } finally {
-    lock?.release();
   }
 }
 
@@ -180,19 +179,23 @@ interface Changes {
 }
 
 async function writeChanged({ outputs, changed, stale, known }: Changes, work: Work): Promise<WriteOutcome> {
-  const { out, previous } = known;
+  const { previous } = known;
   const hasList = () => !known.isDamaged && outputs.every((output) => isListed(output, previous.get(output.out)));
+  const { config, cache } = work.session;
   if (changed.length === 0 && stale.length === 0 && hasList()) {
-    if (known.compared > 0) renewList(out);
+    saveStates([], known, cache);
     return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
   }
+  if (!work.adopts) refuseTaken(changed, known);
   const { staging, lock } = work;
   if (!staging || !lock) throw work.refusal;
   const bytes = await staging.finish(changed);
   writeFileSync(join(staging.folder, "list"), renderOutputList(outputs));
   writeFileSync(join(staging.folder, "meanwhile"), renderListMeanwhile(previous, changed));
   if (!lock.isHeld()) throw outputLost();
-  await place({ outputs, changed, stale }, { work: lock.folder, staging, session: work.session });
+  await place({ outputs, changed, stale, known }, { work: lock.folder, staging, session: work.session });
+  // All files of a swapped site have a new name, which changes their states.
+  saveStates(config.output === "swap" ? outputs : changed, known, cache);
   return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
 }
 
@@ -202,13 +205,15 @@ interface Placing {
   session: Session;
 }
 
-async function place({ outputs, changed, stale }: Omit<Changes, "known">, to: Placing): Promise<void> {
+async function place({ outputs, changed, stale, known }: Changes, to: Placing): Promise<void> {
   const { work, staging, session } = to;
   const { out, output: mode } = session.config;
   if (mode === "swap") {
     const isNew = new Set(changed);
     const files = outputs.map((one) => [one.out, isNew.has(one) ? staging.nameOf(one) : undefined] as const);
-    await swapSite({ work, stage: staging.folder, out, files, list: "list" });
+    const listed = [outputListName, ...known.previous.keys(), ...outputs.map((one) => one.out)];
+    const others = known.isNew ? [] : listOtherFiles(out, new Set(listed));
+    await swapSite({ work, stage: staging.folder, out, files, others, list: "list" });
     return;
   }
   const puts = changed.map((one) => ({ out: one.out, staged: staging.nameOf(one), immutable: isImmutable(one) }));
@@ -216,27 +221,4 @@ async function place({ outputs, changed, stale }: Omit<Changes, "known">, to: Pl
     work,
     out,
   });
-}
-
-/** Removes every file in the list, and the list; returns their number. Leaves other files alone. */
-export async function removeOutputs(out: string): Promise<number> {
-  await settle(out);
-  const names = [...readOutputList(out).files.keys()];
-  for (const name of names) removeFile(out, name);
-  rmSync(join(out, outputListName), { force: true });
-  if (isSwapped(out)) {
-    const [work] = workFolders(out);
-    unlinkSync(out);
-    rmSync(work, { recursive: true, force: true });
-  } else removeEmpty(out);
-  return names.length;
-}
-
-/** Removes a file, and folders that become empty. */
-function removeFile(out: string, name: string): void {
-  const file = join(out, name);
-  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return;
-  rmSync(file);
-  const folder = dirname(file);
-  if (folder !== out) removeEmpty(folder, join(out, name.split("/")[0] ?? ""));
 }

@@ -4,7 +4,7 @@
 // It is a folder of segments, each an append-only run of entries that one thread wrote, and an index of where each key's latest
 // entry is. What the index lacks is found by walking the segments. Every entry has a checksum, so a torn tail, a flipped bit or
 // a foreign file is a miss. No locks: processes and threads write segments of their own.
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Known, readIndex, scanNew, writeIndex } from "./segments/index-file.js";
 import {
@@ -14,6 +14,7 @@ import {
   isOfOtherProcess,
   type Location,
   type Named,
+  segmentBytes,
   segmentsOf,
 } from "./segments/segment.js";
 import { createTurns } from "./turns.js";
@@ -146,7 +147,7 @@ export class Cache {
   async #compact(): Promise<void> {
     const { index } = this.#known;
     const segments = segmentsOf(this.folder).filter((name) => !isOfOtherProcess(this.folder, name));
-    const totalBytes = sum(segments.map((name) => statSync(join(this.folder, name)).size));
+    const totalBytes = sum(segments.map((name) => segmentBytes(this.folder, name)));
     const isFull = totalBytes > this.#maxBytes;
     const turns = createTurns();
     let usedBytes = 0;

@@ -1,10 +1,16 @@
 // Where a site's cache is: in the folder of a site with a config; else among the user's caches, since there the root is the
 // content. If that is read-only, it is in the system's temporary folder.
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import type { Diagnostic } from "../contract/data.js";
+import { failure } from "../report/errors.js";
+import { ignoreAll, ignoreName, isCache, isMarked, marker, markerName, removeEntries } from "./cache-contents.js";
 import { hash } from "./hash.js";
 import { realPath } from "./links-out.js";
+import { makeFolders } from "./make-folders.js";
+import { describeNames } from "./present-files.js";
+import { writeWhole } from "./whole-file.js";
 
 /** Changes with the layout of the folder. */
 const version = "cache-3";
@@ -25,14 +31,26 @@ function userCaches(): string {
 }
 
 /**
- * The folder, created if needed, with a .gitignore that hides it from git; for a read-only one its stand-in, which has the
- * same name in every run.
+ * Creates a cache folder, or opens one that docsgen created. Returns its path, or that of its stand-in if it is read-only; the
+ * stand-in has the same name in every run.
+ * @param onAdopt allows a folder with files of others, which are left in place; called with the note that reports them
+ * @throws DocsgenError `folder-not-empty`
  */
-export function writableFolder(folder: string): string {
+export function openCacheFolder(cacheDir: string, onAdopt?: (note: Diagnostic) => void): string {
+  const folder = writableFolder(cacheDir);
+  if (isMarked(folder)) return folder;
+  if (!isCache(folder)) adopt({ folder, role: "cache folder", names: readdirSync(folder).sort() }, onAdopt);
+  // The marker comes first: another process may find the folder before the rest is there.
+  writeWhole(join(folder, markerName), marker);
+  const ignore = join(folder, ignoreName);
+  if (!existsSync(ignore)) writeFileSync(ignore, ignoreAll);
+  return folder;
+}
+
+function writableFolder(folder: string): string {
   try {
-    const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
+    makeFolders(folder);
     accessSync(folder, constants.W_OK);
-    if (isNew) writeFileSync(join(folder, ".gitignore"), "*\n");
     return folder;
   } catch {
     const standIn = standInOf(folder);
@@ -46,11 +64,40 @@ export function standInOf(folder: string): string {
   return join(tmpdir(), `docsgen-${process.getuid?.() ?? ""}-${hash(folder)}`);
 }
 
-/** The cache of this version in a site's cache folder. Removes those of other versions. */
-export function versionFolder(cacheDir: string): string {
-  const folder = writableFolder(cacheDir);
+/** The cache of this version in an open cache folder. Removes those of other versions. */
+export function versionFolder(folder: string): string {
   for (const name of readdirSync(folder)) {
-    if (/^cache-\d+$/.test(name) && name !== version) rmSync(join(folder, name), { recursive: true, force: true });
+    if (/^cache-\d+$/.test(name) && name !== version) removeEntries(join(folder, name));
   }
   return join(folder, version);
+}
+
+interface ForeignFolder {
+  folder: string;
+  /** `cache folder` */
+  role: string;
+  /** Names of its entries. */
+  names: readonly string[];
+}
+
+/**
+ * Reports that docsgen uses a folder with files that it did not create.
+ * @throws DocsgenError `folder-not-empty` without `onAdopt`
+ */
+export function adopt({ folder, role, names }: ForeignFolder, onAdopt?: (note: Diagnostic) => void): void {
+  const contents = describeNames(names, ["entry", "entries"]);
+  const place = { file: folder };
+  if (!onAdopt) {
+    throw failure("folder-not-empty", `docsgen did not create the ${role} ${folder}, which contains ${contents}.`, {
+      place,
+      hint: "choose an empty folder, or run docsgen build --force once to use this one all the same",
+    });
+  }
+  onAdopt({
+    code: "folder-adopted",
+    severity: "note",
+    message: `docsgen now uses the ${role} ${folder}, which contained ${contents}.`,
+    place,
+    hint: "files of the same name are replaced, all others are left in place",
+  });
 }

@@ -12,7 +12,7 @@ import { hash } from "./hash.js";
 import { isDamagedList, outputListName } from "./output-list.js";
 import { createTurns } from "./turns.js";
 import { writeWhole } from "./whole-file.js";
-import { addName, removeEmpty, removeFiles, workNames } from "./work-folder.js";
+import { addName, isLeftover, removeEmpty, removeFiles, workNames } from "./work-folder.js";
 
 /** `staged` is a name in the stage: of the file that is put, or for what is removed. `out` is the path in the output. */
 export type Move = { staged: string; out: string } & (
@@ -112,8 +112,7 @@ function removeEmptyFolders(folder: string): void {
 export async function settleOutput(places: Places): Promise<void> {
   await undoMoves(places);
   for (const name of readdirSync(places.work)) {
-    if (name === workNames.lock || name.startsWith(workNames.site)) continue;
-    await removeFiles(join(places.work, name));
+    if (isLeftover(name)) await removeFiles(join(places.work, name));
   }
 }
 

@@ -4,10 +4,11 @@
 // of whatever may be in the output meanwhile, after them the new list.
 import { accessSync, constants, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, posix } from "node:path";
-import { failure } from "../report/errors.js";
 import { foldPath } from "../report/paths.js";
 import { type Move, MoveFailure, type Moves } from "./journal.js";
 import { outputListName } from "./output-list.js";
+import { statInside } from "./present-files.js";
+import { taken } from "./present-output.js";
 
 export interface Put {
   out: string;
@@ -101,12 +102,12 @@ function isFolderOnDisk(folder: string, way: Way): boolean {
   // The output itself may be a link.
   const stats = folder === "" ? statSync(path, { throwIfNoEntry: false }) : statOf(path);
   if (!stats) return false;
-  if (stats.isSymbolicLink()) throw taken(folder, "a symbolic link", way);
+  if (stats.isSymbolicLink()) throw taken(folder, "a symbolic link", way.out);
   if (stats.isDirectory()) {
     accessSync(path, constants.W_OK | constants.X_OK);
     return true;
   }
-  if (!way.stale.has(folder)) throw taken(folder, "a file", way);
+  if (!way.stale.has(folder)) throw taken(folder, "a file", way.out);
   way.cleared.add(folder);
   return false;
 }
@@ -117,7 +118,7 @@ function clearFolder(folder: string, way: Way): void {
     const name = `${folder}/${entry.name}`;
     if (entry.isDirectory()) clearFolder(name, way);
     else if (way.stale.has(name)) way.cleared.add(name);
-    else throw taken(name, "a file", way);
+    else throw taken(name, "a file", way.out);
   }
 }
 
@@ -128,8 +129,7 @@ function clearOtherCases(puts: readonly Put[], { stale, cleared }: Way): void {
 }
 
 function isRemovable(name: string, way: Way): boolean {
-  const stats = statOf(join(way.out, name));
-  return stats !== undefined && !stats.isDirectory();
+  return statInside(way.out, name)?.isDirectory() === false;
 }
 
 /** Undefined if there is no such file, or if part of the path is not a folder. */
@@ -140,11 +140,4 @@ function statOf(file: string): Stats | undefined {
     if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOTDIR") return undefined;
     throw thrown;
   }
-}
-
-function taken(name: string, what: string, { out }: Way): Error {
-  return failure("output-taken", `${name} is in the way in the output: ${what} that docsgen did not write.`, {
-    place: { file: join(out, name) },
-    hint: "remove it, or choose an output folder that is only for docsgen",
-  });
 }

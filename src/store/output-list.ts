@@ -1,7 +1,7 @@
 // The list of a build's files in the output folder: which files are docsgen's own, what was in them, and which may be cached
 // for good. One line a file: the hash (32 hex characters), `!` for an immutable file or a space, and the posix path. The last
 // line is the hash of those before it.
-import { readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { outputPathProblem } from "../report/paths.js";
 import { hash } from "./hash.js";
@@ -21,6 +21,15 @@ export interface OutputList {
   files: Map<string, ListedOutput>;
   /** Whether the list has lost something, or was changed: it may not name every file. */
   isDamaged: boolean;
+}
+
+/** True if docsgen created the folder `out`, or was allowed to use it: its list proves that. */
+export function hasOutputList(out: string): boolean {
+  try {
+    return lstatSync(join(out, outputListName), { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    return false;
+  }
 }
 
 /** The list in the folder `out`; an empty one if there is none. */

@@ -1,10 +1,16 @@
 // What earlier builds left in the output folder, and whether it is what this build would put there.
-import { existsSync, lstatSync, readdirSync, readFileSync, type Stats, statSync, utimesSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { foldPath, nameOf } from "../report/paths.js";
+import { failure } from "../report/errors.js";
+import { foldPath } from "../report/paths.js";
+import type { Cache } from "./cache.js";
+import { fileState } from "./file-state.js";
 import { hash } from "./hash.js";
+import { type Ledger, openLedger } from "./ledger.js";
+import { realPath } from "./links-out.js";
 import type { Output } from "./output.js";
 import { type ListedOutput, outputListName, readOutputList } from "./output-list.js";
+import { listOtherFiles, statInside } from "./present-files.js";
 
 /** What earlier builds left in the output. */
 export interface Known {
@@ -15,34 +21,36 @@ export interface Known {
   previous: Map<string, ListedOutput>;
   /** Whether it may have written more. */
   isDamaged: boolean;
-  /** No file that is older has changed since the last build. */
-  listTimeMs: number;
-  /** How many files were compared by content. */
-  compared: number;
+  /** Hashes of outputs by path and state (see fileState), as builds wrote or compared them. */
+  states: Ledger<string>;
 }
 
-/** @param trustsTimes whether a file that nobody has touched since the last build is taken as it was written, unread */
-export function readKnown(out: string, trustsTimes: boolean): Known {
+export function readKnown(out: string, cache: Pick<Cache, "get">): Known {
   const { files: previous, isDamaged } = readOutputList(out);
-  const listTimeMs = trustsTimes && previous.size > 0 ? timeOf(statSync(join(out, outputListName))) : 0;
-  return { out, isNew: !existsSync(out), previous, isDamaged, listTimeMs, compared: 0 };
+  const states = openLedger<string>(cache.get(statesKey(out)));
+  return { out, isNew: !existsSync(out), previous, isDamaged, states };
 }
 
-/** Nobody can set the time of a file's last change of any kind. */
-function timeOf({ mtimeMs, ctimeMs }: Stats): number {
-  return Math.max(mtimeMs, ctimeMs);
+function statesKey(out: string): string {
+  return hash("outputs", realPath(out));
 }
 
-/** A file in the list that is older than the list is as we left it; any other is compared by content. */
-export function isInPlace(output: Output, known: Known): boolean {
-  if (known.isNew) return false;
-  const file = `${known.out}/${output.out}`;
+/** A file whose state is known is not read; any other is compared by content. */
+export function isInPlace(output: Output, { out, isNew, states }: Known): boolean {
+  if (isNew) return false;
+  const file = `${out}/${output.out}`;
   const stats = statOf(file);
   if (!stats?.isFile()) return false;
-  const listed = known.previous.get(output.out);
-  if (listed && timeOf(stats) <= known.listTimeMs) return listed.hash === output.hash;
-  known.compared++;
-  return hash(readFileSync(file)) === output.hash;
+  const state = stateName(output.out, stats);
+  const known = states.get(state);
+  if (known !== undefined) return known === output.hash;
+  const isSame = hash(readFileSync(file)) === output.hash;
+  if (isSame) states.set(state, output.hash);
+  return isSame;
+}
+
+function stateName(name: string, stats: Stats): string {
+  return `${name} ${fileState(stats)}`;
 }
 
 /** Undefined if there is no such file, or if its path cannot be one. */
@@ -55,6 +63,42 @@ function statOf(file: string): Stats | undefined {
   }
 }
 
+/** Keeps the states of outputs for the next build. `written`: those whose files this build created or linked. */
+export function saveStates(written: readonly Output[], { out, states }: Known, cache: Pick<Cache, "put">): void {
+  for (const output of written) {
+    const stats = statOf(`${out}/${output.out}`);
+    if (stats?.isFile()) states.set(stateName(output.out, stats), output.hash);
+  }
+  const changes = states.changes();
+  if (changes !== undefined) cache.put(statesKey(out), changes);
+}
+
+/**
+ * Refuses to replace files that docsgen did not write.
+ * @throws DocsgenError `output-taken`
+ */
+export function refuseTaken(changed: readonly Output[], { out, isNew, previous }: Known): void {
+  if (isNew) return;
+  const foldedPrevious = new Map([...previous.keys()].map((name) => [foldPath(name), name]));
+  for (const { out: name } of changed) {
+    if (previous.has(name)) continue;
+    const stats = statInside(out, name);
+    if (!stats || stats.isDirectory()) continue;
+    // Where upper and lower case are the same, the file may be listed under its earlier name.
+    const earlier = statInside(out, foldedPrevious.get(foldPath(name)) ?? name);
+    const isListedFile = foldedPrevious.has(foldPath(name)) && earlier?.ino === stats.ino && earlier.dev === stats.dev;
+    if (!isListedFile) throw taken(name, stats.isSymbolicLink() ? "a symbolic link" : "a file", out);
+  }
+}
+
+/** The error for something in the output that is in the way and not docsgen's. */
+export function taken(name: string, what: string, out: string): Error {
+  return failure("output-taken", `${name} is in the way in the output: ${what} that docsgen did not write.`, {
+    place: { file: join(out, name) },
+    hint: "remove it, or choose an output folder that is only for docsgen",
+  });
+}
+
 /** Paths that the last build wrote and this one does not. */
 export function listStale(outputs: readonly Output[], { previous }: Known): string[] {
   const present = new Set(outputs.map(({ out }) => out));
@@ -64,23 +108,11 @@ export function listStale(outputs: readonly Output[], { previous }: Known): stri
 /** Where the list is damaged: files of the output that are in no list. Earlier builds or somebody else wrote them. */
 export function listUnknown(outputs: readonly Output[], { out, previous, isDamaged }: Known): string[] {
   if (!isDamaged) return [];
-  const known = new Set([outputListName, ...previous.keys(), ...outputs.map((output) => output.out)]);
-  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
-  const names = files.map((entry) => nameOf(join(entry.parentPath, entry.name), out));
-  return names.filter((name) => !known.has(name)).sort();
+  return listOtherFiles(out, new Set([outputListName, ...previous.keys(), ...outputs.map((output) => output.out)]));
 }
 
 /** Outputs whose old name differs in upper and lower case only. Where that is the same name, removing it removes the file. */
 export function otherCasesOf(outputs: readonly Output[], stale: readonly string[]): Set<Output> {
   const folded = new Set(stale.map(foldPath));
   return new Set(folded.size === 0 ? [] : outputs.filter(({ out }) => folded.has(foldPath(out))));
-}
-
-/** The files were found to be as listed: the next build need not read them. */
-export function renewList(out: string): void {
-  try {
-    utimesSync(join(out, outputListName), new Date(), new Date());
-  } catch {
-    // A folder that cannot be written is compared again next time.
-  }
 }

@@ -1,11 +1,11 @@
 // An output that is swapped as a whole: `dist` is a link to a site in the work folder; a build makes another site beside it and
 // changes the link with one rename. A server that reads the folder meanwhile sees one site or the other, never a mix.
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { failure } from "../report/errors.js";
 import { outputListName } from "./output-list.js";
 import { createTurns } from "./turns.js";
-import { addName, workNames } from "./work-folder.js";
+import { addName, isSwapped, isSwappedSite, workFolders, workNames } from "./work-folder.js";
 
 export interface Swap {
   /** The work folder. */
@@ -16,14 +16,25 @@ export interface Swap {
   out: string;
   /** Paths of all outputs, with the name in the stage of those that are new. */
   files: Iterable<readonly [out: string, staged: string | undefined]>;
+  /** Files of the present site that docsgen did not write: the new site gets them, too. */
+  others: readonly string[];
   /** Name of the new list in the stage. */
   list: string;
 }
 
-/** @throws DocsgenError `output-taken` unless the output is a link or nothing */
+/** @throws DocsgenError `output-taken` unless the output is nothing, or a link that docsgen created */
 export function refuseFolder(out: string): void {
   const stats = lstatSync(out, { throwIfNoEntry: false });
-  if (!stats || stats.isSymbolicLink()) return;
+  if (!stats) return;
+  if (stats.isSymbolicLink()) {
+    const target = readlinkSync(out);
+    const [work] = workFolders(out);
+    const isCreated = isSwappedSite(basename(target)) && resolve(dirname(out), dirname(target)) === work;
+    if (isCreated || isSwapped(out)) return;
+    throw failure("output-taken", `${out} is a link that docsgen did not create; output: "swap" would replace it.`, {
+      hint: "remove the link, or name another output folder",
+    });
+  }
   throw failure("output-taken", `${out} is a folder; with output: "swap" it has to be a link.`, {
     hint: "docsgen clean removes what docsgen wrote there; then build again",
   });
@@ -45,7 +56,7 @@ export async function swapSite(swap: Swap): Promise<void> {
   removeSites(work, [basename(site), before]);
 }
 
-async function makeSite(site: string, { stage, out, files, list }: Swap): Promise<void> {
+async function makeSite(site: string, { stage, out, files, others, list }: Swap): Promise<void> {
   mkdirSync(site, { recursive: true });
   const made = new Set([site]);
   const turns = createTurns();
@@ -58,13 +69,16 @@ async function makeSite(site: string, { stage, out, files, list }: Swap): Promis
     else renameSync(join(stage, staged), file);
     if (turns.isDue()) await turns.give();
   }
+  for (const name of others) {
+    mkdirSync(dirname(join(site, name)), { recursive: true });
+    addName(join(out, name), join(site, name));
+  }
   renameSync(join(stage, list), join(site, outputListName));
 }
 
 /** Removes all sites but these. The site before the present one stays: a server may still be sending its files. */
 function removeSites(work: string, kept: readonly string[]): void {
   for (const name of readdirSync(work)) {
-    if (name.startsWith(workNames.site) && !kept.includes(name))
-      rmSync(join(work, name), { recursive: true, force: true });
+    if (isSwappedSite(name) && !kept.includes(name)) rmSync(join(work, name), { recursive: true, force: true });
   }
 }

@@ -1,15 +1,29 @@
 // Files that are there completely or not at all: written under a temporary name, then renamed. The temporary name says which
 // process writes it, so that a later one can tell what a killed one left.
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "./hash.js";
 import { isLeft, ownMark } from "./owner.js";
 
+/** Captures the mark of the process that writes the file. */
+export const temporaryName = /\.([0-9a-f]{8}-\d+)\.[0-9a-f]{8}\.tmp$/;
+
+/** An empty folder at the file's path is replaced. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${ownMark()}.${randomBytes(4).toString("hex")}.tmp`;
   writeFileSync(temporary, content);
-  renameSync(temporary, file);
+  try {
+    renameSync(temporary, file);
+  } catch (thrown) {
+    try {
+      rmdirSync(file);
+      renameSync(temporary, file);
+    } catch {
+      rmSync(temporary, { force: true });
+      throw thrown;
+    }
+  }
 }
 
 /**
@@ -34,7 +48,7 @@ function holds(file: string, bytes: Buffer): boolean {
 /** Removes the temporary files of killed processes from a folder. */
 export function removeHalves(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const mark = /\.([^.]+)\.[0-9a-f]{8}\.tmp$/.exec(name)?.[1];
+    const mark = temporaryName.exec(name)?.[1];
     if (mark !== undefined && isLeft(join(folder, name), mark)) rmSync(join(folder, name), { force: true });
   }
 }

@@ -16,10 +16,28 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isInside } from "../report/paths.js";
+import { makeFolders } from "./make-folders.js";
 import { createTurns } from "./turns.js";
+import { temporaryName } from "./whole-file.js";
 
 /** Names in the work folder; those of stages and sites go on with something random. */
 export const workNames = { lock: "lock", journal: "journal", stage: "stage-", site: "site-" } as const;
+
+/** Name of a work folder inside the output. */
+export const workInside = ".docsgen-work";
+
+const siteName = /^site-stage-[0-9a-f]{16}$/;
+const leftName = /^(?:journal|stage-[0-9a-f]{16}|lock-[0-9a-f]{24}|\.docsgen-[0-9a-f]{24})$/;
+
+/** True for a site that was swapped in at some time. */
+export function isSwappedSite(name: string): boolean {
+  return siteName.test(name);
+}
+
+/** True for what a killed build left behind, except its lock. Other names are not docsgen's. */
+export function isLeftover(name: string): boolean {
+  return leftName.test(name) || (name.startsWith(workNames.journal) && temporaryName.test(name));
+}
 
 export interface WorkFolder {
   folder: string;
@@ -36,7 +54,7 @@ export function openWorkFolder(out: string): WorkFolder {
   const [beside, inside] = workFolders(out);
   const isNew = !lstatSync(out, { throwIfNoEntry: false });
   try {
-    const made = mkdirSync(beside, { recursive: true });
+    const made = makeFolders(beside);
     if (isNew || canRename(beside, out)) return { folder: beside, made };
     removeEmpty(beside, made ?? beside);
   } catch (thrown) {
@@ -59,7 +77,7 @@ function makeFolder(folder: string): void {
 /** Both places of the work folder. A link counts as the folder that it leads to, unless that is a site in the work folder. */
 export function workFolders(out: string): [beside: string, inside: string] {
   const real = statSync(out, { throwIfNoEntry: false }) ? realpathSync.native(out) : out;
-  return [besideOf(isSwapped(out) ? out : real), join(real, ".docsgen-work")];
+  return [besideOf(isSwapped(out) ? out : real), join(real, workInside)];
 }
 
 /** Whether the output is a link to a site in its work folder. */

@@ -34,9 +34,9 @@ const faultAt = (one: TestSite, at: number, kind: string) => ({
 });
 
 test("a page that was withdrawn while the list of files was damaged is named, once", async () => {
-  const one = small("Text.").write({ "content/new.md": "# New\n", "dist/mine.txt": "Mine." });
+  const one = small("Text.").write({ "content/new.md": "# New\n" });
   expect((await one.build()).diagnostics).toEqual([]);
-  one.remove("content/new.md");
+  one.write({ "dist/mine.txt": "Mine." }).remove("content/new.md");
   const list = join(one.root, "dist/.docsgen-files");
   const lines = readFileSync(list, "utf8").split("\n");
   writeFileSync(list, lines.filter((line) => !line.endsWith(" new.html")).join("\n"));
@@ -302,7 +302,7 @@ function flipBitAt(file: string, at: number): void {
 
 /** As preview does before it serves. */
 async function settle(one: TestSite): Promise<void> {
-  const { settle } = await import("../../lib/src/steps/write.js");
+  const { settle } = await import("../../lib/src/store/clear-output.js");
   await settle(join(one.root, "dist"));
 }
 
@@ -373,7 +373,11 @@ describe("two builds of one output", () => {
   test("where nothing can be put beside the output, they use a folder inside it, also one that a killed build left", async () => {
     const one = small("Text.");
     await one.build();
-    one.write({ ".dist.docsgen": "a file", "dist/.docsgen-work/stage-left/0": "left", ...pages("Other text.") });
+    one.write({
+      ".dist.docsgen": "a file",
+      "dist/.docsgen-work/stage-0123456789abcdef/0": "left",
+      ...pages("Other text."),
+    });
     await Promise.all([one.build(), one.build()]);
     expect([one.read("a.html").includes("Other text."), one.has(".docsgen-work")]).toEqual([true, false]);
   });

@@ -1,11 +1,11 @@
 // The cache's index: where the latest entry of each key is. It is a shortcut, written as a whole at the end of a session.
 // Entries that it lacks are found by walking the segments.
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { writeWhole } from "../whole-file.js";
 import { Locations } from "./locations.js";
-import { scanSegment, segmentsOf } from "./segment.js";
+import { scanSegment, segmentBytes, segmentsOf } from "./segment.js";
 
 /** What is known of a folder: where each entry is, and up to which offset each segment has been read. */
 export interface Known {
@@ -15,7 +15,7 @@ export interface Known {
 
 /** Reads the index, and what segments contain beyond it. */
 export function readIndex(folder: string): Known {
-  const sizes = new Map(segmentsOf(folder).map((name) => [name, statSync(join(folder, name)).size]));
+  const sizes = new Map(segmentsOf(folder).map((name) => [name, segmentBytes(folder, name)]));
   const { segments, words } = readIndexFile(join(folder, "index"));
   // A segment that has become shorter was damaged: it is walked from its start.
   const covered = new Map(segments.filter(([name, size]) => (sizes.get(name) ?? -1) >= size));
@@ -29,7 +29,7 @@ export function readIndex(folder: string): Known {
 export function scanNew(folder: string, { index, covered }: Known): void {
   for (const name of segmentsOf(folder)) {
     const from = covered.get(name) ?? 0;
-    if (from < statSync(join(folder, name)).size) covered.set(name, scanSegment({ folder, name, from }, index));
+    if (from < segmentBytes(folder, name)) covered.set(name, scanSegment({ folder, name, from }, index));
   }
 }
 

@@ -1,7 +1,7 @@
 // Segments of the cache: append-only files of entries (header, value), one for each thread that writes. Each header has the
 // entry's key, its length and a checksum, which reveal a torn tail, a flipped bit or a foreign file.
 import { randomBytes } from "node:crypto";
-import { closeSync, fstatSync, openSync, readdirSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { cacheLost, withPath } from "../../report/errors.js";
@@ -217,7 +217,13 @@ export function scanSegment(
   segment: { folder: string; name: string; from: number },
   index: { set(key: string, location: Location): void },
 ): number {
-  const descriptor = openSync(join(segment.folder, segment.name), "r");
+  let descriptor: number;
+  try {
+    descriptor = openSync(join(segment.folder, segment.name), "r");
+  } catch {
+    // Another process has removed it, or it cannot be read: its entries are misses.
+    return segment.from;
+  }
   const size = fstatSync(descriptor).size;
   const header = Buffer.alloc(headerBytes);
   let offset = segment.from;
@@ -231,11 +237,20 @@ export function scanSegment(
   return offset;
 }
 
-/** Names of a folder's segments, oldest first. */
+/** Time of creation, mark of the process, random. */
+export const segmentName = /^[0-9a-z]+-[0-9a-f]{8}-\d+-[0-9a-f]{8}\.seg$/;
+
+/** Names of a folder's segments, oldest first. A folder with such a name is ignored. */
 export function segmentsOf(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".seg"))
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && segmentName.test(entry.name))
+    .map(({ name }) => name)
     .sort();
+}
+
+/** Size of a segment in bytes; 0 if another process has removed it. */
+export function segmentBytes(folder: string, name: string): number {
+  return statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Whether another running process may still write to a segment. */

@@ -1,0 +1,117 @@
+// Refuses output and cache folders that overlap with sources or with each other. Builds and `docsgen clean` only ever remove what
+// docsgen created, but in such a folder they could not tell whose a file is.
+import { homedir } from "node:os";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import type { Config } from "../config/config.js";
+import { DocsgenError } from "../report/errors.js";
+import { foldPath, isInside, toPosix } from "../report/paths.js";
+import { defaultCacheDir } from "../store/folder.js";
+import { realPath } from "../store/links-out.js";
+import { isSwapped, workFolders } from "../store/work-folder.js";
+
+/** A folder of the site, or a file in it. */
+interface Source {
+  role: string;
+  path: string;
+  /** It may be around the output and the cache. */
+  mayContain?: true;
+}
+
+/** An output or a cache folder. */
+interface Target {
+  code: "out-folder" | "cache-folder";
+  role: string;
+  path: string;
+  hint: string;
+}
+
+/**
+ * Folders are compared by their real paths, without regard to upper and lower case.
+ * @param imports files that the config imports, absolute
+ * @throws DocsgenError `out-folder`, `cache-folder`
+ */
+export function checkFolders(config: Config, imports: readonly string[]): void {
+  const { root, out, cacheDir, file } = config;
+  const output: Target = {
+    code: "out-folder",
+    role: "output folder",
+    path: out,
+    hint: "choose a folder that is only for output, e.g. dist",
+  };
+  const cache: Target = {
+    code: "cache-folder",
+    role: "cache folder",
+    path: cacheDir,
+    hint: "choose a folder that is only for the cache, e.g. .docsgen",
+  };
+  const sources = listSources(config, imports);
+  const caches = [cacheDir, defaultCacheDir(root, file !== undefined)].map((path) => ({ role: "cache folder", path }));
+  const outputs = [
+    { role: "output folder", path: out },
+    { role: "work folder of the output", path: workFolders(out)[0] },
+  ];
+  refuseOverlap(output, [...sources, ...caches], config);
+  refuseOverlap(cache, [...sources, ...outputs], config);
+}
+
+function listSources(config: Config, imports: readonly string[]): Source[] {
+  const { root, content, file, site, theme } = config;
+  const locales = (site.locales ?? []).flatMap(({ folder, folders = {} }) => [folder, ...Object.values(folders)]);
+  const versions = (site.versions ?? []).flatMap(({ folder, git }) => (git === undefined ? [folder] : []));
+  const editions = [...locales, ...versions].map((folder) => resolve(root, folder));
+  const usual = file === undefined ? [] : ["theme", "plugins"].map((name) => join(root, name));
+  const parents = [root, ...(file === undefined ? [] : [dirname(file)])];
+  return [
+    ...[...new Set([content, ...editions])].map((path) => ({ role: "content folder", path })),
+    { role: "public folder", path: config.public },
+    ...[...usual, ...(theme ? [resolve(root, theme)] : [])].map((path) => ({ role: `${basename(path)} folder`, path })),
+    ...imports.map((path) => ({ role: "file that the config imports,", path })),
+    ...parents.map((path) => ({ role: "site's folder", path, mayContain: true as const })),
+    { role: "home folder", path: homedir(), mayContain: true },
+  ];
+}
+
+function refuseOverlap(target: Target, sources: readonly Source[], { root, file }: Config): void {
+  const refuse = (relation: string) => {
+    throw new DocsgenError({
+      code: target.code,
+      severity: "error",
+      message: `The ${target.role} ${target.path} ${relation}.`,
+      ...(file !== undefined && { place: { file } }),
+      hint: target.hint,
+    });
+  };
+  // The site itself may be in such a folder.
+  const closed = segmentsFrom(root, target.path).find((name) => name === ".git" || name === "node_modules");
+  if (closed !== undefined) refuse(`is inside ${closed}`);
+  for (const { role, path, mayContain } of sources) {
+    const relation = pathsOf(target.path).map((own, at) => relationOf(own, pathsOf(path)[at] ?? "", root));
+    if (relation.includes("same")) refuse(`is the ${role.replace(/,$/, "")}`);
+    if (relation.includes("around")) refuse(`contains the ${role} ${path}`);
+    if (relation.includes("inside") && !mayContain) refuse(`is inside the ${role} ${path}`);
+  }
+}
+
+/** As it is written, and without symbolic links. */
+function pathsOf(path: string): [written: string, real: string] {
+  const real = isSwapped(path) ? join(realPath(dirname(path)), basename(path)) : realPath(path);
+  return [foldPath(path), foldPath(real)];
+}
+
+function segmentsFrom(root: string, path: string): string[] {
+  const [from, fromReal] = pathsOf(root);
+  return pathsOf(path).flatMap((one, at) => {
+    const base = at === 0 ? from : fromReal;
+    return toPosix(isInside(one, base) ? relative(base, one) : one).split("/");
+  });
+}
+
+function relationOf(target: string, source: string, root: string): "same" | "around" | "inside" | "apart" {
+  if (target === source) return "same";
+  if (isInside(source, target)) return "around";
+  if (!isInside(target, source)) return "apart";
+  // If the root itself is the content, the content loader skips the output folder and all names with a dot.
+  const isRoot = pathsOf(root).includes(source);
+  const inside = toPosix(relative(source, target));
+  return isRoot && (inside.startsWith(".") || !inside.includes("/")) ? "apart" : "inside";
+}
