@@ -50,8 +50,10 @@ export function checkFolders(config: Config, imports: readonly string[]): void {
     { role: "output folder", path: out },
     { role: "work folder of the output", path: workFolders(out)[0] },
   ];
-  refuseOverlap(output, [...sources, ...caches], config);
-  refuseOverlap(cache, [...sources, ...outputs], config);
+  refuseOverlap(output, sources, config);
+  // If the two overlap, the one that the config names is to blame.
+  refuseOverlap(cache, [...sources, ...(config.given.includes("cache") ? outputs : [])], config);
+  refuseOverlap(output, caches, config);
 }
 
 function listSources(config: Config, imports: readonly string[]): Source[] {

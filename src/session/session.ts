@@ -15,7 +15,6 @@ import { createGuard, type Guard } from "../report/guard.js";
 import { watchMainThread } from "../report/watchdog.js";
 import { Cache } from "../store/cache.js";
 import { defaultCacheDir, openCacheFolder, versionFolder } from "../store/folder.js";
-import { hash } from "../store/hash.js";
 import { keptFolders } from "../store/kept-folder.js";
 import { type LinksOut, openLinksOut } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";

@@ -27,7 +27,7 @@ function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (thrown) {
-    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
+    if (thrown instanceof Error && "code" in thrown && ["ENOENT", "ENOTDIR"].includes(String(thrown.code))) return [];
     throw thrown;
   }
 }

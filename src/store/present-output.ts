@@ -23,12 +23,14 @@ export interface Known {
   isDamaged: boolean;
   /** Hashes of outputs by path and state (see fileState), as builds wrote or compared them. */
   states: Ledger<string>;
+  /** Where outputs have their content. */
+  cache: Pick<Cache, "get">;
 }
 
 export function readKnown(out: string, cache: Pick<Cache, "get">): Known {
   const { files: previous, isDamaged } = readOutputList(out);
   const states = openLedger<string>(cache.get(statesKey(out)));
-  return { out, isNew: !existsSync(out), previous, isDamaged, states };
+  return { out, isNew: !existsSync(out), previous, isDamaged, states, cache };
 }
 
 function statesKey(out: string): string {
@@ -36,7 +38,7 @@ function statesKey(out: string): string {
 }
 
 /** A file whose state is known is not read; any other is compared by content. */
-export function isInPlace(output: Output, { out, isNew, states }: Known): boolean {
+export function isInPlace(output: Output, { out, isNew, states, cache }: Known): boolean {
   if (isNew) return false;
   const file = `${out}/${output.out}`;
   const stats = statOf(file);
@@ -44,9 +46,20 @@ export function isInPlace(output: Output, { out, isNew, states }: Known): boolea
   const state = stateName(output.out, stats);
   const known = states.get(state);
   if (known !== undefined) return known === output.hash;
-  const isSame = hash(readFileSync(file)) === output.hash;
+  const isSame = hasContent(readFileSync(file), output, cache);
   if (isSame) states.set(state, output.hash);
   return isSame;
+}
+
+function hasContent(bytes: Buffer, output: Output, cache: Known["cache"]): boolean {
+  if (output.kind !== "joined") return hash(bytes) === output.hash;
+  let at = 0;
+  for (const key of output.keys) {
+    const piece = cache.get(key);
+    if (!piece || !bytes.subarray(at, at + piece.length).equals(piece)) return false;
+    at += piece.length;
+  }
+  return at === bytes.length;
 }
 
 function stateName(name: string, stats: Stats): string {

@@ -4,6 +4,7 @@
 import { randomBytes } from "node:crypto";
 import {
   copyFileSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -12,7 +13,6 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isInside } from "../report/paths.js";
@@ -76,15 +76,14 @@ function makeFolder(folder: string): void {
 
 /** Both places of the work folder. A link counts as the folder that it leads to, unless that is a site in the work folder. */
 export function workFolders(out: string): [beside: string, inside: string] {
-  const real = statSync(out, { throwIfNoEntry: false }) ? realpathSync.native(out) : out;
+  const real = existsSync(out) ? realpathSync.native(out) : out;
   return [besideOf(isSwapped(out) ? out : real), join(real, workInside)];
 }
 
 /** Whether the output is a link to a site in its work folder. */
 export function isSwapped(out: string): boolean {
   const work = besideOf(out);
-  const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
-  return isThere(out) && isThere(work) && isInside(realpathSync.native(out), realpathSync.native(work));
+  return existsSync(out) && existsSync(work) && isInside(realpathSync.native(out), realpathSync.native(work));
 }
 
 function besideOf(out: string): string {

@@ -1,0 +1,319 @@
+// Builds and `docsgen clean` only replace and delete what docsgen created, whatever folders a config names.
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { hashTree, repository, site, type TestSite } from "../site.js";
+
+const options = (more: string) => `import "./tools/titles.mjs";\nexport default { title: "T", ${more} };\n`;
+const files = {
+  "tools/titles.mjs": "export const titles = {};\n",
+  "content/index.md": "# Home\n",
+  "content/a.md": "# A\n",
+  "public/logo.txt": "logo",
+  "theme/theme.json": "{}",
+  "plugins/own.mjs": "export default {};\n",
+};
+const create = (more = "", extra: Record<string, string> = {}) =>
+  site({ ...files, "site.config.mjs": options(more), ...extra });
+const without = ({ root }: TestSite) => {
+  const tree = hashTree(root);
+  return Object.fromEntries(Object.entries(tree).filter(([name]) => !/^(\.docsgen|dist)\//.test(name)));
+};
+
+describe("a folder that overlaps with the site's sources is refused before anything is written", () => {
+  const folders = [
+    "content",
+    "content/site",
+    "CONTENT",
+    "public",
+    "public/x",
+    "theme",
+    "plugins/x",
+    "tools",
+    ".",
+    "..",
+  ];
+  const more = [".git", ".git/x", "node_modules/x", "link", "link/x", "/", homedir()];
+
+  test.each([...folders, ...more])("out: %s", async (out) => {
+    const one = create(`out: ${JSON.stringify(out)}`);
+    symlinkSync("content", join(one.root, "link"));
+    const before = without(one);
+    for (const adopts of [false, true]) {
+      const { text, exitCode } = await one.fail({ adopts });
+      expect([exitCode, text]).toEqual([1, expect.stringContaining("error[out-folder] The output folder")]);
+    }
+    expect(without(one)).toEqual(before);
+  });
+
+  test.each([...folders, ...more, "dist", "dist/cache", ".dist.docsgen"])("cache: %s", async (dir) => {
+    const one = create(`cache: { dir: ${JSON.stringify(dir)} }`);
+    symlinkSync("content", join(one.root, "link"));
+    const before = without(one);
+    for (const adopts of [false, true]) {
+      expect((await one.fail({ adopts })).text).toContain("error[cache-folder] The cache folder");
+    }
+    expect(without(one)).toEqual(before);
+  });
+
+  test("clean refuses them, too", async () => {
+    for (const more of ['cache: { dir: "content" }', 'out: "public"']) {
+      const one = create(more);
+      const before = without(one);
+      expect((await one.cli("clean")).code).toBe(1);
+      expect(without(one)).toEqual(before);
+    }
+  });
+
+  test("a version's folder and the default cache folder count, too", async () => {
+    const versions = 'versions: { current: { label: "2.x" }, "1.x": { folder: "versions/1" } }';
+    const one = create(`${versions}, out: "versions"`, { "versions/1/index.md": "# Old\n" });
+    expect((await one.fail()).text).toContain("contains the content folder");
+    expect((await create('out: ".docsgen", cache: { dir: "other" }').fail()).text).toContain("is the cache folder");
+  });
+
+  test("other folders in the site are allowed, also for a site whose root is the content", async () => {
+    await create('out: "build/site", cache: { dir: "build/cache" }').build();
+    const one = site({ "site.config.mjs": 'export default { content: "." };', "index.md": "# Home\n" });
+    await one.build();
+    expect(one.has("index.html")).toBe(true);
+  });
+});
+
+describe("an output folder that docsgen did not create", () => {
+  const mine = { "www/index.html": "mine", "www/notes.txt": "notes" };
+
+  test("is refused, and named with its files", async () => {
+    const one = create('out: "www"', mine);
+    const { text, exitCode } = await one.fail();
+    expect([exitCode, text]).toEqual([1, expect.stringContaining("error[folder-not-empty]")]);
+    expect(text).toContain("which contains 2 entries (index.html, notes.txt).");
+    expect(text).toContain("docsgen build --force");
+    expect((await one.cli("clean")).stderr).toContain(
+      "left 2 entries (index.html, notes.txt) in www, which docsgen did not create",
+    );
+    expect(hashTree(join(one.root, "www"))).toEqual(hashTree(join(create("", mine).root, "www")));
+  });
+
+  test("is used after --force, which keeps its other files through builds and clean", async () => {
+    const one = create('out: "www"', mine);
+    const forced = await one.cli("build", "--force");
+    expect([forced.code, forced.stderr]).toEqual([0, expect.stringContaining("note[folder-adopted]")]);
+    const read = (name: string) => readFileSync(join(one.root, "www", name), "utf8");
+    expect([read("index.html") === "mine", read("notes.txt")]).toEqual([false, "notes"]);
+    one.write({ "content/b.md": "# B\n" });
+    await one.build();
+    expect((await one.cli("clean")).stderr).toContain("left 1 entry (notes.txt) in www");
+    expect(readdirSync(join(one.root, "www"))).toEqual(["notes.txt"]);
+  });
+
+  test("is used without --force if it is empty, or if an earlier version of docsgen wrote its list", async () => {
+    const one = create('out: "www"');
+    mkdirSync(join(one.root, "www/img"), { recursive: true });
+    await one.build();
+    one.remove(".docsgen");
+    expect((await one.build()).written).toBe(0);
+  });
+
+  test("a file of the same name as a new page is in the way", async () => {
+    const one = create();
+    await one.build();
+    one.write({ "dist/b.html": "mine", "content/b.md": "# B\n" });
+    expect((await one.fail()).text).toContain("error[output-taken] b.html is in the way in the output: a file that");
+    expect(one.read("b.html")).toBe("mine");
+    await one.build({ adopts: true });
+    expect(one.read("b.html")).not.toBe("mine");
+  });
+
+  test("files behind a symbolic link are not removed with the pages that were there", async () => {
+    const one = create("", { "content/sub/b.md": "# B\n", "precious/b.html": "mine" });
+    const replace = () => {
+      rmSync(join(one.root, "dist/sub"), { recursive: true });
+      symlinkSync("../precious", join(one.root, "dist/sub"));
+    };
+    await one.build();
+    replace();
+    await one.cli("clean");
+    expect(existsSync(join(one.root, "precious/b.html"))).toBe(true);
+    rmSync(join(one.root, "dist"), { recursive: true });
+    await one.build();
+    replace();
+    one.remove("content/sub");
+    await one.build();
+    expect(readFileSync(join(one.root, "precious/b.html"), "utf8")).toBe("mine");
+  });
+
+  test("files of others in the work folder stay", async () => {
+    const one = create("", { ".dist.docsgen/notes.txt": "notes", ".dist.docsgen/stage-mine/a.txt": "a" });
+    await one.build();
+    await one.cli("clean");
+    expect(Object.keys(hashTree(join(one.root, ".dist.docsgen")))).toEqual(["notes.txt", "stage-mine/a.txt"]);
+  });
+
+  test('with output: "swap", other files of a site move on with it, and clean leaves them', async () => {
+    const one = create('output: "swap"');
+    for (const text of ["One.", "Two.", "Three."]) {
+      one.write({ "content/a.md": `# A\n\n${text}\n` });
+      await one.build();
+      one.write({ "dist/own/notes.txt": "notes" });
+    }
+    expect([one.read("own/notes.txt"), one.read("a.html").includes("Three.")]).toEqual(["notes", true]);
+    expect((await one.cli("clean")).stderr).toContain("left 1 entry (own/notes.txt) in dist");
+    expect(one.read("own/notes.txt")).toBe("notes");
+  });
+
+  test('with output: "swap", a link that docsgen did not create is not replaced', async () => {
+    const one = create('output: "swap"', { "www/notes.txt": "notes" });
+    symlinkSync("www", join(one.root, "dist"));
+    expect((await one.fail()).text).toContain("dist is a link that docsgen did not create");
+    expect(lstatSync(join(one.root, "dist")).isSymbolicLink()).toBe(true);
+  });
+});
+
+describe("a cache folder that docsgen did not create", () => {
+  const mine = { "store/notes.txt": "notes", "store/config/app.json": "{}", "store/cache-2/a.txt": "a" };
+
+  test("is refused, and used after --force, which keeps its files through builds and clean", async () => {
+    const one = create('cache: { dir: "store" }', mine);
+    const before = hashTree(join(one.root, "store"));
+    const { text } = await one.fail();
+    expect(text).toContain("error[folder-not-empty] docsgen did not create the cache folder");
+    expect(text).toContain("3 entries (cache-2, config, notes.txt)");
+    await one.cli("clean");
+    expect(hashTree(join(one.root, "store"))).toEqual(before);
+    await one.build({ adopts: true });
+    expect((await one.build()).compiled).toEqual([]);
+    expect((await one.cli("clean")).stderr).toContain("left 3 entries (cache-2/a.txt, config/app.json, notes.txt)");
+    expect(hashTree(join(one.root, "store"))).toMatchObject(before);
+  });
+
+  test("is used if it is the cache of an earlier version, which had no marker", async () => {
+    const one = create();
+    await one.build();
+    one.remove(".docsgen/CACHEDIR.TAG");
+    expect((await one.build()).compiled).toEqual([]);
+    expect(existsSync(join(one.root, ".docsgen/CACHEDIR.TAG"))).toBe(true);
+    await one.cli("clean");
+    expect(existsSync(join(one.root, ".docsgen"))).toBe(false);
+  });
+
+  test("clean removes the compiled config from the default folder, wherever the cache is", async () => {
+    const one = create('cache: { dir: "store" }');
+    await one.build();
+    await one.cli("clean");
+    expect([".docsgen", "store"].filter((name) => existsSync(join(one.root, name)))).toEqual([]);
+  });
+});
+
+describe("a damaged cache", () => {
+  test("with empty folders in place of its files is mended", async () => {
+    const one = create();
+    await one.build();
+    const before = one.tree();
+    for (const folder of ["cache-3", "config"]) {
+      for (const name of readdirSync(join(one.root, ".docsgen", folder))) {
+        rmSync(join(one.root, ".docsgen", folder, name), { recursive: true });
+        mkdirSync(join(one.root, ".docsgen", folder, name));
+      }
+    }
+    one.remove("dist");
+    for (const _ of [1, 2]) expect(await one.cli("build")).toMatchObject({ code: 0 });
+    expect(one.tree()).toEqual(before);
+  });
+
+  test("with files of others in place of its own is an error that names the folder", async () => {
+    const one = create();
+    await one.build();
+    const names = readdirSync(join(one.root, ".docsgen/config")).filter((name) => name.endsWith(".mjs"));
+    one.remove(...names.map((name) => `.docsgen/config/${name}`));
+    one.write(Object.fromEntries(names.map((name) => [`.docsgen/config/${name}/mine.txt`, "mine"])));
+    const { code, stderr } = await one.cli("build");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("error[disk-failed]")]);
+    expect(stderr).toContain(`.docsgen/config/${names[0]}`);
+    one.remove(".docsgen").write({ ".docsgen/cache-3": "a file" });
+    expect(await one.cli("build", "--force")).toMatchObject({ code: 1 });
+    expect(readFileSync(join(one.root, ".docsgen/cache-3"), "utf8")).toBe("a file");
+  });
+
+  test.skipIf(process.platform !== "linux")("folders that cannot be created do not keep a build waiting", async () => {
+    expect(await create('cache: { dir: "/proc/x" }').cli("build")).toMatchObject({ code: 0 });
+    expect(await create().cli("build", "--out", "/proc/x")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("error[write-failed]"),
+    });
+    const { code, stderr } = await create().cli("build", "/");
+    expect([code, stderr.includes("bug of docsgen")]).toEqual([1, false]);
+  });
+});
+
+describe("a file of the output that was edited by hand is mended", () => {
+  test.each(["touched", "copied", "from the future"])("also if the list is %s", async (how) => {
+    const one = create();
+    await one.build();
+    const before = one.tree();
+    writeFileSync(join(one.root, "dist/a.html"), one.read("a.html").replace("<title>A", "<title>B"));
+    const list = join(one.root, "dist/.docsgen-files");
+    if (how === "touched") writeFileSync(list, readFileSync(list));
+    else if (how === "from the future") utimesSync(list, new Date(2100, 0), new Date(2100, 0));
+    else {
+      cpSync(join(one.root, "dist"), join(one.root, "copy"), { recursive: true });
+      one.remove("dist");
+      cpSync(join(one.root, "copy"), join(one.root, "dist"), { recursive: true });
+      writeFileSync(list, readFileSync(list));
+    }
+    expect((await one.build()).written).toBeGreaterThan(0);
+    expect(one.tree()).toEqual(before);
+    expect((await one.build()).written).toBe(0);
+  });
+});
+
+describe("files that cannot be read", () => {
+  test("a symbolic link in the public folder that leads nowhere is named", async () => {
+    const one = create();
+    symlinkSync("../gone.txt", join(one.root, "public/old.txt"));
+    const { text } = await one.fail();
+    expect(text).toContain(
+      "error[broken-symlink] old.txt in the public folder is a symbolic link to ../gone.txt, which does not exist.",
+    );
+    expect(text).toMatch(/public\/old\.txt[\s\S]*hint: restore its target, or remove it/);
+  });
+
+  test.skipIf(process.platform === "win32")("a config that cannot be read says so", async () => {
+    const one = create();
+    chmodSync(join(one.root, "site.config.mjs"), 0o000);
+    const { code, stderr } = await runUnprivileged(one);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining("error[config-failed] The config file cannot be read: permission denied."),
+    ]);
+    expect(stderr).toContain("site.config.mjs");
+  });
+});
+
+/** Runs a build as a user whom file permissions apply to. */
+function runUnprivileged(one: TestSite): Promise<{ code: number; stderr: string }> {
+  chmodSync(one.root, 0o777);
+  const isRoot = process.getuid?.() === 0;
+  const env = { ...process.env, NO_COLOR: "1", XDG_CACHE_HOME: join(one.root, ".cache") };
+  const user = isRoot ? { uid: 65534, gid: 65534 } : {};
+  return new Promise((done) => {
+    const words = [join(repository, "bin/docsgen.js"), "build"];
+    execFile(process.execPath, words, { cwd: one.root, env, ...user }, (error, _, stderr) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, stderr }),
+    );
+  });
+}
