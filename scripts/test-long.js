@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 
 const names = [
   ...["kills", "faults", "flips", "journals", "edits", "clocks", "paths", "html"],
-  ...["together", "swaps", "tampering", "memory", "disks", "pages", "configs"],
+  ...["together", "swaps", "tampering", "memory", "disks", "pages", "configs", "owners"],
 ];
 const { values } = parseArgs({
   options: Object.fromEntries([...names, "seed"].map((name) => [name, { type: "string" }])),

@@ -5,6 +5,7 @@ import { flips, journals, tampering } from "./damage.js";
 import { type AttackedSite, createBuilders, createSite, type Random, randomFrom } from "./harness.js";
 import { faults, kills, swaps } from "./interruptions.js";
 import { configs, pages } from "./mutations.js";
+import { owners } from "./owners.js";
 import { expectGood, type Found } from "./questions.js";
 import { canMount, disks, memory, together } from "./surroundings.js";
 
@@ -13,7 +14,7 @@ export type Attack = (site: AttackedSite, random: Random, found: Found) => Promi
 
 export const attacks: Record<string, Attack> = {
   ...{ kills, faults, flips, journals, edits: editing, clocks, paths, html, together, swaps, tampering, memory },
-  ...{ pages, configs },
+  ...{ pages, configs, owners },
   ...(canMount && { disks }),
 };
 
