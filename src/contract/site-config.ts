@@ -62,8 +62,8 @@ export interface MarkdownConfig {
 
 export interface CacheConfig {
   /**
-   * Folder of the local cache, relative to the site root. Default: `.docsgen`, or the user's cache folder
-   * (`~/.cache/docsgen`) for a site without a config file.
+   * Folder of the local cache, relative to the site root. Must be new, empty, or created by docsgen. Default: `.docsgen`, or
+   * the user's cache folder (`~/.cache/docsgen`) for a site without a config file.
    */
   dir?: string;
   /** Size in bytes above which a build removes entries that it did not use. Default: 1 GiB. */
@@ -189,7 +189,7 @@ export interface SiteConfig extends FrameConfig {
   variables?: Record<string, string>;
   /** Folder of the Markdown files, relative to the site root. Default: `content`, or the root if there is no config file. */
   content?: string;
-  /** Output folder, relative to the site root. Default: `dist`. */
+  /** Output folder, relative to the site root. Must be new, empty, or created by docsgen (`--force` adopts it). Default: `dist`. */
   out?: string;
   /**
    * How a build updates the output folder. `files` updates file by file, in an order that keeps each page complete. `swap`

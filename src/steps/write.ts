@@ -5,10 +5,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Place } from "../contract/data.js";
 import { outputLost } from "../report/errors.js";
+import { isInside } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { listForeign } from "../store/clear-output.js";
 import { adopt } from "../store/folder.js";
 import { areUnderWay, makeMoves, settleOutput } from "../store/journal.js";
+import { realPath } from "../store/links-out.js";
 import { planMoves } from "../store/move-plan.js";
 import type { Output } from "../store/output.js";
 import {
@@ -127,9 +129,12 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
 }
 
 /** @throws DocsgenError `folder-not-empty` for a folder with files that docsgen did not create, unless it is adopted */
-function checkOwner({ config: { out }, report }: Session, adopts: boolean): void {
+function checkOwner({ config: { out, content }, report }: Session, adopts: boolean): void {
   const names = hasOutputList(out) ? [] : listForeign(out);
-  if (names.length > 0) adopt({ folder: out, role: "output folder", names }, adopts ? report : undefined);
+  if (names.length === 0) return;
+  // The output may be in the content folder if that is the root.
+  const hasSources = isInside(realPath(out), realPath(content));
+  adopt({ folder: out, role: "output folder", names, hasSources }, adopts ? report : undefined);
 }
 
 /** What a build may write with; `refusal` is why there is nothing. */

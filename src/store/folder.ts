@@ -39,11 +39,13 @@ function userCaches(): string {
 export function openCacheFolder(cacheDir: string, onAdopt?: (note: Diagnostic) => void): string {
   const folder = writableFolder(cacheDir);
   if (isMarked(folder)) return folder;
-  if (!isCache(folder)) adopt({ folder, role: "cache folder", names: readdirSync(folder).sort() }, onAdopt);
+  const isOurs = isCache(folder);
+  if (!isOurs) adopt({ folder, role: "cache folder", names: readdirSync(folder).sort() }, onAdopt);
   // The marker comes first: another process may find the folder before the rest is there.
   writeWhole(join(folder, markerName), marker);
   const ignore = join(folder, ignoreName);
-  if (!existsSync(ignore)) writeFileSync(ignore, ignoreAll);
+  // Git must not ignore the files of others.
+  if (isOurs && !existsSync(ignore)) writeFileSync(ignore, ignoreAll);
   return folder;
 }
 
@@ -78,19 +80,22 @@ interface ForeignFolder {
   role: string;
   /** Names of its entries. */
   names: readonly string[];
+  /** Never adopted: some of the files are pages. */
+  hasSources?: boolean;
 }
 
 /**
  * Reports that docsgen uses a folder with files that it did not create.
- * @throws DocsgenError `folder-not-empty` without `onAdopt`
+ * @throws DocsgenError `folder-not-empty` without `onAdopt`, or for a folder with sources
  */
-export function adopt({ folder, role, names }: ForeignFolder, onAdopt?: (note: Diagnostic) => void): void {
+export function adopt({ folder, role, names, hasSources }: ForeignFolder, onAdopt?: (note: Diagnostic) => void): void {
   const contents = describeNames(names, ["entry", "entries"]);
   const place = { file: folder };
-  if (!onAdopt) {
+  if (!onAdopt || hasSources) {
+    const force = hasSources ? "" : ", or run docsgen build --force once to use this one all the same";
     throw failure("folder-not-empty", `docsgen did not create the ${role} ${folder}, which contains ${contents}.`, {
       place,
-      hint: "choose an empty folder, or run docsgen build --force once to use this one all the same",
+      hint: `choose an empty folder${force}`,
     });
   }
   onAdopt({

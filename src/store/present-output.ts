@@ -100,15 +100,26 @@ export function refuseTaken(changed: readonly Output[], { out, isNew, previous }
     // Where upper and lower case are the same, the file may be listed under its earlier name.
     const earlier = statInside(out, foldedPrevious.get(foldPath(name)) ?? name);
     const isListedFile = foldedPrevious.has(foldPath(name)) && earlier?.ino === stats.ino && earlier.dev === stats.dev;
-    if (!isListedFile) throw taken(name, stats.isSymbolicLink() ? "a symbolic link" : "a file", out);
+    if (isListedFile) continue;
+    throw taken(
+      name,
+      stats.isSymbolicLink() ? "a symbolic link" : "a file",
+      out,
+      "replace it with docsgen build --force",
+    );
   }
 }
 
 /** The error for something in the output that is in the way and not docsgen's. */
-export function taken(name: string, what: string, out: string): Error {
+export function taken(
+  name: string,
+  what: string,
+  out: string,
+  cure = "choose an output folder that is only for docsgen",
+): Error {
   return failure("output-taken", `${name} is in the way in the output: ${what} that docsgen did not write.`, {
     place: { file: join(out, name) },
-    hint: "remove it, or choose an output folder that is only for docsgen",
+    hint: `remove it, or ${cure}`,
   });
 }
 

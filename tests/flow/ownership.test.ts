@@ -143,6 +143,15 @@ describe("an output folder that docsgen did not create", () => {
     expect((await one.build()).written).toBe(0);
   });
 
+  test("is refused with --force, too, if it has pages", async () => {
+    const pages = { "index.md": "# Home\n", "guide/index.md": "# Guide\n" };
+    const one = site({ "site.config.mjs": 'export default { content: ".", out: "guide" };', ...pages });
+    expect((await one.fail({ adopts: true })).text).toMatch(
+      /error\[folder-not-empty\][\s\S]+hint: choose an empty folder\n/,
+    );
+    expect(readdirSync(join(one.root, "guide"))).toEqual(["index.md"]);
+  });
+
   test("a file of the same name as a new page is in the way", async () => {
     const one = create();
     await one.build();
@@ -210,6 +219,7 @@ describe("a cache folder that docsgen did not create", () => {
     await one.cli("clean");
     expect(hashTree(join(one.root, "store"))).toEqual(before);
     await one.build({ adopts: true });
+    expect(existsSync(join(one.root, "store/.gitignore"))).toBe(false);
     expect((await one.build()).compiled).toEqual([]);
     expect((await one.cli("clean")).stderr).toContain("left 3 entries (cache-2/a.txt, config/app.json, notes.txt)");
     expect(hashTree(join(one.root, "store"))).toMatchObject(before);

@@ -7,7 +7,7 @@ import { attack, attacks } from "./attacks.js";
 const slice: Record<string, number> = {
   ...{ kills: 2, faults: 3, flips: 3, journals: 2, edits: 4, clocks: 2, paths: 3, html: 4 },
   ...{ together: 2, swaps: 2, tampering: 3, memory: 1, disks: 1 },
-  ...{ pages: 6, configs: 6, owners: 3 },
+  ...{ pages: 6, configs: 6, owners: 2 },
 };
 const asked = JSON.parse(process.env.DOCSGEN_LONG ?? "{}") as { seed?: number; counts?: Record<string, number> };
 const { seed = 14, counts = slice } = asked;

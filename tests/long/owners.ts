@@ -42,6 +42,17 @@ const folders = [
     "home",
   ],
 ];
+/** Most folders above are refused. These are not, unless they have files. */
+const usable = [
+  "site/dist",
+  "site/build/site",
+  "www",
+  "www/new",
+  "precious/deep",
+  "link/new",
+  "new/deep",
+  "site/.cache/x",
+];
 const neighbours = [
   ...[
     "precious/index.html",
@@ -88,7 +99,7 @@ export async function owners(_: AttackedSite, random: Random, found: Found): Pro
   const world = createWorld(random);
   const done: string[] = [];
   try {
-    const out = random.below(2) ? random.pick(folders) : undefined;
+    const out = random.below(2) ? pickFolder(random) : undefined;
     for (let step = 0; step < 4; step++) {
       intrude(world, random);
       const words = commandWords(random, out);
@@ -101,6 +112,10 @@ export async function owners(_: AttackedSite, random: Random, found: Found): Pro
   } finally {
     rmSync(world.root, { recursive: true, force: true });
   }
+}
+
+function pickFolder(random: Random): string {
+  return random.pick(random.below(4) === 0 ? folders : usable);
 }
 
 function createWorld(random: Random): World {
@@ -120,8 +135,8 @@ function configOf(random: Random): string {
   const options = {
     ...(random.below(3) === 0 && { content: random.pick([".", "link", "../precious", "CONTENT"]) }),
     ...(random.below(3) === 0 && { public: random.pick([".", "content", "../www", "missing"]) }),
-    ...(random.below(3) > 0 && { out: fromSite(random.pick(folders)) }),
-    ...(random.below(3) > 0 && { cache: { dir: fromSite(random.pick(folders)) } }),
+    ...(random.below(3) > 0 && { out: fromSite(pickFolder(random)) }),
+    ...(random.below(3) > 0 && { cache: { dir: fromSite(pickFolder(random)) } }),
     ...(random.below(4) === 0 && { output: "swap" }),
   };
   return `export default ${JSON.stringify(options)};\n`;
