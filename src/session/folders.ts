@@ -83,37 +83,40 @@ function refuseOverlap(target: Target, sources: readonly Source[], { root, file 
       hint: target.hint,
     });
   };
-  // The site itself may be in such a folder.
-  const closed = segmentsFrom(root, target.path).find((name) => name === ".git" || name === "node_modules");
+  const rootPaths = pathsOf(root);
+  const targetPaths = pathsOf(target.path);
+  const closed = segmentsBelow(rootPaths, targetPaths).find((name) => name === ".git" || name === "node_modules");
   if (closed !== undefined) refuse(`is inside ${closed}`);
   for (const { role, path, mayContain } of sources) {
-    const relation = pathsOf(target.path).map((own, at) => relationOf(own, pathsOf(path)[at] ?? "", root));
-    if (relation.includes("same")) refuse(`is the ${role.replace(/,$/, "")}`);
-    if (relation.includes("around")) refuse(`contains the ${role} ${path}`);
-    if (relation.includes("inside") && !mayContain) refuse(`is inside the ${role} ${path}`);
+    const sourcePaths = pathsOf(path);
+    const isAny = (is: (own: string, source: string) => boolean) =>
+      targetPaths.some((own, at) => is(own, sourcePaths[at] ?? ""));
+    if (isAny((own, source) => own === source)) refuse(`is the ${role.replace(/,$/, "")}`);
+    if (isAny((own, source) => isInside(source, own))) refuse(`contains the ${role} ${path}`);
+    if (!mayContain && isAny((own, source) => isInside(own, source) && !isSkipped(own, source, rootPaths))) {
+      refuse(`is inside the ${role} ${path}`);
+    }
   }
 }
 
-/** As it is written, and without symbolic links. */
-function pathsOf(path: string): [written: string, real: string] {
+/** A path as it is written, and without symbolic links. */
+type Paths = readonly [written: string, real: string];
+
+function pathsOf(path: string): Paths {
   const real = isSwapped(path) ? join(realPath(dirname(path)), basename(path)) : realPath(path);
   return [foldPath(path), foldPath(real)];
 }
 
-function segmentsFrom(root: string, path: string): string[] {
-  const [from, fromReal] = pathsOf(root);
-  return pathsOf(path).flatMap((one, at) => {
-    const base = at === 0 ? from : fromReal;
-    return toPosix(isInside(one, base) ? relative(base, one) : one).split("/");
+/** The site itself may be in a folder of any name. */
+function segmentsBelow(roots: Paths, paths: Paths): string[] {
+  return paths.flatMap((path, at) => {
+    const root = roots[at] ?? "";
+    return toPosix(isInside(path, root) ? relative(root, path) : path).split("/");
   });
 }
 
-function relationOf(target: string, source: string, root: string): "same" | "around" | "inside" | "apart" {
-  if (target === source) return "same";
-  if (isInside(source, target)) return "around";
-  if (!isInside(target, source)) return "apart";
-  // If the root itself is the content, the content loader skips the output folder and all names with a dot.
-  const isRoot = pathsOf(root).includes(source);
+/** If the root itself is the content, the content loader skips the output folder and all names with a dot. */
+function isSkipped(target: string, source: string, roots: Paths): boolean {
   const inside = toPosix(relative(source, target));
-  return isRoot && (inside.startsWith(".") || !inside.includes("/")) ? "apart" : "inside";
+  return roots.includes(source) && (inside.startsWith(".") || !inside.includes("/"));
 }

@@ -31,7 +31,6 @@ import {
   otherCasesOf,
   readKnown,
   refuseTaken,
-  saveStates,
 } from "../store/present-output.js";
 import { refuseFolder, swapSite } from "../store/swap.js";
 import { createTurns } from "../store/turns.js";
@@ -188,7 +187,7 @@ async function writeChanged({ outputs, changed, stale, known }: Changes, work: W
   const hasList = () => !known.isDamaged && outputs.every((output) => isListed(output, previous.get(output.out)));
   const { config, cache } = work.session;
   if (changed.length === 0 && stale.length === 0 && hasList()) {
-    saveStates([], known, cache);
+    known.states.save([], cache);
     return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
   }
   if (!work.adopts) refuseTaken(changed, known);
@@ -200,7 +199,11 @@ async function writeChanged({ outputs, changed, stale, known }: Changes, work: W
   if (!lock.isHeld()) throw outputLost();
   await place({ outputs, changed, stale, known }, { work: lock.folder, staging, session: work.session });
   // All files of a swapped site have a new name, which changes their states.
-  saveStates(config.output === "swap" ? outputs : changed, known, cache);
+  const written = config.output === "swap" ? outputs : changed;
+  known.states.save(
+    written.map((output) => output.out),
+    cache,
+  );
   return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
 }
 

@@ -14,14 +14,9 @@ export function stateOf(file: string): string | undefined {
   }
 }
 
-function stateIn(stats: Stats): string | undefined {
-  const isFresh = Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < 100;
-  return isFresh ? undefined : fileState(stats);
-}
-
-/** Changes whenever the file does: nobody can set the time of a file's last change of any kind. */
-export function fileState({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+function stateIn({ size, mtimeMs, ctimeMs, ino }: Stats): string | undefined {
+  const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < 100;
+  return isFresh ? undefined : `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
 export interface Content {

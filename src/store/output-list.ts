@@ -14,6 +14,8 @@ export interface ListedOutput {
   hash: string;
   /** Whether the file's name changes with its content, so that browsers may keep it for good. */
   immutable: boolean;
+  /** Number of its line in the list. */
+  index: number;
 }
 
 export interface OutputList {
@@ -21,6 +23,8 @@ export interface OutputList {
   files: Map<string, ListedOutput>;
   /** Whether the list has lost something, or was changed: it may not name every file. */
   isDamaged: boolean;
+  /** Hash of the list; empty if there is none, or if it is damaged. */
+  end: string;
 }
 
 /** True if docsgen created the folder `out`, or was allowed to use it: its list proves that. */
@@ -38,12 +42,17 @@ export function readOutputList(out: string): OutputList {
   try {
     text = readFileSync(join(out, outputListName), "utf8");
   } catch {
-    return { files: new Map(), isDamaged: false };
+    return { files: new Map(), isDamaged: false, end: "" };
   }
   // Anybody can edit the list: a path that leads elsewhere must not be removed.
-  const own = text.split("\n").filter((line) => outputPathProblem(line.slice(33)) === undefined);
-  const files = own.map((line) => [line.slice(33), { hash: line.slice(0, 32), immutable: line[32] === "!" }] as const);
-  return { files: new Map(files), isDamaged: isDamagedList(text) };
+  const files: OutputList["files"] = new Map();
+  for (const [index, line] of text.split("\n").entries()) {
+    const name = line.slice(33);
+    if (outputPathProblem(name) !== undefined) continue;
+    files.set(name, { hash: line.slice(0, 32), immutable: line[32] === "!", index });
+  }
+  const isDamaged = isDamagedList(text);
+  return { files, isDamaged, end: isDamaged ? "" : text.slice(-33, -1) };
 }
 
 /** Whether the text of a list is not as it was written. */
@@ -76,7 +85,7 @@ function endOf(list: string): string {
  * comes last: of two lines with the same path, the later one counts.
  */
 export function renderListMeanwhile(
-  previous: ReadonlyMap<string, ListedOutput>,
+  previous: ReadonlyMap<string, Omit<ListedOutput, "index">>,
   changed: readonly Omit<NamedOutput, "hash">[],
 ): string {
   const last = Array.from(previous, ([out, listed]) => lineOf({ out, ...listed }));
@@ -86,7 +95,7 @@ export function renderListMeanwhile(
 const noHash = "-".repeat(32);
 
 /** Whether the list would say the same of this output now. */
-export function isListed(output: NamedOutput, listed: ListedOutput | undefined): boolean {
+export function isListed(output: NamedOutput, listed: Omit<ListedOutput, "index"> | undefined): boolean {
   return listed?.hash === output.hash && listed.immutable === isImmutable(output);
 }
 

@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { failure } from "../report/errors.js";
 import { foldPath } from "../report/paths.js";
 import type { Cache } from "./cache.js";
-import { fileState } from "./file-state.js";
 import { hash } from "./hash.js";
-import { type Ledger, openLedger } from "./ledger.js";
-import { realPath } from "./links-out.js";
 import type { Output } from "./output.js";
 import { type ListedOutput, outputListName, readOutputList } from "./output-list.js";
+import { type OutputStates, openOutputStates } from "./output-states.js";
 import { listOtherFiles, statInside } from "./present-files.js";
 
 /** What earlier builds left in the output. */
@@ -21,33 +19,26 @@ export interface Known {
   previous: Map<string, ListedOutput>;
   /** Whether it may have written more. */
   isDamaged: boolean;
-  /** Hashes of outputs by path and state (see fileState), as builds wrote or compared them. */
-  states: Ledger<string>;
+  states: OutputStates;
   /** Where outputs have their content. */
   cache: Pick<Cache, "get">;
 }
 
 export function readKnown(out: string, cache: Pick<Cache, "get">): Known {
-  const { files: previous, isDamaged } = readOutputList(out);
-  const states = openLedger<string>(cache.get(statesKey(out)));
-  return { out, isNew: !existsSync(out), previous, isDamaged, states, cache };
+  const list = readOutputList(out);
+  const { files: previous, isDamaged } = list;
+  return { out, isNew: !existsSync(out), previous, isDamaged, states: openOutputStates(out, list, cache), cache };
 }
 
-function statesKey(out: string): string {
-  return hash("outputs", realPath(out));
-}
-
-/** A file whose state is known is not read; any other is compared by content. */
-export function isInPlace(output: Output, { out, isNew, states, cache }: Known): boolean {
+/** A file that is as it was when it was written is not read; any other is compared by content. */
+export function isInPlace(output: Output, { out, isNew, previous, states, cache }: Known): boolean {
   if (isNew) return false;
   const file = `${out}/${output.out}`;
   const stats = statOf(file);
   if (!stats?.isFile()) return false;
-  const state = stateName(output.out, stats);
-  const known = states.get(state);
-  if (known !== undefined) return known === output.hash;
+  if (states.isSame(output.out, stats)) return previous.get(output.out)?.hash === output.hash;
   const isSame = hasContent(readFileSync(file), output, cache);
-  if (isSame) states.set(state, output.hash);
+  if (isSame) states.add(output.out, stats);
   return isSame;
 }
 
@@ -62,10 +53,6 @@ function hasContent(bytes: Buffer, output: Output, cache: Known["cache"]): boole
   return at === bytes.length;
 }
 
-function stateName(name: string, stats: Stats): string {
-  return `${name} ${fileState(stats)}`;
-}
-
 /** Undefined if there is no such file, or if its path cannot be one. */
 function statOf(file: string): Stats | undefined {
   try {
@@ -74,16 +61,6 @@ function statOf(file: string): Stats | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Keeps the states of outputs for the next build. `written`: those whose files this build created or linked. */
-export function saveStates(written: readonly Output[], { out, states }: Known, cache: Pick<Cache, "put">): void {
-  for (const output of written) {
-    const stats = statOf(`${out}/${output.out}`);
-    if (stats?.isFile()) states.set(stateName(output.out, stats), output.hash);
-  }
-  const changes = states.changes();
-  if (changes !== undefined) cache.put(statesKey(out), changes);
 }
 
 /**

@@ -147,7 +147,7 @@ describe("an output folder that docsgen did not create", () => {
     const pages = { "index.md": "# Home\n", "guide/index.md": "# Guide\n" };
     const one = site({ "site.config.mjs": 'export default { content: ".", out: "guide" };', ...pages });
     expect((await one.fail({ adopts: true })).text).toMatch(
-      /error\[folder-not-empty\][\s\S]+hint: choose an empty folder\n/,
+      /error\[folder-not-empty\][\s\S]+hint: choose an empty folder$/,
     );
     expect(readdirSync(join(one.root, "guide"))).toEqual(["index.md"]);
   });
