@@ -26,8 +26,8 @@ test("a list is read as it was written, in any order of the outputs", () => {
   writeFileSync(join(out, outputListName), text);
   const { files: listed, isDamaged } = readOutputList(out);
   expect([listed.size, isDamaged]).toEqual([outputs.length, false]);
-  expect(listed.get("guides/sp ace!.html")).toEqual({ hash: first, immutable: false });
-  expect(listed.get("search/terms-1.json")).toEqual({ hash: third, immutable: true });
+  expect(listed.get("guides/sp ace!.html")).toEqual({ hash: first, immutable: false, index: 0 });
+  expect(listed.get("search/terms-1.json")).toEqual({ hash: third, immutable: true, index: 2 });
   for (const output of outputs) expect(isListed(output, listed.get(output.out))).toBe(true);
 });
 
