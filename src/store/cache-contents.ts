@@ -2,7 +2,7 @@
 // versions have no marker; they are recognized because they contain nothing else.
 import { type Dirent, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { segmentName } from "./segments/segment.js";
+import { segmentName } from "./segments/segment-folder.js";
 import { temporaryName } from "./whole-file.js";
 
 /** Marks a folder as a cache, for docsgen and for backup programs: see https://bford.info/cachedir/. */

@@ -7,16 +7,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Known, readIndex, scanNew, writeIndex } from "./segments/index-file.js";
-import {
-  CacheFile,
-  type Content,
-  entryBytes,
-  isOfOtherProcess,
-  type Location,
-  type Named,
-  segmentBytes,
-  segmentsOf,
-} from "./segments/segment.js";
+import { CacheFile, type Content, entryBytes, type Location, type Named } from "./segments/segment.js";
+import { isOfOtherProcess, segmentBytes, segmentsOf } from "./segments/segment-folder.js";
 import { createTurns } from "./turns.js";
 import { removeHalves } from "./whole-file.js";
 

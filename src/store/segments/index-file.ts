@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { writeWhole } from "../whole-file.js";
 import { Locations } from "./locations.js";
-import { scanSegment, segmentBytes, segmentsOf } from "./segment.js";
+import { scanSegment, segmentBytes, segmentsOf } from "./segment-folder.js";
 
 /** What is known of a folder: where each entry is, and up to which offset each segment has been read. */
 export interface Known {

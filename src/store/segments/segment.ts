@@ -1,12 +1,12 @@
 // Segments of the cache: append-only files of entries (header, value), one for each thread that writes. Each header has the
 // entry's key, its length and a checksum, which reveal a torn tail, a flipped bit or a foreign file.
 import { randomBytes } from "node:crypto";
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { cacheLost, withPath } from "../../report/errors.js";
 import { hashInPlace } from "../hash.js";
-import { isLeft, ownMark, stateOf } from "../owner.js";
+import { ownMark } from "../owner.js";
 
 /** Where an entry is: enough to read it on any thread. `length` is that of its value. */
 export interface Location {
@@ -24,8 +24,9 @@ export interface Named {
   location: Location;
 }
 
-const magic = 0x64673031;
-const headerBytes = 28;
+/** First four bytes of an entry. */
+export const magic = 0x64673031;
+export const headerBytes = 28;
 const bufferBytes = 1 << 20;
 /** An entry this close after the bytes read last suggests a walk through the segment: more is then read at once. */
 const nearBytes = 1 << 11;
@@ -210,51 +211,4 @@ function isEntry(bytes: Buffer, key: string, length: number): boolean {
     bytes.toString("hex", 4, 20) === key &&
     crc32(bytes.subarray(headerBytes)) === bytes.readUInt32LE(24)
   );
-}
-
-/** Adds a segment's entries from an offset on to the index. Returns the offset of its end, or of the first torn entry. */
-export function scanSegment(
-  segment: { folder: string; name: string; from: number },
-  index: { set(key: string, location: Location): void },
-): number {
-  let descriptor: number;
-  try {
-    descriptor = openSync(join(segment.folder, segment.name), "r");
-  } catch {
-    // Another process has removed it, or it cannot be read: its entries are misses.
-    return segment.from;
-  }
-  const size = fstatSync(descriptor).size;
-  const header = Buffer.alloc(headerBytes);
-  let offset = segment.from;
-  while (offset + headerBytes <= size && readSync(descriptor, header, 0, headerBytes, offset) === headerBytes) {
-    const length = header.readUInt32LE(20);
-    if (header.readUInt32LE(0) !== magic || offset + headerBytes + length > size) break;
-    index.set(header.toString("hex", 4, 20), { segment: segment.name, offset, length });
-    offset += headerBytes + length;
-  }
-  closeSync(descriptor);
-  return offset;
-}
-
-/** Time of creation, mark of the process, random. */
-export const segmentName = /^[0-9a-z]+-[0-9a-f]{8}-\d+-[0-9a-f]{8}\.seg$/;
-
-/** Names of a folder's segments, oldest first. A folder with such a name is ignored. */
-export function segmentsOf(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && segmentName.test(entry.name))
-    .map(({ name }) => name)
-    .sort();
-}
-
-/** Size of a segment in bytes; 0 if another process has removed it. */
-export function segmentBytes(folder: string, name: string): number {
-  return statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
-}
-
-/** Whether another running process may still write to a segment. */
-export function isOfOtherProcess(folder: string, name: string): boolean {
-  const mark = name.split("-").slice(1, 3).join("-");
-  return stateOf(mark) !== "own" && !isLeft(join(folder, name), mark);
 }
