@@ -94,12 +94,17 @@ export function formatSummary(report: BuildReport, shard?: Shard): string {
   const parts = [
     shard ? `shard ${shard.number} of ${shard.count}: ${plural(report.pages, "page")}` : plural(report.pages, "page"),
     `${plural(built, "page")} built, ${report.pages - built} reused`,
-    ...(report.remote ? [`remote cache: ${report.remote.fetched} fetched, ${report.remote.stored} stored`] : []),
+    ...(report.remote ? [formatRemote(report.remote)] : []),
     ...(shard ? [] : [formatWritten(report)]),
     countOf("warning", report.diagnostics),
     formatDuration(report.durationMs),
   ];
   return parts.join(" · ");
+}
+
+function formatRemote({ fetched, stored, unsetKey }: NonNullable<BuildReport["remote"]>): string {
+  const reason = unsetKey === undefined ? "" : ` (${unsetKey} is not set)`;
+  return `remote cache: ${fetched} fetched, ${stored} stored${reason}`;
 }
 
 function formatWritten({ written, writtenBytes, removed }: BuildReport): string {

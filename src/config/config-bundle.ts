@@ -46,7 +46,7 @@ export async function compileConfig(file: string, root: string, cacheFolder: str
   const store = folderStore(folder);
   const hashes = openHashes("packages", store.cache);
   const hashOf = (name: string) => (isInPackage(name) ? hashes.hashOf(name) : hashFile(name));
-  const work = { key, isLocal: true, run: () => bundleConfig({ file, root, folder }, hashOf) };
+  const work = { key, run: () => bundleConfig({ file, root, folder }, hashOf) };
   const { value, inputs } = await memoized<ConfigBundle>(work, { ...store, valueOf: (_, name) => hashOf(name) });
   hashes.save();
   const { code } = value;

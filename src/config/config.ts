@@ -8,10 +8,12 @@ import type { FrontMatterSchema, LinksConfig, LocaleConfig, PluginList, SiteConf
 import { DocsgenError } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
+import type { RemoteSettings } from "../store/remote/keys.js";
 import { infoOf } from "./editions.js";
 import { frameEntries } from "./frame-schema.js";
 import { checkLocales, describeLocales, directionOf, wordsOf } from "./locales.js";
 import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
+import { resolveRemote } from "./remote-config.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema.js";
 import { pageValues, pluginKey } from "./values.js";
 import { checkVersions, describeVersions } from "./versions.js";
@@ -35,8 +37,8 @@ export interface Config {
   addressLock?: string;
   cacheDir: string;
   cacheMaxBytes: number;
-  /** Address of the remote cache, without a slash at the end; absent if there is none. */
-  cacheRemote?: string;
+  /** The remote cache; absent if there is none. */
+  cacheRemote?: RemoteSettings;
   cacheReadOnly: boolean;
   /** Without a title in the config, `title` is empty until the sources are known. `buildDate` is always empty. */
   site: SiteInfo;
@@ -117,7 +119,7 @@ export function resolveConfig(input: {
     checks: user.checks ?? {},
     links: { ignore: [], ...user.links },
     ...(file !== undefined && { file }),
-    ...(user.cache?.remote !== undefined && { cacheRemote: user.cache.remote.replace(/\/+$/, "") }),
+    ...(user.cache?.remote !== undefined && { cacheRemote: resolveRemote(user.cache.remote) }),
     ...(user.addressLock !== undefined && { addressLock: resolve(root, user.addressLock) }),
     ...(user.theme !== undefined && { theme: user.theme }),
     ...(user.frontmatter && { frontmatter: user.frontmatter }),

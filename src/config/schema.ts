@@ -11,6 +11,7 @@ import { editionEntries } from "./edition-schema.js";
 import { frameEntries, strict } from "./frame-schema.js";
 import { schemaOf } from "./option-shapes.js";
 import { isPluggable, unknownReads } from "./plugin-checks.js";
+import { remoteSchema } from "./remote-config.js";
 
 const text = v.string();
 const record = v.record(text, v.unknown());
@@ -103,12 +104,7 @@ const configSchema = strict({
     strict({
       dir: v.optional(filled),
       maxBytes: v.optional(v.pipe(v.number(), v.minValue(1_048_576, "must be at least 1 MiB (1048576)"))),
-      remote: v.optional(
-        v.pipe(
-          text,
-          v.check(isServer, "must be a URL such as https://cache.example.org, without credentials, query or fragment"),
-        ),
-      ),
+      remote: v.optional(remoteSchema),
       readOnly: v.optional(v.boolean()),
     }),
   ),
@@ -120,10 +116,6 @@ const configSchema = strict({
     v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),
   ),
 });
-
-function isServer(address: string): boolean {
-  return URL.canParse(address) && /^https?:\/\/[^@?#]+$/.test(address);
-}
 
 /** Some libraries' schemas are functions. */
 function isStandardSchema(value: unknown): boolean {
@@ -172,8 +164,8 @@ function describeIssue(
   const keys = (issue.path ?? []).map((part) => String(part.key));
   const name = nameOfKeys([...partsOf(prefix), ...keys]);
   const option = name === "" ? "The config" : `The option "${name}"`;
-  // The line with the address of a cache may hold a password, which must not be shown.
-  const isSecret = name === "cache.remote" && issue.kind === "validation";
+  // The line with the address or the keys of a cache may hold a secret, which must not be shown.
+  const isSecret = name.startsWith("cache.remote") && issue.kind === "validation";
   const isMissing = issue.received === "undefined";
   const place =
     file !== undefined && keys.length > 0 && !isSecret

@@ -4,6 +4,7 @@ import { compareDiagnostics, listDiagnostics } from "../report/diagnostics.js";
 import { DocsgenError } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Session } from "../session/session.js";
+import type { RemoteReport } from "../store/remote/remote.js";
 
 /** What a build did. Durations are in milliseconds, sizes in bytes. */
 export interface BuildReport {
@@ -18,8 +19,11 @@ export interface BuildReport {
   durationMs: number;
   /** With --verify: how many files were compared. */
   verified?: number;
-  /** Entries that came from the remote cache and went there; absent without one. */
-  remote?: { fetched: number; stored: number };
+  /**
+   * Results that came from the remote cache and went there; absent without one. `unsetKey`: variable of the key that signs, which
+   * has no value, so that nothing is sent.
+   */
+  remote?: { fetched: number; stored: number; unsetKey?: string };
   diagnostics: Diagnostic[];
   spans: Span[];
 }
@@ -44,12 +48,21 @@ export function refuseProblems({ diagnostics }: Session, isStrict: boolean): voi
   if (diagnostics.some(isFatal)) throw new DocsgenError([...diagnostics].sort(compareDiagnostics));
 }
 
-/** A server that fails is not the fault of the site: `--strict` does not see this warning. */
+/** A server that fails is not the fault of the site: `--strict` does not see these warnings. */
 export async function sendNew(report: BuildReport, session: Session): Promise<BuildReport> {
   if (!session.remote) return report;
-  const { problem, ...remote } = await session.remote.close();
-  if (problem === undefined) return { ...report, remote };
-  const message = `The remote cache ${session.config.cacheRemote} was left out: ${problem}.`;
-  const warning: Diagnostic = { code: "remote-cache", severity: "warning", message };
-  return { ...report, remote, diagnostics: [...report.diagnostics, warning] };
+  const { problem, refused, ...remote } = await session.remote.close();
+  const name = `The remote cache ${session.config.cacheRemote?.url}`;
+  const diagnostics = [...report.diagnostics];
+  const warn = (code: string, message: string) => diagnostics.push({ code, severity: "warning", message });
+  if (refused) warn("remote-cache-refused", `${name} has results that were not used: ${describeRefused(refused)}.`);
+  if (problem !== undefined) warn("remote-cache", `${name} ${problem}.`);
+  return { ...report, remote, diagnostics };
+}
+
+function describeRefused({ unsigned, invalid, reason }: NonNullable<RemoteReport["refused"]>): string {
+  return [
+    ...(unsigned > 0 ? [`${unsigned} without a valid signature`] : []),
+    ...(invalid > 0 ? [`${invalid} that docsgen does not make (${reason})`] : []),
+  ].join(", ");
 }

@@ -79,6 +79,20 @@ const diagnosticShape = v.object({
   hint: v.optional(text),
 });
 
+/** Text that reports print: it must not control the terminal. */
+const line = v.pipe(text, v.regex(/^[\P{Cc}\n\t]*$/u, "contains a control character"));
+
+/** Diagnostics of another machine. */
+export const diagnosticsShape = v.array(
+  v.object({
+    ...diagnosticShape.entries,
+    ...{ code: line, message: line, hint: v.optional(line), origin: v.optional(line) },
+  }),
+);
+
+/** The name of an entry or of content in the cache. */
+export const keyShape = v.pipe(text, v.regex(/^[0-9a-f]{32}$/, "is not a key of the cache"));
+
 export const sourceShape = v.pipe(
   v.object({
     id: v.pipe(text, v.nonEmpty("is empty")),

@@ -28,6 +28,7 @@ import { type Fingerprints, fingerprintsOf } from "./fingerprints.js";
 import { checkFolders } from "./folders.js";
 import { estimateNewPages } from "./page-estimate.js";
 import { createProfile, type Profile } from "./profile.js";
+import type { RemoteCache } from "./remote-cache.js";
 
 export interface SessionOptions {
   /** The site's root. */
@@ -160,10 +161,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const { config, compiled, notes } = await loadConfig(options);
   options.onConfig?.(config);
   const { root } = config;
-  const folder =
-    options.cache === false
-      ? mkdtempSync(join(tmpdir(), "docsgen-"))
-      : versionFolder(openCacheFolder(config.cacheDir, adopterOf(options, notes)));
+  const { folder, remoteCache } = await prepareFolder(config, options, notes);
   const cache = options.openCache?.folder === folder ? options.openCache : new Cache(folder, config.cacheMaxBytes);
   const setup = {
     root,
@@ -178,7 +176,9 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     await endWatch?.();
     await pool.close();
   };
-  const remote = await openRemoteCache(config, cache, options);
+  const linksOut = openLinksOut(config, keptFolders(folder));
+  const progress = (one: Progress) => options.onProgress?.(one);
+  const remote = options.remote ? remoteCache?.connect({ cache, linksOut, onProgress: progress }) : undefined;
   const fileHashes = openFileHashes(root, cache);
   const outside = openOutsideValues(root, cache);
   const report = createReport(createJudge(config), [...notes, ...(compiled?.notes ?? [])]);
@@ -194,9 +194,9 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     profile: createProfile(),
     fileHashes,
     guard: createGuard(config.hookTimeoutMs),
-    linksOut: openLinksOut(config, keptFolders(folder)),
+    linksOut,
     ...report,
-    progress: (progress) => options.onProgress?.(progress),
+    progress,
     valueOf(kind, name) {
       if (kind === "file") return fileHashes.hashOf(name);
       return kind === "env" || kind === "git" ? outside.valueOf(kind, name) : "";
@@ -220,11 +220,17 @@ const outdated: Diagnostic = {
   hint: "start docsgen again",
 };
 
-async function openRemoteCache(config: Config, cache: Cache, options: SessionOptions): Promise<Remote | undefined> {
-  const { cacheRemote: url, cacheReadOnly: readOnly } = config;
-  if (url === undefined || !options.remote || options.cache === false) return undefined;
-  const { openRemote } = await import("../store/remote/remote.js");
-  return openRemote({ url, readOnly, cache, onProgress: (progress) => options.onProgress?.(progress) });
+/** The folder of the cache depends on the remote cache, if there is one. */
+async function prepareFolder(
+  config: Config,
+  options: SessionOptions,
+  notes: Diagnostic[],
+): Promise<{ folder: string; remoteCache?: RemoteCache }> {
+  if (options.cache === false) return { folder: mkdtempSync(join(tmpdir(), "docsgen-")) };
+  const cacheFolder = openCacheFolder(config.cacheDir, adopterOf(options, notes));
+  if (!config.cacheRemote) return { folder: versionFolder(cacheFolder) };
+  const remoteCache = (await import("./remote-cache.js")).prepareRemote(config.cacheRemote, config);
+  return { folder: versionFolder(cacheFolder, remoteCache.identity), remoteCache };
 }
 
 /** The session with an empty report of its own, for a step that runs again and again. */

@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../contract/data.js";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
 import type { PageRecord } from "../pages/record.js";
+import { createRecordCheck } from "../pages/record-check.js";
 import { nameOf } from "../report/paths.js";
 import { pageSite, type Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
@@ -25,7 +26,11 @@ export interface CompileInput {
 export async function compilePages({ pages, isAside = false }: CompileInput, site: Site): Promise<CompileOutcome> {
   const keys = pages.map((page) => compileKey(page, site));
   const { results, made } = await memoizedAll<PageRecord>(
-    { keys, run: (missing, keep) => compileMissing({ pages, isAside, missing, keep }, site) },
+    {
+      keys,
+      check: createRecordCheck(site.cache),
+      run: (missing, keep) => compileMissing({ pages, isAside, missing, keep }, site),
+    },
     site,
   );
   const compiled = pages.flatMap(({ meta }, index) => {

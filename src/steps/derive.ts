@@ -3,7 +3,7 @@ import type { SiteData } from "../contract/data.js";
 import type { SiteStep } from "../contract/plugin.js";
 import type { SitePage } from "../pages/page.js";
 import { compiledFields } from "../pages/record.js";
-import { failure, wrongPart, wrongResult } from "../report/errors.js";
+import { failure, messageOf, wrongPart, wrongResult } from "../report/errors.js";
 import { jsonProblem } from "../report/shapes.js";
 import type { Site } from "../session/site.js";
 import type { Input } from "../store/memo.js";
@@ -32,7 +32,8 @@ export async function deriveSite<SomePage extends SitePage>(
     if (!plugin.derive || (!isWhole && readsCompiled(plugin.derive))) continue;
     const origin = `${plugin.name} · derive`;
     const hook = { plugin, hook: "derive", step: plugin.derive, origin } as const;
-    const made = await runSiteStep({ hook, pages, data, toValue: (result) => checkData(result, origin) }, site);
+    const toValue = (result: unknown) => checkData(result, origin);
+    const made = await runSiteStep({ hook, pages, data, toValue, problemOf: messageIf(toValue) }, site);
     inputs.push(...made.inputs);
     for (const key of Object.keys(made.value)) {
       const earlier = writers.get(key);
@@ -67,6 +68,18 @@ function checkData(result: unknown, origin: string): Partial<SiteData> {
   const isOrder = order === undefined || (Array.isArray(order) && order.every((id) => typeof id === "string"));
   if (!isOrder) throw wrongPart({ origin }, "data", '"order" is not a list of ids');
   return result;
+}
+
+/** The message of what a check throws. */
+function messageIf(check: (value: unknown) => unknown): (value: unknown) => string | undefined {
+  return (value) => {
+    try {
+      check(value);
+      return undefined;
+    } catch (thrown) {
+      return messageOf(thrown);
+    }
+  };
 }
 
 /** Pages that `order` lists come first, the rest stays as it is. */

@@ -3,7 +3,7 @@ import type { SiteData } from "../contract/data.js";
 import type { SitePage } from "../pages/page.js";
 import { failure } from "../report/errors.js";
 import type { Site } from "../session/site.js";
-import { type Output, partsOf, putFiles } from "../store/output.js";
+import { type Output, outputsProblem, partsOf, putFiles } from "../store/output.js";
 import { runSiteStep } from "./site-step/run.js";
 
 export interface EmitInput {
@@ -20,7 +20,8 @@ export async function emitFiles({ pages, data, onOutputs }: EmitInput, site: Sit
       const origin = `${plugin.name} · emit`;
       const hook = { plugin, hook: "emit", step: plugin.emit, origin } as const;
       const toValue = (result: unknown) => putFiles(result, origin, site.cache);
-      const { value: files } = await runSiteStep({ hook, pages, data, toValue, partsOf }, site);
+      const run = { hook, pages, data, toValue, partsOf, problemOf: outputsProblem };
+      const { value: files } = await runSiteStep(run, site);
       onOutputs?.(files);
       return files.map((file) => ({ file, name: plugin.name }));
     }),

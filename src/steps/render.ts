@@ -9,8 +9,17 @@ import { valueOfField } from "../pages/render-view.js";
 import { currentPage, readGroup, type ThemeView, themeMeta } from "../pages/view.js";
 import type { Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
-import { type Input, type Keep, type MemoStore, memoized, memoizedAll, recall, remember } from "../store/memo.js";
-import { type Output, partsOf, putFiles } from "../store/output.js";
+import {
+  type Input,
+  type Keep,
+  type MemoStore,
+  memoized,
+  memoizedAll,
+  type ResultCheck,
+  recall,
+  remember,
+} from "../store/memo.js";
+import { documentProblem, type Output, outputsProblem, partsOf, putFiles } from "../store/output.js";
 import type { Location } from "../store/segments/segment.js";
 import type { RenderResult, RenderShared, RenderTask } from "../threads/jobs/render.js";
 import { callTheme, importTheme } from "../threads/theme-module.js";
@@ -54,7 +63,6 @@ export async function renderPages(input: RenderInput, site: Site): Promise<Rende
   const { results } = await memoizedAll<Files>(
     {
       keys,
-      isLocal: true,
       run: async (missing, keep) => {
         rendered = await renderMissing({ ...input, missing, keep }, site);
       },
@@ -85,7 +93,8 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
   const { theme, view } = rendering;
   const select = createSelect(await importTheme(theme.module()), rendering, site);
   // Other machines may have rendered some of them.
-  await site.remote?.fetch(missing.flatMap((index) => (pages[index] ? select(pages[index]).key : [])));
+  const keys = missing.flatMap((index) => (pages[index] ? select(pages[index]).key : []));
+  await site.remote?.fetch(keys, documentProblem);
   const planned: { index: number; key: string; store: MemoStore }[] = [];
   function* tasks(): Generator<RenderTask> {
     for (const index of missing) {
@@ -108,7 +117,7 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
       for (const [name, location] of locations) site.cache.adopt(name, location);
       const result = { value: files, inputs: [], parts: locations.map(([name]) => name) };
       const inputs = reads.map((name) => ({ kind: "view" as const, name, value: store.valueOf("view", name) }));
-      remember(key, { ...result, inputs }, site);
+      remember(key, { ...result, inputs }, site, documentProblem);
       keep(index, result);
       return outputsOf(pages[index]?.meta.out ?? "", files);
     });
@@ -196,7 +205,8 @@ export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site:
     const value = putFiles(made, "theme · files", site.cache);
     return { value, inputs: [], parts: partsOf(value) };
   };
-  return (await memoized({ key: hash("theme files", siteKey), run }, site)).value;
+  const check: ResultCheck = ({ value, parts }) => outputsProblem(value, parts);
+  return (await memoized({ key: hash("theme files", siteKey), check, run }, site)).value;
 }
 
 /** `404.html`, and one in each locale's folder, unless the site has a page of its own there. */

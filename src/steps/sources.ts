@@ -80,7 +80,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
       return keptFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);
     },
     async memo(key, create) {
-      const work = { key: hash("load", programStamp(), plugin.name, key), isLocal: true };
+      const work = { key: hash("load", programStamp(), plugin.name, key) };
       const run = async () => {
         const { read, inputs } = createReader(root);
         const value = await callFor({ origin, isKeyed: true }, () => create(read));

@@ -44,7 +44,7 @@ export async function makeBundle(
     const parts = [...partsOf(value.files), ...(kept ? [kept] : [])];
     return { value, inputs: inputsOf(files, folders, session), parts };
   };
-  const { value: bundle, inputs } = await memoized<CachedBundle>({ key, isLocal: true, run }, session);
+  const { value: bundle, inputs } = await memoized<CachedBundle>({ key, run }, session);
   return { bundle, inputs };
 }
 

@@ -198,5 +198,5 @@ async function listIcons(
     const uses = callTheme("icons", () => theme.icons?.(site) ?? []);
     return { value: [...uses].sort((a, b) => (a.name < b.name ? -1 : 1)), inputs: [] };
   };
-  return (await memoized({ key: hash("theme icons", fingerprint, key), isLocal: true, run }, session)).value;
+  return (await memoized({ key: hash("theme icons", fingerprint, key), run }, session)).value;
 }

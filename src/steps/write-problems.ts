@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { failure, messageOf, systemReason } from "../report/errors.js";
+import { outputPathProblem } from "../report/paths.js";
 import { MoveFailure } from "../store/journal.js";
 import type { Output } from "../store/output.js";
 import { outputListName } from "../store/output-list.js";
@@ -24,6 +25,21 @@ export function describeFailure(
     hint: thrown.isUndone ? "the previous output is as it was" : "the next build puts the previous output back first",
     cause: thrown.cause,
   });
+}
+
+/**
+ * Whatever an output's origin, it stays in the output folder.
+ * @throws DocsgenError `output-path`
+ */
+export function refuseOutside(outputs: readonly Output[], placeOf: (output: Output) => Place | undefined): void {
+  for (const output of outputs) {
+    const problem = outputPathProblem(output.out);
+    if (problem === undefined) continue;
+    const place = placeOf(output);
+    const message = `${JSON.stringify(output.out)} is not a path for the output: ${problem}.`;
+    const { origin } = output;
+    throw failure("output-path", message, { ...(place && { place }), ...(origin !== undefined && { origin }) });
+  }
 }
 
 export const unknownOutput =

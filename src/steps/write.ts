@@ -35,7 +35,7 @@ import {
 import { refuseFolder, swapSite } from "../store/swap.js";
 import { createTurns } from "../store/turns.js";
 import { createStaging, type Staging } from "./staging.js";
-import { describeFailure, unknownOutput } from "./write-problems.js";
+import { describeFailure, refuseOutside, unknownOutput } from "./write-problems.js";
 
 export interface WriteOutcome {
   written: number;
@@ -99,6 +99,7 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
     },
     async finish(outputs, placeOf) {
       try {
+        refuseOutside(outputs, placeOf);
         const stale = listStale(outputs, look());
         const changed = await listChanged({ outputs, stale, known: look() }, work.staging);
         const outcome = await writeChanged({ outputs, changed, stale, known: look() }, work);

@@ -30,11 +30,13 @@ const configs: Layout = [
   [/^(?:packages|[0-9a-f]{32}(?:\.mjs)?)$/, "file"],
   [temporaryName, "file"],
 ];
+/** Name of the cache of one version, with the identity of its remote cache if it has one. */
+export const versionName = /^cache-\d+(?:-[0-9a-f]+)?$/;
 const cacheFolder: Layout = [
   [/^(?:CACHEDIR\.TAG|\.gitignore)$/, "file"],
   [temporaryName, "file"],
   [/^config$/, configs],
-  [/^cache-\d+$/, entries],
+  [versionName, entries],
 ];
 
 interface Contents {

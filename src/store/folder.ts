@@ -1,11 +1,11 @@
 // Where a site's cache is: in the folder of a site with a config; else among the user's caches, since there the root is the
 // content. If that is read-only, it is in the system's temporary folder.
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
 import { failure } from "../report/errors.js";
-import { ignoreAll, ignoreName, isCache, isMarked, marker, markerName, removeEntries } from "./cache-contents.js";
+import { ignoreAll, ignoreName, isCache, isMarked, marker, markerName, removeEntries, versionName } from "./cache-contents.js";
 import { hash } from "./hash.js";
 import { realPath } from "./links-out.js";
 import { makeFolders } from "./make-folders.js";
@@ -66,12 +66,28 @@ export function standInOf(folder: string): string {
   return join(tmpdir(), `docsgen-${process.getuid?.() ?? ""}-${hash(folder)}`);
 }
 
-/** The cache of this version in an open cache folder. Removes those of other versions. */
-export function versionFolder(folder: string): string {
+/** A cache of this version that no build has opened for this long is removed. */
+const maxIdleMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the cache of this version in an open cache folder. Removes those of other versions, and unused ones.
+ * @param remote identity of a remote cache. Its results, and everything derived from them, are in a separate folder, so that
+ * they are never used without it.
+ */
+export function versionFolder(folder: string, remote?: string): string {
+  const current = remote === undefined ? version : `${version}-${remote.slice(0, 16)}`;
   for (const name of readdirSync(folder)) {
-    if (/^cache-\d+$/.test(name) && name !== version) removeEntries(join(folder, name));
+    if (!versionName.test(name) || name === current) continue;
+    const isOther = name !== version && !name.startsWith(`${version}-`);
+    if (isOther || isUnused(join(folder, name))) removeEntries(join(folder, name));
   }
-  return join(folder, version);
+  return join(folder, current);
+}
+
+/** Each build adds files to its cache, which renews the folder's time. */
+function isUnused(folder: string): boolean {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > maxIdleMs;
 }
 
 interface ForeignFolder {

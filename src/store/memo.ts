@@ -5,28 +5,11 @@
 // the inputs is a hit.
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
+import { decodeEntry, type Entry, encodeEntry, type Input, type Result, type ResultCheck } from "./memo-entry.js";
 import type { Remote } from "./remote/remote.js";
-import { textOf } from "./text.js";
 import { createTurns } from "./turns.js";
 
-/**
- * Something that work looked at while it ran: a file (posix path from the root), a page's address (by id), whether there is an
- * output, the anchors of one (by path), a field of what components see while a page is rendered, a variable of the environment,
- * an answer of git (outside.ts).
- */
-export interface Input {
-  kind: "file" | "url" | "address" | "output" | "anchors" | "view" | "env" | "git";
-  name: string;
-  /** The hash of a file, of anchors, of a field, of a variable's value or of an answer; an address; `yes`; empty if there is none. */
-  value: string;
-}
-
-export interface Result<T> {
-  value: T;
-  inputs: readonly Input[];
-  /** Keys of the entries that the value refers to. Default: none. */
-  parts?: readonly string[];
-}
+export type { Input, Result, ResultCheck };
 
 /** Where results are kept, and how inputs are looked at. */
 export interface MemoStore {
@@ -38,14 +21,14 @@ export interface MemoStore {
 
 export interface Work<T> {
   key: string;
-  /** Whether the result stays on this machine. Default: false. */
-  isLocal?: boolean;
+  /** Checks results of other machines. Default: the result is not shared. */
+  check?: ResultCheck;
   run(): Result<T> | Promise<Result<T>>;
 }
 
 /** The result that an earlier run left, or a new one. Values are JSON. */
-export async function memoized<T>({ key, isLocal = false, run }: Work<T>, store: MemoStore): Promise<Result<T>> {
-  const batch: BatchWork<T> = { keys: [key], isLocal, run: async (_, keep) => keep(0, await run()) };
+export async function memoized<T>({ key, check, run }: Work<T>, store: MemoStore): Promise<Result<T>> {
+  const batch: BatchWork<T> = { keys: [key], ...(check && { check }), run: async (_, keep) => keep(0, await run()) };
   const { results } = await memoizedAll(batch, store);
   return results[0] as Result<T>;
 }
@@ -55,8 +38,8 @@ export type Keep<T> = (index: number, result: Result<T>) => void;
 
 export interface BatchWork<T> {
   keys: readonly string[];
-  /** Whether the results stay on this machine. Default: false. */
-  isLocal?: boolean;
+  /** Checks results of other machines. Default: the results are not shared. */
+  check?: ResultCheck;
   /** Does the work of some keys, given by index, and hands over each result as soon as it is there. */
   run(missing: readonly number[], keep: Keep<T>): Promise<void>;
 }
@@ -67,10 +50,10 @@ export interface BatchWork<T> {
  * @returns results by index, and the indices of those that were made
  */
 export async function memoizedAll<T>(
-  { keys, isLocal = false, run }: BatchWork<T>,
+  { keys, check, run }: BatchWork<T>,
   store: MemoStore,
 ): Promise<{ results: (Result<T> | undefined)[]; made: readonly number[] }> {
-  if (!isLocal) await fetchResults(keys, store);
+  if (check) await fetchResults(keys, check, store);
   const results: (Result<T> | undefined)[] = [];
   const turns = createTurns();
   for (const key of keys) {
@@ -80,7 +63,7 @@ export async function memoizedAll<T>(
   const made = keys.flatMap((_, index) => (results[index] ? [] : [index]));
   if (made.length === 0) return { results, made };
   await run(made, (index, result) => {
-    remember(keys[index] ?? "", result, isLocal ? { cache: store.cache } : store);
+    remember(keys[index] ?? "", result, store, check);
     results[index] = result;
   });
   return { results, made };
@@ -98,13 +81,18 @@ export function recall<T>(key: string, store: MemoStore): Result<T> | undefined 
   return { value: JSON.parse(entry.payload) as T, inputs: entry.inputs, parts: entry.parts };
 }
 
-/** Keeps a result, and notes it for the remote cache, if there is one, with its parts. */
-export function remember<T>(key: string, result: Result<T>, { cache, remote }: Omit<MemoStore, "valueOf">): void {
+/** Keeps a result. With a check, it is also noted for the remote cache, if there is one. */
+export function remember<T>(
+  key: string,
+  result: Result<T>,
+  { cache, remote }: Omit<MemoStore, "valueOf">,
+  check?: ResultCheck,
+): void {
   const { inputs, parts = [] } = result;
-  const bytes = Buffer.from(`${JSON.stringify([inputs, parts])}\n${JSON.stringify(result.value)}`);
+  const bytes = encodeEntry(result);
   const names = entryKeys(key, inputs);
   for (const name of names) cache.put(name, bytes);
-  remote?.store({ names, keys: [...parts, ...names] });
+  if (check) remote?.store({ names, parts, check });
 }
 
 /** Keys of the entries that a result is stored under. */
@@ -117,16 +105,15 @@ export function entryKeys(key: string, inputs: readonly Input[]): string[] {
  * Brings results that other machines made into the local cache: first the latest ones, then, where those looked at inputs that
  * differ here, the ones for the present values.
  */
-async function fetchResults(keys: readonly string[], store: MemoStore): Promise<void> {
+async function fetchResults(keys: readonly string[], check: ResultCheck, store: MemoStore): Promise<void> {
   const { remote } = store;
   if (!remote) return;
-  await remote.fetch(keys);
-  await remote.fetch(
-    keys.flatMap((key) => {
-      const latest = readEntry(key, store.cache);
-      return latest && !isSame(latest.inputs, store) ? variantKey(key, presentValues(latest.inputs, store)) : [];
-    }),
-  );
+  await remote.fetch(keys, check);
+  const variants = keys.flatMap((key) => {
+    const latest = readEntry(key, store.cache);
+    return latest && !isSame(latest.inputs, store) ? variantKey(key, presentValues(latest.inputs, store)) : [];
+  });
+  await remote.fetch(variants, check);
 }
 
 /** Inputs of the latest result, and whether each still has the same value; undefined if nothing is kept. */
@@ -135,19 +122,9 @@ export function explain(key: string, store: MemoStore): { input: Input; isSame: 
   return inputs?.map((input) => ({ input, isSame: isSame([input], store) }));
 }
 
-interface Entry {
-  inputs: Input[];
-  parts: string[];
-  payload: string;
-}
-
 function readEntry(key: string, cache: MemoStore["cache"]): Entry | undefined {
   const bytes = cache.get(key);
-  if (!bytes) return undefined;
-  const text = textOf(bytes);
-  const end = text.indexOf("\n");
-  const [inputs, parts] = JSON.parse(text.slice(0, end)) as [Input[], string[]];
-  return { inputs, parts, payload: text.slice(end + 1) };
+  return bytes && decodeEntry(bytes);
 }
 
 export function isSame(inputs: readonly Input[], store: Pick<MemoStore, "valueOf">): boolean {

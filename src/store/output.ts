@@ -1,10 +1,13 @@
 // Files of the output as they lie in the cache: under the hash of their content, so that a file that is taken from an earlier
 // build need not be hashed, and not even read, to know whether the output folder has it.
+import * as v from "valibot";
 import type { EmittedFile, Kept } from "../contract/data.js";
 import { failure, wrongPart, wrongResult } from "../report/errors.js";
 import { outputPathProblem } from "../report/paths.js";
+import { keyShape, shapeProblem } from "../report/shapes.js";
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
+import type { ResultCheck } from "./memo-entry.js";
 
 /** One file of the output. Its content lies in the cache, whole or in pieces, or on disk; `hash` names it. */
 export type Output = {
@@ -30,8 +33,12 @@ export function putFile({ out, content, immutable, links }: EmittedFile, cache: 
   }
   if ("kept" in content) return { kind: "cached", out, hash: content.kept, ...rest };
   const keys = content.map((piece) => piece.kept);
-  // A hash of the pieces' hashes: the whole may be large, and need not be read.
-  return { kind: "joined", out, hash: hash("joined", ...keys), keys, ...rest };
+  return { kind: "joined", out, hash: joinedHash(keys), keys, ...rest };
+}
+
+/** A hash of the pieces' hashes: the whole may be large, and need not be read. */
+function joinedHash(keys: readonly string[]): string {
+  return hash("joined", ...keys);
 }
 
 /** Cache keys of what a file is made of. */
@@ -58,6 +65,43 @@ export function putFiles(files: unknown, origin: string, cache: Cache): Output[]
     }
     return putFile(file, cache);
   });
+}
+
+const outputsShape = v.array(
+  v.variant("kind", [
+    v.strictObject({ kind: v.literal("cached"), ...outputEntries() }),
+    v.strictObject({ kind: v.literal("joined"), keys: v.array(keyShape), ...outputEntries() }),
+  ]),
+);
+
+function outputEntries() {
+  const links = v.optional(v.array(v.string()));
+  return { out: v.string(), hash: keyShape, immutable: v.optional(v.literal(true)), links };
+}
+
+const documentShape = v.strictObject({ document: keyShape, chunk: v.optional(keyShape) });
+
+/** Returns why a document that another machine rendered cannot be used; undefined if it can. */
+export function documentProblem({ value, parts }: Parameters<ResultCheck>[0]): string | undefined {
+  const problem = shapeProblem(documentShape, value);
+  if (problem !== undefined) return problem;
+  const isWhole = Object.values(value as Record<string, string>).every((key) => parts.includes(key));
+  return isWhole ? undefined : "it refers to content that is not one of its parts";
+}
+
+/** Returns why another machine's outputs cannot be used; undefined if `putFiles` could have returned them. */
+export function outputsProblem(outputs: unknown, parts: readonly string[]): string | undefined {
+  const problem = shapeProblem(outputsShape, outputs);
+  if (problem !== undefined) return problem;
+  const known = new Set(parts);
+  for (const output of outputs as Output[]) {
+    const reason = outputPathProblem(output.out);
+    if (reason !== undefined) return `${JSON.stringify(output.out)} is not a path for the output: ${reason}`;
+    if (!keysOf(output).every((key) => known.has(key)))
+      return `${output.out} refers to content that is not one of its parts`;
+    if (output.kind === "joined" && output.hash !== joinedHash(output.keys)) return `${output.out} has a wrong hash`;
+  }
+  return undefined;
 }
 
 function wrongFile(origin: string, file: unknown): Error {

@@ -25,6 +25,15 @@ export function absolutePlaces<T extends { place?: Place }>(list: readonly T[], 
   return withFiles(list, (name) => absoluteFile(name, root, own));
 }
 
+/** Returns why diagnostics or links of another machine cannot be shown: reports print lines of the files that they name. */
+export function foreignPlace(
+  list: readonly { place?: Place }[],
+  isAllowed: (name: string) => boolean,
+): string | undefined {
+  const foreign = list.find(({ place }) => place && !isAllowed(place.file));
+  return foreign?.place && `it names the file ${JSON.stringify(foreign.place.file)}`;
+}
+
 function withFiles<T extends { place?: Place }>(list: readonly T[], change: (file: string) => string): T[] {
   return list.map((one) => (one.place ? { ...one, place: { ...one.place, file: change(one.place.file) } } : one));
 }

@@ -15,15 +15,17 @@ const files = [
 ];
 
 test("reads what another program wrote, and ignores unknown fields", () => {
-  expect(decodeActionResult(Buffer.from(foreign, "hex"))).toEqual(files);
+  expect(decodeActionResult(Buffer.from(foreign, "hex"))).toEqual({ files, signature: "text" });
 });
 
 test("writes the same bytes as protoc, and reads them back", () => {
   const [first] = files;
-  const bytes = encodeActionResult(first ? [first] : []);
+  const bytes = encodeActionResult({ files: first ? [first] : [], signature: "" });
   // The same except for the two bytes of is_executable, which make the outer message longer.
   expect(bytes.toString("hex").slice(4)).toBe(foreign.slice(4, 2 * bytes.length));
-  expect(decodeActionResult(encodeActionResult(files))).toEqual(files);
+  for (const signature of ["", "text"]) {
+    expect(decodeActionResult(encodeActionResult({ files, signature }))).toEqual({ files, signature });
+  }
 });
 
 test("anything else is not a result", () => {
@@ -33,6 +35,6 @@ test("anything else is not a result", () => {
   }
   // Cut off anywhere, it is invalid or has the files before the cut.
   for (let end = 0; end < bytes.length; end++) {
-    expect([undefined, 1, 2]).toContain(decodeActionResult(bytes.subarray(0, end))?.length);
+    expect([undefined, 1, 2]).toContain(decodeActionResult(bytes.subarray(0, end))?.files.length);
   }
 });

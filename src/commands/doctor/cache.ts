@@ -14,7 +14,7 @@ export function checkCache({ config, cache }: Session): Check {
   const shown = isInside(folder, root) ? nameOf(folder, root) : folder;
   const facts = [
     `${shown}: ${formatBytes(size)} of ${formatBytes(cacheMaxBytes)}`,
-    ...(cacheRemote === undefined ? [] : [`shared with other machines by ${cacheRemote}`]),
+    ...(cacheRemote === undefined ? [] : [`shared with other machines by ${cacheRemote.url}`]),
   ];
   const problems: Diagnostic[] = [];
   if (folder !== cacheDir) {

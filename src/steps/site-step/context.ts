@@ -53,7 +53,6 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
       const { value, parts = [] } = await memoized(
         {
           key: hash("memo", stepKey, key),
-          isLocal: true,
           async run() {
             isHit = false;
             const before = kept.length;

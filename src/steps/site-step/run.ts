@@ -1,16 +1,18 @@
 // One site step (a `derive` or `emit` hook) over all pages, memoized: it sees the fields that it declares and no others, and
 // is skipped while their hashes stay the same.
 
+import * as v from "valibot";
 import { pluginKey } from "../../config/values.js";
 import type { Diagnostic, SiteData } from "../../contract/data.js";
 import type { SitePage } from "../../pages/page.js";
 import { createViews, readField } from "../../pages/view.js";
 import { pluginFailure } from "../../report/errors.js";
 import { callFor } from "../../report/observer.js";
+import { diagnosticsShape, shapeProblem } from "../../report/shapes.js";
 import type { Site } from "../../session/site.js";
 import { hash, hashJson } from "../../store/hash.js";
-import { type Input, memoized, type Result } from "../../store/memo.js";
-import { absolutePlaces, relativePlaces } from "../../store/places.js";
+import { type Input, memoized, type Result, type ResultCheck } from "../../store/memo.js";
+import { absolutePlaces, foreignPlace, relativeFile, relativePlaces } from "../../store/places.js";
 import { createContext } from "./context.js";
 import { fieldsKey, mapPages, type SiteHook } from "./parts.js";
 
@@ -20,6 +22,8 @@ export interface SiteStepRun<Value> {
   data: SiteData;
   /** Checks what the hook returned, and turns it into JSON to keep. */
   toValue(result: unknown): Value;
+  /** Returns why another machine's value cannot be used; undefined if it can. */
+  problemOf(value: unknown, parts: readonly string[]): string | undefined;
   /** Cache keys of what the value refers to. Default: none. */
   partsOf?(value: Value): string[];
 }
@@ -36,6 +40,7 @@ export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): P
   const { value, inputs } = await memoized<{ result: Value; diagnostics: Diagnostic[] }>(
     {
       key,
+      check: createCheck(run, site),
       async run() {
         isNew = true;
         const before = site.diagnostics.length;
@@ -50,6 +55,20 @@ export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): P
   );
   if (!isNew) for (const diagnostic of absolutePlaces(value.diagnostics, site.config.root)) site.report(diagnostic);
   return { value: value.result, inputs };
+}
+
+const valueShape = v.strictObject({ result: v.unknown(), diagnostics: diagnosticsShape });
+
+/** Reports may only show the step's pages and its inputs. */
+function createCheck<Value>({ pages, problemOf }: SiteStepRun<Value>, site: Site): ResultCheck {
+  return ({ value, inputs, parts }) => {
+    const problem = shapeProblem(valueShape, value);
+    if (problem !== undefined) return problem;
+    const { result, diagnostics } = value as { result: unknown; diagnostics: Diagnostic[] };
+    const names = new Set(pages.map(({ meta }) => relativeFile(meta.file, site.config.root)));
+    for (const { kind, name } of inputs) if (kind === "file") names.add(name);
+    return problemOf(result, parts) ?? foreignPlace(diagnostics, (name) => names.has(name));
+  };
 }
 
 interface HookInput {

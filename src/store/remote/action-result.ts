@@ -1,6 +1,6 @@
-// What a remote cache stores at `/ac/`: an ActionResult of Bazel's Remote Execution API v2, which some servers check, as a
-// protobuf message. We use one of its fields: output_files, each a path and a digest (SHA-256 and size of a blob in `/cas/`).
-// Without an exit code, the code is 0. The numbers below are those of the fields.
+// Entries that a remote cache stores at `/ac/`: an ActionResult of Bazel's Remote Execution API v2, which some servers check, as
+// a protobuf message. Two of its fields are used: output_files, each a path and a digest (SHA-256 and size of a blob in `/cas/`),
+// and stdout_raw, which has the signature. Without an exit code, the code is 0. The numbers below are those of the fields.
 // https://github.com/bazelbuild/remote-apis
 import { PbfReader, PbfWriter } from "pbf";
 
@@ -12,9 +12,17 @@ export interface ResultFile {
   sizeBytes: number;
 }
 
-export function encodeActionResult(files: readonly ResultFile[]): Buffer {
+export interface ActionResult {
+  /** In order, at least one. */
+  files: ResultFile[];
+  /** Empty if there is none. */
+  signature: string;
+}
+
+export function encodeActionResult({ files, signature }: ActionResult): Buffer {
   const writer = new PbfWriter();
   for (const file of files) writer.writeMessage(2, writeFile, file);
+  if (signature !== "") writer.writeStringField(5, signature);
   return Buffer.from(writer.finish());
 }
 
@@ -28,18 +36,23 @@ function writeDigest({ hash, sizeBytes }: ResultFile, writer: PbfWriter): void {
   writer.writeVarintField(2, sizeBytes);
 }
 
-/** The output files in order; undefined if the bytes are not an ActionResult with files. Ignores other fields. */
-export function decodeActionResult(bytes: Uint8Array): ResultFile[] | undefined {
+/** Returns undefined if the bytes are not an ActionResult with files. Ignores other fields. */
+export function decodeActionResult(bytes: Uint8Array): ActionResult | undefined {
   try {
-    const files = new PbfReader(bytes).readFields<ResultFile[]>(readResult, []);
-    return files.length > 0 && files.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash)) ? files : undefined;
+    const result = new PbfReader(bytes).readFields<ActionResult>(readResult, { files: [], signature: "" });
+    return result.files.length > 0 && result.files.every(isFile) ? result : undefined;
   } catch {
     return undefined;
   }
 }
 
-function readResult(field: number, files: ResultFile[], reader: PbfReader): void {
-  if (field === 2) files.push(reader.readMessage(readFile, { path: "", hash: "", sizeBytes: 0 }));
+function isFile({ hash, sizeBytes }: ResultFile): boolean {
+  return /^[0-9a-f]{64}$/.test(hash) && Number.isSafeInteger(sizeBytes) && sizeBytes >= 0;
+}
+
+function readResult(field: number, result: ActionResult, reader: PbfReader): void {
+  if (field === 2) result.files.push(reader.readMessage(readFile, { path: "", hash: "", sizeBytes: 0 }));
+  else if (field === 5) result.signature = reader.readString();
 }
 
 function readFile(field: number, file: ResultFile, reader: PbfReader): void {

@@ -1,103 +1,181 @@
-// One server over HTTP: names in, bytes out. Nothing here throws: what cannot be fetched counts as missing. A server that keeps
-// failing, or keeps the build waiting, is left out: it gets no more requests, and those under way are aborted.
+// One server over HTTP: names in, bytes out. Nothing here throws: a failed request counts as a miss. A server that keeps failing,
+// or keeps the build waiting, is left out: it gets no more requests, and those under way are aborted.
+//
+// A build waits for a server only as long as its budget lasts. Only useful answers refill it, so a server that delivers nothing
+// costs no more than the budget. Time in which this thread is busy does not count: an answer may wait to be read then.
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
 import { performance } from "node:perf_hooks";
 import { messageOf } from "../../report/errors.js";
+import { exchange } from "./exchange.js";
 
-/** The limit of one request. Its bytes extend it, as far as the other limit allows. */
-const requestLimitMs = 5_000;
-/** The limit of all waiting in a build. Each answer extends it, by a fixed time and by its bytes. */
-const totalLimitMs = 10_000;
-const answerMs = 10;
+/** Limit of all unproductive waiting in a build, and the share of it that is left for sending. */
+const budgetMs = 5_000;
+const sendingMs = 1_500;
+/** A useful answer refills the budget by a fixed time and by its bytes. */
+const answerMs = 5;
 const bytesPerMs = 1_000;
-/** With one more failure, the server is left out. An answer makes up for a part of a failure. */
+/** Limit of one request; the bytes that it transfers extend it. */
+const requestMs = 2_000;
+/** The server is left out after one more failure. An answer makes up for a part of a failure. */
 const maxFailures = 4;
 const answerCredit = 0.1;
-/** A refusal may come with a page of text. */
+/** An error may come with a page of text. */
 const minBodyBytes = 1 << 16;
+/** Larger answers are requested one at a time, so that they do not fill the memory. */
+const largeBytes = 1 << 22;
+const idleSocketMs = 4_000;
+
+interface Transfer {
+  name: string;
+  method: "GET" | "HEAD" | "PUT";
+  body?: Uint8Array;
+  /** Expected or maximum size of what is transferred. */
+  bytes: number;
+}
 
 export class Connection {
   readonly #url: string;
   readonly #headers: Record<string, string>;
-  /** Aborted, for the reason that users read, once the server is left out. */
-  readonly #leftOut = new AbortController();
+  readonly #agent: HttpsAgent;
+  /** Requests under way. */
+  readonly #open = new Map<AbortController, Transfer>();
+  #large: Promise<unknown> = Promise.resolve();
+  #problem: string | undefined;
+  #isReadingOver = false;
   #failures = 0;
-  #pending = 0;
-  #remainingMs = totalLimitMs;
+  #remainingMs = budgetMs;
   /** Up to when waiting has been taken off `#remainingMs`. */
   #countedMs = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   /** @param authorization value of that header, for a server that needs one */
   constructor(url: string, authorization: string | undefined) {
     this.#url = url;
     this.#headers = { "accept-encoding": "identity", ...(authorization !== undefined && { authorization }) };
+    const Agent = url.startsWith("https:") ? HttpsAgent : HttpAgent;
+    this.#agent = new Agent({ keepAlive: true, timeout: idleSocketMs }) as HttpsAgent;
   }
 
   /** The bytes under a name; undefined if there are none, or the request failed. */
   async get(name: string, maxBytes: number): Promise<Buffer | undefined> {
-    const answer = await this.#send({ name }, maxBytes);
-    if (typeof answer !== "number") return answer;
-    if (answer !== 404 && answer !== 410) this.#refuse(answer);
-    return undefined;
+    if (maxBytes <= largeBytes) return this.#get(name, maxBytes);
+    const turn = this.#large.then(() => this.#get(name, maxBytes));
+    this.#large = turn;
+    return turn;
+  }
+
+  async #get(name: string, bytes: number): Promise<Buffer | undefined> {
+    const answer = await this.#send({ name, method: "GET", bytes });
+    if (typeof answer === "number" && answer !== 404 && answer !== 410) this.#refuse(answer);
+    return typeof answer === "object" ? answer : undefined;
   }
 
   async has(name: string): Promise<boolean> {
-    return typeof (await this.#send({ name, method: "HEAD" }, 0)) === "object";
+    return typeof (await this.#send({ name, method: "HEAD", bytes: 0 })) === "object";
   }
 
   /** Returns whether the server accepted the bytes. */
-  async put(name: string, content: Buffer): Promise<boolean> {
-    const answer = await this.#send({ name, method: "PUT", body: new Uint8Array(content) }, content.length);
+  async put(name: string, body: Uint8Array): Promise<boolean> {
+    const answer = await this.#send({ name, method: "PUT", body, bytes: body.length });
     if (typeof answer === "number") this.#refuse(answer);
+    else if (answer) this.earn(body.length);
     return typeof answer === "object";
+  }
+
+  /** Refills the budget for bytes that turned out to be useful. */
+  earn(bytes: number): void {
+    this.#remainingMs = Math.min(budgetMs, this.#remainingMs + answerMs + bytes / bytesPerMs);
   }
 
   /** Counts a failure, for instance an answer that cannot be right. */
   blame(reason: string): void {
-    if (++this.#failures > maxFailures) this.#leftOut.abort(reason);
+    if (++this.#failures > maxFailures) this.leaveOut(reason);
+  }
+
+  leaveOut(reason: string): void {
+    this.#problem ??= reason;
+    for (const controller of this.#open.keys()) controller.abort();
   }
 
   /** Why the server was left out; undefined while it is in use. */
   problem(): string | undefined {
-    return this.#leftOut.signal.reason;
+    return this.#problem;
+  }
+
+  /** True if nothing more is read: the server is left out, or the budget for reading is used up. */
+  isReadingOver(): boolean {
+    return this.#isReadingOver || this.#problem !== undefined;
+  }
+
+  /** Closes all sockets. */
+  close(): void {
+    for (const controller of this.#open.keys()) controller.abort();
+    this.#agent.destroy();
   }
 
   /** The body of a successful answer, the status of any other; undefined if there is no answer. */
-  async #send({ name, ...init }: RequestInit & { name: string }, bytes: number): Promise<Buffer | number | undefined> {
-    if (this.problem() !== undefined) return undefined;
-    const timeout = AbortSignal.timeout(requestLimitMs + Math.floor(Math.min(bytes / bytesPerMs, this.#remainingMs)));
-    const signal = AbortSignal.any([timeout, this.#leftOut.signal]);
-    const startMs = idleMs();
-    this.#countWaiting(1);
+  async #send(transfer: Transfer): Promise<Buffer | number | undefined> {
+    const { name, method, body, bytes } = transfer;
+    if (method === "GET" ? this.isReadingOver() : this.#problem !== undefined) return undefined;
+    const controller = new AbortController();
+    this.#begin(controller, transfer);
+    const limit = startLimit(requestMs + bytes / bytesPerMs, () => controller.abort());
     try {
-      const answer = await fetch(`${this.#url}/${name}`, {
-        ...init,
-        headers: this.#headers,
-        redirect: "error",
-        signal,
+      const { status, body: answer } = await exchange({
+        ...{ url: `${this.#url}/${name}`, method, headers: this.#headers, agent: this.#agent },
+        ...(body && { body }),
+        ...{ maxBytes: Math.max(method === "GET" ? bytes : 0, minBodyBytes), signal: controller.signal },
       });
-      const body = await readBody(answer, Math.max(bytes, minBodyBytes));
       this.#failures = Math.max(0, this.#failures - answerCredit);
-      this.#remainingMs += answerMs + (init.body ? bytes : body.length) / bytesPerMs;
-      return answer.ok ? body : answer.status;
+      return status >= 200 && status < 300 ? answer : status;
     } catch (thrown) {
-      if (!timeout.aborted) this.blame(reasonOf(thrown));
-      // If the build kept the thread busy, there may be an answer that was not read yet.
-      else if (idleMs() - startMs > requestLimitMs / 2) this.blame("it does not answer in time");
+      if (limit.isOver()) this.blame("it does not answer in time");
+      else if (!controller.signal.aborted) this.blame(reasonOf(thrown));
       return undefined;
     } finally {
-      this.#countWaiting(-1);
+      limit.end();
+      this.#end(controller);
     }
   }
 
-  #countWaiting(change: 1 | -1): void {
-    if (this.#pending > 0) this.#remainingMs -= idleMs() - this.#countedMs;
-    this.#countedMs = idleMs();
-    this.#pending += change;
-    if (this.#remainingMs < 0) this.#leftOut.abort("it is too slow");
+  #begin(controller: AbortController, transfer: Transfer): void {
+    this.#countWaiting();
+    this.#open.set(controller, transfer);
+    this.#timer ??= setTimeout(() => this.#watch(), this.#remainingMs);
+  }
+
+  #end(controller: AbortController): void {
+    this.#countWaiting();
+    this.#open.delete(controller);
+    if (this.#open.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Requests that do not end must not outlast the budget. */
+  #watch(): void {
+    this.#timer = undefined;
+    this.#countWaiting();
+    if (this.#open.size === 0 || this.#problem !== undefined) return;
+    const leftMs = this.#isReadingOver ? this.#remainingMs : this.#remainingMs - sendingMs;
+    this.#timer = setTimeout(() => this.#watch(), Math.max(leftMs, 1));
+  }
+
+  #countWaiting(): void {
+    const nowMs = idleMs();
+    if (this.#open.size > 0) this.#remainingMs -= nowMs - this.#countedMs;
+    this.#countedMs = nowMs;
+    if (this.#remainingMs < sendingMs && !this.#isReadingOver) {
+      this.#isReadingOver = true;
+      for (const [controller, { method }] of this.#open) if (method === "GET") controller.abort();
+    }
+    if (this.#remainingMs < 0) this.leaveOut(`it is too slow: builds wait ${budgetMs / 1000} s for it at most`);
   }
 
   #refuse(status: number): void {
-    if (status === 401 || status === 403) this.#leftOut.abort(`it refuses access (${status})`);
+    if (status === 401 || status === 403) this.leaveOut(`it refuses access (${status})`);
+    else if (status >= 300 && status < 400) this.blame(`it redirects to another address (${status})`);
     else this.blame(`it answers with status ${status}`);
   }
 }
@@ -107,21 +185,23 @@ function idleMs(): number {
   return performance.eventLoopUtilization().idle;
 }
 
-/** @throws if the body is longer than `maxBytes` */
-async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.length;
-    if (size > maxBytes) throw new Error("its answer is too long");
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+/** Calls `onOver` after a time by that clock. The timer's own references keep it alive, as opposed to those of AbortSignal.any. */
+function startLimit(limitMs: number, onOver: () => void): { isOver(): boolean; end(): void } {
+  const startMs = idleMs();
+  let isOver = false;
+  let timer: NodeJS.Timeout;
+  const check = () => {
+    const leftMs = limitMs - (idleMs() - startMs);
+    isOver = leftMs <= 0;
+    if (isOver) onOver();
+    else timer = setTimeout(check, Math.max(leftMs, 1));
+  };
+  timer = setTimeout(check, limitMs);
+  return { isOver: () => isOver, end: () => clearTimeout(timer) };
 }
 
-/** Why a request failed: the cause of fetch's error has the system's code. */
+/** Why a request failed: most system errors have a code. */
 function reasonOf(thrown: unknown): string {
-  const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return code === "" ? messageOf(cause) : `it cannot be reached (${code})`;
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+  return code === "" ? messageOf(thrown) : `it cannot be reached (${code})`;
 }

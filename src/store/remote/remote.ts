@@ -1,73 +1,115 @@
 // A cache that several machines share, over the HTTP protocol of Bazel's remote cache. Results of steps are fetched into the
-// local cache before the step looks there; results that this build made are sent at the end. The server never changes the output.
+// local cache before the step looks there; new results of a build are sent at its end. The server is untrusted: see result.ts.
 import type { Cache } from "../cache.js";
+import type { ResultCheck } from "../memo-entry.js";
 import { Connection } from "./connection.js";
-import { fetchResult, type Result, sendResult } from "./result.js";
+import type { RemoteKeys } from "./keys.js";
+import { type Ends, type Fetched, fetchResult, type SharedResult, sendResult } from "./result.js";
 
 export interface Remote {
-  /** Fetches the results of these names that the local cache does not have. What cannot be fetched is skipped. */
-  fetch(names: readonly string[]): Promise<void>;
+  /** Fetches the results of these names that the local cache does not have. A result that cannot be fetched is skipped. */
+  fetch(names: readonly string[], check: ResultCheck): Promise<void>;
   /** Notes a result of this build, to be sent by `close`. */
-  store(result: Result): void;
+  store(result: SharedResult): void;
   close(): Promise<RemoteReport>;
 }
 
-/** Numbers of results; `problem` says why the server was left out, if it was. */
+/** Numbers of results, and problems to report. */
 export interface RemoteReport {
   fetched: number;
   stored: number;
+  /** Completes "The remote cache …". */
   problem?: string;
+  /** Results that were fetched and not used. */
+  refused?: { unsigned: number; invalid: number; reason: string };
+  /** Variable of the key that signs, if it has no value here: nothing is sent then. */
+  unsetKey?: string;
 }
 
 export interface RemoteOptions {
   /** Address of the server, without a slash at the end. */
   url: string;
+  keys: RemoteKeys;
   /** Send nothing. */
   readOnly: boolean;
   cache: Cache;
+  isForeign: Ends["isForeign"];
   onProgress: (progress: { step: string; done: number; total: number }) => void;
 }
 
 /** Results under way at a time. */
-const maxConcurrent = 24;
+const maxConcurrent = 48;
 
-export function openRemote({ url, readOnly, cache, onProgress }: RemoteOptions): Remote {
+export function openRemote({ url, keys, readOnly, cache, isForeign, onProgress }: RemoteOptions): Remote {
   const connection = new Connection(url, authorization(process.env.DOCSGEN_REMOTE_CACHE_TOKEN));
-  const isReadOnly = readOnly || isOn(process.env.DOCSGEN_REMOTE_CACHE_READ_ONLY);
-  const ends = { cache, connection };
-  const results: Result[] = [];
+  const ends: Ends = { cache, connection, keys, isForeign };
+  const isUnable = keys.isSigned && !keys.sign;
+  const isReadOnly = readOnly || isUnable || isOn(process.env.DOCSGEN_REMOTE_CACHE_READ_ONLY);
+  if (keys.identity === undefined) connection.leaveOut(`its key is missing: set ${keys.missing.join(" or ")}`);
+  const results: SharedResult[] = [];
 
-  /** Counts the items for which `work` succeeded. */
-  const run = async <T>(step: string, items: readonly T[], work: (item: T) => Promise<boolean>) => {
+  const run = async <T>(step: string, items: readonly T[], isOver: () => boolean, work: (item: T) => Promise<void>) => {
     const queue = items.values();
     let done = 0;
-    let succeeded = 0;
     const lane = async () => {
       for (const item of queue) {
-        if (connection.problem() !== undefined) return;
-        if (await work(item)) succeeded++;
+        if (isOver()) return;
+        await work(item);
         onProgress({ step, done: ++done, total: items.length });
       }
     };
     await Promise.all(Array.from({ length: maxConcurrent }, lane));
-    return succeeded;
   };
-  let fetched = 0;
+  const tally = createTally();
+  let stored = 0;
   return {
-    async fetch(names) {
+    async fetch(names, check) {
       const missing = [...new Set(names)].filter((name) => !cache.has(name));
-      const count = await run("fetch", missing, (name) => fetchResult(name, ends));
-      fetched += count;
+      const isOver = () => connection.isReadingOver();
+      await run("fetch", missing, isOver, async (name) => tally.add(await fetchResult(name, check, ends)));
     },
     store(result) {
       if (!isReadOnly) results.push(result);
     },
     async close() {
-      const stored = await run("upload", results.splice(0), (result) => sendResult(result, ends));
-      const problem = connection.problem();
-      return { fetched, stored, ...(problem !== undefined && { problem }) };
+      const isOver = () => connection.problem() !== undefined;
+      await run("upload", results.splice(0), isOver, async (result) => {
+        if (await sendResult(result, ends)) stored++;
+      });
+      connection.close();
+      const problem = problemOf(connection);
+      const [unsetKey] = isUnable ? keys.missing : [];
+      return {
+        ...{ ...tally.report(), stored },
+        ...(problem !== undefined && { problem }),
+        ...(unsetKey !== undefined && { unsetKey }),
+      };
     },
   };
+}
+
+function createTally() {
+  let fetched = 0;
+  let unsigned = 0;
+  const reasons: string[] = [];
+  return {
+    add(result: Fetched): void {
+      if (result === "fetched") fetched++;
+      else if (result === "unsigned") unsigned++;
+      else if (typeof result === "object") reasons.push(result.problem);
+    },
+    report(): Pick<RemoteReport, "fetched" | "refused"> {
+      const invalid = reasons.length;
+      if (unsigned + invalid === 0) return { fetched };
+      return { fetched, refused: { unsigned, invalid, reason: [...reasons].sort()[0] ?? "" } };
+    },
+  };
+}
+
+function problemOf(connection: Connection): string | undefined {
+  const reason = connection.problem();
+  if (reason !== undefined) return `was left out: ${reason}`;
+  return connection.isReadingOver() ? "was not read to the end: it is too slow" : undefined;
 }
 
 /** `user:password` for HTTP's basic scheme, or a bearer token, which contains neither colons nor spaces. */

@@ -1,110 +1,178 @@
-// Results of steps in a remote cache. A result is a few entries of the local cache, found under the name that a step asks
-// for. A small list at `/ac/` (action-result.ts) names the blobs at `/cas/` that contain the entries. Nothing is trusted: a
-// blob must have the hash that names it, and a result must contain an entry of the requested name.
+// Results of steps in a remote cache. A result is an entry of the local cache and the parts that it refers to, found under the
+// name that a step asks for. A small list at `/ac/` (action-result.ts) names the blobs at `/cas/` that contain them, and has the
+// signature. Nothing is trusted: a blob must have the hash that names it, everything in it is content under its own hash, the
+// entry comes last, and is used under the requested name only, once it has passed all checks (received.ts).
 import { createHash } from "node:crypto";
 import type { Cache } from "../cache.js";
+import { hash } from "../hash.js";
+import type { ResultCheck } from "../memo-entry.js";
 import { decodeActionResult, encodeActionResult, type ResultFile } from "./action-result.js";
 import type { Connection } from "./connection.js";
+import type { RemoteKeys } from "./keys.js";
+import { type EntryRules, entryProblem } from "./received.js";
 
-export interface Result {
-  /** Keys of the local cache under which the result is found. */
+export interface SharedResult {
+  /** Keys of the local cache under which the entry is found. */
   names: readonly string[];
-  /** Keys of all its entries, including the names. Entries come after those that they refer to. */
-  keys: readonly string[];
+  /** Keys of what it refers to, each the hash of its content. */
+  parts: readonly string[];
+  check: ResultCheck;
 }
+
 /** Results travel between the two. */
 export interface Ends {
   cache: Cache;
   connection: Connection;
+  keys: RemoteKeys;
+  isForeign: EntryRules["isForeign"];
 }
 
+/** `unsigned`: without a valid signature. `problem`: why the result cannot be used. */
+export type Fetched = "fetched" | "missing" | "unsigned" | { problem: string };
+
 const keyBytes = 16;
-/** In a blob each entry follows its key and its length. */
+/** In a blob each content follows its key and its length. */
 const headerBytes = keyBytes + 4;
-/** A blob ends after the entry that brings it to this size: small entries travel together, large ones do not fill the memory. */
+/** A blob ends after the content that brings it to this size: small contents travel together, large ones do not fill the memory. */
 const blobBytes = 1 << 20;
-/** From this size on, some keys end it too: a long list of which one entry changed then has mostly the same blobs. */
+/** From this size on, some keys end it too: a long result of which little changed then has mostly the same blobs. */
 const earlyBytes = 1 << 18;
 const maxListBytes = 1 << 20;
-const maxBlobBytes = 1 << 28;
+const maxBlobBytes = 1 << 26;
+const maxResultBytes = 1 << 30;
 /** Before it sends a blob larger than this, a build asks whether the server has it. */
 const askBytes = 1 << 16;
 const badContents = "its contents do not match their names";
+const keyPattern = /^[0-9a-f]{32}$/;
 
 /** Changes with the layout of results, and with what Node knows of languages and Unicode. */
-const format = `docsgen 1, node ${process.versions.node.split(".")[0]}`;
+const format = `docsgen 2, node ${process.versions.node.split(".")[0]}`;
 
-/** Puts a result's entries into the local cache, in order. Returns whether the entry of that name is there now. */
-export async function fetchResult(name: string, { cache, connection }: Ends): Promise<boolean> {
+/** Puts a result into the local cache: its parts first, then its entry. */
+export async function fetchResult(name: string, check: ResultCheck, ends: Ends): Promise<Fetched> {
+  const { cache, connection, keys } = ends;
   const list = await connection.get(addressOf(name), maxListBytes);
-  if (!list) return false;
-  for (const file of decodeActionResult(list) ?? []) if (!(await fetchBlob(file, { cache, connection }))) return false;
-  const isThere = cache.has(name);
-  if (!isThere) connection.blame(badContents);
-  return isThere;
+  if (!list) return "missing";
+  const result = decodeActionResult(list);
+  const files = result?.files ?? [];
+  const isValid = result !== undefined && (await keys.isValid(messageOf(name, files), result.signature));
+  if (result && !isValid && keys.isSigned) return "unsigned";
+  if (!isValid) {
+    connection.blame(badContents);
+    return "missing";
+  }
+  if (files.some((file) => file.sizeBytes > maxBlobBytes) || sizeOf(files) > maxResultBytes) {
+    return { problem: "it is too large" };
+  }
+  let entry: Buffer | undefined;
+  for (const [index, file] of files.entries()) {
+    const isLast = index === files.length - 1;
+    if (!isLast && isPresent(file, cache)) continue;
+    const contents = await fetchBlob(file, ends);
+    if (!contents) return "missing";
+    if (keys.isSigned) connection.earn(file.sizeBytes);
+    for (const content of isLast ? contents.slice(0, -1) : contents) cache.keep(content);
+    entry = contents.at(-1);
+  }
+  const problem = entry ? entryProblem(entry, check, rulesOf(ends)) : "it is empty";
+  if (!entry || problem !== undefined) return { problem: problem ?? "" };
+  cache.put(name, entry);
+  if (!keys.isSigned) connection.earn(sizeOf(files));
+  return "fetched";
 }
 
-async function fetchBlob({ path, hash, sizeBytes }: ResultFile, { cache, connection }: Ends): Promise<boolean> {
-  // A long result shares most blobs with earlier versions of it.
-  if (path.split("/").every((key) => cache.has(key))) return true;
-  const bytes = sizeBytes > maxBlobBytes ? undefined : await connection.get(`cas/${hash}`, sizeBytes);
-  if (!bytes) return false;
-  const entries = sha256(bytes) === hash ? unpack(bytes) : undefined;
-  for (const [key, value] of entries ?? []) if (!cache.has(key)) cache.put(key, value);
-  if (!entries) connection.blame(badContents);
-  return entries !== undefined;
+/** Whether the local cache has all contents of a blob: a long result shares most of them with earlier versions of it. */
+function isPresent({ path }: ResultFile, cache: Cache): boolean {
+  return path.split("/").every((key) => keyPattern.test(key) && cache.has(key));
 }
 
-/** Returns whether all of a result was sent. The list goes last, when the blobs that it names are there. */
-export async function sendResult({ names, keys }: Result, { cache, connection }: Ends): Promise<boolean> {
+async function fetchBlob({ hash, sizeBytes }: ResultFile, { connection }: Ends): Promise<Buffer[] | undefined> {
+  const bytes = await connection.get(`cas/${hash}`, sizeBytes);
+  if (!bytes) return undefined;
+  const contents = sha256(bytes) === hash ? unpack(bytes) : undefined;
+  if (!contents) connection.blame(badContents);
+  return contents;
+}
+
+/**
+ * Returns whether all of a result was sent. The list goes last, when the blobs that it names are there. A result that other
+ * machines would refuse is not sent.
+ */
+export async function sendResult({ names, parts, check }: SharedResult, ends: Ends): Promise<boolean> {
+  const { cache, connection, keys } = ends;
+  const entry = cache.get(names[0] ?? "");
+  if (!entry || entryProblem(entry, check, rulesOf(ends)) !== undefined) return false;
   const files: ResultFile[] = [];
-  for (const blob of pack(keys, cache)) {
-    if (!blob) return false;
+  for (const blob of pack(parts, entry, cache)) {
+    if (!blob || blob.bytes.length > maxBlobBytes) return false;
     const file = { path: blob.keys.join("/"), hash: sha256(blob.bytes), sizeBytes: blob.bytes.length };
     const address = `cas/${file.hash}`;
     const isThere = file.sizeBytes > askBytes && (await connection.has(address));
     if (!isThere && !(await connection.put(address, blob.bytes))) return false;
     files.push(file);
   }
-  const list = encodeActionResult(files);
-  for (const name of names) if (!(await connection.put(addressOf(name), list))) return false;
+  for (const name of names) {
+    const signature = (await keys.sign?.(messageOf(name, files))) ?? "";
+    if (!(await connection.put(addressOf(name), encodeActionResult({ files, signature })))) return false;
+  }
   return true;
 }
 
-/** The entries of some keys as blobs; undefined for a blob of which the cache has lost an entry. */
-function* pack(keys: readonly string[], cache: Cache): Generator<{ keys: string[]; bytes: Buffer } | undefined, void> {
+function rulesOf({ cache, isForeign, keys: { isSigned } }: Ends): EntryRules {
+  return { cache, isForeign, isSigned };
+}
+
+/** The contents of some keys and an entry as blobs; undefined for a blob of which the cache lacks a content. */
+function* pack(
+  parts: readonly string[],
+  entry: Uint8Array,
+  cache: Cache,
+): Generator<{ keys: string[]; bytes: Buffer } | undefined, void> {
   let packed: string[] = [];
-  let parts: Uint8Array[] = [];
+  let pieces: Uint8Array[] = [];
   let size = 0;
+  const keys = [...parts, hash(entry)];
   for (const [index, key] of keys.entries()) {
-    const value = cache.get(key);
-    if (!value) return yield undefined;
+    const content = index === parts.length ? entry : cache.get(key);
+    if (!content || hash(content) !== key) return yield undefined;
     const header = Buffer.alloc(headerBytes);
     header.write(key, 0, keyBytes, "hex");
-    header.writeUInt32LE(value.length, keyBytes);
+    header.writeUInt32LE(content.length, keyBytes);
     packed.push(key);
-    parts.push(header, value);
-    size += headerBytes + value.length;
+    pieces.push(header, content);
+    size += headerBytes + content.length;
     const isFull = size >= blobBytes || (size >= earlyBytes && key.endsWith("0"));
     if (!isFull && index < keys.length - 1) continue;
-    yield { keys: packed, bytes: Buffer.concat(parts) };
+    yield { keys: packed, bytes: Buffer.concat(pieces) };
     packed = [];
-    parts = [];
+    pieces = [];
     size = 0;
   }
 }
 
-/** The entries of a blob by key; undefined if the bytes are not such a blob. */
-function unpack(bytes: Buffer): Map<string, Buffer> | undefined {
-  const entries = new Map<string, Buffer>();
+/** The contents of a blob; undefined if the bytes are not such a blob, or a content does not have the hash that is its key. */
+function unpack(bytes: Buffer): Buffer[] | undefined {
+  const contents: Buffer[] = [];
   let at = 0;
   while (at + headerBytes <= bytes.length) {
     const end = at + headerBytes + bytes.readUInt32LE(at + keyBytes);
     if (end > bytes.length) return undefined;
-    entries.set(bytes.toString("hex", at, at + keyBytes), bytes.subarray(at + headerBytes, end));
+    const key = bytes.toString("hex", at, at + keyBytes);
+    const content = bytes.subarray(at + headerBytes, end);
+    if (hash(content) !== key) return undefined;
+    contents.push(content);
     at = end;
   }
-  return at === bytes.length ? entries : undefined;
+  return at === bytes.length ? contents : undefined;
+}
+
+/** The text that is signed: which contents are the result of this name. */
+function messageOf(name: string, files: readonly ResultFile[]): string {
+  return JSON.stringify([`${format}: ${name}`, files.map(({ path, hash, sizeBytes }) => [path, hash, sizeBytes])]);
+}
+
+function sizeOf(files: readonly ResultFile[]): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
 function addressOf(name: string): string {

@@ -1,0 +1,51 @@
+// Checks page records that other machines made, as strictly as the page that a `transform` hook returns.
+import * as v from "valibot";
+import { outputPathProblem } from "../report/paths.js";
+import { bodyShapes, diagnosticsShape, keyShape, shapeProblem } from "../report/shapes.js";
+import type { Cache } from "../store/cache.js";
+import type { ResultCheck } from "../store/memo-entry.js";
+import { foreignPlace } from "../store/places.js";
+import { textOf } from "../store/text.js";
+import type { BlobName, Groups, PageRecord } from "./record.js";
+
+const { headings, sections, links, ids, excerpt, assets } = bodyShapes;
+const recordShape = v.strictObject({
+  blobs: v.strictObject({
+    html: keyShape,
+    sections: keyShape,
+    markdown: keyShape,
+    outline: keyShape,
+    references: keyShape,
+  }),
+  hashes: v.strictObject({ headings: keyShape, links: keyShape, ids: keyShape, excerpt: keyShape, data: keyShape }),
+  assets,
+  diagnostics: diagnosticsShape,
+});
+const outlineShape = v.strictObject({ headings, excerpt, data: v.record(v.string(), v.unknown()) });
+const referencesShape = v.strictObject({ links, ids });
+
+/** Files that a record names are looked up, shown and published: they must be the page, or among its inputs. */
+export function createRecordCheck(cache: Pick<Cache, "get">): ResultCheck {
+  return ({ value, inputs, parts }) => {
+    const problem = shapeProblem(recordShape, value);
+    if (problem !== undefined) return problem;
+    const { blobs, assets, diagnostics } = value as PageRecord;
+    if (!Object.values(blobs).every((key) => parts.includes(key)))
+      return "it refers to content that is not one of its parts";
+    const files = new Set(inputs.flatMap(({ kind, name, value }) => (kind === "file" && value !== "" ? [name] : [])));
+    const isOwn = (name: string) => name === "" || files.has(name);
+    for (const { file, out } of assets) {
+      const reason = outputPathProblem(out);
+      if (reason !== undefined) return `${JSON.stringify(out)} is not a path for the output: ${reason}`;
+      if (!isOwn(file)) return `it copies ${JSON.stringify(file)}, which is not an input`;
+    }
+    const read = (name: BlobName): unknown => JSON.parse(textOf(cache.get(blobs[name]) ?? Buffer.of()));
+    const references = read("references");
+    return (
+      shapeProblem(sections, read("sections"), "sections") ??
+      shapeProblem(outlineShape, read("outline")) ??
+      shapeProblem(referencesShape, references) ??
+      foreignPlace([...diagnostics, ...(references as Groups["references"]).links], isOwn)
+    );
+  };
+}

@@ -1,0 +1,41 @@
+// The remote cache of a session: its keys, its connection, and the folder of the local cache that goes with it. A site without
+// one loads nothing of this.
+import { join } from "node:path";
+import type { Config } from "../config/config.js";
+import { findOption } from "../config/config-places.js";
+import { invalid } from "../config/schema.js";
+import { DocsgenError } from "../report/errors.js";
+import type { Cache } from "../store/cache.js";
+import type { LinksOut } from "../store/links-out.js";
+import { KeyProblem, type RemoteKeys, readKeys } from "../store/remote/keys.js";
+import { openRemote, type Remote, type RemoteOptions } from "../store/remote/remote.js";
+
+export interface RemoteCache {
+  /** See RemoteKeys. */
+  identity: string | undefined;
+  connect(to: { cache: Cache; linksOut: LinksOut; onProgress: RemoteOptions["onProgress"] }): Remote;
+}
+
+/** @throws DocsgenError `config-invalid` for a variable that the config names as a key, and whose value is none */
+export function prepareRemote(settings: NonNullable<Config["cacheRemote"]>, config: Config): RemoteCache {
+  const keys = keysOf(settings, config);
+  return {
+    identity: keys.identity,
+    connect: ({ cache, linksOut, onProgress }) =>
+      openRemote({
+        ...{ url: settings.url, keys, readOnly: config.cacheReadOnly, cache, onProgress },
+        isForeign: (name) => linksOut.isForeign(join(config.root, name)),
+      }),
+  };
+}
+
+function keysOf(settings: NonNullable<Config["cacheRemote"]>, { file }: Config): RemoteKeys {
+  try {
+    return readKeys(settings);
+  } catch (thrown) {
+    if (!(thrown instanceof KeyProblem)) throw thrown;
+    const keys = ["cache", "remote", thrown.option];
+    const place = file === undefined ? undefined : findOption(keys, file);
+    throw new DocsgenError(invalid(`The option "${keys.join(".")}" ${thrown.message}.`, undefined, place));
+  }
+}
