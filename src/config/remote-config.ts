@@ -1,6 +1,6 @@
 // The option `cache.remote`: its check, and its settings.
 import * as v from "valibot";
-import type { RemoteCacheConfig } from "../contract/site-config.js";
+import type { RemoteCacheConfig } from "../contract/cache-config.js";
 import type { RemoteSettings } from "../store/remote/keys.js";
 import { publicKeyLine } from "../store/remote/public-key.js";
 import { strict } from "./frame-schema.js";

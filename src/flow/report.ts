@@ -54,9 +54,13 @@ export async function sendNew(report: BuildReport, session: Session): Promise<Bu
   const { problem, refused, ...remote } = await session.remote.close();
   const name = `The remote cache ${session.config.cacheRemote?.url}`;
   const diagnostics = [...report.diagnostics];
-  const warn = (code: string, message: string) => diagnostics.push({ code, severity: "warning", message });
-  if (refused) warn("remote-cache-refused", `${name} has results that were not used: ${describeRefused(refused)}.`);
-  if (problem !== undefined) warn("remote-cache", `${name} ${problem}.`);
+  if (refused) {
+    const message = `${name} has results that were not used: ${describeRefused(refused)}.`;
+    diagnostics.push({ code: "remote-cache-refused", severity: "warning", message });
+  }
+  if (problem !== undefined) {
+    diagnostics.push({ code: "remote-cache", severity: "warning", message: `${name} ${problem}.` });
+  }
   return { ...report, remote, diagnostics };
 }
 

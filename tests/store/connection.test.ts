@@ -1,5 +1,9 @@
-// The connection to a remote cache: which delays it blames on the server.
-import { expect, test } from "vitest";
+// The connection to a remote cache: which delays it blames on the server, and how much of them a build accepts.
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
+import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
 import { Connection } from "../../src/store/remote/connection.js";
 import { cacheServer } from "./cache-server.js";
 
@@ -9,7 +13,179 @@ test("time in which the build keeps the thread busy does not count against the s
   const connection = new Connection(server.url, undefined);
   const requests = Promise.all(Array.from({ length: 24 }, () => connection.get("cas/a", 100)));
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5200);
-  await requests;
+  // Nor does a request fail because of it.
+  expect((await requests).map(String)).toEqual(Array.from({ length: 24 }, () => "content"));
   expect(connection.problem()).toBeUndefined();
-  expect(await connection.get("cas/a", 100)).toEqual(Buffer.from("content"));
+  connection.close();
 }, 15_000);
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A server, and a function that resolves once it has no open sockets. */
+async function hostile(answer: RequestListener): Promise<{ url: string; isLeft(): Promise<void> }> {
+  const server = createServer(answer);
+  const url = await listen(server);
+  onTestFinished(() => server.closeAllConnections());
+  return { url, isLeft: () => isLeft(server) };
+}
+
+async function isLeft(server: Server): Promise<void> {
+  const count = () => new Promise<number>((resolve) => server.getConnections((_, sockets) => resolve(sockets)));
+  while ((await count()) > 0) await wait(10);
+}
+
+/** A build's worth of requests: far more than its lanes. Returns how long they took in all. */
+async function readMuch(connection: Connection): Promise<number> {
+  const start = performance.now();
+  const names = Array.from({ length: 5_000 }, (_, number) => `ac/${number}`).values();
+  const lane = async () => {
+    for (const name of names) if (!connection.isReadingOver()) await connection.get(name, 1 << 20);
+  };
+  await Promise.all(Array.from({ length: 48 }, lane));
+  return performance.now() - start;
+}
+
+const drip: RequestListener = (_, response) => {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write("x"), 1000);
+  response.on("close", () => clearInterval(timer));
+};
+const endless: RequestListener = (_, response) => {
+  const piece = Buffer.alloc(1 << 16);
+  const send = () => {
+    while (!response.destroyed && response.write(piece));
+  };
+  response.on("drain", send);
+  send();
+};
+const answers: Record<string, [RequestListener, reason: RegExp]> = {
+  "one byte a second": [drip, /^it does not answer in time$/],
+  "headers, and then nothing": [
+    (_, response) => response.writeHead(200).flushHeaders(),
+    /^it does not answer in time$/,
+  ],
+  "nothing at all": [() => undefined, /^it does not answer in time$/],
+  "a body without an end": [endless, /^its answer is too long$/],
+  "an error without an end": [
+    (request, response) => {
+      response.statusCode = 500;
+      endless(request, response);
+    },
+    /^its answer is too long$/,
+  ],
+  "a gigabyte": [
+    (_, response) => response.writeHead(200, { "content-length": String(2 ** 30) }).flushHeaders(),
+    /^its answer is too long$/,
+  ],
+  "less than it says": [
+    (request, response) => {
+      response.writeHead(200, { "content-length": "1000" }).write("half");
+      setTimeout(() => request.socket.destroy(), 10);
+    },
+    /^it cannot be reached \(ECONNRESET\)$/,
+  ],
+  "a change of protocol": [
+    (request) =>
+      request.socket.end("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"),
+    /^it /,
+  ],
+};
+
+test.each(Object.keys(answers))(
+  "%s: the build goes on after 5 s at most, and no socket is left open",
+  async (name) => {
+    const [answer, reason] = answers[name] ?? [];
+    const { url, isLeft } = await hostile(answer ?? (() => undefined));
+    const connection = new Connection(url, undefined);
+    expect(await readMuch(connection)).toBeLessThan(6_000);
+    expect(connection.problem()).toMatch(reason ?? /^$/);
+    // Before anybody closes the connection: requests that were given up do not keep theirs.
+    await isLeft();
+    connection.close();
+  },
+  15_000,
+);
+
+test("each answer comes late, and has nothing: reading ends, and there is time left to send", async () => {
+  const { url, isLeft } = await hostile((request, response) => {
+    const isRead = request.method === "GET";
+    setTimeout(() => response.writeHead(isRead ? 404 : 201).end(), isRead ? 200 : 0);
+  });
+  const connection = new Connection(url, undefined);
+  expect(await readMuch(connection)).toBeLessThan(5_000);
+  expect([connection.isReadingOver(), connection.problem()]).toEqual([true, undefined]);
+  expect(await connection.get("ac/a", 100)).toBeUndefined();
+  expect(await connection.put("ac/a", Buffer.from("content"))).toBe(true);
+  connection.close();
+  await isLeft();
+}, 15_000);
+
+test("each write is accepted late: the server is left out", async () => {
+  const { url } = await hostile((_, response) => void setTimeout(() => response.writeHead(201).end(), 1_000));
+  const connection = new Connection(url, undefined);
+  const start = performance.now();
+  while (connection.problem() === undefined) await connection.put("cas/a", Buffer.from("content"));
+  expect(performance.now() - start).toBeLessThan(7_000);
+  expect(connection.problem()).toBe("it is too slow: builds wait 5 s for it at most");
+  connection.close();
+}, 15_000);
+
+test("answers that are not HTTP", async () => {
+  const server = createSocketServer((socket) => {
+    socket.on("error", () => undefined).resume();
+    socket.end(Buffer.alloc(1 << 20, "garbage "));
+  });
+  const connection = new Connection(await listen(server), undefined);
+  expect(await readMuch(connection)).toBeLessThan(6_000);
+  expect(connection.problem()).toMatch(/^it cannot be reached \((HPE_\w+|ECONNRESET|EPIPE)\)$/);
+  connection.close();
+  await isLeft(server);
+}, 15_000);
+
+test("redirects are not followed: the other host gets no request", async () => {
+  const requests: string[] = [];
+  const other = await hostile((request, response) => {
+    requests.push(request.url ?? "");
+    response.end("content");
+  });
+  const { url } = await hostile((request, response) => {
+    response.writeHead(302, { location: `${other.url}${request.url}` }).end();
+  });
+  const connection = new Connection(url, "Bearer secret");
+  await readMuch(connection);
+  expect(connection.problem()).toBe("it redirects to another address (302)");
+  expect(requests).toEqual([]);
+  connection.close();
+});
+
+test("useful answers refill the budget: a slow server that delivers is read to the end", async () => {
+  const { url } = await hostile((_, response) => void setTimeout(() => response.end(Buffer.alloc(200_000)), 100));
+  const connection = new Connection(url, undefined);
+  const start = performance.now();
+  while (performance.now() - start < 6_000 && !connection.isReadingOver()) {
+    const bytes = await connection.get("cas/a", 1 << 20);
+    if (bytes) connection.earn(bytes.length);
+  }
+  expect(connection.isReadingOver()).toBe(false);
+  connection.close();
+}, 15_000);
+
+test("a connection that the server closed while it was idle is replaced", async () => {
+  const server = createServer((_, response) => response.end("content"));
+  server.keepAliveTimeout = 1;
+  const url = await listen(server);
+  const connection = new Connection(url, undefined);
+  for (let count = 0; count < 3; count++) {
+    expect(String(await connection.get("cas/a", 100))).toBe("content");
+    // The thread is busy when the server closes it.
+    const until = performance.now() + 300;
+    server.closeIdleConnections();
+    while (performance.now() < until);
+  }
+  expect(connection.problem()).toBeUndefined();
+  connection.close();
+});

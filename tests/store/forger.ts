@@ -1,0 +1,55 @@
+// An attacker who can write to a remote cache: changes results that a site's build left in its local cache, and sends them
+// without the checks that docsgen makes before it sends anything.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Cache } from "../../src/store/cache.js";
+import { decodeEntry, encodeEntry, type Result } from "../../src/store/memo-entry.js";
+import { Connection } from "../../src/store/remote/connection.js";
+import { type RemoteKeys, readKeys } from "../../src/store/remote/keys.js";
+import { sendEntry } from "../../src/store/remote/result.js";
+import { readIndex } from "../../src/store/segments/index-file.js";
+import type { TestSite } from "../site.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: results of every step, of which each attack changes something else
+export type ForgedResult = Required<Result<any>>;
+
+export interface Attack {
+  /** Returns the changed result; undefined to leave it alone. `keep` adds content and returns its key. */
+  forge(
+    result: ForgedResult,
+    keep: (content: string) => string,
+    read: (key: string) => string,
+  ): ForgedResult | undefined;
+  keys?: RemoteKeys;
+}
+
+/** Returns how many results were sent. */
+export async function attack(url: string, one: TestSite, { forge, keys = readKeys({ url }) }: Attack): Promise<number> {
+  const caches = join(one.root, ".docsgen");
+  const folder = join(caches, readdirSync(caches).find((name) => name.startsWith("cache-")) ?? "");
+  const names = [...readIndex(folder).index.entries()].map(([name]) => name);
+  const cache = new Cache(folder, 2 ** 30);
+  const connection = new Connection(url, undefined);
+  const keep = (content: string) => cache.keep(content).key;
+  const read = (key: string) => Buffer.from(cache.get(key) ?? "").toString();
+  let count = 0;
+  for (const name of names) {
+    const result = parse(cache.get(name));
+    const changed = result && forge(result, keep, read);
+    if (!changed) continue;
+    const entry = encodeEntry(changed);
+    if (await sendEntry({ names: [name], parts: changed.parts, entry }, { cache, connection, keys })) count++;
+  }
+  connection.close();
+  cache.file.close();
+  return count;
+}
+
+function parse(bytes: Uint8Array | undefined): ForgedResult | undefined {
+  try {
+    const { inputs, parts, payload } = decodeEntry(bytes ?? Buffer.of());
+    return Array.isArray(inputs) && Array.isArray(parts) ? { inputs, parts, value: JSON.parse(payload) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
