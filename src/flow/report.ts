@@ -6,7 +6,7 @@ import type { Span } from "../session/profile.js";
 import type { Session } from "../session/session.js";
 import type { RemoteReport } from "../store/remote/remote.js";
 
-/** What a build did. Durations are in milliseconds, sizes in bytes. */
+/** Report of a build. Durations are in milliseconds, sizes in bytes. */
 export interface BuildReport {
   out: string;
   pages: number;

@@ -16,7 +16,7 @@ export interface RemoteCache {
   connect(to: { cache: Cache; linksOut: LinksOut; onProgress: RemoteOptions["onProgress"] }): Remote;
 }
 
-/** @throws DocsgenError `config-invalid` for a variable that the config names as a key, and whose value is none */
+/** @throws DocsgenError `config-invalid` if a variable that should have a key has another value */
 export function prepareRemote(settings: NonNullable<Config["cacheRemote"]>, config: Config): RemoteCache {
   const keys = keysOf(settings, config);
   return {

@@ -1,4 +1,4 @@
-// What a write has to say of the output folder: that a file cannot be written, or that one may be left over.
+// Problems of the output folder: a path that leaves it, a file that cannot be written, a file that may be left over.
 import { join } from "node:path";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { failure, messageOf, systemReason } from "../report/errors.js";

@@ -5,7 +5,16 @@ import { homedir, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
 import { failure } from "../report/errors.js";
-import { ignoreAll, ignoreName, isCache, isMarked, marker, markerName, removeEntries, versionName } from "./cache-contents.js";
+import {
+  ignoreAll,
+  ignoreName,
+  isCache,
+  isMarked,
+  marker,
+  markerName,
+  removeEntries,
+  versionName,
+} from "./cache-contents.js";
 import { hash } from "./hash.js";
 import { realPath } from "./links-out.js";
 import { makeFolders } from "./make-folders.js";

@@ -20,7 +20,7 @@ test.each([
       "site.config.mjs": `export default { output: "${output}" };\n`,
     });
     const session = await openSession({ root, threads: 1 });
-    const writer = createWriter(session, { trustsTimes: true });
+    const writer = createWriter(session, {});
     onTestFinished(() => session.close());
     await writer.open();
     const file = join(root, "content/index.md");

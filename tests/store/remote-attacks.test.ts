@@ -181,7 +181,7 @@ const changeText: Attack["forge"] = (result, keep, read) => {
   return { ...result, value: { ...result.value, document: changed }, parts: [...result.parts, changed] };
 };
 
-/** A process of its own: a config is imported once in each. */
+/** Builds in a separate process, since a process imports a config once. */
 async function compilesAnew(one: TestSite): Promise<void> {
   const { stdout } = await one.cli("build", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ compiled: ["index.md"] });

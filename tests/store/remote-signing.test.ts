@@ -1,4 +1,4 @@
-// Signed results of a remote cache: those of machines without a trusted key are misses, whatever they say.
+// Signed results of a remote cache: without a signature of a trusted key, a result is a cache miss.
 import { generateKeyPairSync } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { decodeActionResult, encodeActionResult } from "../../src/store/remote/action-result.js";

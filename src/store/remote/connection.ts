@@ -185,7 +185,7 @@ function idleMs(): number {
   return performance.eventLoopUtilization().idle;
 }
 
-/** Calls `onOver` after a time by that clock. The timer's own references keep it alive, as opposed to those of AbortSignal.any. */
+/** Calls `onOver` after a time by that clock. A timeout signal inside AbortSignal.any may be garbage-collected, and never fire. */
 function startLimit(limitMs: number, onOver: () => void): { isOver(): boolean; end(): void } {
   const startMs = idleMs();
   let isOver = false;

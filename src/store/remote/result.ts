@@ -81,7 +81,7 @@ export async function fetchResult(name: string, check: ResultCheck, ends: Ends):
   return "fetched";
 }
 
-/** Whether the local cache has all contents of a blob: a long result shares most of them with earlier versions of it. */
+/** True if the local cache has all contents of a blob, which a long result shares with its earlier versions. */
 function isPresent({ path }: ResultFile, cache: Cache): boolean {
   return path.split("/").every((key) => keyPattern.test(key) && cache.has(key));
 }
