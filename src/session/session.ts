@@ -26,6 +26,7 @@ import { buildDate } from "./build-date.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
 import { type Fingerprints, fingerprintsOf } from "./fingerprints.js";
 import { checkFolders } from "./folders.js";
+import { createReport } from "./judged-report.js";
 import { estimateNewPages } from "./page-estimate.js";
 import { createProfile, type Profile } from "./profile.js";
 import type { RemoteCache } from "./remote-cache.js";
@@ -236,16 +237,4 @@ async function prepareFolder(
 /** The session with an empty report of its own, for a step that runs again and again. */
 export function withOwnReport<S extends Session>(session: S): S {
   return { ...session, ...createReport(session.judge, []) };
-}
-
-/** A report of diagnostics that are judged as they come; `diagnostics` may hold earlier ones. */
-export function createReport(
-  judge: Judge,
-  diagnostics: Diagnostic[],
-): Pick<Session, "diagnostics" | "report" | "judge"> {
-  const report = (diagnostic: Diagnostic): void => {
-    const judged = judge(diagnostic);
-    if (judged) diagnostics.push(judged);
-  };
-  return { judge, diagnostics, report };
 }

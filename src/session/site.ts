@@ -11,7 +11,8 @@ import type { RoutedPage } from "../pages/page.js";
 import { checkedDiagnostic } from "../report/shapes.js";
 import type { Input } from "../store/memo.js";
 import { createOutside } from "../store/outside.js";
-import { createReport, type Session } from "./session.js";
+import { createReport } from "./judged-report.js";
+import type { Session } from "./session.js";
 
 export interface Site extends Session {
   /** With the title filled in. */
