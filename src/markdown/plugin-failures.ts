@@ -6,8 +6,9 @@ import type { VFile } from "vfile";
 import type { NamedPreset } from "../contract/preset.js";
 import { failure, pluginFailure } from "../report/errors.js";
 import { callFor } from "../report/observer.js";
+import { deepestLine } from "./nesting.js";
 import type { PageState } from "./page-state.js";
-import { placeOf } from "./source-map.js";
+import { placeOf, startOf } from "./source-map.js";
 import { treeProblem } from "./tree-check.js";
 
 type Node = Parameters<Transformer>[0];
@@ -123,11 +124,13 @@ export function reportThrown(thrown: unknown, file: VFile, page: PageState): boo
     return true;
   }
   if (!(thrown instanceof RangeError && /call stack/i.test(thrown.message))) return false;
+  const line = deepestLine(page.source.text);
+  const start = { line: line ?? 1, column: 1 };
   page.ctx.report({
     code: "page-too-deep",
     severity: "error",
     message: "The page's quotes, lists or containers are nested too deeply: hundreds of levels.",
-    place: { file: page.source.file },
+    place: startOf(page.source, line === undefined ? undefined : { start, end: start }),
     hint: "is this text generated, or not Markdown at all?",
   });
   return true;
