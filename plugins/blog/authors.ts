@@ -1,6 +1,6 @@
 // The people that posts are by: from the config or from authors.yml.
 import { join } from "node:path";
-import type { Diagnostic, SiteContext } from "docsgen";
+import type { Diagnostic, Place, SiteContext } from "docsgen";
 import { parseMapping, wordOf } from "../front-matter.js";
 import { type Mapping, mappingOf } from "../json.js";
 import type { Author } from "./data.js";
@@ -14,7 +14,7 @@ export interface Authors {
   areKnown: boolean;
 }
 
-type Reader = Pick<SiteContext, "content" | "root" | "read" | "report" | "site">;
+type Reader = Pick<SiteContext, "content" | "root" | "read" | "report" | "site" | "linkProblem" | "placeInConfig">;
 
 /** @param listOf the address of the list of an author's posts, by the author's key; empty for none */
 export function readAuthors({ dir, options }: BlogSettings, listOf: (key: string) => string, ctx: Reader): Authors {
@@ -22,9 +22,10 @@ export function readAuthors({ dir, options }: BlogSettings, listOf: (key: string
   const folders = [ctx.content, ctx.root].map((top) => join(top, dir));
   const people = readPeople(folders, options, ctx.read);
   const file = join(ctx.content, dir, "authors.yml");
+  const placeOf = (word: string) => findPlace(word, folders, ctx) ?? { file };
   const byKey = new Map(
     Object.entries(people).map(([key, value]): [string, Author] => {
-      const person = authorOf(mappingOf(value), key);
+      const person = withCheckedUrl(authorOf(mappingOf(value), key), placeOf, ctx);
       const problem = avatarProblem(person, file);
       if (problem) ctx.report(problem);
       const avatar = problem || person.avatar === "" ? "" : ctx.site.base + person.avatar.slice(1);
@@ -41,8 +42,7 @@ export function readPeople(
   read: (file: string) => string,
 ): Mapping {
   if (authors) return mappingOf(authors);
-  const files = folders.flatMap((folder) => ["authors.yml", ".authors.yml"].map((name) => join(folder, name)));
-  for (const file of files) {
+  for (const file of authorFiles(folders)) {
     try {
       const values = parseMapping(read(file));
       return mappingOf(values.authors ?? values);
@@ -51,6 +51,25 @@ export function readPeople(
     }
   }
   return {};
+}
+
+function authorFiles(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => ["authors.yml", ".authors.yml"].map((name) => join(folder, name)));
+}
+
+/** Finds a word in the config or in the file with the authors. */
+function findPlace(word: string, folders: readonly string[], { read, placeInConfig }: Reader): Place | undefined {
+  for (const file of authorFiles(folders)) {
+    try {
+      const lines = read(file).split(/\r?\n/);
+      const index = lines.findIndex((line) => line.includes(word));
+      const column = (lines[index]?.indexOf(word) ?? 0) + 1;
+      return index < 0 ? { file } : { file, line: index + 1, column, endColumn: column + word.length };
+    } catch {
+      // Another file has the authors, or the config.
+    }
+  }
+  return placeInConfig(word);
 }
 
 /** The last part of the address of an author's posts. Material has a `slug`, Docusaurus the `permalink` of a page. */
@@ -70,6 +89,18 @@ export function authorOf(values: Mapping, key: string): Author {
     avatar: first("avatar", "image_url", "imageURL", "picture"),
     posts: "",
   };
+}
+
+/** Reports an address whose scheme is not allowed, and leaves it out. */
+export function withCheckedUrl(
+  author: Author,
+  placeOf: (word: string) => Place,
+  { linkProblem, report }: Pick<SiteContext, "linkProblem" | "report">,
+): Author {
+  const problem = linkProblem(author.url);
+  if (!problem) return author;
+  report({ ...problem, place: placeOf(author.url) });
+  return { ...author, url: "" };
 }
 
 /** Pages load nothing from elsewhere. */

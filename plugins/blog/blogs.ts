@@ -5,7 +5,7 @@ import { checkFeeds, feedLinks } from "../feed-files.js";
 import { splitFrontMatter, wordOf } from "../front-matter.js";
 import { mappingOf } from "../json.js";
 import { groupByEdition } from "../page-groups.js";
-import { type Authors, authorOf, readAuthors } from "./authors.js";
+import { type Authors, authorOf, readAuthors, withCheckedUrl } from "./authors.js";
 import type { Author, Blog, Post, PostList } from "./data.js";
 import type { ListPlan } from "./lists.js";
 import type { BlogSettings } from "./options.js";
@@ -91,7 +91,7 @@ function readText(file: string, { read }: SiteContext): string {
 }
 
 function findAuthor(given: string | object, placeOf: (word: string) => Place, { authors, ctx }: Tools): Author {
-  if (typeof given !== "string") return { ...authorOf(mappingOf(given), ""), avatar: "" };
+  if (typeof given !== "string") return { ...withCheckedUrl(authorOf(mappingOf(given), ""), placeOf, ctx), avatar: "" };
   const known = authors.byKey.get(given);
   if (!known && authors.areKnown) {
     ctx.report(describeUnknown("author", given, [...authors.byKey.keys()], placeOf(given)));

@@ -50,6 +50,8 @@ export interface DeclaredSite {
   rowsOf(folder: string): SidebarItem[];
   /** Called with a link that leads to no page, or a folder without any. */
   onUnknown(link: string): void;
+  /** Reports a link to another site whose scheme is not allowed, and returns true for it. */
+  isRefused(link: string): boolean;
 }
 
 /** Rows at the top that have no rows of their own form groups without a label. */
@@ -82,11 +84,11 @@ function rowsFor(row: SidebarRow, site: DeclaredSite): SidebarItem[] {
   const page = link === undefined || isForeign ? undefined : findPage(link, site);
   const items = row.folder === undefined ? row.items?.flatMap((entry) => rowsOf(entry, site)) : site.rowsOf(row.folder);
   if (row.folder !== undefined && items?.length === 0) site.onUnknown(row.folder);
-  if (link !== undefined && !isForeign && !page) {
-    site.onUnknown(link);
-    if (!items) return [];
-  }
-  const own = page ? site.rowOf(page) : { ...(isForeign && { url: link }), label: link ?? "", icon: "" };
+  const isRefused = isForeign && site.isRefused(link);
+  if (link !== undefined && !isForeign && !page) site.onUnknown(link);
+  const leads = page !== undefined || (isForeign && !isRefused);
+  if (link !== undefined && !leads && !items) return [];
+  const own = page ? site.rowOf(page) : { ...(leads && { url: link }), label: link ?? "", icon: "" };
   return [
     {
       ...own,

@@ -61,7 +61,7 @@ function treeOptions({ options: { brand, icons = {} }, metaOf, ctx }: Tools) {
 }
 
 export function declaredSite(pages: readonly SidebarPage[], tools: Tools): DeclaredSite {
-  const { site, report, placeInConfig } = tools.ctx;
+  const { site, report, placeInConfig, linkProblem } = tools.ctx;
   const tree = treeOptions(tools);
   return {
     locale: tools.locale,
@@ -71,6 +71,13 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
       const inside = pages.filter(({ id, sidebar }) => id.startsWith(`${folder}/`) && sidebar !== false);
       const named = inside.map((page) => ({ ...page, category: folder }));
       return createFolderTree(named, { ...tree, category: folder });
+    },
+    isRefused(link) {
+      const problem = linkProblem(link);
+      const place = problem && placeInConfig(link);
+      if (problem && !tools.unknown.has(link)) report({ ...problem, ...(place && { place }) });
+      if (problem) tools.unknown.add(link);
+      return problem !== undefined;
     },
     onUnknown(link) {
       if (tools.unknown.has(link)) return;

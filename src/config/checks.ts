@@ -18,6 +18,7 @@ const contentChecks: ReadonlySet<string> = new Set([
   "duplicate-id",
   "duplicate-url",
   "empty-address",
+  "file-outside-content",
   "front-matter",
   "glossary-file",
   "highlight-failed",
@@ -41,6 +42,7 @@ const contentChecks: ReadonlySet<string> = new Set([
   "nul-byte",
   "page-too-deep",
   "page-too-large",
+  "private-file",
   "shared-address",
   "symlink-loop",
   "twoslash-error",
@@ -51,10 +53,12 @@ const contentChecks: ReadonlySet<string> = new Set([
   "unknown-diagram",
   "unknown-icon",
   "unknown-component",
+  "unknown-scheme",
   "unknown-language",
   "unknown-layout",
   "unknown-variable",
   "unreadable-file",
+  "unsafe-address",
 ]);
 
 export type Judge = (diagnostic: Diagnostic) => Diagnostic | undefined;
@@ -99,13 +103,18 @@ export function createJudge(
 }
 
 /**
- * What another tool may well know: layouts, icons, languages of code, keys of front matter, containers whose names are like
- * none of docsgen's.
+ * True for what other tools may support: layouts, icons, languages of code, keys of front matter, containers whose names are not
+ * close to one of docsgen's. Also for links to files outside the documents, which such tools do not check.
  */
 function isForeign({ code, severity, hint = "" }: Diagnostic): boolean {
   if (code === "front-matter") return severity === "warning" && hint.startsWith("did you mean");
   if (code === "unknown-container") return !hint.startsWith("did you mean");
-  return code === "unknown-layout" || code === "unknown-language" || code === "unknown-icon";
+  return (
+    code === "file-outside-content" ||
+    code === "unknown-layout" ||
+    code === "unknown-language" ||
+    code === "unknown-icon"
+  );
 }
 
 function asLevel(levels: Checks | Json | undefined, code: string): CheckLevel | undefined {

@@ -3,14 +3,16 @@
 import { resolve } from "node:path";
 import type { Json, Locale, SiteInfo, Version } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
+import type { AssetsConfig, LinksConfig } from "../contract/links.js";
 import type { Plugin } from "../contract/plugin.js";
-import type { FrontMatterSchema, LinksConfig, LocaleConfig, PluginList, SiteConfig } from "../contract/site-config.js";
+import type { FrontMatterSchema, LocaleConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
 import type { RemoteSettings } from "../store/remote/keys.js";
 import { infoOf } from "./editions.js";
 import { frameEntries } from "./frame-schema.js";
+import { resolveLinks } from "./link-options.js";
 import { checkLocales, describeLocales, directionOf, wordsOf } from "./locales.js";
 import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
 import { resolveRemote } from "./remote-config.js";
@@ -58,6 +60,7 @@ export interface Config {
   markdown: ResolvedMarkdown;
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
+  assets: Required<AssetsConfig>;
   frontmatter?: FrontMatterSchema;
   /** What pages depend on, if the config has no code of its own: see pageValues. */
   pageValues?: Json;
@@ -117,7 +120,8 @@ export function resolveConfig(input: {
       plugins.some(({ isWatched = true }) => isWatched),
     markdown: resolveMarkdown(user.markdown, plugins),
     checks: user.checks ?? {},
-    links: { ignore: [], ...user.links },
+    links: resolveLinks(user.links, file),
+    assets: { allow: [], ...user.assets },
     ...(file !== undefined && { file }),
     ...(user.cache?.remote !== undefined && { cacheRemote: resolveRemote(user.cache.remote) }),
     ...(user.addressLock !== undefined && { addressLock: resolve(root, user.addressLock) }),

@@ -1,5 +1,6 @@
 // The schema of the options for what stands around the pages; contract/frame.ts says what they mean.
 import * as v from "valibot";
+import { forbiddenSchemes, parseScheme } from "../report/schemes.js";
 
 const text = v.string();
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
@@ -20,6 +21,10 @@ const color = v.pipe(
 /** One of two shapes, told apart by a key: what is wrong is then said of the shape that was meant. */
 function either<One extends v.GenericSchema, Other extends v.GenericSchema>(key: string, one: One, other: Other) {
   return v.lazy((value: unknown) => (typeof value === "object" && value !== null && key in value ? one : other));
+}
+
+function isLive(address: string): boolean {
+  return !forbiddenSchemes.includes(parseScheme(address) ?? "");
 }
 
 export const frameEntries = {
@@ -55,7 +60,9 @@ export const frameEntries = {
     ),
   ),
   analytics: v.optional(v.lazy((value: unknown) => (Array.isArray(value) ? v.array(script) : script))),
-  editLink: v.optional(v.union([filled, v.literal(false), v.function()])),
+  editLink: v.optional(
+    v.union([v.pipe(filled, v.check(isLive, "must not run a script")), v.literal(false), v.function()]),
+  ),
   scheme: v.optional(
     v.lazy((value: unknown) =>
       typeof value === "object" ? strict({ default: v.optional(schemes), switch: v.optional(v.boolean()) }) : schemes,

@@ -9,6 +9,7 @@ import { describeExpected, describeType, nameOfKeys } from "../report/shapes.js"
 import { findOption } from "./config-places.js";
 import { editionEntries } from "./edition-schema.js";
 import { frameEntries, strict } from "./frame-schema.js";
+import { linkEntries } from "./link-options.js";
 import { schemaOf } from "./option-shapes.js";
 import { isPluggable, unknownReads } from "./plugin-checks.js";
 import { remoteSchema } from "./remote-config.js";
@@ -66,7 +67,7 @@ const configSchema = strict({
   labels: v.optional(v.record(text, text)),
   ...editionEntries,
   version: v.optional(text),
-  repository: v.optional(strict({ url: v.pipe(text, v.url("must be an absolute URL")), branch: v.optional(text) })),
+  ...linkEntries,
   variables: v.optional(
     v.record(v.pipe(text, v.regex(/^[\w-]+$/, "has a name with other characters than letters, digits, _ and -")), text),
   ),
@@ -111,7 +112,6 @@ const configSchema = strict({
   symlinks: v.optional(v.array(filled)),
   hookTimeoutMs: v.optional(v.pipe(v.number(), v.minValue(1, "must be at least 1"), v.maxValue(2 ** 31 - 1))),
   checks: v.optional(v.record(text, v.union([checkLevel, v.record(text, checkLevel)]))),
-  links: v.optional(strict({ ignore: v.optional(v.array(filled)) })),
   frontmatter: v.optional(
     v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),
   ),

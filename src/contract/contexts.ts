@@ -119,6 +119,11 @@ export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">
 export interface SiteContext extends PluginContext, ConfigPlaces {
   /** Ids of all pages by URL (with base, without hash). */
   readonly pageByUrl: ReadonlyMap<string, string>;
+  /**
+   * Returns the problem of an address whose scheme the site does not allow, such as `javascript:`; undefined for any other address.
+   * @example const problem = ctx.linkProblem(author.url);
+   */
+  linkProblem(href: string): Diagnostic | undefined;
   /** Reads a UTF-8 file in the site root. The step runs again when the file changes. Throws if the file does not exist. */
   read(file: string): string;
   /** Returns highlighted code as HTML: a `<pre>` with the same classes as in articles. */

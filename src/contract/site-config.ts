@@ -4,6 +4,7 @@ import type { PluggableList } from "unified";
 import type { CacheConfig } from "./cache-config.js";
 import type { FrameConfig } from "./frame.js";
 import type { Labels } from "./labels.js";
+import type { AssetsConfig, LinksConfig } from "./links.js";
 import type { MarkdownHandler, Plugin } from "./plugin.js";
 
 /** A front matter schema: any Standard Schema (Zod, Valibot, ArkType, …); https://standardschema.dev */
@@ -55,8 +56,7 @@ export interface MarkdownConfig {
   /** Color themes and grammars for code. Default: `github-light-default` and `github-dark-default`. */
   highlight?: Partial<HighlightOptions>;
   /**
-   * How to handle HTML in Markdown: keep it, show it as text, or remove it. With `escape` and `remove`, URLs that run scripts
-   * (`javascript:`) are also removed from links and images. Default: `allow`.
+   * How to handle HTML in Markdown: keep it, show it as text, or remove it. Default: `allow`.
    */
   html?: "allow" | "escape" | "remove";
 }
@@ -66,14 +66,6 @@ export type CheckLevel = "error" | "warning" | "off";
 
 /** Levels by error code. */
 export type Checks = { readonly [code: string]: CheckLevel };
-
-export interface LinksConfig {
-  /**
-   * Links that are not checked. Patterns (`*`, `**`) match the link as written or the resolved URL, such as `/api/**` for a
-   * section of the host that another tool builds. Default: none.
-   */
-  ignore?: readonly string[];
-}
 
 /** A language of the site. `nav`, `announcement`, and `footer` replace the site's. */
 export interface LocaleConfig extends Pick<FrameConfig, "nav" | "announcement" | "footer"> {
@@ -163,8 +155,8 @@ export interface SiteConfig extends FrameConfig {
   /** Version of the documented product, shown in llms.txt. Default: none. */
   version?: string;
   /**
-   * Source repository, for "Edit page" links and a link in the header (unless `social` already links to its host). `branch`
-   * defaults to `main`. Default: none.
+   * Source repository, for "Edit page" links, links to files outside the content folder, and a link in the header (unless
+   * `social` already links to its host). `branch` defaults to `main`. Default: none.
    * @example repository: { url: "https://github.com/acme/acme", branch: "trunk" }
    */
   repository?: { url: string; branch?: string };
@@ -222,6 +214,8 @@ export interface SiteConfig extends FrameConfig {
   checks?: { readonly [codeOrPattern: string]: CheckLevel | Checks };
   /** Link checking. */
   links?: LinksConfig;
+  /** Files that pages may publish. By default, files of the content and public folders, and images. */
+  assets?: AssetsConfig;
   /** Schema that validates front matter. Issues are reported at the line in the YAML. Default: none. */
   frontmatter?: FrontMatterSchema;
 }

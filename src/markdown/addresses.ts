@@ -14,6 +14,7 @@ const pictureInSvg: readonly AddressAttribute[] = [
   ["href", "image"],
   ["xLinkHref", "image"],
 ];
+const background: readonly AddressAttribute[] = [["background", "image"]];
 const cite: readonly AddressAttribute[] = [["cite", "link"]];
 
 const attributesByElement = new Map<string, readonly AddressAttribute[]>([
@@ -34,6 +35,7 @@ const attributesByElement = new Map<string, readonly AddressAttribute[]>([
       ["formAction", "link"],
     ],
   ],
+  ["base", [["href", "link"]]],
   ["blockquote", cite],
   ["del", cite],
   ["ins", cite],
@@ -43,6 +45,7 @@ const attributesByElement = new Map<string, readonly AddressAttribute[]>([
     [
       ["src", "image"],
       ["srcSet", "image"],
+      ["longDesc", "link"],
     ],
   ],
   [
@@ -72,6 +75,7 @@ const attributesByElement = new Map<string, readonly AddressAttribute[]>([
     ],
   ],
   ["script", [["src", "file"], ...inSvg]],
+  ...["body", "table", "thead", "tbody", "tfoot", "tr", "td", "th"].map((name) => [name, background] as const),
   ["image", pictureInSvg],
   ["feImage", pictureInSvg],
   ...["use", "textPath", "mpath", "pattern", "filter", "linearGradient", "radialGradient"].map(
@@ -81,10 +85,21 @@ const attributesByElement = new Map<string, readonly AddressAttribute[]>([
 ]);
 
 const none: readonly AddressAttribute[] = [];
+const refresh: readonly AddressAttribute[] = [["content", "link"]];
+const animatedLink: readonly AddressAttribute[] = ["to", "from", "by", "values"].map((name) => [name, "link"]);
+/** On elements of MathML, and on unknown elements, such as components that no plugin has replaced. */
+const otherLink: readonly AddressAttribute[] = [
+  ["href", "link"],
+  ["xLinkHref", "link"],
+];
 
-/** The attributes of an element that hold addresses, `style` apart. */
-export function addressAttributes({ tagName }: Element): readonly AddressAttribute[] {
-  return attributesByElement.get(tagName) ?? none;
+/** Returns the attributes of an element that hold addresses, except for `style`. */
+export function addressAttributes({ tagName, properties }: Element): readonly AddressAttribute[] {
+  if (tagName === "meta") return /^refresh$/i.test(String(properties.httpEquiv)) ? refresh : none;
+  const attributes = attributesByElement.get(tagName);
+  if (!attributes) return properties.href === undefined && properties.xLinkHref === undefined ? none : otherLink;
+  const isAnimated = /^(?:animate|set)$/.test(tagName) && /^(?:xlink:)?href$/i.test(String(properties.attributeName));
+  return isAnimated ? [...attributes, ...animatedLink] : attributes;
 }
 
 /** An address and where it begins in its value. */
@@ -96,8 +111,18 @@ export interface FoundAddress {
 /** The addresses in an attribute's value. */
 export function addressesIn(value: string, property: string): FoundAddress[] {
   if (/^(?:imageS|s)rcSet$/.test(property)) return candidatesIn(value);
+  if (property === "content") return refreshIn(value);
+  if (property === "values")
+    return [...value.matchAll(/[^;\s][^;]*/g)].map(({ 0: address, index: at }) => ({ address, at }));
   const address = value.trim();
   return [{ address, at: value.indexOf(address) }];
+}
+
+/** The address in `<meta http-equiv="refresh" content="5; url=./next.md">` (WHATWG HTML, 4.2.5.3). */
+function refreshIn(value: string): FoundAddress[] {
+  const [, before = "", quote, rest = ""] = /^(\s*[\d.]+[\s;,]+(?:url\s*=\s*)?)(["']?)(.*)$/is.exec(value) ?? [];
+  const address = (quote ? rest.split(quote, 1)[0] : rest)?.trim() ?? "";
+  return address === "" ? [] : [{ address, at: value.indexOf(address, before.length) }];
 }
 
 /** The image candidates of a `srcset` (WHATWG HTML, 4.8.4.4.2): addresses, each with a descriptor up to the next comma. */

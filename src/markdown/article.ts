@@ -3,9 +3,10 @@
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../contract/data.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
+import { visitComponent } from "./component-links.js";
 import { foldSpace, isRawElement, plainText, textContent } from "./hast.js";
 import { footnoteLabelId, isOutlined } from "./headings.js";
-import { visitAddresses } from "./links.js";
+import { reportMissingMaps, visitAddresses } from "./links.js";
 import type { PageState } from "./page-state.js";
 
 interface Walk {
@@ -20,6 +21,7 @@ export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
   const walk: Walk = { page, section: newSection("", ""), blocks: [] };
   visitChildren(tree, walk, true);
   endSection(walk);
+  reportMissingMaps(page);
   page.excerpt = excerptOf(tree);
   return walk.blocks;
 }
@@ -47,6 +49,7 @@ function visitElement(node: Element, walk: Walk, searchable: boolean): void {
   // Browsers scroll to this, too.
   if (node.tagName === "a" && typeof name === "string" && name !== "") walk.page.finalIds.add(name);
   visitAddresses(node, walk.page);
+  if (node.tagName === "docsgen-component") visitComponent(node, walk.page);
   if (node.tagName === "a" && inside) walk.section.linked += plainText(node).length;
   if (isOutlined(node) && typeof id === "string") {
     visitHeading(node, id, walk);

@@ -17,6 +17,8 @@ declare module "hast" {
     html?: string;
     /** Set on an element of raw HTML: where the values of its attributes are, by their names without colons. */
     values?: Record<string, Span>;
+    /** Set on a frame of raw HTML with a document in `srcdoc`: the elements of that document. */
+    frame?: readonly Element[];
     /** Set on a link or an image: its address as the author wrote it; `href` and `src` are percent-encoded. */
     address?: string;
     /** Set on a link that a plugin made: what the author wrote in its place. */

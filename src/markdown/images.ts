@@ -4,7 +4,7 @@ import { decodePercent } from "../pages/addresses.js";
 import { sizeOf } from "../pages/image-size.js";
 import { isExternal, type LinkTarget, ownAddress, pathnamesFrom, splitHref, withBase } from "../pages/link.js";
 import { nameOf } from "../report/paths.js";
-import { addAsset, findFile, folderOf } from "./named-files.js";
+import { addAsset, findFile, findRefusal, folderOf, reportRefusal } from "./named-files.js";
 import type { PageState } from "./page-state.js";
 import type { Reference } from "./references.js";
 
@@ -25,6 +25,11 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
   if (isExternal(written)) return { href: encoded, external: true };
   const found = findFile(image, page);
   if (found && found !== "outside") {
+    const refusal = findRefusal(found, page);
+    if (refusal !== undefined) {
+      reportRefusal(refusal, { written, place, file: found.file }, page);
+      return { href: encoded, external: false, isRefused: true };
+    }
     const url = addAsset(found, page);
     return { href: url, url, external: false, ...sizeOf(found.bytes) };
   }

@@ -1,17 +1,19 @@
 // Every address of an article, of Markdown and of raw HTML: resolved and rewritten in place, and recorded for the check of links.
 import { isAbsolute, join } from "node:path";
-import type { Element } from "hast";
+import type { Element, Parents } from "hast";
 import type { Link } from "../contract/data.js";
-import { isUnsafe, resolveLink } from "../pages/link.js";
+import { type FileTarget, resolveLink } from "../pages/link.js";
+import { nearest } from "../report/nearest.js";
 import { nameOf } from "../report/paths.js";
+import { parseScheme, schemeProblem } from "../report/schemes.js";
 import { addressAttributes, addressesIn, addressesInCss, type FoundAddress, withAddresses } from "./addresses.js";
 import { isRawElement } from "./hast.js";
 import { type ImageTarget, resolveImage } from "./images.js";
-import { addAsset, findFile } from "./named-files.js";
+import { addAsset, findFile, findRefusal, findSource, reportRefusal } from "./named-files.js";
 import type { PageState } from "./page-state.js";
-import { checkPolicy, reportBlocked, reportUnsafe } from "./policy.js";
+import { checkPolicy, reportBlocked } from "./policy.js";
 import { idOf, markdownReference, type Reference, referencesIn } from "./references.js";
-import type { Span } from "./source-map.js";
+import { placeOf, type Span } from "./source-map.js";
 
 type Kind = Link["kind"];
 
@@ -27,7 +29,50 @@ export function visitAddresses(node: Element, page: PageState): void {
   }
   if (typeof properties.style === "string") visitStyle(node, properties.style, page);
   if (node.tagName === "style") visitStyleSheet(node, page);
+  if (node.content) visitInert(node.content, page);
+  if (node.data?.frame) checkFrame(node, node.data.frame, page);
+  noteImageMap(node, page);
   if (page.policy) checkPolicy(node, page);
+}
+
+/** Rewrites the addresses in a template, whose content is not part of the article until a script shows it. */
+function visitInert(parent: Parents, page: PageState): void {
+  for (const child of parent.children) {
+    if (child.type !== "element") continue;
+    visitAddresses(child, page);
+    visitInert(child, page);
+  }
+}
+
+/** Drops the document of a frame if one of its addresses has a scheme that is not allowed. */
+function checkFrame({ properties }: Element, elements: readonly Element[], page: PageState): void {
+  for (const element of elements) {
+    for (const [property, kind] of addressAttributes(element)) {
+      const value = element.properties[property];
+      for (const { address } of typeof value === "string" ? addressesIn(value, property) : []) {
+        const reference = markdownReference(element, address, page);
+        if (isReportedScheme(reference, isPicture(element, kind), page)) delete properties.srcDoc;
+      }
+    }
+  }
+}
+
+/** Image maps are looked up by name, and may follow their images. */
+function noteImageMap({ tagName, properties, data, position }: Element, { maps, source }: PageState): void {
+  if (tagName === "map" && typeof properties.name === "string") maps.names.add(properties.name);
+  if (typeof properties.useMap !== "string") return;
+  maps.uses.push({ name: properties.useMap, place: placeOf(source, data?.values?.usemap ?? position) });
+}
+
+/** Reports images whose map is not on the page. */
+export function reportMissingMaps({ maps: { names, uses }, ctx }: PageState): void {
+  for (const { name, place } of uses) {
+    if (names.has(name.slice(name.indexOf("#") + 1))) continue;
+    const message = `There is no image map "${name}" on this page.`;
+    const near = nearest(name.replace(/^#/, ""), names);
+    const hint = near === undefined ? "add an element <map> with that name" : `did you mean #${near}?`;
+    ctx.report({ code: "dead-anchor", severity: "error", message, place, hint });
+  }
 }
 
 interface AttributeVisit {
@@ -44,9 +89,8 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
     : [markdownReference(node, value, page)];
   const addresses: string[] = [];
   for (const reference of references) {
-    if (page.html !== "allow" && isUnsafe(reference.written, kind)) {
+    if (isReportedScheme(reference, isPicture(node, kind), page)) {
       delete node.properties[property];
-      reportUnsafe(reference, page);
       return;
     }
     if (reference.written === "") {
@@ -54,11 +98,27 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
       return;
     }
     const target = record(reference, kind, page);
+    if (target.isRefused) {
+      delete node.properties[property];
+      return;
+    }
     addresses.push(target.href);
     if (page.policy) reportBlocked(reference, { node, property, kind, external: target.external }, page);
     if (property === "src" && node.tagName === "img") dressImage(node, target);
   }
   node.properties[property] = withAddresses(value, found, addresses);
+}
+
+/** True for an attribute that browsers load a picture from. */
+function isPicture({ tagName }: Element, kind: Kind): boolean {
+  return kind === "image" || tagName === "link";
+}
+
+/** Reports an address whose scheme is not allowed. */
+export function isReportedScheme({ written, place }: Reference, isImage: boolean, { ctx }: PageState): boolean {
+  const problem = schemeProblem(written, { isImage, schemes: ctx.schemes });
+  if (problem) ctx.report({ ...problem, place });
+  return problem !== undefined;
 }
 
 /** Gives an image its size, and lets it load late. */
@@ -85,22 +145,26 @@ function visitStyleSheet(node: Element, page: PageState): void {
 function visitCss(css: string, span: Span | undefined, page: PageState): string {
   const found: FoundAddress[] = addressesInCss(css);
   const references = referencesIn(found, span, page);
-  return withAddresses(
-    css,
-    found,
-    references.map((reference) => record(reference, "file", page).href),
-  );
+  const addresses = references.map((reference) => {
+    // Style sheets cannot run what is in a `data:` address.
+    const isRefused = parseScheme(reference.written) !== "data" && isReportedScheme(reference, true, page);
+    const target = isRefused ? undefined : record(reference, "file", page);
+    return target && !target.isRefused ? target.href : "about:invalid";
+  });
+  return withAddresses(css, found, addresses);
 }
 
-function record(reference: Reference, kind: Kind, page: PageState): ImageTarget {
-  const { href, width, height, ...target } =
-    kind === "image" ? resolveImage(reference, page) : resolve(reference, page);
+/** Resolves an address, and records it for the check of links. */
+export function record(reference: Reference, kind: Kind, page: PageState): ImageTarget {
+  const resolved = kind === "image" ? resolveImage(reference, page) : resolve(reference, kind, page);
+  if (resolved.isRefused) return resolved;
+  const { href, width, height, ...target } = resolved;
   const { written, place, source } = reference;
   page.links.push({ href: written, kind, ...target, place, ...(source !== undefined && { written: source }) });
   return { href, ...target, ...(width && height && { width, height }) };
 }
 
-function resolve(reference: Reference, page: PageState): ImageTarget {
+function resolve(reference: Reference, kind: Kind, page: PageState): ImageTarget {
   const { ctx, input } = page;
   const { written, place } = reference;
   const { isRespelt, ...target } = resolveLink(reference, {
@@ -111,10 +175,7 @@ function resolve(reference: Reference, page: PageState): ImageTarget {
     ...(ctx.prefixes && { prefixes: ctx.prefixes }),
     resolve: (id) => ctx.resolve(id) ?? resolveAround(id, page),
     find: ctx.find,
-    copyFile() {
-      const found = findFile(reference, page);
-      return found && found !== "outside" ? addAsset(found, page) : undefined;
-    },
+    resolveFile: () => resolveFile(reference, kind, page),
   });
   if (isRespelt) {
     ctx.report({
@@ -124,6 +185,20 @@ function resolve(reference: Reference, page: PageState): ImageTarget {
     });
   }
   return target;
+}
+
+/** Publishes the file that a link names. A file that must not be published may be on the repository's host. */
+function resolveFile(reference: Reference, kind: Kind, page: PageState): FileTarget | undefined {
+  const { written, place } = reference;
+  const inside = findFile(reference, page);
+  const found = inside && inside !== "outside" ? inside : findSource(reference, page);
+  const refusal = found && findRefusal(found, page);
+  if (!found) return undefined;
+  if (refusal === undefined) return { url: addAsset(found, page) };
+  const source = kind === "link" && refusal !== "secret" ? page.ctx.access.sourceUrl(found.file) : undefined;
+  if (source !== undefined) return { external: source };
+  reportRefusal(refusal, { written, place, file: found.file }, page);
+  return "refused";
 }
 
 /** Ids count from the content folder, those of pages outside of it from the root: what leads from one to the other. */

@@ -1,8 +1,10 @@
 // Files that a page names: images and downloads, which are copied to the output, and texts that are included. They are read
-// through the page's context: files to publish only under the site's root, texts also from the repository around it.
+// through the page's context, whose rules say which ones may be published or included (pages/file-access.ts).
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { decodePercent } from "../pages/addresses.js";
+import type { Refusal } from "../pages/file-access.js";
+import { isImage } from "../pages/image-size.js";
 import { pathnamesFrom } from "../pages/link.js";
 import { decodeText } from "../pages/source-text.js";
 import { DocsgenError } from "../report/errors.js";
@@ -37,11 +39,48 @@ export function folderOf(file: string, ctx: CompileContext): string {
 export function findFile(named: Named, page: PageState): FoundFile | "outside" | undefined {
   const { ctx } = page;
   const files = new Set(filesNamed(named, page));
+  const isInReach = (file: string) => !ctx.isOutside(file) || ctx.access.isAllowed(file);
   for (const file of files) {
-    const found = ctx.isOutside(file) ? undefined : readFound(file, ctx);
+    const found = isInReach(file) && !ctx.isForeign(file) ? readFound(file, ctx) : undefined;
     if (found) return found;
   }
-  return [...files].some((file) => ctx.isOutside(file)) ? "outside" : undefined;
+  return [...files].every(isInReach) ? undefined : "outside";
+}
+
+/** Finds a file outside the root that is in the repository: pages can link to it on the repository's host. */
+export function findSource(named: Named, page: PageState): FoundFile | undefined {
+  const { ctx } = page;
+  for (const file of new Set(filesNamed(named, page))) {
+    const found = ctx.isOutside(file) && !ctx.isForeign(file) ? readFound(file, ctx) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Returns the reason why the page must not publish a file. Images may come from anywhere in the root. */
+export function findRefusal({ file, bytes }: FoundFile, { ctx }: PageState): Refusal | undefined {
+  const refusal = ctx.access.findRefusal(file);
+  const mayBeImage = refusal !== undefined && refusal !== "secret" && !ctx.isOutside(file);
+  return mayBeImage && isImage(file, bytes) ? undefined : refusal;
+}
+
+/** Reports a file that must not be published. */
+export function reportRefusal(
+  refusal: Refusal,
+  { written, file, place }: { written: string; file: string; place: Place },
+  { ctx }: PageState,
+): void {
+  const name = ctx.access.nameOf(file);
+  const allow = `allow it in the config: assets: { allow: ["${name}"] }`;
+  if (refusal === "outside") {
+    const message = `The file ${written} is outside the content folder, so it is not published.`;
+    const hint = `set the option repository to link to the file on its host, or ${allow}`;
+    ctx.report({ code: "file-outside-content", severity: "error", message, place, hint });
+    return;
+  }
+  const why = refusal === "hidden" ? "is hidden" : "has the name of a key or an environment file";
+  const message = `The file ${written} ${why}, so it is not published.`;
+  ctx.report({ code: "private-file", severity: "error", message, place, hint: `if it holds no secret, ${allow}` });
 }
 
 function filesNamed({ written, from }: Named, { ctx, input }: PageState): string[] {
@@ -110,6 +149,10 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     return fail("missing-include", "does not exist", `looked for ${name} under the site's root`);
   }
   const { file, bytes } = found;
+  if (ctx.access.isSecret(file)) {
+    const hint = `if it holds no secret, allow it in the config: assets: { allow: ["${ctx.access.nameOf(file)}"] }`;
+    return fail("private-file", "has the name of a key or an environment file", hint);
+  }
   const text = textOf(file, bytes, ctx);
   if (text === undefined) return undefined;
   const lines = text.split(/\r\n?|\n/);

@@ -3,6 +3,7 @@
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, PageBody, Place } from "../contract/data.js";
 import type { MarkdownContext, Plugin } from "../contract/plugin.js";
+import type { FileAccess } from "../pages/file-access.js";
 import type { MappedText } from "./source-map.js";
 
 /** One page to compile. */
@@ -44,6 +45,10 @@ export interface CompileContext {
   isOutside(file: string): boolean;
   /** Whether the text of a file (absolute path) may not be read: see LinksOut. */
   isForeign(file: string): boolean;
+  /** Rules for the files that the page publishes and includes. */
+  readonly access: FileAccess;
+  /** See LinkContext. */
+  readonly schemes: readonly string[];
   /** Bytes of a file (absolute path); undefined if it is missing. */
   readBytes(file: string): Uint8Array | undefined;
   /** Address (with base) of the page with this id; undefined if there is none. */
@@ -93,7 +98,7 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly includesLeft: IncludeAllowance;
   /** The site's words in place of docsgen's own. */
   readonly labels: Labels;
-  /** What becomes of raw HTML; only where it is allowed may addresses run scripts. */
+  /** What becomes of raw HTML. */
   readonly html: HtmlPolicy;
   /** Whether browsers are told the site's Content-Security-Policy. */
   readonly policy: Policy | undefined;
@@ -101,6 +106,8 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly ids: Set<string>;
   /** Every id of the finished HTML. */
   readonly finalIds: Set<string>;
+  /** Names of image maps, and the places of images that use one. */
+  readonly maps: { names: Set<string>; uses: { name: string; place: Place }[] };
   /** By output path. */
   readonly assets: Map<string, Asset>;
   /** Code that replaces that of fences in the page's Markdown. */
@@ -133,6 +140,7 @@ export function createPageState(
     ...given,
     ids: new Set(),
     finalIds: new Set(),
+    maps: { names: new Set(), uses: [] },
     headings: [],
     sections: [],
     links: [],

@@ -93,7 +93,8 @@ async function rewriteLines(
       components: ctx.components,
       read: (name) => {
         // What is out of reach is as if it were not there.
-        const bytes = ctx.isForeign(name) ? undefined : ctx.readBytes(name);
+        const isOutOfReach = ctx.isForeign(name) || ctx.access.isSecret(name);
+        const bytes = isOutOfReach ? undefined : ctx.readBytes(name);
         return bytes && decodeText(bytes, name);
       },
       report({ line, ...problem }) {

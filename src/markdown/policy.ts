@@ -1,5 +1,5 @@
-// What browsers will not do with an article: the site's Content-Security-Policy (steps/headers.ts) lets pages load from the site
-// itself and run nothing inline, and where HTML is not allowed, addresses run no scripts either.
+// What browsers block in an article: the site's Content-Security-Policy (steps/headers.ts) lets pages load files from the site
+// itself only, and run nothing inline.
 import type { Element } from "hast";
 import type { Link, Place } from "../contract/data.js";
 import { parseAddress } from "../pages/link.js";
@@ -7,13 +7,6 @@ import { isRawElement } from "./hast.js";
 import type { PageState, Policy } from "./page-state.js";
 import type { Reference } from "./references.js";
 import { placeOf } from "./source-map.js";
-
-export function reportUnsafe({ written, place }: Reference, { ctx }: PageState): void {
-  const [scheme] = written.trim().split(":");
-  const message = `An address with ${scheme}: can run scripts, so it was left out.`;
-  const hint = 'only with markdown.html: "allow" are such addresses kept';
-  ctx.report({ code: "unsafe-address", severity: "warning", message, place, hint });
-}
 
 /** An attribute with an address. */
 interface Holder {

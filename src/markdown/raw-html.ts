@@ -11,6 +11,7 @@ import {
   type Element as Parsed,
   type Template,
 } from "./fragment.js";
+import { frameElements } from "./frame-elements.js";
 import { isRawElement } from "./hast.js";
 import { linesOf, type PageState } from "./page-state.js";
 import { createLocator, type Locator, type Piece } from "./raw-places.js";
@@ -160,6 +161,8 @@ function elementOf(node: Parsed, result: Result): Element {
   const [first] = element.children;
   if (first?.type === "text") first.value = serializable(first.value, node);
   locate(element, node, result);
+  const { srcDoc } = properties;
+  if (typeof srcDoc === "string") element.data = { ...element.data, frame: frameElements(srcDoc, element.position) };
   return element;
 }
 

@@ -1,7 +1,9 @@
 // Where a page can be edited: what the config says, or the repository's host.
 import type { Config } from "../config/config.js";
 import type { PageMeta } from "../contract/data.js";
+import type { EditLink } from "../contract/frame.js";
 import { failure, messageOf } from "../report/errors.js";
+import { forbiddenSchemes, parseScheme } from "../report/schemes.js";
 
 /** @throws DocsgenError `config-failed` if the config's function throws */
 export function editUrlOf(
@@ -9,23 +11,26 @@ export function editUrlOf(
   { frame: { editLink }, site: { repository }, file }: Config,
 ): string | undefined {
   if (editLink === false) return undefined;
-  if (typeof editLink === "function") {
-    try {
-      return editLink(page) || undefined;
-    } catch (thrown) {
-      const place = file === undefined ? {} : { place: { file } };
-      throw failure("config-failed", `editLink threw for ${page.id}: ${messageOf(thrown)}`, {
-        ...place,
-        cause: thrown,
-      });
-    }
-  }
+  if (typeof editLink === "function") return callEditLink(editLink, page, file);
   const path = encode(page.path);
   if (editLink !== undefined) {
     const known = path !== "" || !editLink.includes("{path}");
     return known ? editLink.replaceAll("{path}", () => path).replaceAll("{id}", () => encode(page.id)) : undefined;
   }
   return repository && path !== "" ? onHost(repository, path) : undefined;
+}
+
+function callEditLink(editLink: EditLink, page: PageMeta, file: string | undefined): string | undefined {
+  const fail = (what: string, cause?: unknown) =>
+    failure("config-failed", `editLink ${what}`, { ...(file !== undefined && { place: { file } }), cause });
+  let address: string | undefined;
+  try {
+    address = editLink(page) || undefined;
+  } catch (thrown) {
+    throw fail(`threw for ${page.id}: ${messageOf(thrown)}`, thrown);
+  }
+  if (address === undefined || !forbiddenSchemes.includes(parseScheme(address) ?? "")) return address;
+  throw fail(`returned an address that runs a script for ${page.id}: ${address}`);
 }
 
 function encode(path: string): string {

@@ -14,14 +14,15 @@ import type {
   SiteFrame,
   SiteLook,
 } from "../contract/frame.js";
+import { schemeProblem } from "../report/schemes.js";
 import { hrefOfLink, isExternal, type LinkContext, resolveLink, splitHref, withBase } from "./link.js";
 
 /** The site that the links are in; they are relative to the content folder. */
-export type FrameSite = Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">;
+export type FrameSite = Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find" | "schemes">;
 
 /** Of each edition, by its prefix: links lead to pages of the edition, where it has them. Empty for a site with one. */
 export function resolveFrames(
-  { frame, localeFrames }: Pick<Config, "frame" | "localeFrames">,
+  { frame, localeFrames, links: { schemes } }: Pick<Config, "frame" | "localeFrames" | "links">,
   info: SiteInfo,
   addresses: Pick<LinkContext, "resolve" | "find">,
 ): Record<string, SiteFrame> {
@@ -29,7 +30,7 @@ export function resolveFrames(
   const entries = listEditions(info).map((edition): [string, SiteFrame] => {
     const prefixes = searchedPrefixes(info, edition);
     const own = { ...frame, ...localeFrames[edition.locale] };
-    return [prefixOf(info, edition), resolveFrame(own, { ...addresses, base, origin, prefixes })];
+    return [prefixOf(info, edition), resolveFrame(own, { ...addresses, base, origin, prefixes, schemes })];
   });
   return Object.fromEntries(entries);
 }
@@ -49,7 +50,9 @@ export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
         ? [{ label: entry.label, items: entry.items.flatMap((item) => resolveNav(item, site)) }]
         : resolveNav(entry, site),
     ),
-    social: Object.entries(social).map(([name, url]) => ({ icon: socialIcon(name), url })),
+    social: Object.entries(social)
+      .filter(([, url]) => !schemeProblem(url, site))
+      .map(([name, url]) => ({ icon: socialIcon(name), url })),
     ...(announcement !== undefined && {
       announcement: {
         text: resolveText(typeof announcement === "string" ? announcement : announcement.text, site),

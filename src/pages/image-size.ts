@@ -1,8 +1,24 @@
-// The size of an image.
+// Images: their size, and how to recognize one.
 import { createRequire } from "node:module";
 
 /** image-size is loaded for the first image. */
 const packages = createRequire(import.meta.url);
+
+/** The root element, behind a declaration or comments. */
+const svgStart = /^\s*(?:<[?!][\s\S]*?)?<svg[\s/>]/i;
+
+/** True for an image by the file's extension and by its content. */
+export function isImage(file: string, bytes: Uint8Array): boolean {
+  const extension = /\.(?:png|apng|jpe?g|gif|webp|avif|ico|bmp|(svg))$/i.exec(file);
+  if (!extension) return false;
+  if (extension[1] !== undefined) return svgStart.test(new TextDecoder().decode(bytes.slice(0, 1_000)));
+  const { imageSize } = packages("image-size") as typeof import("image-size");
+  try {
+    return imageSize(bytes).type !== "svg";
+  } catch {
+    return false;
+  }
+}
 
 /** In pixels, as it is shown; nothing if the file does not tell. */
 export function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {

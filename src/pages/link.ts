@@ -2,7 +2,7 @@
 // files become the addresses of pages, root-relative links get the base. Whether the target exists is checked later, over
 // the whole site.
 import { posix } from "node:path";
-import type { Json, Link, PageMeta } from "../contract/data.js";
+import { schemeProblem } from "../report/schemes.js";
 import { decodePercent, isRespelt } from "./addresses.js";
 
 export interface Href {
@@ -28,9 +28,14 @@ export interface LinkContext {
   resolve(id: string): string | undefined;
   /** See Addresses. */
   find(address: string): string | undefined;
-  /** Address (with base) of a copy of the file that the link names, if there is such a file. Default: nothing is copied. */
-  copyFile?(): string | undefined;
+  /** Schemes that the site allows besides the common ones. Default: none. */
+  schemes?: readonly string[];
+  /** Target of a link that names a file: its published copy, for example. Default: links to files are not resolved. */
+  resolveFile?(): FileTarget | undefined;
 }
+
+/** Target of a link to a file. `refused`: the file must not be published; the problem was reported. */
+export type FileTarget = { url: string } | { external: string } | "refused";
 
 export interface LinkTarget {
   /** For the attribute. */
@@ -40,6 +45,8 @@ export interface LinkTarget {
   external: boolean;
   /** The page's address is written in another case. */
   isRespelt?: boolean;
+  /** The link must not be live: the file that it names cannot be published. */
+  isRefused?: boolean;
 }
 
 const external = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
@@ -62,14 +69,6 @@ export function ownAddress(href: string, { origin, base }: Pick<LinkContext, "or
   const address = plain === host ? parseAddress(href, origin) : undefined;
   if (address?.host !== host) return undefined;
   return `${address.pathname}/`.startsWith(base) ? pathOf(address) : undefined;
-}
-
-/** Whether an address runs a script or is a document by itself. Browsers pass over blanks, and over line ends inside. */
-export function isUnsafe(written: string, kind: Link["kind"]): boolean {
-  if (!written.includes(":")) return false;
-  const address = [...written].filter((sign) => sign > " ").join("");
-  if (/^(?:javascript|vbscript):/i.test(address)) return true;
-  return /^data:/i.test(address) && !(kind === "image" && /^data:image\//i.test(address));
 }
 
 export function isMarkdownFile(path: string): boolean {
@@ -107,12 +106,11 @@ export function resolveLink({ written, encoded }: Href, context: LinkContext): L
     const own = context.resolve(context.id);
     return { href: encoded, external: false, ...(own !== undefined && { url: own + encoded }) };
   }
-  const other = () => (written.startsWith("/") ? withBase(encoded, context.base) : resolveOther(encoded, context));
   const page = resolvePage({ written, encoded }, context);
   const found = page === undefined ? resolveAddress(encoded, context) : undefined;
-  const url = page ?? found?.url ?? other();
-  if (url === undefined) return { href: encoded, external: false };
-  return { href: url, url, external: false, ...(found?.isRespelt && { isRespelt: true }) };
+  const url = page ?? found?.url;
+  if (url !== undefined) return { href: url, url, external: false, ...(found?.isRespelt && { isRespelt: true }) };
+  return resolveOther({ written, encoded }, context);
 }
 
 function resolvePage({ written, encoded }: Href, context: LinkContext): string | undefined {
@@ -205,45 +203,26 @@ function pathOf({ pathname, search, hash }: URL): string {
   return pathname + search + hash;
 }
 
-/** A relative link that names no page: a file to be copied, or an address relative to the page's own. */
-function resolveOther(encoded: string, context: LinkContext): string | undefined {
+/** Resolves a link that names no page: an address from the root, a file, or an address relative to the page's. */
+function resolveOther({ written, encoded }: Href, context: LinkContext): LinkTarget {
+  const internal = (url: string): LinkTarget => ({ href: url, url, external: false });
+  if (written.startsWith("/")) return internal(withBase(encoded, context.base));
   const [path, rest] = splitHref(encoded);
-  if (isMarkdownFile(path)) return undefined;
-  const copy = path.endsWith("/") ? undefined : context.copyFile?.();
-  if (copy !== undefined) return copy + rest;
+  const isFile = !path.endsWith("/") && !isMarkdownFile(path);
+  const file = isFile ? context.resolveFile?.() : undefined;
+  if (file === "refused") return { href: encoded, external: true, isRefused: true };
+  if (file) return "url" in file ? internal(file.url + rest) : { href: file.external + rest, external: true };
   const own = `http://localhost${context.resolve(context.id) ?? "/"}`;
-  const address = parseAddress(encoded, own);
-  return address && pathOf(address);
+  const address = isMarkdownFile(path) ? undefined : parseAddress(encoded, own);
+  return address ? internal(pathOf(address)) : { href: encoded, external: false };
 }
 
-/** What a link of front matter becomes on a page; undefined if it runs a script or names a Markdown file that is not a page. */
+/**
+ * Resolves a link of front matter or of the config. Undefined if its scheme is not allowed, or if it names a Markdown file that is
+ * not a page.
+ */
 export function hrefOfLink(written: string, context: LinkContext): string | undefined {
-  if (isUnsafe(written, "link")) return undefined;
+  if (schemeProblem(written, context)) return undefined;
   const { href, url, external } = resolveLink({ written, encoded: written }, context);
   return external || url !== undefined ? href : undefined;
-}
-
-/** A link of front matter, without its place, which takes a look into the file. */
-export interface FrontMatterLink extends Omit<Link, "place"> {
-  /** Keys that lead to it. */
-  keys: string[];
-}
-
-/** The links of a page's front matter: every text under a key `link`, at any depth, and the image of the hero. */
-export function frontMatterLinks(
-  { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
-  site: Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">,
-): FrontMatterLink[] {
-  return hrefsOf(frontmatter, []).map(({ written, keys }) => {
-    const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });
-    return { href: written, kind: keys[0] === "hero" && keys[1] === "image" ? "image" : "link", keys, ...target };
-  });
-}
-
-const linkKeys = /(?:^|\.)link$|^hero\.image(?:\.src)?$/;
-
-function hrefsOf(value: Json, keys: string[]): { written: string; keys: string[] }[] {
-  if (typeof value === "string") return value !== "" && linkKeys.test(keys.join(".")) ? [{ written: value, keys }] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => hrefsOf(inner, [...keys, key]));
 }

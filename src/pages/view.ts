@@ -1,6 +1,7 @@
 // What hooks and themes see. A site step sees pages with the fields that it declares, each read when it is asked for, so that no
 // step holds all articles of a site in memory; the theme sees the site with every page's first tier.
 
+import type { Config } from "../config/config.js";
 import {
   type EditionName,
   forEditions,
@@ -134,7 +135,9 @@ export function createThemeView(
     frame,
     frames,
     addresses,
-  }: { info: SiteInfo; addresses: Addresses } & Pick<ThemeSite, "frame"> & Pick<ThemeView, "frames">,
+    config: { links },
+  }: { info: SiteInfo; addresses: Addresses; config: Pick<Config, "links"> } & Pick<ThemeSite, "frame"> &
+    Pick<ThemeView, "frames">,
 ): ThemeView {
   const metas = pages.map(({ meta }) => themeMeta(meta));
   const site: ThemeSite = {
@@ -145,7 +148,7 @@ export function createThemeView(
     resolveLink(href, id) {
       const page = site.pages.get(id);
       const prefixes = page ? searchedPrefixes(info, page) : [];
-      return hrefOfLink(href, { ...addresses, id, base: info.base, prefixes });
+      return hrefOfLink(href, { ...addresses, id, base: info.base, prefixes, schemes: links.schemes });
     },
   };
   const siteOf = forEditions(

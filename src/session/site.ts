@@ -41,7 +41,12 @@ export function openSite(
     info,
     urlById,
     addresses,
-    frame: frames[""] ?? resolveFrame(session.config.frame, { ...addresses, base: info.base, origin: info.origin }),
+    frame:
+      frames[""] ??
+      resolveFrame(session.config.frame, {
+        ...addresses,
+        ...{ base: info.base, origin: info.origin, schemes: session.config.links.schemes },
+      }),
     frames,
     ...createReport(judge, session.diagnostics),
     valueOf(kind, name) {

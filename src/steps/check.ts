@@ -12,11 +12,13 @@ import { fileUrl } from "../pages/edit-link.js";
 import { createIgnored, isElsewhere, topOf } from "../pages/foreign-links.js";
 import { configLink, frameLinks } from "../pages/frame.js";
 import { placeOfKeys } from "../pages/front-matter.js";
-import { type FrontMatterLink, frontMatterLinks, isUnsafe, splitHref } from "../pages/link.js";
+import { type FrontMatterLink, frontMatterLinks } from "../pages/front-matter-links.js";
+import { splitHref } from "../pages/link.js";
 import { followLink, type Linkable, type LinkedOutput } from "../pages/linkable.js";
 import type { CompiledPage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
 import { isInside, nameOf } from "../report/paths.js";
+import { schemeProblem } from "../report/schemes.js";
 import type { Site } from "../session/site.js";
 import { hash } from "../store/hash.js";
 import { type Input, type MemoStore, recall, remember } from "../store/memo.js";
@@ -123,13 +125,12 @@ function followLinks(
   { linkable, site }: { linkable: Linkables; site: Site },
 ): { found: Diagnostic[]; targets: LinkedOutput[] } {
   const links = [...readGroup(record, "references", site.cache).links, ...front];
+  const { schemes } = site.config.links;
   const found: Diagnostic[] = [];
   const targets: LinkedOutput[] = [];
   for (const link of links) {
-    if ("keys" in link && isUnsafe(link.href, link.kind)) {
-      const message = "A link of front matter cannot run a script.";
-      found.push({ code: "unsafe-address", severity: "error", message, place: placeOfKeys(link.keys, meta.file) });
-    }
+    const unsafe = "keys" in link && schemeProblem(link.href, { isImage: link.kind === "image", schemes });
+    if (unsafe) found.push({ ...unsafe, place: placeOfKeys(link.keys, meta.file) });
     const { target, problem } = followLink(link, meta, linkable);
     if (target) targets.push(target);
     if (!problem) continue;
@@ -163,11 +164,8 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
     const earlier = countByHref.get(link.href) ?? 0;
     countByHref.set(link.href, earlier + 1);
     const place = config.file === undefined ? undefined : { place: findText(link.href, config.file, earlier) };
-    if (isUnsafe(link.href, link.kind)) {
-      const message = "A link of the config cannot run a script.";
-      return { code: "unsafe-address", severity: "error", message, ...place };
-    }
-    const { problem } = followLink(link, { id: "", url: info.base, out: "" }, linkable);
+    const unsafe = schemeProblem(link.href, { isImage: link.kind === "image", schemes: config.links.schemes });
+    const problem = unsafe ?? followLink(link, { id: "", url: info.base, out: "" }, linkable).problem;
     if (!problem) return [];
     // Without a config there is no line to show: what another tool's configuration says is named.
     return { ...problem, ...(place ?? { message: `${problem.message} It stands around the pages: ${link.href}` }) };

@@ -6,6 +6,7 @@ import type { Diagnostic, Source } from "../contract/data.js";
 import { includedAddresses, type SourceLine } from "../markdown/includes.js";
 import { type CompileContext, componentNames } from "../markdown/page-state.js";
 import { rewriteBody } from "../markdown/parser-input.js";
+import { createFileAccess } from "../pages/file-access.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
 import { renderFrontMatter, translateFrontMatter } from "../pages/front-matter-hooks.js";
 import { isMarkdownFile } from "../pages/link.js";
@@ -53,12 +54,15 @@ export async function rewriteFile(
   const { values, bodyOffset } = parseFrontMatter(before, file, report);
   const prefix = prefixOf(config.site, editionOf(source, config.site));
   const translated = isPart ? values : translateFrontMatter(values, { ...source, prefix }, config.plugins);
+  const home = source.home ?? { root: config.root, content: config.content };
   const ctx: CompileContext = {
-    ...(source.home ?? { root: config.root, content: config.content }),
+    ...home,
     ...{ base: config.site.base, origin: config.site.origin, report },
     components: componentNames(config.plugins),
     isOutside: session.linksOut.isOutside,
     isForeign: session.linksOut.isForeign,
+    access: createFileAccess(config, { home, version: "current" }),
+    schemes: config.links.schemes,
     readBytes,
     resolve: () => undefined,
     find: () => undefined,

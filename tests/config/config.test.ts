@@ -75,6 +75,24 @@ test("a wrong type or value", async () => {
   expect(await fail("export default null;")).toContain("The config must be an object, not null.\n  site.config.ts");
 });
 
+test("addresses that run scripts cannot be configured", async () => {
+  const text = await fail('export default { links: { schemes: ["vscode", "JavaScript", "slack:"] } };');
+  expect(text).toContain(
+    'The option "links.schemes[1]" must not allow addresses that run scripts.\n  site.config.ts:1:47',
+  );
+  expect(text).toContain('"links.schemes[2]" must be the name of a scheme without a colon, such as "vscode".');
+  const repository = await fail('export default { repository: { url: "javascript:alert(1)" } };');
+  expect(repository).toContain(
+    'The option "repository.url" must begin with https:// or http://.\n  site.config.ts:1:32',
+  );
+  expect(await fail('export default { repository: { url: "file:///etc" } };')).toContain("must begin with https://");
+  expect(await fail('export default { editLink: "javascript:{path}" };')).toContain(
+    '"editLink" must not run a script.',
+  );
+  const called = await fail('export default { editLink: () => "JAVASCRIPT:x" };');
+  expect(called).toContain("editLink returned an address that runs a script for index.md: JAVASCRIPT:x");
+});
+
 test("a schema for front matter may be an object or a function", async () => {
   const schema = '{ "~standard": { version: 1, vendor: "test", validate: (value) => ({ value }) } }';
   const config = (frontmatter: string) => ({ "site.config.mjs": `export default { frontmatter: ${frontmatter} };` });

@@ -49,7 +49,7 @@ test("links are checked like those of articles, files are looked for, icons are 
   );
   expect(text).toMatch(/dead-anchor\] There is no "instal" on \/b\/guide\/start\.\s+site\.config\.ts:5/);
   expect(text).toMatch(/dead-link\] This link leads to no page\.\s+site\.config\.ts:6:36/);
-  expect(text).toContain("unsafe-address] A link of the config cannot run a script.");
+  expect(text).toContain("unsafe-address] An address with javascript: runs a script.");
   expect(text).toMatch(
     /unknown-icon\] There is no icon named "discrod"\.\s+site\.config\.ts:7:13[\s\S]*?did you mean discord\?/,
   );

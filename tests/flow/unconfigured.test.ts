@@ -55,6 +55,27 @@ test("links to other parts of the host are nobody's mistake, misspelt ones are",
   ]);
 });
 
+test("links of desktop apps are kept, and other problems of links are no errors", async () => {
+  const one = site({
+    "docs/index.md":
+      "# Home\n\n[a](vscode://file/x) [b](foo:bar) [c](javascript:x) [d](../src/index.ts) [e](./.env) ![f](../.pics/f.svg)\n",
+    "docs/.env": "TOKEN=hunter2\n",
+    ".pics/f.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "src/index.ts": "export {};\n",
+    "mkdocs.yml": "site_name: Test\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+    "note recognized-tool",
+    "warning unknown-scheme",
+    "warning unsafe-address",
+    "note file-outside-content",
+    "warning private-file",
+  ]);
+  const html = one.read("index.html");
+  expect(html).toContain('<a href="vscode://file/x">a</a> <a>b</a> <a>c</a> <a>d</a> <a>e</a> <img src="/assets/f-');
+});
+
 test("the cache of a site without a config is not among its documents; that of one with a config hides itself from git", async () => {
   const one = site({ "index.md": "# Home\n" });
   await one.build();

@@ -6,6 +6,7 @@ import { createHighlighter, type Highlighter } from "../../src/highlight/highlig
 import type { CompileContext } from "../../src/markdown/page-state.js";
 import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
 import { createAddresses } from "../../src/pages/addresses.js";
+import { createFileAccess } from "../../src/pages/file-access.js";
 import { missingFile } from "../../src/report/errors.js";
 import { isInside } from "../../src/report/paths.js";
 
@@ -20,6 +21,10 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   files?: Record<string, string | Uint8Array>;
   /** URL by id. */
   pages?: Record<string, string>;
+  /** See the options `assets`, `links` and `repository`. */
+  allow?: readonly string[];
+  schemes?: readonly string[];
+  repository?: { url: string; branch: string };
   /** Code that was highlighted before. */
   code?: CompileContext["code"];
   highlighter?: Highlighter;
@@ -68,7 +73,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     pages = {},
     ...others
   } = options;
-  const { code, highlighter, ...rest } = others;
+  const { code, highlighter, allow: _allow, schemes: _schemes, repository: _repository, ...rest } = others;
   const diagnostics: Diagnostic[] = [];
   const asked: string[] = [];
   const input = {
@@ -89,6 +94,16 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     origin,
     isOutside: (file) => !isInside(file, root),
     isForeign: (file) => !isInside(file, root),
+    access: createFileAccess(
+      {
+        ...home,
+        ...{ public: join(root, "public"), symlinks: [], assets: { allow: options.allow ?? [] } },
+        site: options.repository ? { repository: options.repository } : {},
+      },
+      { home, version: "current" },
+      (file) => file,
+    ),
+    schemes: options.schemes ?? [],
     readBytes(file) {
       const name = file.slice(root.length + 1);
       asked.push(name);

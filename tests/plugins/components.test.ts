@@ -62,6 +62,52 @@ test("reads numbers, texts, lists and flags", async () => {
   expect(shown).toBe('{"a":1,"b":"two words","c":"\\"","d":true,"e":"word","f":[1,2],"g":false,"h":"&gt;&amp;&lt;"}');
 });
 
+test("addresses in props are resolved and checked like links in the text", async () => {
+  const box = `export default ({ href, rows = [], url, src, children }: any) => (
+  <a href={href} data-url={url} data-src={src} data-rows={JSON.stringify(rows)}>{children}</a>
+);
+`;
+  const files = {
+    "site.config.ts": config('{ Box: "./components/box.tsx" }').replace("title:", 'base: "/base/", title:'),
+    "components/box.tsx": box,
+    "content/guide/start.md": "# Start\n",
+    "content/.env": "TOKEN=hunter2\n",
+  };
+  const one = islandSite(
+    `# Page
+
+::Box{href=./guide/start.md url=/v1/users src="data:image/png;base64,AA" rows=[{"link": "/guide/start#start"}]}
+
+A <Box href="/guide/start" url="">word</Box>
+`,
+    files,
+  );
+  expect((await one.build()).diagnostics).toEqual([]);
+  const html = one.read("page.html");
+  expect(html).toContain('<a href="/base/guide/start" data-url="/v1/users" data-src="data:image/png;base64,AA"');
+  expect(html).toContain('data-rows="[{&quot;link&quot;:&quot;/base/guide/start#start&quot;}]"');
+  expect(html).toContain('<a href="/base/guide/start" data-url=""');
+  one.write({
+    "content/page.md": `# Page
+
+::Box{href="javascript:a" url="JavaScript:b" src="data:text/html,c" rows=[{"link": "vbscript:d"}]}
+
+<Box href="./.env">word</Box>
+`,
+    "content/new.mdx": '# New\n\n<Box href="/gone">\n\nText\n\n</Box>\n',
+  });
+  const { diagnostics } = await one.fail();
+  const found = diagnostics.map(({ code, place }) => `${code} ${place?.file.split("/").at(-1)}:${place?.line}`);
+  expect(found.filter((line) => /unsafe/.test(line))).toEqual(Array(4).fill("unsafe-address page.md:3"));
+  expect(found.filter((line) => !/unsafe/.test(line)).sort()).toEqual([
+    "dead-link new.mdx:3",
+    "private-file page.md:5",
+  ]);
+  const levels = 'checks: { "unsafe-address": "off", "private-file": "off", "dead-link": "off" }, title:';
+  await one.write({ "site.config.ts": files["site.config.ts"].replace("title:", levels) }).build();
+  expect(one.read("page.html")).not.toMatch(/(?:javascript|vbscript|data):|hunter2|env/i);
+});
+
 test("text that only looks like a directive stays text", async () => {
   const one = islandSite(
     "# Page\n\n::counter{start=1}\n\n\\::Counter{start=1}\n\nA ::Counter{start=1}\n\n`::Counter`\n\n```\n::Counter{start=1}\n```\n",

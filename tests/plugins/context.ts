@@ -7,6 +7,7 @@ import { onTestFinished } from "vitest";
 import { infoOf } from "../../src/config/editions.js";
 import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
 import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
+import { schemeProblem } from "../../src/report/schemes.js";
 import { createOutside } from "../../src/store/outside.js";
 
 /** A new folder with these files (name → text), removed after the test. */
@@ -76,6 +77,7 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     placeInConfig: () => undefined,
     ...createOutside({ root, content: join(root, "content") }),
     pageByUrl: new Map(),
+    linkProblem: (href) => schemeProblem(href, {}),
     read: (file) => readFileSync(resolve(root, file), "utf8"),
     highlight: async (code, lang) => `<pre class="${lang}">${code}</pre>`,
     part: () => {

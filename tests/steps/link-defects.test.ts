@@ -46,9 +46,18 @@ const links = {
   "style attribute": '<p style="color: red; background: url(@)">x</p>',
   "style attribute with quotes": "<p style=\"background: url('@')\">x</p>",
   "style sheet": "<style>\np { color: red }\np { background: url(@) }\n</style>",
+  template: '<template><p><a href="@">x</a></p></template>',
+  refresh: '<meta http-equiv="refresh" content="5; url=@">',
+  "refresh with quotes": "<meta http-equiv=refresh content=\"0;URL='@'\">",
+  "long description": '<img alt="" src="./pic.svg" longdesc="@">',
+  "an element that no plugin has replaced": '<x-box href="@">x</x-box>',
+  "a component": '^::Box{href="@"}',
+  "a component around text": '^:::Box{data={"items": [{"link": "@"}]}}\nText\n:::',
   "import in a style sheet": '<style>\n%import "@";\n</style>',
 };
 const images = {
+  "background of a table": '<table background="@"><tr><td>x</td></tr></table>',
+  "background of a cell": '<table><tr><td background="@">x</td></tr></table>',
   "an image": "One ^![x](@) more",
   "an image by reference": "^![x][r#]\n\n[r#]: @",
   "an image in a link": "[^![x](@)](https://other.example/)",
@@ -114,7 +123,12 @@ function plant(places: Record<string, string>, addresses: readonly string[]): { 
 }
 
 const others = {
-  "site.config.ts": 'export default { url: "https://docs.example", base: "/base/" };\n',
+  "site.config.ts": `import { components, defaultPlugins } from "docsgen/plugins";
+const plugins = [...defaultPlugins(), components({ Box: "./box.tsx" })];
+export default { url: "https://docs.example", base: "/base/", plugins };
+`,
+  "box.tsx":
+    "export default ({ href, data, children }: any) => <a href={href ?? data.items[0].link}>{children ?? href}</a>;\n",
   "content/good.md": "# Good\n\n## Part\n",
   "content/pic.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   "public/logo.svg": "<svg/>",
@@ -134,6 +148,8 @@ const brokenTexts = [
   "A *^[x][nope]* b",
   "^[x](./my file.md)",
   "A ^[a b](/the page#part) c",
+  '<img alt="" src="./pic.svg" usemap="^#gone">',
+  '<object data="/logo.svg" usemap="^gone"></object>',
   "| a |\n| - |\n| ^[x](good page.md) |",
   "^![x](./my picture.png)",
 ];
@@ -150,6 +166,8 @@ const wholeTexts = [
   '[x](./good.md "a title") and [x](<./good.md>)',
   "Text[^1].\n\n[^1]: Note.",
   '<a name="here"></a> [x](#here)',
+  '<img alt="" src="./pic.svg" usemap="#later">\n\n<map name="later"><area href="./good.md" alt="x"></map>',
+  '<meta http-equiv="refresh" content="30">',
 ];
 
 test("addresses that lead nowhere are all found, at their line and column", { timeout: 60_000 }, async () => {

@@ -9,6 +9,7 @@ import { decodeText } from "../../pages/source-text.js";
 import { cacheLost, failure, missingFile } from "../../report/errors.js";
 import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
+import { schemeProblem } from "../../report/schemes.js";
 import { hookContext, type Site } from "../../session/site.js";
 import { hash } from "../../store/hash.js";
 import { type Input, memoized } from "../../store/memo.js";
@@ -41,6 +42,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
   return {
     ...hookContext(origin, site, (input) => inputs.push(input)),
     pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
+    linkProblem: (href) => schemeProblem(href, site.config.links),
     ...fileAccess({ origin, inputs }, site),
     async highlight(code, lang) {
       const [html] = await callOwn(() => site.pool.runBatch("highlight", [{ code, lang }]));

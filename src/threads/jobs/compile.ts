@@ -9,6 +9,7 @@ import type { MarkdownContext, TransformContext } from "../../contract/plugin.js
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import type { Addresses } from "../../pages/addresses.js";
+import type { createFileAccesses, FileAccess } from "../../pages/file-access.js";
 import { placeOfKeys } from "../../pages/front-matter.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
@@ -52,13 +53,14 @@ export interface PageCompiler {
   /** Calls hooks. */
   guard: Guard;
   linksOut: LinksOut;
+  accessFor: ReturnType<typeof createFileAccesses>;
 }
 
 /** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
 export async function compilePage(
   { meta, source, code }: CompileTask,
   { site, addresses }: CompileShared & { addresses: Addresses },
-  { config, processorFor, cache, guard, linksOut }: PageCompiler,
+  { config, processorFor, cache, guard, linksOut, accessFor }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
   const home = source.home ?? { root: config.root, content: config.content };
@@ -70,7 +72,8 @@ export async function compilePage(
     throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
   }
   const diagnostics: Diagnostic[] = [];
-  const inputs = createInputs(config.root, addresses, linksOut);
+  const access = accessFor({ home, version: meta.version });
+  const inputs = createInputs(config.root, { addresses, linksOut, rules: access });
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const { resolve } = inputs;
   // Pages of an earlier version have a root of their own.
@@ -84,8 +87,7 @@ export async function compilePage(
     prefixes: searchedPrefixes(config.site, meta),
     originalOf: (name) => originalOf(name, home, config),
     origin: config.site.origin,
-    isOutside: linksOut.isOutside,
-    isForeign: linksOut.isForeign,
+    ...{ isOutside: linksOut.isOutside, isForeign: linksOut.isForeign, access, schemes: config.links.schemes },
     readBytes: inputs.readBytes,
     find: inputs.find,
     code: highlightedCode(ledger),
@@ -182,7 +184,10 @@ function problemOf(result: unknown, page: Page): string | undefined {
 }
 
 /** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
-function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
+function createInputs(
+  root: string,
+  { addresses, linksOut, rules }: { addresses: Addresses; linksOut: LinksOut; rules: FileAccess },
+) {
   const inputs = new Map<string, Input>();
   const note = (input: Input) => void inputs.set(`${input.kind} ${input.name}`, input);
   const noteUrl = (kind: "url" | "address", name: string, url: string | undefined) => {
@@ -193,7 +198,12 @@ function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
     list: () => [...inputs.values()],
     note,
     read(file: string): string {
-      const bytes = access.readBytes(resolvePath(root, file));
+      const absolute = resolvePath(root, file);
+      if (rules.isSecret(absolute)) {
+        const hint = `if it holds no secret, allow it in the config: assets: { allow: ["${rules.nameOf(absolute)}"] }`;
+        throw failure("private-file", `The file ${file} has the name of a key or an environment file.`, { hint });
+      }
+      const bytes = access.readBytes(absolute);
       if (!bytes) throw missingFile(resolvePath(root, file), root);
       return decodeText(bytes, file);
     },

@@ -7,6 +7,7 @@ import { importConfig } from "../../config/config-file.js";
 import { forEditions } from "../../config/editions.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
 import { type Addresses, createAddresses } from "../../pages/addresses.js";
+import { createFileAccesses } from "../../pages/file-access.js";
 import { createGuard } from "../../report/guard.js";
 import { nameOf } from "../../report/paths.js";
 import { traceSpan } from "../../report/tracer.js";
@@ -89,6 +90,7 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
       processorFor,
       guard: createGuard(config.hookTimeoutMs),
       linksOut: openLinksOut(config, keptFolders(cache.folder)),
+      accessFor: createFileAccesses(config),
     };
   });
   let known: { urlById: ReadonlyMap<string, string>; addresses: Addresses } | undefined;

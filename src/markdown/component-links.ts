@@ -1,0 +1,47 @@
+// Addresses in the props of components: `href` and `link` are resolved and checked like links in Markdown, at any depth.
+import type { Element } from "hast";
+import type { Json } from "../contract/data.js";
+import { forbiddenSchemes, parseScheme } from "../report/schemes.js";
+import { isReportedScheme, record } from "./links.js";
+import type { PageState } from "./page-state.js";
+import { markdownReference } from "./references.js";
+
+const linkProp = /^(?:href|link)$/i;
+/** May also hold addresses of other kinds, such as that of an API: only scripts are refused. */
+const addressProp = /^(?:to|url|src|poster|action|formAction)$/i;
+const pictureProp = /^(?:src|poster)$/i;
+
+/** Rewrites the addresses in the props of an element in whose place the theme renders a component. */
+export function visitComponent(node: Element, page: PageState): void {
+  const { props } = node.properties;
+  if (typeof props !== "string" || !/(?:href|link|to|url|src|poster|action)%22/i.test(props)) return;
+  const written = JSON.parse(decodeURIComponent(props)) as Json;
+  node.properties.props = encodeURIComponent(JSON.stringify(rewrite(written, { node, page })));
+}
+
+interface Visit {
+  node: Element;
+  page: PageState;
+}
+
+/** Props whose address is refused are left out. */
+function rewrite(value: Json, visit: Visit): Json {
+  if (Array.isArray(value)) return value.map((one) => rewrite(one, visit));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, one]): [string, Json][] => {
+    const kept = typeof one === "string" ? addressFor(key, one, visit) : rewrite(one, visit);
+    return kept === undefined ? [] : [[key, kept]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function addressFor(key: string, value: string, { node, page }: Visit): string | undefined {
+  const isLink = linkProp.test(key);
+  if (value.trim() === "" || !(isLink || addressProp.test(key))) return value;
+  const reference = markdownReference(node, value, page);
+  const isChecked = isLink || forbiddenSchemes.includes(parseScheme(value) ?? "");
+  if (isChecked && isReportedScheme(reference, pictureProp.test(key), page)) return undefined;
+  if (!isLink) return value;
+  const target = record(reference, "link", page);
+  return target.isRefused ? undefined : target.href;
+}

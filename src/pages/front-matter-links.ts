@@ -1,0 +1,28 @@
+// The links in a page's front matter.
+import type { Json, Link, PageMeta } from "../contract/data.js";
+import { type LinkContext, resolveLink } from "./link.js";
+
+/** A link of front matter, without its place, which takes a look into the file. */
+export interface FrontMatterLink extends Omit<Link, "place"> {
+  /** Keys that lead to it. */
+  keys: string[];
+}
+
+/** The links of a page's front matter: every text under a key `link`, at any depth, and the image of the hero. */
+export function frontMatterLinks(
+  { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
+  site: Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">,
+): FrontMatterLink[] {
+  return hrefsOf(frontmatter, []).map(({ written, keys }) => {
+    const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });
+    return { href: written, kind: keys[0] === "hero" && keys[1] === "image" ? "image" : "link", keys, ...target };
+  });
+}
+
+const linkKeys = /(?:^|\.)link$|^hero\.image(?:\.src)?$/;
+
+function hrefsOf(value: Json, keys: string[]): { written: string; keys: string[] }[] {
+  if (typeof value === "string") return value !== "" && linkKeys.test(keys.join(".")) ? [{ written: value, keys }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => hrefsOf(inner, [...keys, key]));
+}

@@ -1,0 +1,154 @@
+// What links publish and where they may lead, in whole sites.
+import { readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { git } from "../kit.js";
+import { site } from "../site.js";
+
+const config = (options: string) => `export default { title: "Test", ${options} };\n`;
+const secrets = { ".env": "TOKEN=hunter2\n", "keys/id.pem": "-----BEGIN PRIVATE KEY-----\n" };
+
+test("a link to a secret or to a file outside the content is printed with its line and the ways out", async () => {
+  const one = site({
+    ...secrets,
+    "site.config.ts": config(""),
+    "src/index.ts": "export {};\n",
+    "content/index.md": "# Home\n\n[env](../.env)\n\n[code](../src/index.ts)\n\n[app](vscode://x)\n",
+  });
+  const { code, stderr } = await one.cli("build");
+  expect(code).toBe(1);
+  expect(
+    stderr,
+  ).toContain(`error[private-file] The file ../.env has the name of a key or an environment file, so it is not published.
+  content/index.md:3:1
+  3 | [env](../.env)
+    | ^^^^^^^^^^^^^^
+  hint: if it holds no secret, allow it in the config: assets: { allow: [".env"] }`);
+  expect(
+    stderr,
+  ).toContain(`error[file-outside-content] The file ../src/index.ts is outside the content folder, so it is not published.
+  content/index.md:5:1
+  5 | [code](../src/index.ts)
+    | ^^^^^^^^^^^^^^^^^^^^^^^
+  hint: set the option repository to link to the file on its host, or allow it in the config: assets: { allow: ["src/index.ts"] }`);
+  expect(stderr).toContain(`error[unknown-scheme] Links with the scheme vscode: are not allowed.
+  content/index.md:7:1
+  7 | [app](vscode://x)
+    | ^^^^^^^^^^^^^^^^^
+  hint: if readers can open them, allow the scheme in the config: links: { schemes: ["vscode"] }`);
+});
+
+test("a plugin reads no secret for a page", async () => {
+  const plugins =
+    'plugins: [content(), { name: "reader", transform: (page, ctx) => ({ ...page, html: ctx.read(".env") }) }]';
+  const withPlugin = (options: string) => `import { content } from "docsgen/plugins";\n${config(options)}`;
+  const one = site({ ...secrets, "site.config.ts": withPlugin(plugins), "content/index.md": "# Home\n" });
+  const { code, stderr } = await one.cli("build");
+  expect(code).toBe(1);
+  expect(
+    stderr,
+  ).toContain(`error[private-file] The file .env has the name of a key or an environment file. [reader · transform]
+  content/index.md
+  hint: if it holds no secret, allow it in the config: assets: { allow: [".env"] }`);
+  one.write({ "site.config.ts": withPlugin(`assets: { allow: [".env"] }, ${plugins}`) });
+  expect((await one.cli("build")).code).toBe(0);
+});
+
+test("a level does not publish what was refused; the config does", async () => {
+  const text = "# Home\n\n[env](../.env) [run](javascript:x) [app](vscode://x) [code](../src/index.ts)\n";
+  const codes = ["private-file", "unsafe-address", "unknown-scheme", "file-outside-content"];
+  const levels = codes.map((code) => `"${code}": "off"`).join(", ");
+  const files = { ...secrets, "src/index.ts": "export {};\n", "content/index.md": text };
+  const one = site({ ...files, "site.config.ts": config(`checks: { ${levels} }`) });
+  const { diagnostics } = await one.build();
+  expect(diagnostics).toEqual([]);
+  expect(one.read("index.html")).toContain("<a>env</a> <a>run</a> <a>app</a> <a>code</a>");
+  expect(Object.keys(one.tree()).filter((name) => /^assets\/(?:env|file|index)-/.test(name))).toEqual([]);
+  const options =
+    'assets: { allow: [".env"] }, links: { schemes: ["vscode"] }, repository: { url: "https://github.com/a/b" }';
+  // The cache has the page as it was refused.
+  await one
+    .write({ "site.config.ts": config(options), "content/index.md": text.replace("[run](javascript:x)", "") })
+    .build();
+  const html = one.read("index.html");
+  expect(html).toMatch(/<a href="\/assets\/env-\w+">env<\/a>/);
+  expect(html).toContain(
+    '<a href="vscode://x">app</a> <a href="https://github.com/a/b/blob/main/src/index.ts">code</a>',
+  );
+});
+
+test("a site in a folder of a repository links to sources around it", async () => {
+  const repository = 'repository: { url: "https://gitlab.com/a/b", branch: "next" }';
+  const one = site({
+    "docs/site.config.ts": config(repository),
+    "docs/content/index.md": "# Home\n\n[code](../../src/index.ts) [env](../../.env)\n",
+    "src/index.ts": "export {};\n",
+    ...secrets,
+  });
+  git(one, "2024-01-01", "init", "-q");
+  const { code, stderr } = await one.cli("build", "docs");
+  expect(code).toBe(1);
+  expect(stderr.match(/error\[[\w-]+\]/g)).toEqual(["error[private-file]"]);
+  one.write({
+    "docs/site.config.ts": config(`${repository}, assets: { allow: ["../src/*.zip"] }`),
+    "docs/content/index.md": "# Home\n\n[code](../../src/index.ts) [zip](../../src/a.zip)\n",
+    "src/a.zip": "PK",
+  });
+  expect((await one.cli("build", "docs")).code).toBe(0);
+  expect(readFileSync(join(one.root, "docs/dist/index.html"), "utf8")).toContain(
+    '<a href="https://gitlab.com/a/b/-/blob/next/src/index.ts">code</a> <a href="/assets/a-',
+  );
+});
+
+test("symbolic links in the content count under the path that they lead to", async () => {
+  const one = site({
+    ...secrets,
+    "site.config.ts": config(""),
+    "private/plan.pdf": "%PDF",
+    "content/index.md": "# Home\n\n[a](./plan.pdf) [b](./harmless.txt)\n\n```text file=./harmless.txt\n```\n",
+  });
+  symlinkSync("../private/plan.pdf", join(one.root, "content/plan.pdf"));
+  symlinkSync("../.env", join(one.root, "content/harmless.txt"));
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}`).sort()).toEqual([
+    "file-outside-content 3",
+    "private-file 3",
+    "private-file 5",
+  ]);
+});
+
+test("schemes are checked in front matter, in the config, in the sidebar and in the authors of posts", async () => {
+  const one = site({
+    "site.config.ts": `import { blog, defaultPlugins, sidebar } from "docsgen/plugins";
+export default {
+  title: "Test",
+  nav: [{ label: "A", link: "javascript:nav" }],
+  footer: { columns: [{ title: "B", links: [{ label: "B", link: "vbscript:footer" }] }], copyright: "[C](data:text/html,c)" },
+  social: { github: "javascript:social" },
+  plugins: [
+    ...defaultPlugins().filter(({ name }) => name !== "sidebar"),
+    sidebar({ items: ["index.md", { label: "D", link: "javascript:row" }] }),
+    blog({ feeds: false }),
+  ],
+  checks: { "unsafe-address": "warning", "unknown-scheme": "warning" },
+};
+`,
+    "content/index.md": "---\nlayout: home\nhero:\n  actions:\n    - text: E\n      link: javascript:hero\n---\n",
+    "content/blog/authors.yml": "jo:\n  name: Jo\n  url: javascript:author\n",
+    "content/blog/2024-01-01-post.md": "---\nauthors: [jo]\n---\n\n# Post\n",
+  });
+  const { diagnostics } = await one.build();
+  const found = diagnostics.filter(({ code }) => code === "unsafe-address");
+  expect(found.map(({ place }) => `${place?.file.split("/").at(-1)}:${place?.line}`).sort()).toEqual([
+    "authors.yml:3",
+    "index.md:6",
+    "site.config.ts:4",
+    "site.config.ts:5",
+    "site.config.ts:5",
+    "site.config.ts:6",
+    "site.config.ts:9",
+  ]);
+  const written = Object.keys(one.tree()).filter((name) => /\.(?:html|js|xml|json)$/.test(name));
+  for (const name of written)
+    expect(one.read(name), name).not.toMatch(/(?:javascript|vbscript):(?:nav|footer|social|row|hero|author)/);
+});
