@@ -22,7 +22,7 @@ const groups: Record<string, readonly string[]> = {
     ...["logo", "favicon", "nav", "social", "announcement", "footer", "brand", "scheme"],
     ...["editLink", "head", "analytics", "headers"],
   ],
-  "Content and plugins": ["plugins", "markdown", "frontmatter", "links", "checks"],
+  "Content and plugins": ["plugins", "markdown", "frontmatter", "links", "assets", "checks"],
   "Builds and caching": ["cache", "hookTimeoutMs", "addressLock"],
 };
 
