@@ -1,11 +1,12 @@
 // `docsgen migrate --rewrite`: shows what would change in each file; with --yes, writes it, and a config to go with it.
 import { relative, resolve } from "node:path";
 import pc from "picocolors";
+import type { Diagnostic } from "../contract/data.js";
 import { type RewrittenFile, rewriteSite } from "../flow/rewrite.js";
 import type { ExitCode } from "../report/errors.js";
 import { isInside } from "../report/paths.js";
 import { openSession } from "../session/session.js";
-import { writeMaintainerFile } from "../steps/maintainer-file.js";
+import { isReadOnly, writeMaintainerFile } from "../steps/maintainer-file.js";
 import { findMoved } from "./migrate-check.js";
 import { type MigrateFlags, makeConfig, noTool, refuseConfig, writeConfig } from "./migrated-config.js";
 import { sessionOptions } from "./options.js";
@@ -22,7 +23,7 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
   });
   try {
     if (!session.compiled) throw noTool(top, flags.as);
-    const files = (await rewriteSite(session)).filter(({ file }) => isInside(file, top));
+    const files = (await rewriteSite(session)).filter(({ file }) => isInside(file, top)).map(refuseReadOnly);
     const whole = files.filter(({ problems }) => problems.length === 0);
     const left = files.filter(({ problems }) => problems.length > 0);
     const changed = whole.filter(({ before, after }) => before !== after);
@@ -43,6 +44,20 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
   } finally {
     await session.close();
   }
+}
+
+/** A read-only file that would change has a problem. */
+function refuseReadOnly(rewritten: RewrittenFile): RewrittenFile {
+  const { file, before, after, problems } = rewritten;
+  if (before === after || !isReadOnly(file)) return rewritten;
+  const problem: Diagnostic = {
+    code: "read-only-file",
+    severity: "warning",
+    message: "The file is read-only and is not rewritten.",
+    place: { file },
+    hint: "make it writable and run the command again; until then, builds translate it",
+  };
+  return { ...rewritten, problems: [...problems, problem] };
 }
 
 interface Counts {

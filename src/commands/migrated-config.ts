@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { configNames, resolveConfigFile } from "../config/config-file.js";
 import { type RecognizedConfig, type RecognizeOptions, recognizeTool } from "../config/tool-config.js";
 import { failure } from "../report/errors.js";
-import { writeMaintainerFile } from "../steps/maintainer-file.js";
+import { isReadOnly, readOnlyFailure, writeMaintainerFile } from "../steps/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import type { Log } from "./terminal.js";
 
@@ -19,10 +19,12 @@ export interface MigrateFlags extends SiteFlags {
   all?: boolean;
 }
 
-/** @throws DocsgenError `config-exists` where a config would be overwritten */
+/** @throws DocsgenError `config-exists` or `read-only-file` if a config must not be overwritten */
 export function refuseConfig(root: string, { force }: MigrateFlags): void {
   const file = existsSync(root) ? resolveConfigFile(root) : undefined;
-  if (file === undefined || force) return;
+  if (file === undefined) return;
+  if (force && isReadOnly(file)) throw readOnlyFailure(file);
+  if (force) return;
   const hint = "--force writes a new one in its place";
   throw failure("config-exists", "The site has a config already.", { place: { file }, hint, exitCode: 2 });
 }

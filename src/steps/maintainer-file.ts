@@ -1,12 +1,30 @@
-// A file of the maintainer's: written completely, or not at all.
-import { diskFailure } from "../report/errors.js";
+// A file of the maintainer's: written completely, or not at all. It keeps its permissions.
+import { accessSync, constants, statSync } from "node:fs";
+import { diskFailure, failure } from "../report/errors.js";
 import { writeWhole } from "../store/whole-file.js";
 
-/** @throws DocsgenError `disk-failed` */
+/** @throws DocsgenError `disk-failed`; `read-only-file` if the file exists and is read-only */
 export function writeMaintainerFile(file: string, text: string): void {
+  if (isReadOnly(file)) throw readOnlyFailure(file);
   try {
-    writeWhole(file, text);
+    writeWhole(file, text, statSync(file, { throwIfNoEntry: false })?.mode);
   } catch (thrown) {
     throw diskFailure(thrown);
+  }
+}
+
+export function readOnlyFailure(file: string): Error {
+  return failure("read-only-file", "The file is read-only.", { place: { file }, hint: "make it writable" });
+}
+
+/** True for an existing file that must not be replaced. Root may write to any file, so its permissions are checked as well. */
+export function isReadOnly(file: string): boolean {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined) return false;
+  try {
+    accessSync(file, constants.W_OK);
+    return (mode & 0o222) === 0;
+  } catch {
+    return true;
   }
 }

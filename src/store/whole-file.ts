@@ -1,7 +1,7 @@
 // Files that are there completely or not at all: written under a temporary name, then renamed. The temporary name says which
 // process writes it, so that a later one can tell what a killed one left.
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "./hash.js";
 import { isLeft, ownMark } from "./owner.js";
@@ -9,10 +9,14 @@ import { isLeft, ownMark } from "./owner.js";
 /** Captures the mark of the process that writes the file. */
 export const temporaryName = /\.([0-9a-f]{8}-\d+)\.[0-9a-f]{8}\.tmp$/;
 
-/** An empty folder at the file's path is replaced. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+/**
+ * Writes a file completely or not at all. Replaces an empty folder at the file's path.
+ * @param mode permissions of the file. Default: those of new files.
+ */
+export function writeWhole(file: string, content: string | Uint8Array, mode?: number): void {
   const temporary = `${file}.${ownMark()}.${randomBytes(4).toString("hex")}.tmp`;
   writeFileSync(temporary, content);
+  if (mode !== undefined) chmodSync(temporary, mode);
   try {
     renameSync(temporary, file);
   } catch (thrown) {

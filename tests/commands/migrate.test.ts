@@ -1,5 +1,5 @@
 // `docsgen migrate` as a maintainer meets it: the config that it writes, how a site would do, pages that are rewritten.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hugoBlog, materialBlog, starlightBlog } from "../plugins/dialects/blog-files.js";
@@ -134,6 +134,33 @@ test("--rewrite leaves a file with a problem as it is, names it, and goes on tra
   expect(stderr).toContain("left as it is: src/a.md");
   expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe(text);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('foreign: ["a.md"]');
+});
+
+test("--rewrite refuses read-only files, and keeps the permissions of the others", async () => {
+  const summary = "- [A](a.md)\n- [B](b.md)\n";
+  const one = site({
+    ...book,
+    "src/SUMMARY.md": summary,
+    "src/a.md": "{{#title x}}A\n",
+    "src/b.md": "{{#title x}}B\n",
+  });
+  const modeOf = (name: string) => statSync(join(one.root, name)).mode & 0o777;
+  chmodSync(join(one.root, "src/a.md"), 0o444);
+  chmodSync(join(one.root, "src/b.md"), 0o640);
+  const { code, stderr } = await one.cli("migrate", "--rewrite", "--yes");
+  expect(code).toBe(0);
+  expect(stderr).toContain("warning[read-only-file] The file is read-only and is not rewritten.");
+  expect(stderr).toContain("left as it is: src/a.md");
+  expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe("{{#title x}}A\n");
+  expect(readFileSync(join(one.root, "src/b.md"), "utf8")).toBe("B\n");
+  expect([modeOf("src/a.md"), modeOf("src/b.md")]).toEqual([0o444, 0o640]);
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('foreign: ["a.md"]');
+  chmodSync(join(one.root, "site.config.ts"), 0o444);
+  const forced = await one.cli("migrate", "--force");
+  expect([forced.code, forced.stderr]).toEqual([
+    1,
+    expect.stringContaining("error[read-only-file] The file is read-only."),
+  ]);
 });
 
 test("--rewrite gives front matter docsgen's names, and keeps the rest of it", async () => {
