@@ -35,7 +35,6 @@ const options = {
     defaults: "lib/plugins/defaults.js",
     dialects: "lib/plugins/dialects/index.js",
     twoslash: "lib/plugins/twoslash/index.js",
-    "evaluation-worker": "lib/plugins/dialects/evaluation-worker.js",
     ...Object.fromEntries(dialects.map((name) => [`dialects/${name}`, `lib/plugins/dialects/${name}/index.js`])),
   },
   outdir,
@@ -82,6 +81,12 @@ const { metafile: graph } = await build({ ...options, plugins: [separate, lean],
 const core = await build({ ...options, plugins: [separate, lean, together(graph)] });
 // It runs in a thread of its own, which has to start at once.
 const watchdog = await build({ ...shared, entryPoints: ["lib/src/report/watchdog-main.js"], outdir });
+// A copy of it runs in a process that can read nothing else.
+const sandbox = await build({
+  ...shared,
+  entryPoints: { "evaluation-worker": "lib/plugins/dialects/evaluation/sandbox-main.js" },
+  outdir,
+});
 // commander is not made of ES modules: what it requires of Node.js has to be imported.
 const commander = await build({
   ...shared,
@@ -121,7 +126,7 @@ const browser = await build({
   chunkNames: "[name]-script",
   outdir,
 });
-writeFileSync(`${outdir}/NOTICES.txt`, notices([core, watchdog, commander, satteri, browser]));
+writeFileSync(`${outdir}/NOTICES.txt`, notices([core, watchdog, sandbox, commander, satteri, browser]));
 
 /**
  * Puts modules of our own in the place of some.

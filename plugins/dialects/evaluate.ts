@@ -1,90 +1,122 @@
-// A configuration of another tool, written in JavaScript or TypeScript → what it exports, as JSON. esbuild bundles it with the
-// local files that it imports; packages are replaced by stand-ins, so that none has to be installed; a worker runs it.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, extname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+// A configuration of another tool, written in JavaScript or TypeScript → its export, as JSON. Most are read without running them;
+// the others run in a process without rights.
+import { dirname, resolve } from "node:path";
 import type { Diagnostic, Json, Place } from "docsgen";
-import type { Loader, Message, Plugin } from "esbuild";
-import type { Calls, EvaluationReply, EvaluationTask } from "./evaluation-worker.js";
-import { expandGlobs } from "./globs.js";
-import { harmlessName } from "./harmless.js";
+import type { Message } from "esbuild";
+import { type Bundle, bundleConfig } from "./evaluation/bundle.js";
+import { createFileAccess } from "./evaluation/file-access.js";
+import { interpret } from "./evaluation/interpret.js";
+import type { Calls } from "./evaluation/protocol.js";
+import { isReadable, repositoryRoot } from "./evaluation/readable-paths.js";
+import { runSandboxed } from "./evaluation/sandbox.js";
 
 export interface Evaluated {
   /**
-   * The default export, or `module.exports`. Functions are left out, unless they are asked. `defineConfig(x)` of any package is
-   * `x`; any other call is `{ name, member, arguments }`: `starlight({ title: "A" })` is
+   * The default export, or `module.exports`. Functions are left out, unless `calls` has arguments for them. `defineConfig(x)` of
+   * any package is `x`; any other call is `{ name, member, arguments }`: `starlight({ title: "A" })` is
    * `{ name: "@astrojs/starlight", arguments: [{ title: "A" }] }`. Undefined if it could not be read.
    */
   value: Json | undefined;
-  /** The files that it is made of, absolute. */
+  /** The files it depends on, absolute. */
   inputs: string[];
-  /** A warning `tool-config` if it could not be read. */
+  /** A warning `tool-config` for each file that could not be read. */
   notes: Diagnostic[];
-  /** Whether it is the same for the same files, at any time. */
+  /** True if the same files give the same value at any time. */
   isLasting: boolean;
+  /** True if it was read without running it. */
+  isStatic: boolean;
 }
 
 /**
- * Reads a configuration in JavaScript: evaluateConfig, or what it gave before.
- * @param calls what its functions are asked: in their place stand the answers, by what was asked
+ * Reads a configuration in JavaScript: evaluateConfig, or its result of an earlier run.
+ * @param calls arguments for its functions: their results replace them, by argument
  */
 export type Evaluate = (file: string, calls?: Calls) => Promise<Evaluated>;
 
-/** In place of a configuration that is not there. */
+/** Replaces a configuration that does not exist. */
 export function evaluatedAs(value: Json): Evaluate {
-  return async () => ({ value, inputs: [], notes: [], isLasting: true });
+  return async () => ({ value, inputs: [], notes: [], isLasting: true, isStatic: true });
 }
 
-/** A configuration that never ends is given up after this. */
-const limitMs = 10_000;
+export interface EvaluateOptions {
+  /** Folder of the site, absolute: files outside of its repository are not read. Default: the configuration's folder. */
+  root?: string;
+  /** A configuration that does not end is stopped after this time. Default: 10 seconds. */
+  limitMs?: number;
+}
 
-/** Evaluates a configuration. It sees no environment but `NODE_ENV=production`: the result is the same on all machines. */
-export async function evaluateConfig(file: string, calls: Calls = {}): Promise<Evaluated> {
-  const folder = mkdtempSync(join(tmpdir(), "docsgen-"));
+interface Context extends Required<EvaluateOptions> {
+  file: string;
+  calls: Calls;
+  /** Real path. */
+  repository: string;
+}
+
+/** Evaluates a configuration. Its only environment variable is `NODE_ENV=production`: the result is the same on all machines. */
+export async function evaluateConfig(
+  file: string,
+  calls: Calls = {},
+  { root = dirname(file), limitMs = 10_000 }: EvaluateOptions = {},
+): Promise<Evaluated> {
+  const repository = repositoryRoot(root);
   try {
-    return await evaluateWithout([], file, { module: join(folder, "config.mjs"), folder: dirname(file), calls });
+    if (!isReadable(file, repository)) throw new Error("It is outside of the repository.");
+    return await evaluateWithout([], { file, calls, root, limitMs, repository });
   } catch (thrown) {
     const { message, errors = [] } = thrown as Error & { errors?: Message[] };
     const [first] = errors;
     const place = first?.location && { file: resolve(dirname(file), first.location.file), line: first.location.line };
     const note = problemOf(first?.text ?? message, place ?? { file });
-    return { value: undefined, inputs: [file], notes: [note], isLasting: false };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    return { value: undefined, inputs: [file], notes: [note], isLasting: false, isStatic: false };
   }
 }
 
-/** @param failed modules that throw with stand-ins for their packages, and are replaced by one themselves */
-async function evaluateWithout(failed: readonly Diagnostic[], file: string, task: EvaluationTask): Promise<Evaluated> {
+/** @param failed modules that throw because their packages are stand-ins; they are replaced by stand-ins as well */
+async function evaluateWithout(failed: readonly Diagnostic[], context: Context): Promise<Evaluated> {
+  const { file, calls, repository, limitMs } = context;
+  const folder = dirname(file);
   const replaced = failed.flatMap(({ place }) => place?.file ?? []);
-  const { code, inputs, isWhole } = await bundle(file, task.module, replaced);
-  writeFileSync(task.module, code);
-  const reply = await run(task);
-  const all = [...new Set([...inputs, ...replaced, ...reply.files])].sort();
-  if ("value" in reply) {
-    const isLasting = isWhole && failed.length === 0 && !changing.test(code.replace(lasting, ""));
-    return { value: reply.value, inputs: all, notes: [...failed], isLasting };
+  const bundle = await bundleConfig(file, repository, replaced);
+  const notes = [...bundle.notes, ...failed];
+  const isWhole = bundle.isWhole && notes.length === 0;
+  const access = createFileAccess(repository);
+  const literal = await interpret(bundle.code, folder, calls, access);
+  if (literal) {
+    const inputs = [...new Set([...bundle.inputs, ...replaced, ...access.files])].sort();
+    return { value: literal.value, inputs, notes, isLasting: isWhole, isStatic: true };
   }
-  const place = placeIn(reply.stack, inputs) ?? { file };
+  const reply = await runSandboxed(bundle.code, { map: bundle.map, folder, calls, access, limitMs });
+  const inputs = [...new Set([...bundle.inputs, ...replaced, ...access.files])].sort();
+  const isStatic = false;
+  if (reply.type === "result") {
+    return { value: reply.value, inputs, notes, isLasting: isWhole && !isChanging(bundle), isStatic };
+  }
+  const place = placeIn(reply.stack, bundle.inputs) ?? { file };
   if (place.file !== file && failed.length < maxFailed) {
     const note = { ...problemOf(reply.message, place), hint: "the configuration is read without what this file gives" };
-    return evaluateWithout([...failed, note], file, task);
+    return evaluateWithout([...failed, note], context);
   }
-  return { value: undefined, inputs: all, notes: [problemOf(reply.message, place)], isLasting: false };
+  return {
+    value: undefined,
+    inputs,
+    notes: [...bundle.notes, problemOf(reply.message, place)],
+    isLasting: false,
+    isStatic,
+  };
 }
 
 /** Of modules of one configuration. */
 const maxFailed = 3;
 
-/** What may be different in another run. */
+/** Code whose result may differ in another run. */
 const changing =
   /\bDate\b|[rR]andom|\bperformance\.|\bhrtime\b|["'](?:node:)?(?:os|timers|process|fast-glob|tinyglobby|globby)["']|\bprocess\b/;
-/** What is not: the year (who keeps the result knows it), the environment that is given, and what is no code. */
-const lasting =
-  /\(?(?:\/\* @__PURE__ \*\/ )?new Date\(\)\)?\.getFullYear\(\)|\bprocess\.(?:env|cwd)\b|\n\/\/# sourceMappingURL=.*\s*$/g;
+/** Code whose result does not: the year (the cache key has it), and the environment, which is always the same. */
+const lasting = /\(?(?:\/\* @__PURE__ \*\/ )?new Date\(\)\)?\.getFullYear\(\)|\bprocess\.(?:env|cwd)\b/g;
+
+function isChanging({ code }: Bundle): boolean {
+  return changing.test(code.replace(lasting, ""));
+}
 
 function problemOf(text: string, place: Place): Diagnostic {
   const [line = ""] = text.split("\n");
@@ -97,121 +129,10 @@ function problemOf(text: string, place: Place): Diagnostic {
   };
 }
 
-/** The first place of a stack that lies in one of the files. */
+/** The first place of a stack that is in one of the files. */
 function placeIn(stack: string, files: readonly string[]): Place | undefined {
   for (const [, name = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)/g)) {
     if (files.includes(name)) return { file: name, line: Number(line), column: Number(column) };
   }
   return undefined;
-}
-
-async function run(task: EvaluationTask): Promise<EvaluationReply> {
-  const worker = new Worker(createRequire(import.meta.url).resolve("docsgen/workers/evaluation"), {
-    workerData: task,
-    env: { NODE_ENV: "production" },
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  });
-  const failed = (message: string): EvaluationReply => ({ files: [], message, stack: "" });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise((settle) => {
-      timer = setTimeout(() => settle(failed(`It does not end within ${limitMs / 1000} seconds.`)), limitMs);
-      worker.once("message", settle);
-      worker.once("error", (error) => settle(failed(error instanceof Error ? error.message : String(error))));
-      worker.once("exit", () => settle(failed("It ends the process.")));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}
-
-/**
- * `isWhole`: all local files that it names are there.
- * @param replaced files that have a stand-in, as packages have
- */
-async function bundle(
-  file: string,
-  outfile: string,
-  replaced: readonly string[],
-): Promise<{ code: string; inputs: string[]; isWhole: boolean }> {
-  const { build } = await import("esbuild");
-  const folder = dirname(file);
-  let missing = 0;
-  const result = await build({
-    entryPoints: [file],
-    absWorkingDir: folder,
-    outfile,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    jsx: "automatic",
-    sourcemap: "inline",
-    logLevel: "silent",
-    tsconfigRaw: "{}",
-    define: {
-      "import.meta.url": "docsgenUrl",
-      "import.meta.dirname": "docsgenFolder",
-      "import.meta.filename": "docsgenFile",
-      "import.meta.env": "docsgenEnvironment",
-      __dirname: "docsgenFolder",
-      __filename: "docsgenFile",
-    },
-    plugins: [createStandIns(replaced, () => missing++)],
-  });
-  const names = Object.keys(result.metafile.inputs);
-  const inputs = names.filter((name) => !name.startsWith(`${standInName}:`));
-  return {
-    code: result.outputFiles[0]?.text ?? "",
-    inputs: inputs.map((name) => resolve(folder, name)),
-    isWhole: missing === 0,
-  };
-}
-
-const sourceName = /\.[cm]?[jt]sx?$/;
-
-const standInName = "stand-in";
-const mjsEnding = ".mjs.cjs";
-
-/** @param onMissing called for a local file that is named, and not there */
-const createStandIns = (replaced: readonly string[], onMissing: () => void): Plugin => ({
-  name: standInName,
-  setup(main) {
-    main.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-      if (pluginData === "resolved" || kind === "entry-point") return undefined;
-      if (kind === "require-resolve" || harmlessName.test(path)) return { path, external: true };
-      // By its ending, esbuild would take it for an ES module.
-      const standIn = { path: path.replace(/\.mjs$/, mjsEnding), namespace: standInName };
-      if (!/^[./]/.test(path)) return standIn;
-      const found = await main.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
-      if (found.errors.length > 0) onMissing();
-      const isKnown = found.errors.length === 0 && (sourceName.test(found.path) || extname(found.path) === ".json");
-      const isOwn = !found.path.includes("node_modules") && !replaced.includes(found.path);
-      return isKnown && isOwn && existsSync(found.path) ? found : standIn;
-    });
-    main.onLoad({ filter: /.*/, namespace: standInName }, ({ path }) => ({
-      contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path.replace(mjsEnding, ".mjs"))});`,
-    }));
-    main.onLoad({ filter: sourceName, namespace: "file" }, async ({ path }) => ({
-      contents: `${describePlace(path)}${await expandGlobs(readFileSync(path, "utf8"), path)}`,
-      loader: loaderOf(path),
-      resolveDir: dirname(path),
-    }));
-  },
-});
-
-/** On the first line, so that lines keep their numbers. */
-function describePlace(file: string): string {
-  const [name, folder, url] = [file, dirname(file), pathToFileURL(file).href].map((one) => JSON.stringify(one));
-  return `const docsgenFile=${name},docsgenFolder=${folder},docsgenUrl=${url},docsgenEnvironment={};`;
-}
-
-function loaderOf(file: string): Loader {
-  const kind = extname(file).replace(/^\.[cm]?/, "");
-  return kind === "js" ? "jsx" : (kind as Loader);
 }

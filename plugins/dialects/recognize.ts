@@ -43,7 +43,7 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
     return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
   }
   const other = asked === undefined ? findOtherTool(root, likelyFolders(root)) : undefined;
-  if (other) return recognizeOther(root, other);
+  if (other) return recognizeOther(root, other, evaluate);
   const bare = asked === undefined ? findSigns(root, signsOf(named)) : { name: named[0]?.[0], file: root };
   const tool: Tool | undefined = bare?.name && tools[bare.name];
   if (!bare?.name || !tool) return undefined;
@@ -54,9 +54,13 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
 }
 
 /** Its Markdown is taken as GitHub shows it. */
-async function recognizeOther(root: string, { title, unknown, folder, file }: OtherFound): Promise<Recognized> {
+async function recognizeOther(
+  root: string,
+  { title, unknown, folder, file }: OtherFound,
+  evaluate: Evaluate,
+): Promise<Recognized> {
   const dialect: Dialect = await tools.github.load();
-  const { site, ...sketch } = await dialect.read(root, root, evaluateConfig);
+  const { site, ...sketch } = await dialect.read(root, root, evaluate);
   const message = `${file} is of ${title}, which docsgen has no dialect for: its Markdown is built as GitHub's. Not understood: ${unknown}.`;
   const described = { ...site, content: folder };
   return { name: "github", title, file: join(root, file), sketch: { ...sketch, site: described }, message };
@@ -121,7 +125,8 @@ export async function recognizeConfig(
 ): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
   const evaluate: Evaluate = (file, calls = {}) => {
     const key = [new Date().getFullYear(), file, ...Object.entries(calls).flat(2)].join(" ");
-    return memo ? memo(key, () => evaluateKept(file, calls)) : evaluateConfig(file, calls);
+    const evaluateHere = () => evaluateConfig(file, calls, { root });
+    return memo ? memo(key, async () => describeInputs(await evaluateHere())) : evaluateHere();
   };
   const found = await recognize(root, dialect, evaluate);
   if (!found) return undefined;
@@ -164,10 +169,7 @@ function reasonOf({ file, isBare }: Recognized, root: string): string {
 }
 
 /** A configuration depends also on whether the packages around it say that their files are ES modules. */
-async function evaluateKept(
-  ...given: Parameters<typeof evaluateConfig>
-): Promise<{ value: Evaluated; inputs?: string[] }> {
-  const value = await evaluateConfig(...given);
+function describeInputs(value: Evaluated): { value: Evaluated; inputs?: string[] } {
   if (!value.isLasting) return { value };
   const around = new Set(value.inputs.flatMap(foldersAbove));
   return { value, inputs: [...value.inputs, ...[...around].map((folder) => join(folder, "package.json"))] };

@@ -159,7 +159,7 @@ it("says where a configuration fails", async () => {
     "The configuration could not be read: Unterminated string literal.",
     2,
   ]);
-  expect((await failureOf("network.mjs"))[2]).toContain("The network is not asked");
+  expect((await failureOf("network.mjs"))[2]).toContain("The network is not available");
 });
 
 it("knows the files of import.meta.glob", async () => {

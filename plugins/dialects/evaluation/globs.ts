@@ -1,19 +1,22 @@
 // `import.meta.glob(…)` of Vite in a configuration → imports, which esbuild can bundle. https://vite.dev/guide/features#glob-import
-import { dirname } from "node:path";
-import { listFiles } from "./files.js";
+import { dirname, resolve } from "node:path";
+import { listFiles } from "../files.js";
 
 const call =
   /\bimport\.meta\.glob\s*(?:<(?:[^<>()]|<[^<>]*>)*>)?\s*\(\s*(\[[^\]]*\]|"[^"]*"|'[^']*'|`[^`]*`)\s*(?:,\s*(\{[^{}]*\})\s*)?,?\s*\)/g;
 
-/** Line breaks stay where they are. */
-export async function expandGlobs(code: string, file: string): Promise<string> {
+/**
+ * Line breaks stay where they are.
+ * @param isAllowed true for files (absolute) that may be imported; others are not listed
+ */
+export async function expandGlobs(code: string, file: string, isAllowed: (file: string) => boolean): Promise<string> {
   if (!code.includes("import.meta.glob")) return code;
   const imports: string[] = [];
   const replaced: string[] = [];
   let end = 0;
   for (const match of code.matchAll(call)) {
     const [whole, patterns = "", options = ""] = match;
-    const names = await filesOf(patterns, file);
+    const names = (await filesOf(patterns, file)).filter((name) => isAllowed(resolve(dirname(file), name)));
     const isEager = /\beager\s*:\s*true\b/.test(options);
     const [, member] = /\bimport\s*:\s*["'](\w+)["']/.exec(options) ?? [];
     const entries = names.map((name) => {

@@ -1,0 +1,102 @@
+// Reads a bundled configuration without running it: an interpreter for the part of JavaScript that computes plain data. Anything
+// else (a loop without a known end, a class, a file, the time) is left to the sandbox. docsgen's own process executes none of the
+// code, and time and memory are limited by counting.
+import type { ModuleDeclaration, Program, Statement } from "acorn";
+import type { Json } from "docsgen";
+import { describeExport } from "./exported-value.js";
+import { checkJson } from "./interpreter/check-json.js";
+import { evaluate } from "./interpreter/expressions.js";
+import { createGlobals } from "./interpreter/globals.js";
+import type { Machine, Scope } from "./interpreter/machine.js";
+import { getMember } from "./interpreter/members.js";
+import { run } from "./interpreter/statements.js";
+import { Unreadable } from "./interpreter/unreadable.js";
+import type { Calls } from "./protocol.js";
+
+const maxSteps = 300_000;
+const sizePerStep = 20;
+
+/**
+ * The default export, with the results of `calls`.
+ * @param code a bundle
+ * @param folder of the configuration, absolute
+ * @param access files that the code may read
+ * @returns undefined if the code has to run
+ */
+export async function interpret(
+  code: string,
+  folder: string,
+  calls: Calls,
+  access: Machine["access"],
+): Promise<{ value: Json | undefined } | undefined> {
+  const { parse } = await import("acorn");
+  try {
+    const program = parse(code, { ecmaVersion: "latest", sourceType: "module", allowAwaitOutsideFunction: true });
+    return { value: await describeExport(runProgram(program, createMachine(folder, access)), calls, checkJson) };
+  } catch {
+    // Also an error of the code itself: the sandbox reports its place.
+    return undefined;
+  }
+}
+
+function createMachine(folder: string, access: Machine["access"]): Machine {
+  let steps = 0;
+  const machine: Machine = {
+    folder,
+    access,
+    writes: 0,
+    evaluate: (node, scope) => evaluate(node, scope, machine),
+    run: (body, scope) => run(body, scope, machine),
+    step(size = 0) {
+      steps += 1 + size / sizePerStep;
+      if (steps > maxSteps) throw new Unreadable("too many steps");
+    },
+  };
+  return machine;
+}
+
+function runProgram({ body }: Program, machine: Machine): unknown {
+  const { scope, load } = createGlobals(machine);
+  const statements: Statement[] = [];
+  let exported: () => unknown = () => undefined;
+  for (const node of body) {
+    if (!isModuleDeclaration(node)) statements.push(node);
+    else if (node.type === "ImportDeclaration") declareImports(node, scope, load, machine);
+    else if (node.type === "ExportDefaultDeclaration") exported = () => machine.evaluate(node.declaration, scope);
+    else if (node.type === "ExportNamedDeclaration") {
+      const one = node.specifiers.find((specifier) => nameOf(specifier.exported) === "default");
+      if (one) exported = () => scope.get(nameOf(one.local));
+    } else throw new Unreadable(node.type);
+  }
+  machine.run(statements, scope);
+  return exported();
+}
+
+function isModuleDeclaration(node: Statement | ModuleDeclaration): node is ModuleDeclaration {
+  return /^(?:Import|Export)\w*Declaration$/.test(node.type);
+}
+
+function nameOf(node: { type: "Identifier"; name: string } | { type: "Literal"; value?: unknown }): string {
+  return node.type === "Identifier" ? node.name : String(node.value);
+}
+
+function declareImports(
+  { source, specifiers }: Extract<ModuleDeclaration, { type: "ImportDeclaration" }>,
+  scope: Scope,
+  load: (name: string) => unknown,
+  machine: Machine,
+): void {
+  const module = load(String(source.value));
+  for (const specifier of specifiers) {
+    const { name } = specifier.local;
+    if (specifier.type === "ImportNamespaceSpecifier") scope.declare(name, module);
+    else {
+      const member = specifier.type === "ImportDefaultSpecifier" ? "default" : nameOf(specifier.imported);
+      try {
+        scope.declare(name, getMember(module, member, machine));
+      } catch (thrown) {
+        scope.declare(name, thrown);
+      }
+    }
+  }
+}

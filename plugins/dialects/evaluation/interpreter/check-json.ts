@@ -1,0 +1,25 @@
+// A limit for values before they become JSON.
+import { argumentsOf, isStandIn } from "../stand-ins.js";
+import { Table } from "./machine.js";
+import { Unreadable } from "./unreadable.js";
+
+const maxNodes = 100_000;
+const charactersPerNode = 50;
+
+/** @throws Unreadable for a value that would become a large JSON, also because it shares objects many times */
+export function checkJson(value: unknown): void {
+  let nodes = 0;
+  const visit = (one: unknown, depth: number): void => {
+    nodes += 1 + lengthOf(one) / charactersPerNode;
+    if (one instanceof Table || nodes > maxNodes || depth > 100) throw new Unreadable("a large value");
+    if (typeof one === "function" && isStandIn(one)) for (const given of argumentsOf(one)) visit(given, depth + 1);
+    if (typeof one !== "object" || one === null) return;
+    if (Object.hasOwn(one, "__proto__")) throw new Unreadable("__proto__");
+    for (const inner of Object.values(one)) visit(inner, depth + 1);
+  };
+  visit(value, 0);
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === "string" ? value.length : 0;
+}

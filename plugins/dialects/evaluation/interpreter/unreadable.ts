@@ -1,0 +1,8 @@
+// The signal that code cannot be read without running it.
+
+export class Unreadable extends Error {
+  /** @param reason a construct of the language, or a name */
+  constructor(reason: string) {
+    super(`Cannot be read without running it: ${reason}`);
+  }
+}
