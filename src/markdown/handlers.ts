@@ -1,7 +1,19 @@
 // How Markdown becomes HTML where that differs from remark-rehype's defaults: containers, alerts, fences, and raw HTML as the
 // site wants it. Links and images keep their address as it was written.
 import type { Element, ElementContent, Text as HtmlText } from "hast";
-import type { Html, Image, ImageReference, Link, LinkReference, ListItem, Nodes, Parents, Root, Text } from "mdast";
+import type {
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  List,
+  ListItem,
+  Nodes,
+  Parents,
+  Root,
+  Text,
+} from "mdast";
 import { defaultHandlers, type Options } from "remark-rehype";
 import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
 import { renderCode } from "./code-blocks.js";
@@ -14,6 +26,7 @@ export type Handlers = NonNullable<Options["handlers"]>;
 export const plainHandlers: Handlers = {
   root: renderRoot,
   text: renderText,
+  listItem: renderListItem,
   blockquote: renderBlockquote,
   containerDirective: renderContainer,
   leafDirective: renderDirective,
@@ -25,7 +38,7 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
   return {
     ...plainHandlers,
     code: renderCode,
-    listItem: renderListItem,
+    listItem: renderTask,
     link: renderLink,
     image: (state: HandlerState, node: Image) => withAddress(defaultHandlers.image(state, node), node.url),
     linkReference: (state: HandlerState, node: LinkReference) =>
@@ -80,9 +93,23 @@ function renderText(state: HandlerState, node: Text): Handled {
   return state.applyData(node, shown);
 }
 
-/** Labels the checkbox of a task with the task's text. */
+const summaryByList = new WeakMap<List, List>();
+
+/** The default handler scans the whole list for each of its items, so it gets an empty list that is just as loose. */
 function renderListItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
-  const item = defaultHandlers.listItem(state, node, parent);
+  if (parent?.type !== "list") return defaultHandlers.listItem(state, node, parent);
+  let summary = summaryByList.get(parent);
+  if (!summary) {
+    const isLoose = parent.spread || parent.children.some(({ spread, children }) => spread ?? children.length > 1);
+    summary = { type: "list", spread: isLoose, children: [] };
+    summaryByList.set(parent, summary);
+  }
+  return defaultHandlers.listItem(state, node, summary);
+}
+
+/** Labels the checkbox of a task with the task's text. */
+function renderTask(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
+  const item = renderListItem(state, node, parent);
   if (typeof node.checked !== "boolean") return item;
   const line = item.children.find((child) => child.type === "element" && child.tagName === "p");
   const holder = line?.type === "element" ? line : item;

@@ -1,6 +1,6 @@
 // Finds a page's title without compiling the page.
 import type { Nodes } from "mdast";
-import { markdownToMdast } from "satteri";
+import { parseFast } from "./fast-parser.js";
 import { createFenceScanner } from "./fences.js";
 import { headingAttributes } from "./heading-attributes.js";
 
@@ -44,8 +44,7 @@ export function parseTitle(body: string): string | undefined {
 function plainText(line: string): string {
   const title = line.trim().replace(headingAttributes, "").trimEnd();
   if (!inlineMarkup.test(title)) return title;
-  const tree = markdownToMdast(title, { features: { gfm: true, frontmatter: false } });
-  return textOf(tree as Nodes).trim();
+  return textOf(parseFast(title)).trim();
 }
 
 function textOf(node: Nodes): string {

@@ -1,0 +1,53 @@
+// Compiles a page of one construct with the compiled code and measures that: front matter, Markdown, HTML.
+
+import { defaultThemes } from "../../lib/src/config/markdown-config.js";
+import { createHighlighter } from "../../lib/src/highlight/highlighter.js";
+import { createProcessor } from "../../lib/src/markdown/processor.js";
+import { createAddresses } from "../../lib/src/pages/addresses.js";
+import { parseFrontMatter } from "../../lib/src/pages/front-matter.js";
+import { constructs } from "./constructs.mjs";
+
+/**
+ * @param {string} name
+ * @param {number} length
+ * @returns {Promise<{ ms: number, mb: number }>} processor time, and memory beyond that of a short page
+ */
+export async function measureCompile(name, length) {
+  /** @type {import("../../lib/src/markdown/processor.js").MarkdownOptions} */
+  const options = {
+    parser: "auto",
+    remark: [],
+    rehype: [],
+    html: "allow",
+    policy: undefined,
+    variables: { name: "x" },
+  };
+  const processor = await createProcessor(options, createHighlighter({ ...defaultThemes, langs: [] }));
+  await compile(processor, "# Title\n\nText with `code`, *emphasis* and a [link](https://example.com).\n");
+  const text = constructs[name]?.(length) ?? "";
+  const before = process.resourceUsage().maxRSS;
+  const start = process.cpuUsage();
+  await compile(processor, text);
+  const { user, system } = process.cpuUsage(start);
+  return { ms: (user + system) / 1000, mb: (process.resourceUsage().maxRSS - before) / 1024 };
+}
+
+/**
+ * @param {import("../../lib/src/markdown/processor.js").Processor} processor
+ * @param {string} text
+ */
+async function compile(processor, text) {
+  const file = "/site/content/page.md";
+  const report = () => undefined;
+  const { bodyOffset } = parseFrontMatter(text, file, report);
+  const input = { id: "page.md", file, text, bodyOffset, title: "Title", frontmatter: {} };
+  await processor.compile(input, {
+    ...{ root: "/site", content: "/site/content", public: "/site/public", base: "/", origin: "" },
+    components: new Set(),
+    isOutside: () => false,
+    isForeign: () => false,
+    readBytes: () => undefined,
+    ...createAddresses(new Map()),
+    report,
+  });
+}

@@ -1,0 +1,63 @@
+// Compiling takes time in proportion to the length of a page, whatever is repeated in it: a slice of tests/bench/growth.mjs.
+import type { List, Nodes } from "mdast";
+import { expect, test } from "vitest";
+import { constructs } from "../bench/constructs.mjs";
+import { compile } from "./page.js";
+
+const small = 12_000;
+const factor = 8;
+/** A quadratic construct takes 64 times as long at eight times the length. */
+const allowed = 3 * factor;
+/** Shorter times are mostly noise. */
+const floorMs = 100;
+
+const slice = [
+  ...[
+    "entities",
+    "numeric entities",
+    "emphasis never closed",
+    "opening brackets",
+    "nested brackets",
+    "links never closed",
+  ],
+  ...["list items side by side", "task list", "headings with one id", "comments never closed", "tags cut short"],
+  ...["inline code never closed", "backslashes", "bracket pairs", "pipes without a table", "containers never opened"],
+];
+
+/** Processor time of the fastest of a few runs, in milliseconds. */
+async function measure(text: string): Promise<number> {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3 && fastest > floorMs; run++) {
+    const start = process.cpuUsage();
+    await compile(text);
+    const { user, system } = process.cpuUsage(start);
+    fastest = Math.min(fastest, (user + system) / 1000);
+  }
+  return fastest;
+}
+
+test.each(slice)("%s", { timeout: 60_000 }, async (name) => {
+  const create = constructs[name] ?? (() => "");
+  const shortMs = await measure(create(small));
+  const longMs = await measure(create(factor * small));
+  expect(longMs).toBeLessThan(allowed * Math.max(shortMs, floorMs / factor));
+});
+
+test("a list is scanned once, not for each of its items", async () => {
+  const count = 2000;
+  let reads = 0;
+  const countReads = () => (tree: Nodes) => {
+    const [list] = "children" in tree ? (tree.children as List[]) : [];
+    for (const item of list?.children ?? []) {
+      Object.defineProperty(item, "spread", {
+        get() {
+          reads++;
+          return false;
+        },
+      });
+    }
+  };
+  await compile("- item\n".repeat(count), { remark: [countReads] });
+  expect(reads).toBeGreaterThanOrEqual(count);
+  expect(reads).toBeLessThan(5 * count);
+});
