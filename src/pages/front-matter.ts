@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { Document } from "yaml";
 import type { Diagnostic, Json, Place } from "../contract/data.js";
 import { parseToml } from "./toml-block.js";
+import { lineTooDeep, maxDepth } from "./yaml-depth.js";
 import { yamlProblem } from "./yaml-problem.js";
 
 export interface FrontMatter {
@@ -50,6 +51,12 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
   }
   const values = parsePlainYaml(block);
   if (values) return { values, bodyOffset, placeOf: (...key) => parseBlock(block, file).placeOf(...key) };
+  const deepLine = lineTooDeep(block);
+  if (deepLine !== undefined) {
+    const message = `The front matter is nested too deeply: more than ${maxDepth} levels.`;
+    report(problemAt({ file, line: deepLine + 1 }, message, "is this text generated, or not front matter at all?"));
+    return { ...none, bodyOffset };
+  }
   const { document, placeAt, placeOf } = parseBlock(block, file);
   const found = yamlProblem(document, block, (offset) => placeAt(offset).line ?? 1);
   if (found) {
@@ -78,7 +85,7 @@ function readableValues(block: string, place: Place): Record<string, Json> {
 
 /** A page without a body, a home page mostly, does without the closing line in other tools. `# Title` is no comment here. */
 function isMappingAlone(text: string, file: string): boolean {
-  if (/^#/m.test(text)) return false;
+  if (/^#/m.test(text) || lineTooDeep(text) !== undefined) return false;
   const { document } = parseBlock(text, file);
   return document.errors.length === 0 && yaml().isMap(document.contents);
 }

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { parseFrontMatter, parsePlainYaml } from "../../src/pages/front-matter.js";
+import { site } from "../site.js";
 
 test("reads words, texts and numbers", () => {
   const block =
@@ -157,4 +158,27 @@ test("a page without a body may leave out the closing line", () => {
     expect(parse(text)).toMatchObject({ values: {}, bodyOffset: 0 });
   }
   expect(problems).toHaveLength(4);
+});
+
+const deep = 5000;
+
+test.each([
+  ["lists in brackets", `a: ${"[".repeat(deep)}`, 2],
+  ["closed lists in brackets", `title: T\na: ${"[".repeat(deep)}${"]".repeat(deep)}`, 3],
+  ["mappings in braces", `a: ${"{a: ".repeat(deep)}1${"}".repeat(deep)}`, 2],
+  ["list items side by side", `a:\n ${"- ".repeat(deep)}x`, 3],
+  ["keys with question marks", `${"? ".repeat(deep)}x`, 2],
+  ["indented keys", Array.from({ length: 300 }, (_, index) => `${" ".repeat(index)}a:`).join("\n"), 102],
+])("%s, nested too deeply, are an error with the line", async (_name, block, line) => {
+  const one = site({ "site.config.ts": "export default {};\n", "content/index.md": `---\n${block}\n---\n\n# Home\n` });
+  const { code, stderr } = await one.cli("build");
+  expect(code).toBe(1);
+  expect(stderr).toContain("error[front-matter] The front matter is nested too deeply: more than 100 levels.");
+  expect(stderr).toContain(`  content/index.md:${line}\n`);
+});
+
+test("TOML that is nested too deeply is an error", async () => {
+  const files = { "site.config.ts": "export default {};\n", "content/index.md": `+++\na = ${"[".repeat(deep)}\n+++\n` };
+  const { code, stderr } = await site(files).cli("build");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("error[front-matter]")]);
 });
