@@ -4,7 +4,7 @@ import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import type { BuildReport } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
-import { formatDiagnostic } from "../report/diagnostics.js";
+import { createFormatter } from "../report/diagnostics.js";
 import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Progress } from "../session/session.js";
@@ -42,9 +42,10 @@ export function createLog(isQuiet = false) {
       lastStep = progress.step;
     },
     diagnostics(list: readonly Diagnostic[]): void {
+      const format = createFormatter(process.cwd(), pc);
       for (const diagnostic of list) {
         if (isQuiet && diagnostic.severity === "note") continue;
-        write(`${formatDiagnostic(diagnostic, process.cwd(), pc)}\n`);
+        write(`${format(diagnostic)}\n`);
       }
     },
     /** Two examples of each code, and how many more there are. */

@@ -83,6 +83,6 @@ const noColors = pc.createColors(false);
 function showProblem({ place, ...problem }: Diagnostic, root: string): ShownProblem {
   if (!place) return problem;
   const { file, line = 1, column = 1 } = place;
-  const frame = formatFrame(place, noColors, (text) => text).map((text) => text.slice(2));
+  const frame = formatFrame(place, { colors: noColors, paint: (text) => text }).map((text) => text.slice(2));
   return { ...problem, place: { file, line, column, text: formatPlace(place, root), frame: frame.join("\n") } };
 }

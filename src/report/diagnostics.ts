@@ -39,16 +39,33 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * A diagnostic as text: `error[dead-link] …`, the place relative to `root`, the line in question and the hint.
- * `colors` is a set of picocolors: the terminal's, or one without colours.
+ * Formats diagnostics: `error[dead-link] …`, the place relative to `root`, the line in question and the hint. A file is read
+ * once for all of its problems in a row.
+ * @param colors a set of picocolors: the terminal's, or one without colours
  */
+export function createFormatter(root: string, colors: Colors): (diagnostic: Diagnostic) => string {
+  const readLine = createLineReader();
+  return (diagnostic) => format(diagnostic, { root, colors, readLine });
+}
+
+/** Formats a single diagnostic. */
 export function formatDiagnostic(diagnostic: Diagnostic, root: string, colors: Colors): string {
+  return createFormatter(root, colors)(diagnostic);
+}
+
+interface Format {
+  root: string;
+  colors: Colors;
+  readLine: ReadLine;
+}
+
+function format(diagnostic: Diagnostic, { root, colors, readLine }: Format): string {
   const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[diagnostic.severity];
   const origin = diagnostic.origin ? colors.dim(` [${diagnostic.origin}]`) : "";
   const lines = [`${paint(colors.bold(`${diagnostic.severity}[${diagnostic.code}]`))} ${diagnostic.message}${origin}`];
   if (diagnostic.place) {
     lines.push(`  ${colors.cyan(formatPlace(diagnostic.place, root))}`);
-    lines.push(...formatFrame(diagnostic.place, colors, paint));
+    lines.push(...formatFrame(diagnostic.place, { colors, paint, readLine }));
   }
   if (diagnostic.hint) lines.push(`  ${colors.bold("hint:")} ${diagnostic.hint}`);
   return lines.join("\n");
@@ -64,8 +81,14 @@ export function formatPlace({ file, line, column }: Place, root: string): string
 
 const frameWidth = 160;
 
+interface FrameFormat {
+  colors: Colors;
+  paint: (text: string) => string;
+  readLine?: ReadLine;
+}
+
 /** The line of a place with a mark under it; nothing for a place without a line. */
-export function formatFrame(place: Place, colors: Colors, paint: (text: string) => string): string[] {
+export function formatFrame(place: Place, { colors, paint, readLine = createLineReader() }: FrameFormat): string[] {
   if (place.line === undefined) return [];
   const text = readLine(place.file, place.line);
   if (text === undefined) return [];
@@ -85,10 +108,21 @@ export function formatFrame(place: Place, colors: Colors, paint: (text: string) 
   return lines;
 }
 
-function readLine(file: string, line: number): string | undefined {
+type ReadLine = (file: string, line: number) => string | undefined;
+
+/** Reads single lines of files; the lines of the latest file stay in memory. */
+function createLineReader(): ReadLine {
+  let latest: { file: string; lines: readonly string[] } | undefined;
+  return (file, line) => {
+    if (latest?.file !== file) latest = { file, lines: readLines(file) };
+    return latest.lines[line - 1];
+  };
+}
+
+function readLines(file: string): string[] {
   try {
-    return readFileSync(file, "utf8").split(/\r?\n/)[line - 1];
+    return readFileSync(file, "utf8").split(/\r?\n/);
   } catch {
-    return undefined;
+    return [];
   }
 }

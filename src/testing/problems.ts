@@ -2,14 +2,13 @@
 import { AssertionError } from "node:assert";
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
-import { formatDiagnostic } from "../report/diagnostics.js";
+import { createFormatter } from "../report/diagnostics.js";
 import { DocsgenError } from "../report/errors.js";
 import type { TestFailure } from "./types.js";
 
 /** As a terminal without colours shows them. */
 export function formatAll(diagnostics: readonly Diagnostic[], root: string): string {
-  const colors = pc.createColors(false);
-  return diagnostics.map((one) => formatDiagnostic(one, root, colors)).join("\n\n") || "nothing";
+  return diagnostics.map(createFormatter(root, pc.createColors(false))).join("\n\n") || "nothing";
 }
 
 /** What a build gives that must succeed. */
