@@ -1,21 +1,16 @@
 // One link against everything that a site will have: where it leads, and what is wrong with it.
 import { posix } from "node:path";
 import type { Diagnostic, Link, PageMeta } from "../contract/data.js";
-import { nearest } from "../report/nearest.js";
-import { escapePattern } from "../report/patterns.js";
 import { decodePercent } from "./addresses.js";
 import { candidatesFor } from "./answer.js";
-import { idOfPath, isMarkdownFile, splitHref, withBase } from "./link.js";
+import { splitHref, withBase } from "./link.js";
+import { replaceName, type Suggestions } from "./suggestions.js";
 
 /** What can be linked to: every output, and the anchors of each page. */
 export interface Linkable {
   base: string;
-  /** Addresses and ids of all pages, for suggestions. */
-  urls: readonly string[];
-  ids: readonly string[];
+  suggestions: Suggestions;
   has(out: string): boolean;
-  /** Paths of all outputs, for suggestions. */
-  outs(): Iterable<string>;
   /** Whether the config says that a link, or the address that it means, is not checked. */
   isIgnored(href: string): boolean;
   /** Whether a link leads to another part of the host. */
@@ -35,10 +30,12 @@ export interface LinkedOutput {
 /** The page that a link is on. */
 export type LinkingPage = Pick<PageMeta, "id" | "url" | "out">;
 
-/** What following a link gives: where it leads, if anywhere, and the problem, if there is one. */
+/** The target of a link, if it has one, and its problem, if there is one. */
 export interface FollowedLink {
   target?: LinkedOutput;
   problem?: Diagnostic;
+  /** Searches for what the author meant: for problems without a hint that are shown. */
+  suggest?: () => string | undefined;
 }
 
 /** Nothing for a link that is not checked. */
@@ -51,7 +48,7 @@ export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkabl
   if (out === undefined) {
     if (linkable.isIgnored(address.replace(linkable.base, "/"))) return {};
     const isOut = linkable.isTakenAsItIs && leadsOut(link, page);
-    return { problem: isOut ? linkOut : deadLink(link, address, { page, linkable }) };
+    return isOut ? { problem: linkOut } : deadLink(link, address, { page, linkable });
   }
   const target = { out, anchor: isTop(anchor) ? "" : anchor };
   if (hasAnchor(target, linkable)) return { target };
@@ -112,89 +109,38 @@ interface Origin {
   linkable: Linkable;
 }
 
-function deadLink(link: Omit<Link, "place">, address: string, { page, linkable }: Origin): Diagnostic {
-  const { base } = linkable;
+function deadLink(link: Omit<Link, "place">, address: string, { page, linkable }: Origin): FollowedLink {
+  const { base, suggestions } = linkable;
   if (link.kind === "image") {
     const message = `There is no file for this image: ${link.href}`;
-    return { code: "missing-image", severity: "error", message, ...didYouMean(nearestFile(address, linkable)) };
+    const problem: Diagnostic = { code: "missing-image", severity: "error", message };
+    return { problem, suggest: () => suggestions.file(address) };
   }
   const missed = base + address.replace(/^\/+/, "");
   if (base !== "/" && !address.startsWith(base) && outOf(missed, linkable) !== undefined) {
     const message = `This link lacks the site's base ${base}.`;
-    return { code: "missing-base", severity: "error", message, hint: `link to ${missed}, or to the Markdown file` };
+    const hint = `link to ${missed}, or to the Markdown file`;
+    return { problem: { code: "missing-base", severity: "error", message, hint } };
   }
-  if (link.kind === "file") {
-    const message = "There is no file at this address.";
-    return { code: "dead-link", severity: "error", message, ...didYouMean(nearestFile(address, linkable)) };
-  }
-  const near =
-    link.written === undefined
-      ? nearestPage(link.href, address, { page, linkable })
-      : respelt(link.written, address, linkable);
-  return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...didYouMean(near) };
+  const isFile = link.kind === "file";
+  const message = isFile ? "There is no file at this address." : "This link leads to no page.";
+  const { written, href } = link;
+  return {
+    problem: { code: "dead-link", severity: "error", message },
+    suggest() {
+      if (isFile) return suggestions.file(address);
+      return written === undefined ? suggestions.page(href, address, page) : suggestions.respelt(written, address);
+    },
+  };
 }
 
-function didYouMean(near: string | undefined): { hint?: string } {
+export function didYouMean(near: string | undefined): { hint?: string } {
   return near === undefined ? {} : { hint: `did you mean ${near}?` };
-}
-
-/** The nearest file that is written, as an address without base. Pages are not meant. */
-function nearestFile(address: string, { base, outs }: Linkable): string | undefined {
-  const path = address.startsWith(base) ? address.slice(base.length) : address.slice(1);
-  const extension = posix.extname(path);
-  const files = [...outs()].filter((out) => !out.endsWith(".html") && (extension === "" || out.endsWith(extension)));
-  const near = nearestPath(path, files);
-  return near && `/${near}`;
-}
-
-/** The nearest page, in the form in which the author wrote the link: a Markdown file, or an address without base. */
-function nearestPage(href: string, address: string, { page, linkable }: Origin): string | undefined {
-  const [path] = splitHref(href);
-  const isRooted = path.startsWith("/");
-  if (!isMarkdownFile(path)) {
-    const near = nearestPath(address, linkable.urls);
-    return near !== undefined && isRooted && !path.startsWith(linkable.base)
-      ? `/${near.slice(linkable.base.length)}`
-      : near;
-  }
-  const near = nearestPath(idOfPath(path, page.id), linkable.ids);
-  if (near === undefined || isRooted) return near && `/${near}`;
-  const relative = posix.relative(posix.dirname(page.id), near);
-  return relative.startsWith(".") ? relative : `./${relative}`;
-}
-
-/** What an author wrote in a plugin's own words, with the name of the nearest page: `{@link Stroe}` → `{@link Store}`. */
-function respelt(written: string, address: string, { urls }: Linkable): string | undefined {
-  const folder = `${posix.dirname(address)}/`;
-  const name = posix.basename(address);
-  const near = nearest(
-    name,
-    urls.flatMap((url) => (url.startsWith(folder) ? posix.basename(url) : [])),
-  );
-  return near && replaceName(written, name, near);
-}
-
-/** `{@link Store.gett}` → `{@link Store.get}`. */
-function replaceName(written: string, name: string, other: string): string {
-  const word = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}(?![\w$])`);
-  return written.replace(word, () => other);
-}
-
-/** A page may have moved: the only path with this name, else the nearest path, as a whole or by its last part. */
-function nearestPath(path: string, paths: readonly string[]): string | undefined {
-  const name = posix.basename(path);
-  const namesakes = /^(?:index|readme)\b/i.test(name) ? [] : paths.filter((one) => posix.basename(one) === name);
-  if (namesakes.length === 1) return namesakes[0];
-  const near = nearest(path, paths);
-  if (near !== undefined) return near;
-  const pathByName = new Map(paths.map((one) => [posix.basename(one), one]));
-  const other = nearest(name, pathByName.keys());
-  return other === undefined || /^(?:index|readme)\b/i.test(other) ? undefined : pathByName.get(other);
 }
 
 function deadAnchor(link: Omit<Link, "place">, { out, anchor }: LinkedOutput, { page, linkable }: Origin): Diagnostic {
   const where = out === page.out ? "this page" : linkable.urlOf(out);
-  const near = nearest(anchor, linkable.anchorsOf(out) ?? []);
+  const near = linkable.suggestions.anchor(out, anchor);
   const { href, written } = link;
   const meant = (id: string) =>
     written === undefined ? `${splitHref(href)[0]}#${id}` : replaceName(written, anchor, id);

@@ -14,13 +14,15 @@ function isBeginning(start: string, whole: string): boolean {
 }
 
 function nearestSpelling(word: string, candidates: readonly string[]): string | undefined {
+  const lowerCase = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    const limit = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3)) + 1;
-    if (Math.abs(candidate.length - word.length) >= Math.min(bestDistance, limit)) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < Math.min(bestDistance, limit)) {
+    const allowed = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3)) + 1;
+    const limit = Math.min(bestDistance, allowed);
+    if (Math.abs(candidate.length - word.length) >= limit) continue;
+    const distance = editDistance(lowerCase, candidate.toLowerCase(), limit);
+    if (distance < limit) {
       best = candidate;
       bestDistance = distance;
     }
@@ -28,12 +30,16 @@ function nearestSpelling(word: string, candidates: readonly string[]): string | 
   return best;
 }
 
-/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
-function editDistance(a: string, b: string): number {
+/**
+ * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. Stops with infinity as soon
+ * as the distance cannot be below the limit.
+ */
+function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
+    let least = row;
     for (let column = 1; column <= b.length; column++) {
       const cost = a[row - 1] === b[column - 1] ? 0 : 1;
       let best = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + cost);
@@ -41,7 +47,9 @@ function editDistance(a: string, b: string): number {
         best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
       }
       current.push(best);
+      least = Math.min(least, best);
     }
+    if (least > limit) return Number.POSITIVE_INFINITY;
     beforeLast = last;
     last = current;
   }

@@ -14,8 +14,9 @@ import { configLink, frameLinks } from "../pages/frame.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import { type FrontMatterLink, frontMatterLinks } from "../pages/front-matter-links.js";
 import { splitHref } from "../pages/link.js";
-import { followLink, type Linkable, type LinkedOutput } from "../pages/linkable.js";
+import { didYouMean, followLink, type Linkable, type LinkedOutput } from "../pages/linkable.js";
 import type { CompiledPage } from "../pages/page.js";
+import { createSuggestions } from "../pages/suggestions.js";
 import { readGroup } from "../pages/view.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { schemeProblem } from "../report/schemes.js";
@@ -129,15 +130,21 @@ function followLinks(
   const found: Diagnostic[] = [];
   const targets: LinkedOutput[] = [];
   for (const link of links) {
+    const absolute = (one: Diagnostic) => absolutePlaces([one], site.config.root, meta.file);
     const unsafe = "keys" in link && schemeProblem(link.href, { isImage: link.kind === "image", schemes });
-    if (unsafe) found.push({ ...unsafe, place: placeOfKeys(link.keys, meta.file) });
-    const { target, problem } = followLink(link, meta, linkable);
-    if (target) targets.push(target);
+    if (unsafe) found.push(...absolute({ ...unsafe, place: placeOfKeys(link.keys, meta.file) }));
+    const followed = followLink(link, meta, linkable);
+    if (followed.target) targets.push(followed.target);
+    if (!followed.problem) continue;
+    const place = "keys" in link ? placeOfKeys(link.keys, meta.file) : link.place;
+    const [problem] = absolute({ ...followed.problem, place });
     if (!problem) continue;
-    if ("keys" in link) found.push({ ...problem, place: placeOfKeys(link.keys, meta.file) });
-    else found.push({ ...problem, place: link.place, ...hintOfFile(link, meta.file, site.config) });
+    // A hint takes a search, which problems that the site has turned off are not worth.
+    const isShown = site.judge(problem) !== undefined;
+    const file = isShown && !("keys" in link) ? hintOfFile(link, meta.file, site.config) : {};
+    found.push({ ...problem, ...(isShown && didYouMean(followed.suggest?.())), ...file });
   }
-  return { found: absolutePlaces(found, site.config.root, meta.file), targets };
+  return { found, targets };
 }
 
 /** For a dead link that names a file around the site, such as the code that it describes. */
@@ -165,10 +172,16 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
     countByHref.set(link.href, earlier + 1);
     const place = config.file === undefined ? undefined : { place: findText(link.href, config.file, earlier) };
     const unsafe = schemeProblem(link.href, { isImage: link.kind === "image", schemes: config.links.schemes });
-    const problem = unsafe ?? followLink(link, { id: "", url: info.base, out: "" }, linkable).problem;
+    if (unsafe) return { ...unsafe, ...place };
+    const { problem, suggest } = followLink(link, { id: "", url: info.base, out: "" }, linkable);
     if (!problem) return [];
+    const hint = didYouMean(suggest?.());
     // Without a config there is no line to show: what another tool's configuration says is named.
-    return { ...problem, ...(place ?? { message: `${problem.message} It stands around the pages: ${link.href}` }) };
+    return {
+      ...problem,
+      ...hint,
+      ...(place ?? { message: `${problem.message} It stands around the pages: ${link.href}` }),
+    };
   });
 }
 
@@ -203,10 +216,14 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
   return {
     cache,
     base: info.base,
-    urls: pages.map(({ meta }) => meta.url),
-    ids: pages.map(({ meta }) => meta.id),
+    suggestions: createSuggestions({
+      base: info.base,
+      urls: pages.map(({ meta }) => meta.url),
+      ids: pages.map(({ meta }) => meta.id),
+      outs,
+      anchorsOf,
+    }),
     has: (out) => outs.has(out),
-    outs: () => outs,
     scope: tops ? hash(...[...tops].sort()) : "",
     isTakenAsItIs: config.file === undefined,
     isIgnored: createIgnored(config.links.ignore),
