@@ -40,6 +40,7 @@ const contentChecks: ReadonlySet<string> = new Set([
   "missing-partial",
   "missing-region",
   "nul-byte",
+  "page-over-budget",
   "page-too-deep",
   "page-too-large",
   "private-file",

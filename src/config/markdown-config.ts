@@ -37,6 +37,7 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
     headingAnchors: user.headingAnchors ?? true,
     highlight: { ...defaultThemes, langs: [], ...user.highlight },
     html: user.html ?? "allow",
+    pageTimeoutMs: user.pageTimeoutMs ?? 60_000,
     ...(slug && { slug }),
   };
 }

@@ -15,6 +15,7 @@ import { isPluggable, unknownReads } from "./plugin-checks.js";
 import { remoteSchema } from "./remote-config.js";
 
 const text = v.string();
+const milliseconds = v.pipe(v.number(), v.minValue(1, "must be at least 1"), v.maxValue(2 ** 31 - 1));
 const record = v.record(text, v.unknown());
 const named = v.looseObject({ name: text });
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
@@ -87,6 +88,7 @@ const configSchema = strict({
   markdown: v.optional(
     strict({
       parser: v.optional(v.picklist(["auto", "fast", "remark"])),
+      pageTimeoutMs: v.optional(milliseconds),
       remark: v.optional(v.array(pluggable)),
       rehype: v.optional(v.array(pluggable)),
       handlers: v.optional(handlers),
@@ -110,7 +112,7 @@ const configSchema = strict({
     }),
   ),
   symlinks: v.optional(v.array(filled)),
-  hookTimeoutMs: v.optional(v.pipe(v.number(), v.minValue(1, "must be at least 1"), v.maxValue(2 ** 31 - 1))),
+  hookTimeoutMs: v.optional(milliseconds),
   checks: v.optional(v.record(text, v.union([checkLevel, v.record(text, checkLevel)]))),
   frontmatter: v.optional(
     v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),

@@ -59,6 +59,8 @@ export interface MarkdownConfig {
    * How to handle HTML in Markdown: keep it, show it as text, or remove it. Default: `allow`.
    */
   html?: "allow" | "escape" | "remove";
+  /** Maximum time in milliseconds that a page's Markdown may block a worker. A slower page is an error. Default: 60000. */
+  pageTimeoutMs?: number;
 }
 
 /** `off` disables the check. */
@@ -198,10 +200,7 @@ export interface SiteConfig extends FrameConfig {
   markdown?: MarkdownConfig;
   /** Local and remote build cache. */
   cache?: CacheConfig;
-  /**
-   * Files and folders outside the site root that symbolic links in the site may point to, relative to the root: `["../shared"]`.
-   * Any other symbolic link that leads outside the root is an error. Default: none.
-   */
+  /** Paths outside the root that symbolic links may point to: `["../shared"]`. Other links out of it are errors. Default: none. */
   symlinks?: readonly string[];
   /** Time limit for each plugin hook call, in milliseconds. The build fails if a call takes longer. Default: 600000. */
   hookTimeoutMs?: number;

@@ -153,6 +153,11 @@ export function createPageState(
   };
 }
 
+/** The body of a page that could not be compiled; its problems fail the build. */
+export function emptyBody(): PageBody {
+  return { html: "", headings: [], sections: [], links: [], ids: [], markdown: "", excerpt: "", assets: [] };
+}
+
 /** Lines of the text that is parsed. */
 export function linesOf(page: PageState): readonly string[] {
   page.lines ??= page.source.text.split("\n");

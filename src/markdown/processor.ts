@@ -25,6 +25,7 @@ import {
   type CompileContext,
   type CompileInput,
   createPageState,
+  emptyBody,
   type HtmlPolicy,
   type PageState,
 } from "./page-state.js";
@@ -219,9 +220,4 @@ function bodyOf(page: PageState, html: string): PageBody {
     excerpt,
     assets: [...page.assets.values()],
   };
-}
-
-/** For a page that could not be compiled; what was reported fails the build. */
-function emptyBody(): PageBody {
-  return { html: "", headings: [], sections: [], links: [], ids: [], markdown: "", excerpt: "", assets: [] };
 }

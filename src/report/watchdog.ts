@@ -23,6 +23,22 @@ export function startBeating(memory: SharedArrayBuffer): () => void {
   return () => clearInterval(timer);
 }
 
+/** Memory that a worker shares with the main thread: a count of beats, and the number of the task whose Markdown is compiled. */
+export function createBeatMemory(): SharedArrayBuffer {
+  return new SharedArrayBuffer(8);
+}
+
+/** Notes which task of its batch a worker compiles the Markdown of. */
+export function markMarkdown(memory: SharedArrayBuffer, task: number | undefined): void {
+  Atomics.store(new Int32Array(memory), 1, task === undefined ? 0 : task + 1);
+}
+
+/** The task whose Markdown a worker compiles, if it does. */
+export function markedTask(memory: SharedArrayBuffer): number | undefined {
+  const number = Atomics.load(new Int32Array(memory), 1);
+  return number === 0 ? undefined : number - 1;
+}
+
 /** Watches the main thread, whose time is over after `limitMs`. Returns a function that ends the watch. */
 export function watchMainThread(limitMs: number): () => Promise<void> {
   const memory = new SharedArrayBuffer(4);
@@ -36,8 +52,15 @@ export function watchMainThread(limitMs: number): () => Promise<void> {
   };
 }
 
-/** Watches a worker from the main thread: calls `onBlocked` after `limitMs` without a beat. Returns a function that ends it. */
-export function watchWorker(memory: SharedArrayBuffer, limitMs: number, onBlocked: () => void): () => void {
+/** Limits of a worker's silence, in milliseconds. */
+export interface SilenceLimits {
+  any: number;
+  /** While it compiles the Markdown of a page. */
+  markdown: number;
+}
+
+/** Watches a worker from the main thread: calls `onBlocked` after too long without a beat. Returns a function that ends it. */
+export function watchWorker(memory: SharedArrayBuffer, limits: SilenceLimits, onBlocked: () => void): () => void {
   const beats = new Int32Array(memory);
   let last = -1;
   let silentMs = 0;
@@ -46,6 +69,7 @@ export function watchWorker(memory: SharedArrayBuffer, limitMs: number, onBlocke
     const now = Atomics.load(beats, 0);
     silentMs = now === last ? silentMs + beatMs : 0;
     last = now;
+    const limitMs = markedTask(memory) === undefined ? limits.any : Math.min(limits.any, limits.markdown);
     if (silentMs >= limitMs + graceMs) onBlocked();
   }, beatMs).unref();
   return () => clearInterval(timer);

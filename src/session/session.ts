@@ -169,6 +169,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     overrides: options.overrides ?? {},
     cacheFolder: folder,
     limitMs: config.hookTimeoutMs,
+    pageLimitMs: config.markdown.pageTimeoutMs,
     ...(compiled && { compiled }),
   };
   pool.open(setup, createJobs(config, cache.file));

@@ -1,5 +1,6 @@
 // Step 5: pages → records. A page whose text and inputs are unchanged is taken from the cache; the rest goes to the workers.
 // Problems found while compiling are reported each time, whether the record is new or not.
+import { statSync } from "node:fs";
 import type { Diagnostic } from "../contract/data.js";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
 import type { PageRecord } from "../pages/record.js";
@@ -72,14 +73,23 @@ async function compileMissing(
   const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index], site)] : []));
   site.progress({ step: "compile", done, total });
   const onResults = (results: CompileResult[], from: number) => {
-    for (const [at, { record, inputs, locations }] of results.entries()) {
+    for (const [at, { record, inputs, locations, isTransient = false }] of results.entries()) {
       for (const [key, location] of locations) site.cache.adopt(key, location);
-      keep(missing[from + at] ?? 0, { value: record, inputs, parts: Object.values(record.blobs) });
+      keep(missing[from + at] ?? 0, { value: record, inputs, parts: Object.values(record.blobs), isTransient });
     }
     done += results.length;
     site.progress({ step: "compile", done, total });
   };
-  await site.pool.run("compile", { shared: sharedOf(site), tasks, isAside, onResults });
+  const isHeavy = () => tasks.some(isLarge);
+  await site.pool.run("compile", { shared: sharedOf(site), tasks, isAside, isHeavy, onResults });
+}
+
+/** In bytes: a text that may take long. */
+const largeText = 200_000;
+
+function isLarge({ meta, source }: CompileTask): boolean {
+  const size = source.text?.length ?? statSync(meta.file, { throwIfNoEntry: false })?.size ?? 0;
+  return size > largeText;
 }
 
 /** Compiles a page and keeps nothing: this loads what compiling loads on first use. */

@@ -18,6 +18,8 @@ export interface Result<T> {
   inputs: readonly Input[];
   /** Keys of the entries that the value refers to. Default: none. */
   parts?: readonly string[];
+  /** If true, later builds do the work again. Default: false. */
+  isTransient?: boolean;
 }
 
 /** Returns why a result of another machine cannot be used; undefined if it can. Its parts are in the cache. */

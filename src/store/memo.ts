@@ -63,7 +63,7 @@ export async function memoizedAll<T>(
   const made = keys.flatMap((_, index) => (results[index] ? [] : [index]));
   if (made.length === 0) return { results, made };
   await run(made, (index, result) => {
-    remember(keys[index] ?? "", result, store, check);
+    if (!result.isTransient) remember(keys[index] ?? "", result, store, check);
     results[index] = result;
   });
   return { results, made };

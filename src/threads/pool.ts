@@ -25,6 +25,8 @@ export interface RunInput<Name extends JobName> {
   tasks: Iterable<JobTypes[Name]["task"]>;
   /** Whether a worker that is idle takes even a few tasks: the calling thread has other work. Default: false. */
   isAside?: boolean;
+  /** Called for a few tasks: if true, they go to a worker, which can be ended when one takes too long. Default: false. */
+  isHeavy?: () => boolean;
   /** Called with the results of each batch as soon as they are there; `from` is the index of its first task. */
   onResults?: (results: JobTypes[Name]["result"][], from: number) => void;
 }
@@ -61,9 +63,7 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
     workers = [...workers, ...added];
   };
   const endWorkers = async () => {
-    const ended = workers;
-    workers = [];
-    await Promise.all(ended.map((worker) => worker.close()));
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
   };
   const inlineLane: RunBatch = async (batch) => {
     if (!site) throw new Error("the pool has not been opened");
@@ -80,11 +80,13 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
       site = { setup, runInline };
       for (const worker of workers) worker.open(setup);
     },
-    async run(name, { shared, tasks, isAside, onResults }) {
+    async run(name, { shared, tasks, isAside, isHeavy, onResults }) {
       const { first, all } = peek(tasks, usualCount < threads ? manyTasks : minWorkerTasks);
       const work = { name, shared, batches: divide(all, name), onResults: onResults as Work["onResults"] };
       if (first.length < minWorkerTasks || (threads === 1 && !keepsFree)) {
-        const idle = isAside ? workers.find((worker) => worker.pending() === 0) : undefined;
+        const usesWorker = threads > 1 && isHeavy?.() === true;
+        if (usesWorker) startWorkers(1);
+        const idle = isAside || usesWorker ? workers.find((worker) => worker.pending() === 0) : undefined;
         return runBatches([idle?.run ?? inlineLane], work);
       }
       startWorkers(first.length === manyTasks ? threads : usualCount);

@@ -3,9 +3,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { DocsgenError, diskFailure } from "../report/errors.js";
 import { startTracing, takeSpans } from "../report/tracer.js";
-import { startBeating } from "../report/watchdog.js";
+import { markMarkdown, startBeating } from "../report/watchdog.js";
 import { type Batch, createWorkerJobs, importCode, type JobSetup, type RunBatch } from "./jobs/jobs.js";
-import type { FailureData, Message, Reply, WorkerData } from "./worker.js";
+import type { FailureData, Message, Reply, WorkerData } from "./messages.js";
 
 const port = parentPort;
 if (!port) throw new Error("worker-main.js only runs as a worker thread of docsgen");
@@ -43,7 +43,7 @@ async function warmUp(): Promise<void> {
 async function answer(batch: Batch): Promise<Reply> {
   try {
     if (!setup) throw new Error("the worker has not been told of the site");
-    runBatch ??= createWorkerJobs({ ...setup, defaults });
+    runBatch ??= createWorkerJobs({ ...setup, defaults }, (task) => markMarkdown(memory, task));
     shared = batch.shared ?? shared;
     return { results: await (await runBatch)({ ...batch, shared }) };
   } catch (thrown) {

@@ -1,29 +1,11 @@
 // A worker thread, as the calling thread sees it: batches in, their results out, in the order in which they were sent. Its
 // other end is worker-main.ts.
-import * as threads from "node:worker_threads";
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError, failure, messageOf } from "../report/errors.js";
-import { addWorkerSpans, isTracing, type TraceSpan } from "../report/tracer.js";
-import { watchWorker } from "../report/watchdog.js";
+import { addWorkerSpans } from "../report/tracer.js";
 import type { Batch, JobSetup, RunBatch } from "./jobs/jobs.js";
-
-/** What goes to a worker. A batch without `shared` has that of the batch before. */
-export type Message = Batch | { setup: JobSetup } | "warm-up" | "close";
-/** What comes back for each batch, in their order. */
-export type Reply = ({ results: unknown[] } | { failure: FailureData }) & { spans?: TraceSpan[] };
-export interface WorkerData {
-  /** See SessionOptions. */
-  defaults: string | undefined;
-  /** Where the worker beats. */
-  memory: SharedArrayBuffer;
-  /** Whether it sends spans. */
-  traces: boolean;
-}
-export interface FailureData {
-  diagnostics: readonly Diagnostic[];
-  exitCode: 1 | 2 | 70;
-  stack: string;
-}
+import type { FailureData, Reply } from "./messages.js";
+import { isOutOfMemory, startThread, type Thread, type ThreadEvents } from "./worker-thread.js";
 
 export interface Worker {
   /** Tells it the site; comes before the first batch. */
@@ -38,77 +20,81 @@ export interface Worker {
 }
 
 /**
+ * A thread that exceeds the budget of a page is replaced: the new one does the rest of the batch.
  * @param number counts from 1
  * @param defaults see SessionOptions: the worker imports it before it knows the site
  */
 export function createWorker(number: number, defaults: string | undefined): Worker {
-  const memory = new SharedArrayBuffer(4);
-  const worker = startThread({ defaults, memory, traces: isTracing() });
   const pending: Pending[] = [];
-  let sent: unknown;
+  let setup: JobSetup | undefined;
   /** Why it has ended. */
   let ended: unknown;
   let isClosing = false;
-  let endWatch = () => {};
+  let thread: Thread;
   const endAll = (thrown: unknown) => {
     // Batches are done one after the other: the first is the one that it was at.
     const at = pending[0]?.batch;
     for (const { reject } of pending.splice(0)) reject(describeEnd(thrown, at));
   };
-  // An idle worker keeps no process alive, so that one which waits for nothing any more is noticed.
-  const rest = () => {
-    if (pending.length === 0 && !isClosing) worker.unref();
-  };
-  worker.on("message", (reply: Reply) => {
-    take(reply, pending.shift(), number);
-    rest();
-  });
-  rest();
-  worker.once("online", rest);
-  worker.on("error", endAll);
-  worker.on("exit", (code) => {
-    ended = new Error(`process.exit(${code}) was called`);
-    endWatch();
-    endAll(ended);
-  });
-  return {
-    open(setup) {
-      worker.postMessage({ setup });
-      endWatch = watchWorker(memory, setup.limitMs, () => {
-        endAll(new Error(`it was blocked for longer than ${setup.limitMs} ms`));
-        worker.terminate();
-      });
+  const events: ThreadEvents = {
+    onReply(reply) {
+      take(reply, pending.shift(), number);
+      // An idle worker keeps no process alive, so that one which waits for nothing any more is noticed.
+      if (pending.length === 0 && !isClosing) thread.unref();
     },
-    warmUp: () => worker.postMessage("warm-up"),
+    onOverrun(task, reason) {
+      const [first] = pending;
+      if (!setup || !first || isClosing) return false;
+      first.batch = withRefusal(first.batch, task, reason);
+      thread = startThread(defaults, events);
+      thread.open(setup);
+      for (const { batch } of pending) thread.send(batch);
+      return true;
+    },
+    onError: endAll,
+    onExit(code) {
+      ended = new Error(`process.exit(${code}) was called`);
+      endAll(ended);
+    },
+  };
+  thread = startThread(defaults, events);
+  return {
+    open(given) {
+      setup = given;
+      thread.open(given);
+    },
+    warmUp: () => thread.post("warm-up"),
     run: (batch) =>
       new Promise((resolve, reject) => {
-        const { name, shared, tasks } = batch;
         // The caller may not know yet: its last answer and the end can come together.
         if (ended !== undefined) return reject(describeEnd(ended, batch));
-        worker.ref();
         pending.push({ batch, resolve, reject });
-        const isNew = shared !== undefined && shared !== sent;
-        if (isNew) sent = shared;
-        worker.postMessage({ name, tasks, ...(isNew && { shared }) });
+        thread.send(batch);
       }),
     pending: () => pending.length,
     close: () =>
       new Promise((resolve) => {
         if (ended !== undefined) return resolve();
         isClosing = true;
-        worker.ref();
-        worker.once("exit", () => resolve());
-        worker.postMessage("close");
+        thread.close(resolve);
       }),
   };
 }
 
-function startThread(workerData: WorkerData): threads.Worker {
-  return new threads.Worker(new URL("./worker-main.js", import.meta.url), {
-    workerData,
-    // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
-    resourceLimits: { maxYoungGenerationSizeMb: 32 },
-  });
+/** The same batch, in which a page that exceeded its budget is not compiled again. */
+function withRefusal(batch: Batch, task: number, reason: string): Batch {
+  const refuse = (one: unknown) => {
+    const file = nameOfTask(one);
+    const refusal: Diagnostic = {
+      code: "page-over-budget",
+      severity: "error",
+      message: `The page was not compiled: its Markdown ${reason}.`,
+      ...(file !== undefined && { place: { file } }),
+      hint: "divide the page, or look for a Markdown plugin that does not end on it",
+    };
+    return { ...(one as object), refusal };
+  };
+  return { ...batch, tasks: batch.tasks.map((one, index) => (index === task ? refuse(one) : one)) };
 }
 
 interface Pending {
@@ -125,7 +111,7 @@ function take(reply: Reply, promise: Pending | undefined, number: number): void 
 
 /** Why a worker is no more, and what it was at. */
 function describeEnd(thrown: unknown, batch: Batch | undefined): DocsgenError {
-  const isMemory = thrown instanceof Error && "code" in thrown && thrown.code === "ERR_WORKER_OUT_OF_MEMORY";
+  const isMemory = isOutOfMemory(thrown);
   const names = batch?.tasks.map(nameOfTask).filter((name) => name !== undefined) ?? [];
   const at = batch ? ` at "${batch.name}" of ${names.join(", ") || `${batch.tasks.length} tasks`}` : "";
   return failure("worker-ended", `A worker ended${at}: ${isMemory ? "it ran out of memory" : messageOf(thrown)}.`, {

@@ -91,6 +91,41 @@ test.each([
   expect(existsSync(join(one.root, ".dist.docsgen"))).toBe(false);
 });
 
+const withRemark = (plugin: string) => `
+  const plugin = () => (_, { path }) => { if (path.endsWith("p3.md")) ${plugin} };
+  export default { markdown: { remark: [plugin], pageTimeoutMs: 1000 } };`;
+const fewPages = { "content/p3.md": `# P3\n\n${"Text.\n\n".repeat(40_000)}` };
+const overBudget = "error[page-over-budget] The page was not compiled: its Markdown";
+
+test.each([
+  ["on one of many pages", pages],
+  ["on a large page alone", fewPages],
+])("Markdown that blocks a worker %s is an error of that page", { timeout: 60_000 }, async (_name, files) => {
+  const one = site({
+    "site.config.mjs": withRemark("for (;;);"),
+    ...files,
+    "content/other.md": "# O\n\n[a](./gone.md)\n",
+  });
+  const { code, stderr } = await one.cli("build", "--threads", "2");
+  expect(stderr).toContain(`${overBudget} takes longer than 1000 ms.\n  content/p3.md\n`);
+  // The other pages were compiled.
+  expect(stderr).toContain("error[dead-link] This link leads to no page.\n  content/other.md:3:1");
+  expect(stderr).toContain("2 errors, 0 warnings. Nothing was written.");
+  expect(code).toBe(1);
+  one.write({ "site.config.mjs": "export default {};", "content/other.md": "# O\n" });
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+});
+
+test("Markdown that takes all memory is an error of its page", { timeout: 60_000 }, async () => {
+  const fill = "for (const all = []; ; ) all.push(new Array(1e5).fill({}));";
+  const one = site({ "site.config.mjs": withRemark(fill).replace("1000", "60000"), ...pages });
+  const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });
+  expect(text).toContain(`${overBudget} needs more memory than a worker has.\n`);
+  expect(text).toMatch(/^ {2}\S*content\/p3\.md$/m);
+  expect(text).toContain("1 error, 0 warnings");
+  expect(code).toBe(1);
+});
+
 test("a worker that runs out of memory names its page", async () => {
   const one = site({ "site.config.mjs": withHook(`transform: ${manyObjects}`), ...pages });
   const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });

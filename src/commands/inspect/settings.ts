@@ -32,6 +32,7 @@ function listSettings(config: Config): Settings {
     headers: config.headers && Object.keys(config.csp).length > 0 ? { csp: config.csp } : config.headers,
     markdown: {
       ...{ parser: markdown.parser, html: markdown.html, headingAnchors: markdown.headingAnchors },
+      pageTimeoutMs: markdown.pageTimeoutMs,
       highlight: describeHighlight(markdown.highlight),
     },
     ...{ checks: config.checks, links, hookTimeoutMs: config.hookTimeoutMs },

@@ -6,7 +6,7 @@ import type { Config } from "../../config/config.js";
 import { type EditionName, originalOf, searchedPrefixes } from "../../config/editions.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
 import type { MarkdownContext, TransformContext } from "../../contract/plugin.js";
-import { type CompileContext, componentNames } from "../../markdown/page-state.js";
+import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import type { Addresses } from "../../pages/addresses.js";
 import type { createFileAccesses, FileAccess } from "../../pages/file-access.js";
@@ -37,12 +37,16 @@ export interface CompileTask {
   source: PageSource;
   /** Key of the ledger of the page's highlighted code, and its location if an earlier build left one. */
   code: { key: string; location?: Location | undefined };
+  /** Why the page is not compiled: an earlier attempt exceeded its budget. */
+  refusal?: Diagnostic;
 }
 export interface CompileResult {
   record: PageRecord;
   inputs: Input[];
   /** Where the record's blobs and the ledger are. */
   locations: [key: string, location: Location][];
+  /** See Result of memo.ts. */
+  isTransient?: boolean;
 }
 
 export interface PageCompiler {
@@ -54,19 +58,25 @@ export interface PageCompiler {
   guard: Guard;
   linksOut: LinksOut;
   accessFor: ReturnType<typeof createFileAccesses>;
+  /** Called when the Markdown of a page begins and ends. Default: nothing. */
+  onMarkdown?: (isRunning: boolean) => void;
+}
+
+/** The empty record of a page that exceeded its budget. */
+export function refusePage(meta: PageMeta, refusal: Diagnostic, { config, cache }: PageCompiler): CompileResult {
+  const page = { ...emptyBody(), data: {}, file: meta.file };
+  return { ...createRecord(page, [refusal], { root: config.root, cache }), inputs: [], isTransient: true };
 }
 
 /** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
 export async function compilePage(
   { meta, source, code }: CompileTask,
   { site, addresses }: CompileShared & { addresses: Addresses },
-  { config, processorFor, cache, guard, linksOut, accessFor }: PageCompiler,
+  { config, processorFor, cache, guard, linksOut, accessFor, onMarkdown }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
   const home = source.home ?? { root: config.root, content: config.content };
-  // A text that is not translated keeps the words of its language.
-  const [first] = config.site.locales ?? [];
-  const processor = await processorFor(meta.original !== undefined && first ? { ...meta, locale: first.name } : meta);
+  const processor = await processorFor(editionOfWords(meta, config));
   const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
   if (hash(bytes) !== meta.hash) {
     throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
@@ -98,9 +108,11 @@ export async function compilePage(
   };
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
-  const input = { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter };
+  const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter: meta.frontmatter };
   const compile = () => traceSpan("hook", "Markdown", () => processor.compile(input, ctx));
+  onMarkdown?.(true);
   const body = await guard.run(`${id} · Markdown`, compile);
+  onMarkdown?.(false);
   const context = {
     ...plugins,
     root: config.root,
@@ -116,6 +128,11 @@ export async function compilePage(
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
   return { record, inputs: inputs.list(), locations };
+}
+
+/** A text that is not translated keeps the words of its language. */
+function editionOfWords(meta: PageMeta, { site: { locales: [first] = [] } }: Config): EditionName {
+  return meta.original !== undefined && first ? { ...meta, locale: first.name } : meta;
 }
 
 /**

@@ -59,7 +59,12 @@ export interface JobSetup {
   cacheFolder: string;
   /** How long the site's code may block a worker. */
   limitMs: number;
+  /** How long the Markdown of a page may block a worker. */
+  pageLimitMs: number;
 }
+
+/** Called with the index of the task whose Markdown begins; with undefined when it ends. */
+export type OnMarkdown = (task: number | undefined) => void;
 
 /** Imports what compiling needs on any site. An import that fails will fail again with the first task, and is reported then. */
 export async function importCode(defaults: string | undefined): Promise<void> {
@@ -69,11 +74,14 @@ export async function importCode(defaults: string | undefined): Promise<void> {
 }
 
 /** The jobs of a worker, which imports the config itself: hooks are functions, and cannot be sent to it. */
-export async function createWorkerJobs(setup: JobSetup & { defaults: string | undefined }): Promise<RunBatch> {
-  return createJobs(await importConfig(setup), new CacheFile(setup.cacheFolder));
+export async function createWorkerJobs(
+  setup: JobSetup & { defaults: string | undefined },
+  onMarkdown: OnMarkdown,
+): Promise<RunBatch> {
+  return createJobs(await importConfig(setup), new CacheFile(setup.cacheFolder), onMarkdown);
 }
 
-export function createJobs(config: Config, cache: CacheFile): RunBatch {
+export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMarkdown): RunBatch {
   const highlighter = lazy(async () => {
     const { createHighlighter } = await import("../../highlight/highlighter.js");
     return createHighlighter(config.markdown.highlight);
@@ -100,11 +108,14 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
   };
   const jobs: Jobs = {
     async compile(shared, tasks) {
-      const [{ compilePage }, tools] = await Promise.all([import("./compile.js"), compiler()]);
+      const [{ compilePage, refusePage }, tools] = await Promise.all([import("./compile.js"), compiler()]);
       const results: CompileResult[] = [];
       const around = { ...shared, addresses: addressesOf(shared.urlById) };
-      for (const task of tasks) {
-        results.push(await traceSpan("page", task.meta.id, () => compilePage(task, around, tools)));
+      for (const [index, task] of tasks.entries()) {
+        const { meta, refusal } = task;
+        const own = { ...tools, onMarkdown: (isRunning: boolean) => onMarkdown?.(isRunning ? index : undefined) };
+        const compile = () => (refusal ? refusePage(meta, refusal, tools) : compilePage(task, around, own));
+        results.push(await traceSpan("page", meta.id, compile));
       }
       return results;
     },
@@ -122,6 +133,8 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
     stage: (_, tasks) => Promise.all(tasks.map((task) => stageFile(task, cache))),
   };
   return async ({ name, shared, tasks }) => {
+    // Markdown that threw did not end.
+    onMarkdown?.(undefined);
     const results = await traceSpan("job", name, () => jobs[name](shared as never, tasks as never));
     cache.flush();
     // Native memory (the parser's trees) is freed between turns of the event loop. A worker that always has a message waiting

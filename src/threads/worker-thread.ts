@@ -1,0 +1,97 @@
+// The thread of a worker: messages to it, replies from it, and the watch over its silence and its memory.
+import * as threads from "node:worker_threads";
+import { isTracing } from "../report/tracer.js";
+import { createBeatMemory, markedTask, watchWorker } from "../report/watchdog.js";
+import type { Batch, JobSetup } from "./jobs/jobs.js";
+import type { Message, Reply, WorkerData } from "./messages.js";
+
+export interface Thread {
+  open(setup: JobSetup): void;
+  post(message: Message): void;
+  /** Posts a batch; data that it shares with the batch before is left out. The process stays alive for its reply. */
+  send(batch: Batch): void;
+  unref(): void;
+  /** Calls `onClosed` when it has ended; what was sent before is answered first. */
+  close(onClosed: () => void): void;
+}
+
+export interface ThreadEvents {
+  onReply(reply: Reply): void;
+  /**
+   * The Markdown of a task, by its index in the present batch, took too long or too much memory. The thread ends.
+   * @returns false if the end of the thread has to be reported
+   */
+  onOverrun(task: number, reason: string): boolean;
+  onError(thrown: unknown): void;
+  onExit(code: number): void;
+}
+
+export function startThread(defaults: string | undefined, events: ThreadEvents): Thread {
+  const memory = createBeatMemory();
+  const worker = createThread({ defaults, memory, traces: isTracing() });
+  let shared: unknown;
+  let isBusy = false;
+  let isReplaced = false;
+  let endWatch = () => {};
+  const end = (thrown: unknown, reason: string) => {
+    const task = markedTask(memory);
+    isReplaced = task !== undefined && events.onOverrun(task, reason);
+    if (!isReplaced) events.onError(thrown);
+  };
+  worker.on("message", (reply: Reply) => {
+    if (!isReplaced) events.onReply(reply);
+  });
+  worker.unref();
+  worker.once("online", () => {
+    if (!isBusy) worker.unref();
+  });
+  worker.on("error", (thrown) => {
+    if (isOutOfMemory(thrown)) end(thrown, "needs more memory than a worker has");
+    else events.onError(thrown);
+  });
+  worker.on("exit", (code) => {
+    endWatch();
+    if (!isReplaced) events.onExit(code);
+  });
+  return {
+    open(setup) {
+      worker.postMessage({ setup });
+      const { limitMs, pageLimitMs } = setup;
+      endWatch = watchWorker(memory, { any: limitMs, markdown: pageLimitMs }, () => {
+        endWatch();
+        end(new Error(`it was blocked for longer than ${limitMs} ms`), `takes longer than ${pageLimitMs} ms`);
+        worker.terminate();
+      });
+    },
+    post: (message) => worker.postMessage(message),
+    send({ name, shared: given, tasks }) {
+      isBusy = true;
+      worker.ref();
+      const isNew = given !== undefined && given !== shared;
+      if (isNew) shared = given;
+      worker.postMessage({ name, tasks, ...(isNew && { shared: given }) });
+    },
+    unref() {
+      isBusy = false;
+      worker.unref();
+    },
+    close(onClosed) {
+      isBusy = true;
+      worker.ref();
+      worker.once("exit", onClosed);
+      worker.postMessage("close");
+    },
+  };
+}
+
+function createThread(workerData: WorkerData): threads.Worker {
+  return new threads.Worker(new URL("./worker-main.js", import.meta.url), {
+    workerData,
+    // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
+  });
+}
+
+export function isOutOfMemory(thrown: unknown): boolean {
+  return thrown instanceof Error && "code" in thrown && thrown.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
