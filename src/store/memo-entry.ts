@@ -23,7 +23,10 @@ export interface Result<T> {
 }
 
 /** Returns why a result of another machine cannot be used; undefined if it can. Its parts are in the cache. */
-export type ResultCheck = (result: Required<Result<unknown>>) => string | undefined;
+export type ResultCheck = (result: SharedResult) => string | undefined;
+
+/** A result that machines can share. */
+export type SharedResult = Required<Omit<Result<unknown>, "isTransient">>;
 
 export interface Entry {
   inputs: Input[];

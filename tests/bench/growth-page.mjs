@@ -4,6 +4,7 @@ import { defaultThemes } from "../../lib/src/config/markdown-config.js";
 import { createHighlighter } from "../../lib/src/highlight/highlighter.js";
 import { createProcessor } from "../../lib/src/markdown/processor.js";
 import { createAddresses } from "../../lib/src/pages/addresses.js";
+import { createFileAccess } from "../../lib/src/pages/file-access.js";
 import { parseFrontMatter } from "../../lib/src/pages/front-matter.js";
 import { constructs } from "./constructs.mjs";
 
@@ -40,12 +41,15 @@ async function compile(processor, text) {
   const file = "/site/content/page.md";
   const report = () => undefined;
   const { bodyOffset } = parseFrontMatter(text, file, report);
+  const site = { root: "/site", content: "/site/content", public: "/site/public", symlinks: [], assets: { allow: [] } };
   const input = { id: "page.md", file, text, bodyOffset, title: "Title", frontmatter: {} };
   await processor.compile(input, {
     ...{ root: "/site", content: "/site/content", public: "/site/public", base: "/", origin: "" },
     components: new Set(),
     isOutside: () => false,
     isForeign: () => false,
+    access: createFileAccess({ ...site, site: {} }, { home: site, version: "current" }, (name) => name),
+    schemes: [],
     readBytes: () => undefined,
     ...createAddresses(new Map()),
     report,

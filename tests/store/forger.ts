@@ -3,23 +3,24 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Cache } from "../../src/store/cache.js";
-import { decodeEntry, encodeEntry, type Result } from "../../src/store/memo-entry.js";
+import { decodeEntry, encodeEntry, type SharedResult } from "../../src/store/memo-entry.js";
 import { Connection } from "../../src/store/remote/connection.js";
 import { type RemoteKeys, readKeys } from "../../src/store/remote/keys.js";
 import { sendEntry } from "../../src/store/remote/result.js";
 import { readIndex } from "../../src/store/segments/index-file.js";
 import type { TestSite } from "../site.js";
 
-// biome-ignore lint/suspicious/noExplicitAny: results of every step, of which each attack changes something else
-export type ForgedResult = Required<Result<any>>;
+/** A result of any step, with the fields that attacks change. */
+export type ForgedResult = Omit<SharedResult, "value"> & {
+  value: { result?: unknown; blobs?: Readonly<Record<string, string>>; document?: string; assets?: readonly object[] };
+};
+
+/** A changed result. Its value may have any shape. */
+export type Forgery = Omit<SharedResult, "value"> & { value: unknown };
 
 export interface Attack {
   /** Returns the changed result; undefined to leave it alone. `keep` adds content and returns its key. */
-  forge(
-    result: ForgedResult,
-    keep: (content: string) => string,
-    read: (key: string) => string,
-  ): ForgedResult | undefined;
+  forge(result: ForgedResult, keep: (content: string) => string, read: (key: string) => string): Forgery | undefined;
   keys?: RemoteKeys;
 }
 

@@ -84,7 +84,7 @@ const attacks: Record<string, [Attack["forge"], reason: string]> = {
     'it copies ".env", which is not an input',
   ],
   "an image beside the output": [
-    forgeRecord(({ assets: [asset] }) => ({ assets: [{ ...asset, out: "../x" }] })),
+    forgeRecord(({ assets }) => ({ assets: [{ ...assets?.[0], out: "../x" }] })),
     "leads out of the output folder",
   ],
   "a line of a file, in the report": [
@@ -173,7 +173,7 @@ const changeText: Attack["forge"] = (result, keep, read) => {
   const change = (key: string) => keep(read(key).replaceAll("The text of the author.", "The text of the attacker."));
   const { blobs, document } = result.value ?? {};
   if (blobs) {
-    const html = change(blobs.html);
+    const html = change(blobs.html ?? "");
     return { ...result, value: { ...result.value, blobs: { ...blobs, html } }, parts: [...result.parts, html] };
   }
   if (document === undefined) return undefined;
