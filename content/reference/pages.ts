@@ -1,4 +1,4 @@
-// The lookup pages and the glossary, made from facts.ts and glossary.ts.
+// Generates the lookup pages and the glossary from facts.ts and glossary.ts.
 import type { Plugin, Source } from "docsgen";
 import { type Section, type Table, tables } from "./facts.js";
 import { terms } from "./glossary.js";
@@ -32,7 +32,7 @@ function renderTable({ title, description, keywords, icon, lead, columns, sectio
 function renderSection({ title, article, rows }: Section, columns: readonly string[]): string {
   const lines = rows.map(([name, ...cells]) => [`\`${name}\``, ...cells]);
   const table = [columns, columns.map(() => "---"), ...lines].map(renderRow).join("\n");
-  return `## ${title}\n\n${table}\n\nExplained in [${titleOf(article)}](../${article}).`;
+  return `## ${title}\n\n${table}\n\nSee [${titleOf(article)}](../${article}).`;
 }
 
 function renderRow(cells: readonly string[]): string {
@@ -42,23 +42,23 @@ function renderRow(cells: readonly string[]): string {
 function renderGlossary(): string {
   const head = {
     title: "Glossary",
-    description: "What the terms in this documentation mean",
+    description: "Definitions of the terms used in this documentation",
     keywords: ["terms", "definitions", "vocabulary", "meaning", "words"],
     icon: "book",
   };
   const entries = terms.map(({ term, meaning, article }) => {
-    return `## ${term}\n\n${meaning}\n\nMore in [${titleOf(article)}](../${article}).`;
+    return `## ${term}\n\n${meaning}\n\nSee [${titleOf(article)}](../${article}).`;
   });
-  return [renderFrontMatter(head), "# Glossary", "What the terms in this documentation mean.", ...entries].join("\n\n");
+  return [renderFrontMatter(head), "# Glossary", "Definitions of the terms used in this documentation.", ...entries].join("\n\n");
 }
 
-/** JSON is YAML. */
+/** JSON is a subset of YAML. */
 function renderFrontMatter(head: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join("\n")}\n---`;
 }
 
-/** The title of an article by the rule for the names of files: `packages/{{product}}-server.md#errors` → `{{Product}} Server`. */
+/** Derives an article's title from its file name: `packages/{{product}}-server.md#errors` → `{{Product}} Server`. */
 function titleOf(article: string): string {
   const name = article.replace(/#.*$/, "").replace(/^.*\/(\d+-)?|\.md$/g, "");
   return name

@@ -11,10 +11,10 @@ const filter = process.env.ARTICLE ?? "";
 /** In this order; what else there is to say has headings of its own inside them. */
 const sections = [
   "Installation",
-  "First program",
+  "Quick start",
   "Concepts",
   "Options",
-  "Situations",
+  "Recipes",
   "Troubleshooting",
   "Testing",
   "Related packages",
@@ -86,8 +86,8 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     if (module) expect(installation.children.map(textOf).join("\n")).toContain(module);
   });
 
-  test("has a first program that is run and prints something", () => {
-    const blocks = [...codeBlocks(part("First program"))];
+  test("has a quick start that runs and prints something", () => {
+    const blocks = [...codeBlocks(part("Quick start"))];
     const programs = blocks.filter(({ lang }) => isProgram(lang));
     expect(programs.filter(({ meta }) => titleOf(meta) === "")).toEqual([]);
     expect(programs.some(({ value }) => withoutRun.includes(slug) || /^run\(/m.test(value))).toBe(true);
@@ -103,13 +103,13 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     for (const head of heads) expect(head.slice(1)).toEqual(["Type", "Default", "Meaning"]);
   });
 
-  test("has situations with headings of their own", () => {
-    const headings = part("Situations").children.filter((node) => node.type === "heading" && node.depth === 3);
+  test("has recipes with headings", () => {
+    const headings = part("Recipes").children.filter((node) => node.type === "heading" && node.depth === 3);
     expect(headings.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("has a table of what goes wrong, why and what helps", () => {
-    expect(headsOf(part("Troubleshooting"))).toContainEqual(["Symptom", "Cause", "Cure"]);
+  test("has a table of symptoms, causes and fixes", () => {
+    expect(headsOf(part("Troubleshooting"))).toContainEqual(["Symptom", "Cause", "Fix"]);
   });
 
   test("has tests where all articles have them, without fixed ports", () => {
