@@ -499,7 +499,7 @@ const events: Table = {
     },
     {
       title: "Logger",
-      article: article("logger", "reporting-errors-elsewhere"),
+      article: article("logger", "reporting-errors-to-another-service"),
       rows: [["log", "A line at or above the log level has been written", "`{ message, entry }`"]],
     },
   ],
@@ -688,7 +688,7 @@ const commands: Table = {
     { title: "Migrate", article: article("postgres", "migrations-for-production"), rows: [["npx drizzle-kit generate", "Writes the next migration to `drizzle/`"]] },
     { title: "Redis queues", article: article("queue-redis", "looking-at-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts a queue's waiting messages"], ["redis-cli DEL queue:exports", "Deletes all of a queue's waiting messages"]] },
     { title: "Redis topics", article: article("topic-redis", "listening-with-redis-cli"), rows: [["redis-cli SUBSCRIBE topic:settings.changed", "Shows a topic's messages as they arrive"]] },
-    { title: "Redis locks", article: article("lock-redis", "looking-at-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows the remaining milliseconds of a lock"], ["redis-cli DEL lock:Imports:catalogue", "Releases a lock in an emergency"]] },
+    { title: "Redis locks", article: article("lock-redis", "inspecting-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows the remaining milliseconds of a lock"], ["redis-cli DEL lock:Imports:catalogue", "Releases a lock in an emergency"]] },
   ],
 };
 

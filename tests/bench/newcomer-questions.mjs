@@ -6,10 +6,10 @@ export const questions = [
   ["how do I test a service", "/docs/testing#a-service"],
   [
     "nightly job on several servers",
-    "/docs/cairn-lock#a-clean-up-that-runs-once",
+    "/docs/cairn-lock#a-cleanup-that-runs-once",
     "/docs/cairn-scheduler#nightly-cleaning-on-several-servers",
   ],
-  ["grace period", "/docs/cairn-lock#refusing-a-repeat-the-grace-period"],
+  ["grace period", "/docs/cairn-lock#ignoring-repeats-the-grace-period"],
   ["upload a file", "/docs/cairn-server-multipart#quick-start", "/docs/cairn-server-multipart"],
   ["send an email", "/docs/cairn-email"],
   ["smtp password", "/docs/cairn-email#smtp-settings"],
