@@ -686,7 +686,7 @@ const commands: Table = {
     { title: "Container image", article: article("vite", "a-container-image"), rows: [["docker build -t shop .", "Builds an image from the production build"], ["docker run -p 3000:3000 shop", "Starts a container from that image"]] },
     { title: "Test", article: "concepts/5-testing.md", rows: [["npx vitest run", "Runs the tests once"]] },
     { title: "Migrate", article: article("postgres", "migrations-for-production"), rows: [["npx drizzle-kit generate", "Writes the next migration to `drizzle/`"]] },
-    { title: "Redis queues", article: article("queue-redis", "looking-at-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts a queue's waiting messages"], ["redis-cli DEL queue:exports", "Deletes all of a queue's waiting messages"]] },
+    { title: "Redis queues", article: article("queue-redis", "inspecting-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts a queue's waiting messages"], ["redis-cli DEL queue:exports", "Deletes all of a queue's waiting messages"]] },
     { title: "Redis topics", article: article("topic-redis", "listening-with-redis-cli"), rows: [["redis-cli SUBSCRIBE topic:settings.changed", "Shows a topic's messages as they arrive"]] },
     { title: "Redis locks", article: article("lock-redis", "inspecting-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows the remaining milliseconds of a lock"], ["redis-cli DEL lock:Imports:catalogue", "Releases a lock in an emergency"]] },
   ],

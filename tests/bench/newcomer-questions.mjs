@@ -92,7 +92,7 @@ export const questions = [
   ["current user in handler", "/docs/cairn-server-security#the-user-of-a-request"],
   ["protect a page from anonymous users", "/docs/cairn-react-auth#keeping-visitors-out-of-a-page"],
   ["opentelemetry", "/docs/questions-and-answers#is-there-tracing-for-example-with-opentelemetry"],
-  ["where does pglite store its data", "/docs/cairn-postgres#where-pglite-keeps-its-data"],
+  ["where does pglite store its data", "/docs/cairn-postgres#where-pglite-stores-its-data"],
   [
     "run migrations on vercel",
     "/docs/cairn-postgres#migrations-on-vercel-and-other-serverless-hosts",
@@ -122,7 +122,7 @@ export const questions = [
   ["share types with the client", "/docs/cairn-server-links#sharing-types-with-the-client"],
   ["only the owner may edit", "/docs/cairn-server-security#only-the-owner-may-edit"],
   ["change the port", "/docs/questions-and-answers#how-do-i-change-the-port", "/docs/cairn-server#environment"],
-  ["show a loading spinner", "/docs/cairn-react#following-navigations"],
+  ["show a loading spinner", "/docs/cairn-react#showing-a-loading-indicator"],
   [
     "difference between topic and queue",
     "/docs/questions-and-answers#what-is-the-difference-between-a-topic-and-a-queue",
