@@ -86,7 +86,7 @@ export const questions = [
   ["CSRF", "/docs/questions-and-answers#is-there-csrf-protection"],
   ["CORS error", "/docs/cairn-server-cors", "/docs/cairn-server-cors#troubleshooting"],
   ["dead letter queue", "/docs/cairn-queue", "/docs/cairn-queue#failures"],
-  ["how do I change the api prefix", "/docs/cairn-server#another-api-prefix", "/docs/cairn-server#environment"],
+  ["how do I change the api prefix", "/docs/cairn-server#a-different-api-prefix", "/docs/cairn-server#environment"],
   ["run code at startup", "/docs/cairn-core#code-that-runs-at-startup", "/docs/cairn-instance#the-life-cycle"],
   ["graceful shutdown", "/docs/cairn-instance#letting-run-do-it", "/docs/cairn-instance#the-life-cycle"],
   ["current user in handler", "/docs/cairn-server-security#the-user-of-a-request"],
