@@ -46,7 +46,7 @@ const environment: Table = {
         ["SERVER_HOST", "string", "`localhost`", "Host to listen on; `0.0.0.0` for all interfaces"],
         ["SERVER_API_PREFIX", "string", "`/api`", "API prefix, prepended to the path of every action"],
         ["SERVER_BODY_PARSER_LIMIT", "number, bytes", "`100000`", "Maximum size of a request body"],
-        ["SERVER_BODY_PARSER_INFLATE", "boolean", "`true`", "Whether compressed bodies are accepted"],
+        ["SERVER_BODY_PARSER_INFLATE", "boolean", "`true`", "Accepts compressed bodies"],
       ],
     },
     {
@@ -74,7 +74,7 @@ const environment: Table = {
       article: article("logger", "environment"),
       rows: [
         ["LOG_LEVEL", "`trace`, `debug`, `info`, `warn`, `error`, `silent`, or rules", "`info`; `trace` in tests", "Minimum level to write; can be set per module: `shop.orders:debug,info`"],
-        ["LOG_FORMAT", "`json`, `text` or `raw`", "`json` in production, else `text`", "Format of log lines"],
+        ["LOG_FORMAT", "`json`, `text`, or `raw`", "`json` in production, else `text`", "Format of log lines"],
         ["APP_NAME", "string", "none", "The application's name in log entries"],
       ],
     },
@@ -145,10 +145,10 @@ const environment: Table = {
       rows: [
         ["EMAIL_HOST", "string", "required", "Mail server"],
         ["EMAIL_PORT", "number", "`587`", "Port of the mail server"],
-        ["EMAIL_SECURE", "boolean", "`false`", "Whether to connect with TLS"],
+        ["EMAIL_SECURE", "boolean", "`false`", "Connects with TLS"],
         ["EMAIL_USER", "string", "required", "Mail server account"],
         ["EMAIL_PASS", "string", "required", "Password of that account"],
-        ["EMAIL_FROM", "string", "required", "Sender of the e-mails"],
+        ["EMAIL_FROM", "string", "required", "Sender of the emails"],
       ],
     },
     {
@@ -239,7 +239,7 @@ const errors: Table = {
       rows: [
         ["HttpError", "Any error with a status; in the HTTP client, an error response", "Check it with `HttpError.is(error, status)`"],
         ["BadRequestError", "Your handler rejected the request (400)", "Correct the request as the message describes"],
-        ["ValidationError", "Params, query, headers or body do not match the schema (400)", "Compare the request with the action's schema"],
+        ["ValidationError", "Params, query, headers, or body do not match the schema (400)", "Compare the request with the action's schema"],
         ["UnauthorizedError", "No user is signed in, or the action is unknown or not permitted (401)", "Sign in; check the action's name and permission"],
         ["ForbiddenError", "The user may not do this (403)", "Add the permission to one of the user's roles"],
         ["NotFoundError", "Your handler did not find the resource (404)", "Check the ID in the URL"],
@@ -276,7 +276,7 @@ const errors: Table = {
       article: trouble("security"),
       rows: [
         ["SecurityError", "The user lacks a permission (403)", "Add it to one of the user's roles"],
-        ["InvalidTokenError", "The token is missing, expired or signed with another secret (401)", "Sign in again; use the same `APP_SECRET` on all servers"],
+        ["InvalidTokenError", "The token is missing, expired, or signed with another secret (401)", "Sign in again; use the same `APP_SECRET` on all servers"],
         ["InvalidPermissionError", "The permission name is malformed", "Join words with colons: `users:read`"],
         ["RealmNotFoundError", "No realm has that name", "Declare the realm, or correct the name"],
       ],
@@ -313,7 +313,7 @@ const errors: Table = {
       article: trouble("postgres"),
       rows: [
         ["PgError", "The base class of database errors", "Catch this class to catch all of them"],
-        ["PgEntityNotFoundError", "`findOne`, `findById` or an update matched nothing (404)", "Use `find` if there may be no match"],
+        ["PgEntityNotFoundError", "`findOne`, `findById`, or an update matched nothing (404)", "Use `find` if there may be no match"],
         ["PgConflictError", "A unique index rejected the row", "Catch it, and tell the user which value is taken"],
         ["PgVersionMismatchError", "Someone else has saved the row since you read it", "Reload it, or work in a `$transaction`"],
         ["PgMigrationError", "A migration failed", "Fix the statement named in the message"],
@@ -350,7 +350,7 @@ const errors: Table = {
       title: "Email",
       article: trouble("email"),
       rows: [
-        ["EmailError", "The mail server rejected the e-mail or the connection", "Read the rest of the message; check the `EMAIL_` variables"],
+        ["EmailError", "The mail server rejected the email or the connection", "Read the rest of the message; check the `EMAIL_` variables"],
         ["Failed to send email via Nodemailer: ...", "The message of an `EmailError`", "The text after the colon comes from the mail server"],
         ["Missing template variables for email x: y", "A placeholder in the template has no value", "Compare the names in the template and the schema"],
       ],
@@ -589,7 +589,7 @@ const descriptors: Table = {
     { title: "Batch", article: article("batch", "options"), rows: [["$batch", "Individual items that are processed together", "`push`, `flush`"]] },
     { title: "Retry", article: article("retry", "options"), rows: [["$retry", "A function that is retried when it fails", "Can be called"]] },
     { title: "Thread", article: article("thread", "options"), rows: [["$thread", "A function that runs in a worker thread", "`execute`, `create`, `terminate`"]] },
-    { title: "Email", article: article("email", "options"), rows: [["$email", "An e-mail template with typed variables", "`send`"]] },
+    { title: "Email", article: article("email", "options"), rows: [["$email", "An email template with typed variables", "`send`"]] },
     { title: "Command", article: article("command", "options"), rows: [["$command", "A command of a command-line program", "Only configures"]] },
     { title: "React", article: article("react", "options"), rows: [["$page", "A page of the application", "`render`, `fetch`"]] },
     { title: "Sign-in", article: article("react-auth", "options"), rows: [["$auth", "A sign-in method", "Only configures"]] },
@@ -642,7 +642,7 @@ const providers: Table = {
       ],
     },
     { title: "Vercel storage", article: article("bucket-vercel"), rows: [["VercelBlobApi", "Calls Vercel Blob", "Itself", "A custom fake in tests"]] },
-    { title: "Email", article: article("email", "providers"), rows: [["EmailProvider", "Sends e-mails", "`MemoryEmailProvider`", "`LocalEmailProvider`, `NodemailerEmailProvider`"]] },
+    { title: "Email", article: article("email", "providers"), rows: [["EmailProvider", "Sends emails", "`MemoryEmailProvider`", "`LocalEmailProvider`, `NodemailerEmailProvider`"]] },
     {
       title: "Logger",
       article: article("logger", "formats-and-destinations"),
@@ -688,7 +688,7 @@ const commands: Table = {
     { title: "Migrate", article: article("postgres", "migrations-for-production"), rows: [["npx drizzle-kit generate", "Writes the next migration to `drizzle/`"]] },
     { title: "Redis queues", article: article("queue-redis", "inspecting-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts a queue's waiting messages"], ["redis-cli DEL queue:exports", "Deletes all of a queue's waiting messages"]] },
     { title: "Redis topics", article: article("topic-redis", "listening-with-redis-cli"), rows: [["redis-cli SUBSCRIBE topic:settings.changed", "Shows a topic's messages as they arrive"]] },
-    { title: "Redis locks", article: article("lock-redis", "inspecting-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows the remaining milliseconds of a lock"], ["redis-cli DEL lock:Imports:catalogue", "Releases a lock in an emergency"]] },
+    { title: "Redis locks", article: article("lock-redis", "inspecting-a-lock"), rows: [["redis-cli GET lock:Imports:catalog", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalog", "Shows the remaining milliseconds of a lock"], ["redis-cli DEL lock:Imports:catalog", "Releases a lock in an emergency"]] },
   ],
 };
 

@@ -28,7 +28,7 @@ export const terms: readonly Term[] = [
   { term: "Hook", meaning: "An event handler, declared in a class with `$hook`.", article: article("core", "$hook") },
   { term: "Link", meaning: "The information needed to call an action by name: in the same process, from a browser, or from another service. A user's links are the actions that the user may call.", article: article("server-links") },
   { term: "Lock", meaning: "A name that only one process can hold at a time. The process that holds it runs the work; the others skip it or wait until it is done.", article: article("lock") },
-  { term: "Module", meaning: "Services grouped under a name such as `shop.orders`. Log lines, log levels and the devtools use that name.", article: "concepts/4-modules.md" },
+  { term: "Module", meaning: "Services grouped under a name such as `shop.orders`. Log lines, log levels, and the devtools use that name.", article: "concepts/4-modules.md" },
   { term: "Module class", meaning: "The class used to register a package: `app.with({{Product}}Server)`.", article: article("server", "installation"), marked: ["module class", "module classes"] },
   { term: "Page, layout", meaning: "A page is the React content at a path, declared with `$page`; it may load data. A layout is a page that wraps others.", article: article("react", "nested-pages") },
   { term: "Permission", meaning: "The right to do one thing, written as words joined by colons: `users:read`. `*` stands for everything.", article: article("security", "permissions"), marked: ["permission", "permissions"] },
