@@ -63,6 +63,7 @@ export const questions = [
     "retry failed messages in a queue",
     "/docs/cairn-queue#failures",
     "/docs/cairn-queue#surviving-failures",
+    "/docs/questions-and-answers#does-a-queue-retry-a-failed-message",
     "/docs/cairn-retry#inside-background-work",
   ],
   ["log level", "/docs/cairn-logger#levels"],
@@ -96,7 +97,7 @@ export const questions = [
   [
     "run migrations on vercel",
     "/docs/cairn-postgres#migrations-on-vercel-and-other-serverless-hosts",
-    "/docs/tutorial-deployment#deploy-to-a-serverless-host",
+    "/docs/tutorial-deployment#serverless-hosting",
   ],
   [
     "roll back a migration",
