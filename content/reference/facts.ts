@@ -601,7 +601,7 @@ const descriptors: Table = {
       title: "Users",
       article: article("api-users", "options"),
       rows: [
-        ["$realmUsers", "A ready-made realm with users in the database", "Is a realm"],
+        ["$realmUsers", "A preconfigured realm with users in the database", "Is a realm"],
         ["$authCredentials", "Password sign-in for that realm", "Only configures"],
         ["$authGoogle", "Sign-in with Google", "Only configures"],
         ["$authGithub", "Sign-in with GitHub", "Only configures"],

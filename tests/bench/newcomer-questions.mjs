@@ -27,7 +27,7 @@ export const questions = [
     "/docs/cairn-scheduler",
   ],
   ["sign in with google", "/docs/cairn-api-users#google-github-and-apple"],
-  ["forgot password", "/docs/cairn-api-users#a-forgotten-password"],
+  ["forgot password", "/docs/cairn-api-users#resetting-a-forgotten-password"],
   ["check permissions", "/docs/cairn-security#permissions"],
   ["soft delete", "/docs/cairn-postgres#soft-delete"],
   ["how to use transactions", "/docs/cairn-postgres#moving-stock-in-a-transaction"],
@@ -71,7 +71,7 @@ export const questions = [
   [
     "dependency injection",
     "/docs/providers",
-    "/docs/providers#using-it",
+    "/docs/providers#using-the-provider",
     "/docs/cairn-instance#two-services-and-a-container",
   ],
   ["single page app fallback", "/docs/cairn-server-static#a-single-page-application-with-its-api"],
@@ -91,7 +91,7 @@ export const questions = [
   ["run code at startup", "/docs/cairn-core#code-that-runs-at-startup", "/docs/cairn-instance#the-life-cycle"],
   ["graceful shutdown", "/docs/cairn-instance#letting-run-do-it", "/docs/cairn-instance#the-life-cycle"],
   ["current user in handler", "/docs/cairn-server-security#the-user-of-a-request"],
-  ["protect a page from anonymous users", "/docs/cairn-react-auth#keeping-visitors-out-of-a-page"],
+  ["protect a page from anonymous users", "/docs/cairn-react-auth#protecting-a-page"],
   ["opentelemetry", "/docs/questions-and-answers#is-there-tracing-for-example-with-opentelemetry"],
   ["where does pglite store its data", "/docs/cairn-postgres#where-pglite-stores-its-data"],
   [
