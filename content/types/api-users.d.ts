@@ -10,7 +10,7 @@ export function $authGoogle(realm: RealmDescriptor): AuthDescriptor;
 export function $authGithub(realm: RealmDescriptor): AuthDescriptor;
 export function $authApple(realm: RealmDescriptor): AuthDescriptor;
 export type UserResource = TObject<{ id: TString; email: TOptional<TString>; username: TOptional<TString>; name: TOptional<TString>; picture: TOptional<TString>; roles: TOptional<TArray<TString>> }>;
-// The password follows from "a sign-up page calling createUser and then login".
+// The password is inferred from "a sign-up page calling createUser and then login".
 export type CreateUser = TObject<{ email: TOptional<TString>; username: TOptional<TString>; name: TOptional<TString>; password: TOptional<TString>; roles: TOptional<TArray<TString>> }>;
 export const users: PgEntity<TObject>;
 export const identities: PgEntity<TObject>;

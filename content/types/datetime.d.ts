@@ -2,7 +2,7 @@ import type { Service } from "@{{product}}/core";
 export type DurationUnit = "millisecond" | "milliseconds" | "second" | "seconds" | "minute" | "minutes" | "hour" | "hours" | "day" | "days" | "week" | "weeks" | "month" | "months" | "year" | "years";
 export interface Duration { asMilliseconds(): number; asSeconds(): number; as(unit: DurationUnit): number }
 export type DurationLike = number | Duration | [number, DurationUnit]; // a number is milliseconds
-export interface DateTime { // a Day.js object in the original
+export interface DateTime { // a Day.js object
   add(value: number | Duration, unit?: DurationUnit): DateTime; subtract(value: number | Duration, unit?: DurationUnit): DateTime;
   startOf(unit: DurationUnit): DateTime; endOf(unit: DurationUnit): DateTime; diff(other: DateTime, unit?: DurationUnit): number;
   isBefore(other: DateTime): boolean; isAfter(other: DateTime): boolean; format(template?: string): string; fromNow(): string;
