@@ -49,7 +49,12 @@ function renderGlossary(): string {
   const entries = terms.map(({ term, meaning, article }) => {
     return `## ${term}\n\n${meaning}\n\nSee [${titleOf(article)}](../${article}).`;
   });
-  return [renderFrontMatter(head), "# Glossary", "Definitions of the terms used in this documentation.", ...entries].join("\n\n");
+  return [
+    renderFrontMatter(head),
+    "# Glossary",
+    "Definitions of the terms used in this documentation.",
+    ...entries,
+  ].join("\n\n");
 }
 
 /** JSON is a subset of YAML. */
