@@ -62,8 +62,8 @@ it("the first page has no previous one, and next keeps its side; the last has no
 });
 
 it("a table wider than the window scrolls inside itself, by keyboard too", async () => {
-  const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
-  const table = page.locator(".table-frame").first();
+  const { page } = await open("docs/cairn-server", { viewport: { width: 320, height: 640 } });
+  const table = page.locator(".table-frame[tabindex]").first();
   await expect.poll(() => table.getAttribute("tabindex")).toBe("0");
   await table.focus();
   await page.keyboard.press("ArrowRight");
@@ -113,8 +113,8 @@ it("a block with long lines fades where they go on, and wraps them at the press 
 });
 
 it("a table that can be scrolled fades until its end is reached; one that fits does not", async () => {
-  const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
-  const table = page.locator(".table-frame").first();
+  const { page } = await open("docs/cairn-server", { viewport: { width: 320, height: 640 } });
+  const table = page.locator(".table-frame[tabindex]").first();
   const mask = async () => (await stylesOf(table, "mask-image"))["mask-image"];
   await expect.poll(mask).toContain("gradient");
   await table.evaluate((one) => one.scrollTo(one.scrollWidth, 0));

@@ -10,7 +10,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(
       await page.locator(".scheme, .search-button, .copy-page, .copy-code").filter({ visible: true }).count(),
     ).toBe(0);
-    expect(await page.locator(".prose").last().innerText()).toContain("It is made for developers who know TypeScript");
+    expect(await page.locator(".prose").last().innerText()).toContain("It is for developers who know TypeScript");
     for (const group of ["Core Concepts", "Packages"]) {
       await page.locator("summary", { hasText: group }).click();
       expect(await page.locator(".group[open] > summary").allTextContents()).toEqual([group]);
