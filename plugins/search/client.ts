@@ -1,5 +1,5 @@
-// What a reader typed → hits, best first: pages whose label matches, then pages and sections by one score (scores.ts). Fetches
-// the search files as they are needed. Needs no DOM, so it runs in a web worker as well as in a page.
+// Answers a query with hits, best first: pages with a matching label, then pages and sections ranked together
+// (scores.ts). Fetches search files on demand. Uses no DOM, so it runs in a web worker or on the page.
 import { type FileOptions, openFiles, retried, type SearchFiles } from "./files.js";
 import { createHit, createRecentHit, type Found, type RecentPlace, type SearchHit } from "./hits.js";
 import type { Language } from "./languages.js";
@@ -9,35 +9,38 @@ import { createSpelling, type Spelling } from "./spelling.js";
 
 export interface SearchClient {
   /**
-   * Fetches ahead what every query needs, and all files of a small site. A file that failed is fetched again at the next
-   * call.
+   * Prefetches the files that every query needs, and all files of a small site. A failed file is fetched again on the
+   * next call.
    * @throws Error "An error occurred while fetching the resource."
    */
   load(): Promise<void>;
-  /** Whether the terms are loaded that an answer without typing errors needs. */
+  /** True if the terms for an answer without spelling corrections are loaded. */
   hasTerms(text: string): boolean;
-  /** Those of the places that the site still has, up to `limit` (default: 7). Throws as `load` does. */
+  /** Returns the recent places that still exist, up to `limit` (default: 7). Throws like `load`. */
   recent(places: readonly RecentPlace[], limit?: number): Promise<SearchHit[]>;
-  /** Words of the site that are near those of a text that nothing was found for; empty if there are none. */
+  /** Returns indexed words similar to those of a text without hits; empty if there are none. */
   suggest(text: string): Promise<string>;
-  /** At most `limit` hits, best first; for a blank text the first pages of the site. Throws as `load` does. */
+  /** Returns at most `limit` hits, best first. A blank text returns the first pages of the site. Throws like `load`. */
   query(text: string, options?: QueryOptions): Promise<SearchHit[]>;
 }
 
 export interface QueryOptions {
   /** Default: 7. */
   limit?: number | undefined;
-  /** Called with the hits so far, without texts that are not loaded, before more files are fetched. */
+  /** Called with the hits so far before more files are fetched. Excerpts that are not loaded are missing. */
   onPart?: ((hits: SearchHit[]) => void) | undefined;
-  /** Called when terms are loaded. If it returns true, nobody waits for the answer any more: there are no hits. */
+  /** Called when terms are loaded. If it returns true, a newer query has replaced this one, and the result is empty. */
   isOvertaken?: (() => boolean) | undefined;
-  /** Whether to fetch what makes hits better: their texts, and terms that may have been meant. Default: yes. */
+  /**
+   * Resolves to true to fetch data that improves hits: their texts, and terms for spelling corrections. Default: always
+   * true.
+   */
   wantsMore?: (() => Promise<boolean>) | undefined;
 }
 
-/** Limit of sections of one page among the hits. */
+/** Maximum number of sections of one page among the hits. */
 const sectionsPerPage = 2;
-/** How many of the best places to look at for each hit: some are of pages that are listed already. */
+/** Number of top-ranked sections to consider per hit, since some belong to pages that are already listed. */
 const placesPerHit = 12;
 
 export function createSearchClient(options: FileOptions): SearchClient {
@@ -51,7 +54,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
   return {
     async load() {
       const { files } = await open();
-      // One after the other: on a slow connection, hits show before their texts are there.
+      // Sequentially, so that on a slow connection hits are shown before their texts have loaded.
       if (files.isSingle) await files.loadWords();
       if (files.isSingle) await files.loadPages([0]);
     },
@@ -83,7 +86,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
         const doubts = findDoubts(typed, await ask(typed), files.language);
         if (isOvertaken?.()) return [];
         if (doubts.size > 0) {
-          // Nothing but what was meant can be found for a word that is nowhere. For other words this is not urgent.
+          // A word without any match needs corrections immediately. For inexact matches, they can wait.
           const isUrgent = [...doubts.values()].includes("unknown");
           if (!isUrgent) onPart?.(rows());
           if (!isUrgent && !(await wantsMore())) return [];
@@ -108,12 +111,12 @@ function suggestWords({ words }: Question, near: Spelling): string {
   return suggested.map(({ term }) => term).join(" ");
 }
 
-/** So many terms may stand for a word that the site has in other forms only: each may cost a file. */
+/** Maximum number of similar terms for a word with only inexact matches. Each term may require a file. */
 const maxOthers = 3;
 
 type Doubts = ReadonlyMap<AskedWord, "unknown" | "inexact">;
 
-/** The words that the site does not have as they were typed. Fillers are not among them: few are indexed. */
+/** Returns the words that do not occur on the site as typed. Fillers are skipped, because few are indexed. */
 function findDoubts({ words }: Question, slots: readonly Slot[], { fillers }: Language): Doubts {
   const doubts = new Map<AskedWord, "unknown" | "inexact">();
   words.forEach((word, at) => {
@@ -124,7 +127,7 @@ function findDoubts({ words }: Question, slots: readonly Slot[], { fillers }: La
   return doubts;
 }
 
-/** The question with terms that may have been meant. */
+/** Returns the question with likely corrections added. */
 function correct({ words, headings }: Question, doubts: Doubts, near: Spelling): Question {
   const correctWord = (word: AskedWord): AskedWord => {
     const doubt = doubts.get(word);
@@ -132,14 +135,14 @@ function correct({ words, headings }: Question, doubts: Doubts, near: Spelling):
     if (doubt === "unknown") {
       return { ...word, forms: word.forms.flatMap(({ term }) => near(term, word)), isBegun: false };
     }
-    // Longer words are found already.
+    // Longer words are already matched.
     const others = word.forms.flatMap(({ term }) => (term.length < 4 ? [] : near(term, { isBegun: false })));
     return { ...word, forms: [...word.forms, ...others.slice(0, maxOthers)] };
   };
   return { words: words.map(correctWord), headings: headings.map((heading) => heading.map(correctWord)) };
 }
 
-/** Whether all files that a question needs are loaded. */
+/** True if all files for a question are loaded. */
 function hasSlots(question: Question, files: SearchFiles): boolean {
   findSlots(question, files);
   return files.missing.size === 0;
@@ -152,7 +155,7 @@ async function loadSlots(question: Question, files: SearchFiles): Promise<Slot[]
   return loadSlots(question, files);
 }
 
-/** The best places: few sections of each page, and no page twice. */
+/** Picks the best sections: a limited number per page, and no page twice. */
 function choose(scored: readonly Scored[], named: readonly number[], { pages, starts }: SearchFiles): Found[] {
   const counts = new Map<number, number>();
   return scored

@@ -1,5 +1,5 @@
-// The search files in a browser: each is fetched once, when it is needed, and again if that failed. What is loaded is read
-// without waiting.
+// Search files in the browser. Each is fetched once, on first use, and again after a failure. Loaded data is read
+// synchronously.
 import type {
   FileKind,
   NameFile,
@@ -15,11 +15,11 @@ import { type Language, languageOf } from "./languages.js";
 import { readNumber } from "./postings.js";
 
 export interface FileOptions {
-  /** Absolute address of the manifest, `https://example.org/search/index.json`. */
+  /** Absolute URL of the manifest, `https://example.org/search/index.json`. */
   url: string;
-  /** Default: it is fetched from there. */
+  /** Default: fetched from `url`. */
   manifest?: SearchManifest | undefined;
-  /** Which pages to search. Default: those of the manifest's first edition. */
+  /** Locale of the pages to search. Default: that of the manifest's first edition. */
   locale?: string;
   version?: string;
   /** Default: the platform's. */
@@ -32,31 +32,31 @@ export interface FoundTerm {
   list: string;
 }
 
-/** The files of one edition. All `load…` throw Error "An error occurred while fetching the resource.". */
+/** Files of one edition. All `load…` methods throw Error "An error occurred while fetching the resource.". */
 export interface SearchFiles {
   language: Language;
   names: NameFile;
-  /** Whether all terms are in one file. */
+  /** True if all terms are in one file. */
   isSingle: boolean;
-  /** Number of each page's own section, and the number of all sections. */
+  /** Number of each page's page-level section, followed by the total number of sections. */
   starts: Uint32Array;
   /** The page of each section. */
   pages: Uint32Array;
-  /** The terms that begin like this one. Files that are not loaded are missing from them, and noted. */
+  /** Returns the terms with this prefix. Files that are not loaded are skipped and added to `missing`. */
   scan(start: string, term: string): FoundTerm[];
-  /** Files that `scan` has missed. */
+  /** Files that `scan` skipped. */
   missing: Set<string>;
   loadMissing(): Promise<void>;
-  /** Terms that a misspelt word may stand for, frequent ones first. */
+  /** Loads the terms for spelling corrections, most frequent first. */
   loadWords(): Promise<string[]>;
   loadPages(numbers: readonly number[]): Promise<void>;
-  /** Undefined until it is loaded. */
+  /** Undefined until the file is loaded. */
   pageAt(number: number): TextPage | undefined;
 }
 
 /** Loads the manifest and the labels. */
 export async function openFiles(options: FileOptions): Promise<SearchFiles> {
-  // Only the manifest changes in place; the other files are named by their content.
+  // Only the manifest changes in place; other file names contain a content hash.
   const { editions } =
     options.manifest ?? (await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" }));
   const chosen = editions.find(
@@ -86,7 +86,7 @@ async function loadJson<T>(options: FileOptions, url: string, init?: { cache: "n
   return (await response.json()) as T;
 }
 
-/** Memoizes by key; what failed is tried again. */
+/** Memoizes by key, and retries after a failure. */
 export function retried<T>(load: (key: string) => Promise<T>): (key?: string) => Promise<T> {
   const loading = new Map<string, Promise<T>>();
   return (key = "") => {
@@ -103,7 +103,7 @@ export function retried<T>(load: (key: string) => Promise<T>): (key?: string) =>
 
 type Terms = Pick<SearchFiles, "scan" | "missing" | "loadMissing" | "loadWords">;
 
-/** If more files share a beginning, only the one is loaded that holds the term itself. */
+/** If a prefix spans more files, only the file for the term itself is loaded. */
 const maxSpan = 2;
 
 function createTerms(edition: SearchEdition, load: Load): Terms {
@@ -118,7 +118,7 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
     missing.delete(hash);
     return file;
   });
-  /** Hashes of the files that may hold terms with this beginning. */
+  /** Returns hashes of files that may contain terms with this prefix. */
   const filesOf = (start: string) => {
     const bucket = buckets[findBucket(start, buckets.length)] ?? [];
     const found: string[] = [];
@@ -168,7 +168,7 @@ function createTexts(
   load: Load,
 ): Pick<SearchFiles, "starts" | "pages" | "loadPages" | "pageAt"> {
   const starts: number[] = [0];
-  /** For each page the hash of its TextFile, and its index there. */
+  /** For each page, the hash of its TextFile and its index in that file. */
   const places: [hash: string, at: number][] = [];
   for (const text of texts) {
     const cursor = { text, at: hashLength };

@@ -1,58 +1,58 @@
-// The search files as data: what the build writes and a browser reads. The manifest, at a fixed address, names the others by
-// hashes of their content; a query needs few of them. Isomorphic: no Node, no DOM.
+// The format of the search files, written by the build and read by the browser. The manifest has a fixed URL and refers
+// to the other files by content hash; a query needs few of them. Isomorphic: no Node.js, no DOM.
 /** `search/index.json`: the only file that changes in place. */
 export interface SearchManifest {
   editions: SearchEdition[];
 }
 
-/** The files of one locale and version. A file is named by its hash, from which `fileName` makes its name. */
+/** Files of one locale and version. A file is referenced by its hash; `fileName` returns its name. */
 export interface SearchEdition {
   locale: string;
   version: string;
-  /** Labels of the pages, in the flat order of the site: on a small site here, else in a NameFile. */
+  /** Page labels, in the site's linear order. Inline on a small site, otherwise the hash of a NameFile. */
   names: NameFile | string;
-  /** TextFiles, which take the pages in order: the hash, then the number of sections of each page (postings.ts). */
+  /** TextFiles, in page order: the hash, then the number of sections of each page (postings.ts). */
   texts: string[];
   /**
-   * TermFiles by bucket, a power of two of them. A bucket's files share its terms in order: the hash of the first, then, with
-   * spaces between, the first term and the hash of each further one.
+   * TermFiles by bucket. The number of buckets is a power of two. The files of a bucket partition its sorted terms: the
+   * hash of the first file, then, separated by spaces, the first term and the hash of each further file.
    */
   terms: string[];
-  /** A WordFile; empty where there is only one TermFile, whose terms serve. */
+  /** A WordFile. Empty if there is only one TermFile, whose terms are used instead. */
   words: string;
 }
 
 export const hashLength = 10;
 
-/** What the palette shows of a page at once. Lists with an item for each page, but for `groups`. */
+/** Page data that the palette shows immediately. All lists except `groups` have an item for each page. */
 export interface NameFile {
   labels: string[];
-  /** With base. */
+  /** With the base. */
   urls: string[];
   icons: string[];
-  /** Labels of the sidebar's groups, each with the number of pages in a row that are in it. */
+  /** Labels of sidebar groups, each with the number of consecutive pages in it. */
   groups: [label: string, pages: number][];
 }
 
-/** Some pages that follow each other. */
+/** Consecutive pages. */
 export type TextFile = TextPage[];
 export type TextPage = {
   description: string;
   sections: SearchSection[];
 };
 
-/** The heading's id (may be empty), the heading's text, and the text below it. */
+/** The heading's id (may be empty), the heading text, and the text below it. */
 export type SearchSection = [id: string, title: string, text: string];
 
-/** Some terms, sorted by UTF-16 units: words, identifiers, headings, and pairs of words that follow each other in one. */
+/** Terms sorted by UTF-16 code unit: words, identifiers, headings, and pairs of consecutive words in a heading. */
 export interface TermFile {
-  /** With spaces between. */
+  /** Separated by spaces. */
   terms: string;
-  /** The posting list of each term (postings.ts), with spaces between. */
+  /** The posting list of each term (postings.ts), separated by spaces. */
   lists: string;
 }
 
-/** Terms that a misspelt word may stand for, with spaces between, frequent ones first. */
+/** Terms for spelling corrections, separated by spaces, most frequent first. */
 export type WordFile = string;
 
 /** Joins the two words of a pair. */
@@ -62,7 +62,10 @@ export const headingEnd = pairMark + pairMark;
 
 const headingWords = { least: 2, most: 10 };
 
-/** The term of a whole heading, fillers included; undefined if it has one word or very many. */
+/**
+ * Returns the term of a whole heading, fillers included. Returns undefined if the heading has one word or too many
+ * words.
+ */
 export function headingTerm(parts: readonly string[]): string | undefined {
   const isUsual = parts.length >= headingWords.least && parts.length <= headingWords.most;
   return isUsual ? parts.join(pairMark) + headingEnd : undefined;
@@ -70,22 +73,25 @@ export function headingTerm(parts: readonly string[]): string | undefined {
 
 export type FileKind = "names" | "text" | "terms" | "words";
 
-/** Relative to the manifest. */
+/** Returns a file name relative to the manifest. */
 export function fileName(kind: FileKind, hash: string): string {
   return `${kind}-${hash}.json`;
 }
 
-/** Buckets of the largest sites; a smaller site's are made by joining these. */
+/** Number of buckets for the largest sites. Smaller sites merge buckets. */
 export const maxBuckets = 256;
 
-/** Terms that begin alike, by two letters or by one character of another script, are in one bucket. */
+/**
+ * Returns the bucket of a term. Terms with the same first two letters, or one character of another script, share a
+ * bucket.
+ */
 export function findBucket(term: string, buckets: number): number {
   const first = term.codePointAt(0) ?? 0;
   const start = first < 128 ? term.slice(0, 2) : String.fromCodePoint(first);
   return (sumOf(start) & (maxBuckets - 1)) % buckets;
 }
 
-/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv), with its halves joined. */
+/** Returns an FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv) with its halves combined. */
 export function sumOf(text: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

@@ -1,40 +1,40 @@
-// What was found → rows of the palette, with excerpts of the texts that are loaded.
+// Converts search results into rows of the palette, with excerpts of the loaded texts.
 import type { SearchFiles } from "./files.js";
 import type { NameFile } from "./format.js";
 import { excerpt, findMarks, type MarkedText, type Range, type Wanted } from "./marks.js";
 
-/** One row of the palette. */
+/** A row of the palette. */
 export interface SearchHit {
-  /** With base; of a full-text hit with the section's hash. */
+  /** With the base. The URL of a full-text hit includes the section's hash. */
   url: string;
   label: string;
   labelMarks: Range[];
-  /** Undefined while it is being loaded. */
+  /** Undefined until it has loaded. */
   description: string | undefined;
   descriptionMarks: Range[];
   icon: string;
-  /** The part of the sidebar that the page is in; empty if there is none. */
+  /** Label of the sidebar group that contains the page; empty if there is none. */
   group: string;
-  /** A full-text hit. Its `section` and `context` are undefined while they are being loaded. */
+  /** True for a full-text hit. Its `section` and `context` are undefined until they have loaded. */
   isSection: boolean;
   /** Heading of the section. */
   section?: MarkedText;
-  /** An excerpt of its text around what was found. */
+  /** An excerpt of the section's text around the matches. */
   context?: MarkedText;
 }
 
-/** A place that the reader has opened before: a page, or a section of one. */
+/** A place that the reader has opened before: a page or a section. */
 export interface RecentPlace {
-  /** With base; of a section with its hash. */
+  /** With the base. The URL of a section includes its hash. */
   url: string;
   /** Heading of the section. */
   section?: string;
 }
 
-/** A row before its texts are loaded. */
+/** A row before its texts have loaded. */
 export interface Found {
   page: number;
-  /** Counted from 1; 0 for the page itself. */
+  /** Starts at 1; 0 is the page itself. */
   section: number;
 }
 
@@ -71,7 +71,7 @@ function groupOf(groups: NameFile["groups"], page: number): string {
   return "";
 }
 
-/** The row of a place, if the site still has its page. */
+/** Returns a row for the place if its page still exists. */
 export function createRecentHit({ url, section }: RecentPlace, files: SearchFiles): SearchHit[] {
   const page = files.names.urls.indexOf(url.replace(/#.*/, ""));
   if (page < 0) return [];

@@ -1,5 +1,6 @@
-// All listed pages → the search files: a manifest, and for each locale and version labels, texts and terms (format.ts). Work
-// that an edit does not touch is not done again: a page's (part.ts), a segment's and a term file's (terms.ts).
+// Writes the search files for all listed pages: a manifest, and labels, texts, and terms for each locale and version
+// (format.ts). Work is cached per page (part.ts), and per segment and term file (terms.ts), so an edit repeats little
+// of it.
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteData } from "docsgen";
 import { cutSegments, groupByEdition } from "../page-groups.js";
@@ -14,7 +15,7 @@ export interface SearchOptions {
   fullText?: boolean;
 }
 
-/** Writes `search/index.json` and the files that it names, and makes `SiteData.search`. */
+/** Writes `search/index.json` and the files that it refers to, and sets `SiteData.search`. */
 export function search(options: SearchOptions = {}): Plugin {
   const { fullText = true } = options;
   return {
@@ -50,7 +51,10 @@ export function search(options: SearchOptions = {}): Plugin {
   };
 }
 
-/** The pages of the flat order; then those that the sidebar does not show, such as posts. Home pages and lists of posts have no text of their own. */
+/**
+ * Returns the pages in the site's linear order, followed by pages that are not in the sidebar, such as posts. Home
+ * pages and lists of posts have no text to index.
+ */
 function listPages(pages: readonly Page[], order: readonly string[] = []): Page[] {
   const pageById = new Map(pages.map((page) => [page.id, page]));
   const ordered = new Set(order.flatMap((id) => pageById.get(id) ?? []));
@@ -60,7 +64,7 @@ function listPages(pages: readonly Page[], order: readonly string[] = []): Page[
 
 type Sidebars = NonNullable<SiteData["sidebar"]>;
 
-/** Gives the label of the sidebar's group that a page is in; empty if there is none. */
+/** Returns a function for the label of the sidebar group that contains a page; empty if there is none. */
 function createGroups(sidebars: Sidebars): EditionContext["groupOf"] {
   const labelById = new Map<string, string>();
   const add = (items: Sidebars[number]["groups"][number]["items"], label: string): void => {
@@ -90,7 +94,7 @@ interface EditionContext {
   ctx: SiteContext;
 }
 
-/** A site of no more pages has its labels in the manifest and its texts in one file. */
+/** Up to this number of pages, labels are in the manifest and all texts are in one file. */
 const smallSitePages = 100;
 const pagesPerTextFile = 2;
 
@@ -122,7 +126,7 @@ async function emitEdition(
   };
 }
 
-/** Posting lists and text files of a segment. `counts`: how many sections each page has. */
+/** Returns the posting lists and text files of a segment. `counts` is the number of sections of each page. */
 function indexSegment(pages: readonly Page[], pagesPerText: number, ctx: SiteContext) {
   return ctx.memo(`segment ${pagesPerText} ${pages.map(ctx.keyOf).join()}`, () => {
     const parts = pages.map((page) => ctx.part<PagePart>(page));

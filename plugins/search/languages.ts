@@ -1,12 +1,17 @@
-// What the search knows of languages: words that say little in a question, and endings. A language that is not here is
-// searched by its words as they are.
+// Language data for the search: filler words in questions, and word endings. In other languages, words are searched
+// unchanged.
 
 export interface Language {
-  /** Words that a question may have and an answer need not. Texts are searched without them, headings and labels with them. */
+  /**
+   * Words that a question may contain but an answer need not. They are removed from texts, but not from headings and
+   * labels.
+   */
   fillers: ReadonlySet<string>;
-  /** How a question may begin whose rest is a heading. */
+  /** Matches the start of a question that is followed by a possible heading. */
   asking: RegExp;
-  /** The beginning that the forms of a word share: `locks`, `locking` → `lock`. At least 3 letters, or the word itself. */
+  /**
+   * Returns the common prefix of a word's forms: `locks`, `locking` → `lock`. At least 3 letters, or the whole word.
+   */
   stemOf(word: string): string;
 }
 

@@ -1,7 +1,7 @@
-// A text and the terms that were found in it → the ranges to mark, and an excerpt.
+// Finds the ranges of matched terms in a text, and creates excerpts.
 import { foldWithOffsets, isUnspaced } from "./tokenizer.js";
 
-/** Start and exclusive end in UTF-16 units. */
+/** Start and exclusive end in UTF-16 code units. */
 export type Range = [start: number, end: number];
 
 export interface MarkedText {
@@ -9,14 +9,14 @@ export interface MarkedText {
   marks: Range[];
 }
 
-/** What to mark: words, or also words that begin so, of which the beginning is marked. */
+/** A word to mark. If `isBegun`, it also matches as the prefix of a word, and the prefix is marked. */
 export interface Wanted {
-  /** Folded. */
+  /** Folded (see `fold`). */
   term: string;
   isBegun: boolean;
 }
 
-/** Where words are wanted in a text, in order, without overlaps. A part of an identifier is a word too. */
+/** Returns the ranges of wanted words in a text, sorted and without overlaps. Parts of identifiers count as words. */
 export function findMarks(text: string, wanted: readonly Wanted[]): Range[] {
   const { folded, offsetOf } = foldWithOffsets(text);
   const ranges: Range[] = [];
@@ -36,15 +36,17 @@ export function findMarks(text: string, wanted: readonly Wanted[]): Range[] {
   return marks;
 }
 
-/** Whether a word, or a part of an identifier, begins or ends here. */
+/** True if a word, or a part of an identifier, starts or ends here. */
 function isEdge(text: string, at: number): boolean {
-  // Two UTF-16 units hold any character.
+  // Two UTF-16 code units hold any character.
   return /^(?!.*[\p{L}\p{N}]\n[\p{L}\p{N}])|[\p{Ll}\p{N}]\n\p{Lu}|\p{Lu}\n\p{Lu}\p{Ll}/u.test(
     `${text.slice(Math.max(0, at - 2), at)}\n${text.slice(at, at + 2)}`,
   );
 }
 
-/** About `length` characters with as many marks as possible, cut between words; an ellipsis shows where text is left out. */
+/**
+ * Returns about `length` characters with as many marks as possible, cut between words. An ellipsis shows omitted text.
+ */
 export function excerpt(text: string, wanted: readonly Wanted[], length = 140): MarkedText {
   const first = densest(findMarks(text, wanted), length);
   const start = first <= length / 3 ? 0 : cutAt(text, first - Math.floor(length / 4));
@@ -53,7 +55,7 @@ export function excerpt(text: string, wanted: readonly Wanted[], length = 140): 
   return { text: piece, marks: findMarks(piece, wanted) };
 }
 
-/** Start of the mark that is followed by most others within half the length; 0 without marks. */
+/** Returns the start of the mark with the most other marks within half the length after it; 0 without marks. */
 function densest(marks: readonly Range[], length: number): number {
   let best = { start: 0, count: 0 };
   marks.forEach(([start], index) => {
@@ -64,7 +66,10 @@ function densest(marks: readonly Range[], length: number): number {
   return best.start;
 }
 
-/** Behind the last space before a place. A script without spaces is cut at the place itself, between whole characters. */
+/**
+ * Returns the position after the last space before `near`. In a script without spaces it is `near`, adjusted to keep
+ * characters whole.
+ */
 function cutAt(text: string, near: number): number {
   const space = text.lastIndexOf(" ", near);
   if (space > near - 24) return space + 1;

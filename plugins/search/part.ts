@@ -1,46 +1,46 @@
-// One page → what the search needs of it: the description and sections that readers see, and its terms with their weights.
+// Extracts the search data of a page: the description and sections to show, and weighted terms.
 import type { Page } from "docsgen";
 import { headingTerm, pairMark, type SearchSection, type TextPage } from "./format.js";
 import { languageOf } from "./languages.js";
 import { encodeSection, toWeight } from "./postings.js";
 import { fold, isUnspaced, splitWords, tokenize } from "./tokenizer.js";
 
-/** JSON for the cache. */
+/** Stored as JSON in the cache. */
 export type PagePart = {
   page: TextPage;
-  /** With spaces between. */
+  /** Separated by spaces. */
   terms: string;
-  /** For each term the sections that hold it (postings.ts), with spaces between. */
+  /** For each term, the sections that contain it (postings.ts), separated by spaces. */
   lists: string;
 };
 
 interface Field {
-  /** What a word in it is worth. */
+  /** Weight of a word in this field. */
   boost: number;
-  /** A number of words as a multiple of the usual number. */
+  /** Converts a number of words to a multiple of the usual number. */
   lengthOf: (words: number) => number;
 }
 
 const titleField: Field = { boost: 4, lengthOf: (words) => words / 4 };
 const headingField: Field = { boost: 3, lengthOf: (words) => words / 4 };
 const keywordsField: Field = { boost: 2, lengthOf: (words) => words / 8 };
-/** Of two lengths, so that a sentence that is added seldom changes what all other words of its section are worth. */
+/** Only two lengths, so that adding a sentence rarely changes the weights of other words in the section. */
 const lengthOfText = (words: number) => (words > 120 ? 3 : 0.5);
 const textField: Field = { boost: 1, lengthOf: lengthOfText };
 const codeField: Field = { boost: 0.7, lengthOf: lengthOfText };
-/** What is left of the worth of a text that consists of links. */
+/** Share of the weight that a text keeps if it consists only of links. */
 const linkListShare = 0.3;
 
 type SearchedPage = Pick<Page, "title" | "description" | "keywords" | "sections" | "locale">;
 
-/** @param fullText whether the article is indexed too */
+/** @param fullText if true, the article is indexed too */
 export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   const { title, description, keywords } = page;
   const { fillers } = languageOf(page.locale);
   const sections = fullText ? page.sections : [];
   const entries = new Map<string, Entry>();
   const tell = (text: string) => tokenize(text).filter((term) => !fillers.has(term));
-  /** The terms of a heading, and each two telling words that follow each other in it. */
+  /** Returns the terms of a heading, and each pair of consecutive words in it, fillers ignored. */
   const tellPairs = (parts: readonly string[], heading: string) => {
     const telling = parts.filter((part) => !fillers.has(part) && !isUnspaced(part));
     return [...tokenize(heading), ...telling.slice(1).map((part, at) => telling[at] + pairMark + part)];
@@ -50,7 +50,7 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   score(tell(description), { ...textField, section: 0, entries });
   sections.forEach(({ title: heading, text, code = "", linked = 0 }, at) => {
     const own = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
-    // The page itself is found by its title.
+    // The title is already indexed for the page itself.
     if (heading !== title) {
       const parts = partsOf(heading);
       score([...tellPairs(parts, heading), headingTerm(parts) ?? []].flat(), { ...headingField, ...own });
@@ -70,17 +70,23 @@ function partsOf(heading: string): string[] {
   return splitWords(heading).flatMap((word) => word.parts);
 }
 
-/** Options of a command, names with a sign or a capital in them, and names that are called or given a value. */
+/**
+ * Matches command-line options, names with a special character or capital letter, and names that are called or
+ * assigned.
+ */
 const identifiers = /(?<![\w$-])(?=[\w$-]{3,40}(?![\w$-]))(?:--[a-z][\w-]*|[\w$]*[$_A-Z][\w$]*|[a-z]\w*(?=[:(]))/g;
 
-/** The package of an import: `tiny-queue` of `from "tiny-queue/core"`. */
+/** Matches the package of an import: `tiny-queue` of `from "tiny-queue/core"`. */
 const imported = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*["']((?:@[\w.-]+\/)?\w[\w.-]*)/g;
-/** The program of a line in a shell, which is words alone. The language of a block is not known here. */
+/**
+ * Matches the program of a shell command. The line may contain only words, because the language of the block is not
+ * available here.
+ */
 const program = /^[ \t]*(?:\$ )?([a-z][\w-]*)(?= [\w@.-])[\w \t@./<>~^*|&=:"'-]*$/gm;
 const keywords =
   /^(?:abstract|async|await|case|class|const|def|default|else|enum|export|from|func|function|import|interface|let|new|package|private|public|return|static|struct|throw|type|use|using|var|yield)$/;
 
-/** What of code is indexed, each once. */
+/** Returns the indexed names of a code block, without duplicates. */
 function namesOf(code: string): string[] {
   const packages = [...code.matchAll(imported)].flatMap(([, name = ""]) => splitWords(name).map(({ whole }) => whole));
   const programs = [...code.matchAll(program)].flatMap(([, name = ""]) => (keywords.test(name) ? [] : name));
@@ -88,14 +94,14 @@ function namesOf(code: string): string[] {
 }
 
 interface Entry {
-  /** The sections before the latest. */
+  /** Encoded sections before the latest. */
   list: string;
-  /** The last of them; 0 if there is none. */
+  /** Number of the section before the latest; 0 if there is none. */
   before: number;
-  /** The latest, and what the term is worth in it so far. */
+  /** The latest section, and the term's weight in it so far. */
   section: number;
   worth: number;
-  /** Occurrences in the field that is being scored; 0 between fields. */
+  /** Occurrences in the current field; 0 between fields. */
   count: number;
 }
 
@@ -108,8 +114,9 @@ interface Place extends Field {
 }
 
 /**
- * BM25 (https://en.wikipedia.org/wiki/Okapi_BM25) without inverse document frequency, which the browser adds. Lengths are
- * compared with a constant instead of the average, so a page's weights depend on no other page.
+ * Adds BM25 scores (https://en.wikipedia.org/wiki/Okapi_BM25) without inverse document frequency, which the browser
+ * adds. Lengths are compared with a constant instead of the average, so that a page's weights do not depend on other
+ * pages.
  */
 function score(terms: readonly string[], { section, entries, boost, lengthOf, share = 1 }: Place): void {
   const present: Entry[] = [];

@@ -1,8 +1,9 @@
-// Posting lists as text: where a term stands, as numbers in printable characters, which JSON leaves as they are and hosts
-// compress. For each page that holds the term a list has the distance from the page before, then the page's sections with a
-// weight each. Section 0 is the page itself (title, description, keywords); the sections of its article count from 1.
+// Posting lists as text: the locations of a term, as numbers in printable characters, which JSON does not escape and
+// servers compress well. For each page with the term, a list has the distance from the previous page, then the page's
+// sections with a weight each. Section 0 is the page itself (title, description, keywords); sections of the article
+// start at 1.
 
-/** `(` to `[` end a number, `]` to `~` carry on. */
+/** `(` to `[` end a number; `]` to `~` continue it. */
 const last = { code: 40, count: 52 };
 const carry = { code: 93, count: 34 };
 
@@ -16,7 +17,7 @@ export function encodeNumber(value: number): string {
   return text + String.fromCharCode(last.code + rest);
 }
 
-/** A place in a text of numbers; reading moves it. */
+/** A position in a text of numbers. Reading advances it. */
 export interface Cursor {
   readonly text: string;
   at: number;
@@ -33,14 +34,14 @@ export function readNumber(cursor: Cursor): number {
   }
 }
 
-/** How many numbers a text has. */
+/** Returns the number of numbers in a text. */
 export function countNumbers(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) < carry.code) count++;
   return count;
 }
 
-/** How much a section is about a term, in steps of one and a half: 0.4 to 6.8. */
+/** Relevance of a section for a term, on a logarithmic scale with factor 1.5: 0.4 to 6.8. */
 export type Weight = number;
 const [leastWorth, step, maxWeight] = [0.4, 1.5, 7];
 
@@ -48,10 +49,13 @@ export function toWeight(worth: number): Weight {
   return Math.max(0, Math.min(maxWeight, Math.round(Math.log(worth / leastWorth) / Math.log(step))));
 }
 
-/** What each weight adds to a score. */
+/** Score of each weight. */
 export const weightWorths = Array.from({ length: maxWeight + 1 }, (_, weight) => leastWorth * step ** weight);
 
-/** A section of a page; `distance` is counted from the one before it, `goesOn` says whether the page has more. */
+/**
+ * Encodes a section of a page. `distance` is relative to the previous one; `goesOn` is true if more sections of the
+ * page follow.
+ */
 export function encodeSection(section: { distance: number; weight: Weight; goesOn: boolean }): string {
   return encodeNumber(section.distance * 16 + section.weight * 2 + (section.goesOn ? 1 : 0));
 }

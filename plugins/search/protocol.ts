@@ -1,10 +1,10 @@
-// The messages between a palette and the search worker. Types only.
+// Messages between the palette and the search worker. Types only.
 import type { SearchManifest } from "./format.js";
 import type { RecentPlace, SearchHit } from "./hits.js";
 
 declare module "docsgen" {
   interface SiteData {
-    /** Present when a search index is emitted: the address (with base) of its manifest. */
+    /** Set if a search index is emitted: the URL of its manifest, with the base. */
     search?: { url: string };
   }
 }
@@ -13,36 +13,36 @@ export type { SearchManifest } from "./format.js";
 export type { RecentPlace, SearchHit } from "./hits.js";
 export type { MarkedText, Range } from "./marks.js";
 
-/** `open` comes first. Each `query` has an id, which its replies carry. */
+/** `open` must come first. Each `query` has an id, which its replies repeat. */
 export type SearchRequest =
   | {
       kind: "open";
-      /** Absolute address of the manifest. */
+      /** Absolute URL of the manifest. */
       url: string;
       locale: string;
       version: string;
-      /** Default: it is fetched. */
+      /** Default: fetched from `url`. */
       manifest?: SearchManifest | undefined;
     }
   | {
       kind: "query";
       id: number;
       text: string;
-      /** What is found if the text is blank. Default: the site's first pages, as for places that it no longer has. */
+      /** Results for a blank text. Default: the site's first pages. Places that no longer exist are skipped. */
       recent?: readonly RecentPlace[];
     };
 
-/** A query gets no reply once a newer one has come. */
+/** A query gets no more replies after a newer one has arrived. */
 export type SearchReply =
   | ({ kind: "hits"; id: number } & SearchHits)
   | { kind: "failure"; id: number; message: string };
 
 export interface SearchHits {
   hits: SearchHit[];
-  /** False: more replies to this query will follow. */
+  /** If false, more replies to this query follow. */
   isWhole: boolean;
-  /** Whether they are places that the reader has opened before. */
+  /** True if the hits are places that the reader has opened before. */
   isRecent?: boolean;
-  /** If nothing was found: words of the site that are near what was typed. Empty if there are none. */
+  /** If there are no hits, similar indexed words. Empty if there are none. */
   suggestion?: string;
 }

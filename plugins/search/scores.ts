@@ -1,13 +1,14 @@
-// Slots of a question → the best sections, by BM25 (https://en.wikipedia.org/wiki/Okapi_BM25). The sections of all pages are
-// numbered in one row: the page's own section (title, description, keywords), then those of its article, then the next page.
+// Ranks sections for the slots of a question with BM25 (https://en.wikipedia.org/wiki/Okapi_BM25). Sections of all
+// pages are numbered consecutively: a page's page-level section (title, description, keywords), then those of its
+// article, then the next page.
 import type { FoundTerm, SearchFiles } from "./files.js";
 import { readList, weightWorths } from "./postings.js";
 
-/** One word of a question: the terms that may stand for it. */
+/** A word of a question, with the terms that match it. */
 export interface Slot {
-  /** `closeness`: 1 for what was typed, less for what is only similar. */
+  /** `closeness` is 1 for an exact match, less for a similar term. */
   terms: readonly (FoundTerm & { closeness: number })[];
-  /** 1 for a word. Less for a bonus, which adds to the score of sections that words find. */
+  /** 1 for a word. Less for a bonus, which increases the score of sections that match words. */
   share: number;
 }
 
@@ -22,14 +23,14 @@ export interface Scored {
   score: number;
 }
 
-/** Share of its score that a word in the page's own section adds to the sections of the article. */
+/** Share of a word's score in the page-level section that is added to the sections of the article. */
 const pageShare = 0.35;
-/** How much a section loses that lacks words of the question. */
+/** Exponent of the penalty for sections that lack words of the question. */
 const coverPower = 2;
-/** What has less than this share of the best score is no hit. */
+/** Sections with a smaller share of the best score are dropped. */
 const leastShare = 0.02;
 
-/** The best sections that hold a word, in order; those that hold more of the rare words are better. */
+/** Returns the best sections that contain a word, sorted. Sections with more of the rare words rank higher. */
 export type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
 
 export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): Scorer {
@@ -40,7 +41,7 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
     opened.set(term, known);
     return known;
   };
-  // By section, and kept: making arrays of this size for each word costs more than scoring it.
+  // Indexed by section, and reused: allocating arrays of this size for each word takes longer than scoring it.
   const [total, covered] = [new Float32Array(size), new Float32Array(size)];
   const isFound = new Uint8Array(size);
   const findBest = createBestWorths(numbering);
@@ -70,20 +71,23 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
       total[section] = score;
       if (score > highest) highest = score;
     }
-    // Most sections hold only a word that says little. They need not be sorted.
+    // Most sections match only an insignificant word and need no sorting.
     const telling = found.filter((section) => (total[section] ?? 0) >= leastShare * highest);
     const scored = telling.map((section): Scored => ({ section, score: total[section] ?? 0 }));
     return scored.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, limit);
   };
 }
 
-/** For each section the best worth of any list; `own` of the sections hold a term, the others have it from their page. */
+/**
+ * Best score of each section over all lists. The first `own` sections contain a term; the others inherit it from their
+ * page.
+ */
 interface BestWorths {
   sections: readonly number[];
   own: number;
-  /** Valid until the next ones are found. */
+  /** Valid until the next call. */
   best: Float32Array;
-  /** Closeness of the nearest term. */
+  /** Closeness of the closest term. */
   nearest: Float32Array;
 }
 

@@ -1,5 +1,5 @@
-// What a reader typed → slots: for each word the terms of the site that may stand for it, and bonuses for identifiers as a
-// whole and for words that follow each other in a heading.
+// Converts a query into slots: for each word, the indexed terms that match it, plus bonuses for whole identifiers and
+// for consecutive words in a heading.
 import type { SearchFiles } from "./files.js";
 import { headingEnd, pairMark } from "./format.js";
 import type { Language } from "./languages.js";
@@ -10,18 +10,18 @@ import { isUnspaced, plainWords, splitWords } from "./tokenizer.js";
 
 /** A word of a question, or a part of an identifier. */
 export interface AskedWord {
-  /** What was typed or, if that is nowhere on the site, what may have been meant. */
+  /** The word as typed or, if it does not occur on the site, likely corrections. */
   forms: readonly NearTerm[];
-  /** Whether the reader may still be typing it. */
+  /** True if the reader may still be typing it. */
   isBegun: boolean;
-  /** The identifier that it is a part of. */
+  /** The identifier that contains it. */
   whole?: AskedWord | undefined;
 }
 
 export interface Question {
-  /** Without fillers unless there is nothing else. */
+  /** Without fillers, unless there are only fillers. */
   words: readonly AskedWord[];
-  /** What was typed may be a heading: all words and, of a question, those behind its beginning. */
+  /** Possible headings: all words and, for a question, the words after its opening phrase. */
   headings: readonly (readonly AskedWord[])[];
 }
 
@@ -38,7 +38,7 @@ export function parseQuestion(text: string, { fillers, asking }: Language): Ques
     return word.parts.map((part, index) => ({ ...ask(part, isLast && index === word.parts.length - 1), whole }));
   });
   const isTelling = ({ forms: [typed] }: AskedWord) => !fillers.has(typed?.term ?? "");
-  // A last filler may be the beginning of another word.
+  // The last word may be an unfinished word, not a filler.
   const telling = words.some(isTelling) ? words.filter((word) => isTelling(word) || word.isBegun) : words;
   const longest = [...telling].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, maxWords);
   const [start] = asking.exec(words.map(({ forms: [typed] }) => typed?.term).join(" ")) ?? [];
@@ -48,23 +48,25 @@ export function parseQuestion(text: string, { fillers, asking }: Language): Ques
   };
 }
 
-/** Of a longer question, the longest words say most. */
+/** Maximum number of words. The longest words of a longer question are the most significant. */
 const maxWords = 6;
 
 function lengthOf({ forms: [typed] }: AskedWord): number {
   return typed?.term.length ?? 0;
 }
 
-/** Shares of bonuses. */
+/** Weights of the bonuses. */
 const [partShare, pairShare, headingShare] = [0.3, 0.8, 0.9];
-/** Of a word, so many terms may be the first of a pair. */
+/** Maximum terms per word that can start a pair. */
 const maxHeads = 4;
-/** So many headings may have been meant. */
+/** Maximum number of possible headings. */
 const maxHeadings = 8;
 
-/** The slots, first one for each word, as far as the files are loaded. A name that is known counts as a whole. */
+/**
+ * Returns the slots, starting with one for each word, from the loaded files. An indexed identifier counts as a whole.
+ */
 export function findSlots({ words, headings }: Question, files: SearchFiles): Slot[] {
-  // What an earlier question missed, this one may not need.
+  // Files that were missing for an earlier question may not be needed.
   files.missing.clear();
   const wholes = new Map(words.flatMap(({ whole }) => (whole ? [[whole, findTerms(whole, files)] as const] : [])));
   const slots = words.map((word): Slot => {
@@ -77,7 +79,7 @@ export function findSlots({ words, headings }: Question, files: SearchFiles): Sl
     return { terms: findTerms(word, files, heads), share: pairShare };
   });
   const others = [...wholes].map(([whole, terms]): Slot => ({ terms, share: isCompound(whole) ? pairShare : 1 }));
-  // A heading may have another form of a word.
+  // A heading may contain another form of a word.
   const formsByWord = new Map(words.map((word, at) => [word, slots[at]?.terms.filter(isForm) ?? []]));
   const formsOf = (word: AskedWord) => [...word.forms, ...(formsByWord.get(word) ?? [])];
   const found = headings.flatMap((heading) => findHeadings(heading, formsOf, files));
@@ -87,7 +89,10 @@ export function findSlots({ words, headings }: Question, files: SearchFiles): Sl
   ];
 }
 
-/** The headings that have exactly these words or, while the last one is being typed, begin with them. */
+/**
+ * Returns the headings with exactly these words or, while the last word is being typed, the headings that start with
+ * them.
+ */
 function findHeadings(
   words: readonly AskedWord[],
   formsOf: (word: AskedWord) => readonly NearTerm[],
@@ -118,12 +123,12 @@ function joinTerms(first: NearTerm, second: NearTerm): NearTerm {
   return { term, closeness: first.closeness * second.closeness };
 }
 
-/** `server-side`: what an answer may write as two words. */
+/** True for words such as `server-side`, which an answer may write as two words. */
 function isCompound({ forms: [typed] }: AskedWord): boolean {
   return /[^-]-/.test(typed?.term ?? "");
 }
 
-/** The loaded terms that may stand for a word or, behind other words, for a pair. */
+/** Returns the loaded terms that match a word or, with `heads`, pairs that end with the word. */
 function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTerm[]): Slot["terms"] {
   const { stemOf } = files.language;
   const starts = heads?.map(({ term, closeness }) => ({ start: term + pairMark, closeness })) ?? [
@@ -146,21 +151,21 @@ function isForm({ closeness }: NearTerm): boolean {
   return closeness === inflectedCloseness;
 }
 
-/** A beginning counts less, the more of the term is missing. */
+/** A prefix match scores lower the more of the term is missing. */
 function closenessOf(term: string, typed: string, isBegun: boolean): number {
   if (term === typed) return 1;
   if (!term.startsWith(typed)) return 0;
   if (isUnspaced(typed)) return 0.9;
-  // Too many terms begin with the same letter, and whole words seldom go on.
+  // A single letter is the prefix of too many terms, and a complete word is rarely a prefix.
   const share = isBegun ? (typed.length > 1 ? 0.9 : 0) : typed.length > 2 ? 0.3 : 0;
   return share * Math.sqrt(typed.length / term.length);
 }
 
-/** What to mark of the words, and of the terms that stand for them. */
+/** Returns the words to mark, and the terms that match them. */
 export function wantedOf({ words }: Question, slots: readonly Slot[] = []): Wanted[] {
   return words.flatMap(({ forms, isBegun }, at) => {
     const all = [...forms, ...(slots[at]?.terms ?? [])];
-    // What goes on from a word is marked as far as the word goes.
+    // If a term continues a marked word, only the word is marked.
     const own = all.filter(({ term }, index) => !all.slice(0, index).some((one) => term.startsWith(one.term)));
     return own.map(({ term }) => ({
       term,
@@ -169,18 +174,18 @@ export function wantedOf({ words }: Question, slots: readonly Slot[] = []): Want
   });
 }
 
-/** For each page its label's words as plainWords gives them, with a space in front. */
+/** Returns each page's label as `plainWords`, with a leading space. */
 export function createNames(labels: readonly string[]): string[] {
   return labels.map((label) => ` ${plainWords(label)}`);
 }
 
 /**
- * Up to `limit` pages in whose labels each word begins a word: first those whose whole label was typed, then those that begin
- * with it, then the others; of these, labels with fewer other words first: "Redis" before "Cache Redis".
+ * Returns up to `limit` pages whose labels contain every word as a prefix. Exact labels come first, then labels that
+ * start with the text, then others. Labels with fewer other words rank higher: "Redis" before "Cache Redis".
  */
 export function findNames(names: readonly string[], text: string, limit: number): number[] {
   const typed = ` ${plainWords(text)}`;
-  // One or two letters say little by themselves: they go on from the word before.
+  // One or two letters are not significant alone, so they are joined to the previous word.
   const words = typed.split(/(?= (?!\S{1,2}$))/);
   const found = names.flatMap((name, page) => {
     if (typed === " " || !words.every((word) => name.includes(word))) return [];

@@ -1,22 +1,22 @@
-// A word that a reader typed → terms of the site that may have been meant. One error is forgiven from 3 letters on (while the word is typed, from 4), two from
-// 8 on; two swapped neighbours are one error. Its edit distance is not the core's: importing "docsgen" would bundle the core
-// for browsers.
+// Finds indexed terms similar to a typed word. From 3 letters on, one error is allowed (4 while the word is being
+// typed), and from 8 letters on, two. Swapping two adjacent letters is one error. The core's edit distance is not used,
+// because importing "docsgen" would bundle the core for browsers.
 
 import { isUnspaced } from "./tokenizer.js";
 
-/** A term, and how likely it was meant: 1 for what was typed. */
+/** A term, and its likelihood: 1 for an exact match. */
 export interface NearTerm {
   term: string;
   closeness: number;
 }
 
-/** Finds terms that are near a word or, if it is begun, that begin nearly so. A wide search forgives more errors. */
+/** Finds terms similar to a word or, if it is begun, terms with a similar prefix. A wide search allows more errors. */
 export type Spelling = (word: string, options: { isBegun: boolean; isWide?: boolean }) => NearTerm[];
 
-/** Limit of terms for one word. */
+/** Maximum number of terms per word. */
 const maxNear = 6;
 
-/** @param words frequent ones first */
+/** @param words most frequent first */
 export function createSpelling(words: readonly string[]): Spelling {
   const letters = words.map(lettersOf);
   return (word, { isBegun, isWide = false }) => {
@@ -37,8 +37,8 @@ export function createSpelling(words: readonly string[]): Spelling {
 }
 
 /**
- * A bit for each letter of a word; some share one. An error takes one letter away at most: where a term lacks more of the
- * word's, their distance need not be measured.
+ * Returns a bit mask of a word's letters; some letters share a bit. One error removes at most one letter. If a term
+ * lacks more of the word's letters, the distance is not computed.
  */
 function lettersOf(word: string): number {
   let bits = 0;
@@ -56,7 +56,7 @@ function wideLimit(word: string): number {
   return word.length < 3 || isUnspaced(word) ? 0 : Math.min(4, 1 + Math.floor(word.length / 4));
 }
 
-/** Optimal string alignment (Levenshtein, and swapped neighbours): to the term, and to the nearest beginning of it. */
+/** Optimal string alignment (Levenshtein plus transpositions): distance to the term, and to its closest prefix. */
 function distancesOf(word: string, term: string): [whole: number, begun: number] {
   let before: number[] = [];
   let last = Array.from({ length: term.length + 1 }, (_, column) => column);

@@ -1,11 +1,11 @@
-// The terms of all pages → the term files of one locale and version, in two memoized steps: the posting lists of a segment
-// of pages, in blocks by bucket (format.ts), and the files of a bucket, from its blocks of all segments.
+// Merges the terms of all pages into the term files of a locale and version, in two cached steps: posting lists per
+// segment of pages, in blocks by bucket (format.ts), and the files of each bucket, from its blocks of all segments.
 import type { Kept, SiteContext } from "docsgen";
 import { type FileKind, findBucket, maxBuckets, pairMark, type SearchEdition, sumOf, type WordFile } from "./format.js";
 import type { PagePart } from "./part.js";
 import { countNumbers, encodeNumber, readNumber } from "./postings.js";
 
-/** A segment's posting lists, in blocks by bucket. */
+/** Posting lists of a segment, in blocks by bucket. */
 export interface IndexedSegment {
   /** Number of its first page. */
   firstPage: number;
@@ -14,16 +14,19 @@ export interface IndexedSegment {
 
 interface Term {
   term: string;
-  /** The first and the last page that hold it. */
+  /** First and last page that contain it. */
   first: number;
   last: number;
   /** Number of sections. */
   count: number;
-  /** The posting list, without the distance to its first page. */
+  /** Posting list, without the distance to its first page. */
   list: string;
 }
 
-/** Joins a list of later pages, the first of which is given, to what is known of a term. Its last page and count are the caller's to set. */
+/**
+ * Appends a list of later pages, starting at page `first`, to a term. The caller updates the term's last page and
+ * count.
+ */
 function append(terms: Map<string, Term>, term: string, first: number, list: string): Term {
   let known = terms.get(term);
   if (known) known.list += encodeNumber(first - known.last) + list;
@@ -34,7 +37,7 @@ function append(terms: Map<string, Term>, term: string, first: number, list: str
   return known;
 }
 
-/** Blocks of a segment by bucket: a line of terms, one of their lists, and one of the numbers that are known of each. */
+/** Returns the blocks of a segment by bucket. A block has a line of terms, a line of lists, and a line of numbers. */
 export function createBlocks(parts: readonly PagePart[]): string[] {
   const known = new Map<string, Term>();
   parts.forEach(({ terms, lists }, page) => {
@@ -44,7 +47,7 @@ export function createBlocks(parts: readonly PagePart[]): string[] {
       const list = listOf[index] ?? "";
       const one = append(known, term, page, list);
       one.last = page;
-      // In one page's list, each section is one number.
+      // The list of a single page has one number per section.
       one.count += countNumbers(list);
     });
   });
@@ -63,7 +66,7 @@ function joined(terms: readonly Term[], property: "term" | "list"): string {
   return terms.map((one) => one[property]).join(" ");
 }
 
-/** Joins the terms of a block to those of earlier segments. */
+/** Merges the terms of a block into those of earlier segments. */
 function addBlock(terms: Map<string, Term>, block: string, firstPage: number): void {
   const [names = "", lists = "", text = ""] = block.split("\n");
   if (names === "") return;
@@ -77,12 +80,12 @@ function addBlock(terms: Map<string, Term>, block: string, firstPage: number): v
   });
 }
 
-/** Up to this size, one file costs a reader less than several. */
+/** Up to this size, a single file loads faster than several. */
 const singleFileBytes = 400_000;
 const usualBucketBytes = 32_000;
 
 /**
- * @param sections how many there are on all pages
+ * @param sections total number of sections on all pages
  * @param add emits a file and returns its hash
  */
 export async function emitTerms(
@@ -93,7 +96,7 @@ export async function emitTerms(
   const bytes = segments.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + block.bytes, 0);
   const isSingle = bytes <= singleFileBytes;
   const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
-  // A term in fewer sections is hardly what a misspelt word was meant to be.
+  // A term in fewer sections is an unlikely correction of a misspelling.
   const options = { isSingle, wordAt: sections >> 12 };
   const buckets: KeptBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
@@ -110,11 +113,11 @@ export async function emitTerms(
   };
 }
 
-/** A bucket's files, in the cache. */
+/** Cache entry of a bucket's files. */
 interface KeptBucket {
-  /** `start`: the first term and a space; empty for the first file. */
+  /** `start` is the first term and a space; empty for the first file. */
   files: [start: string, file: Kept][];
-  /** With spaces between, each behind a digit that says how frequent it is: `0` for the most frequent ones. */
+  /** Separated by spaces, each with a leading digit for its frequency: `0` for the most frequent ones. */
   words: Kept;
 }
 
@@ -137,10 +140,12 @@ function createBucket(
   };
 }
 
-/** Files have so many characters at least, and usually as many more. */
+/** Minimum number of characters in a file, and the usual number beyond that. */
 const [leastFileCharacters, moreFileCharacters] = [8_000, 4_000];
 
-/** A term's own hash decides whether a new file begins with it: a term that is added moves no other to another file. */
+/**
+ * The hash of a term determines whether a new file starts with it. Adding a term never moves others to another file.
+ */
 function cutFiles(terms: readonly Term[], isSingle: boolean): Term[][] {
   const files: Term[][] = [[]];
   let length = 0;

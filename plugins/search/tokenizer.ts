@@ -1,55 +1,61 @@
-// Text → the terms that are indexed and queried. Build and browser must agree, so nothing here is specific to Node or depends
-// on the machine. Identifiers become terms as a whole and in parts; scripts without spaces between words (Chinese, Japanese,
-// Korean, Thai, …) become pairs of characters.
+// Splits text into terms, for indexing and for queries. Build and browser must produce the same terms, so nothing here
+// depends on Node.js or the machine. Identifiers become terms as a whole and in parts. Scripts without spaces between
+// words (Chinese, Japanese, Korean, Thai, …) become pairs of characters.
 
-/** A word in lower case and without accents. */
+/** A word in lowercase and without accents. */
 export interface Word {
-  /** `$queue`, `maxduration`, `server-links`, `--out`; in a script without spaces the whole run of characters. */
+  /** `$queue`, `maxduration`, `server-links`, `--out`. In a script without spaces, the whole run of characters. */
   whole: string;
-  /** `queue`; `max`, `duration`; `server`, `links`; `out`; in a script without spaces pairs of characters. */
+  /** `queue`; `max`, `duration`; `server`, `links`; `out`. In a script without spaces, pairs of characters. */
   parts: string[];
 }
 
-/** Longer ones are hashes and encoded data that nobody types. */
+/** Longer words are hashes and encoded data that are not typed in queries. */
 const maxWordLength = 64;
 
 const unspaced =
   "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\u30fc";
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_$])`;
 let words: RegExp | undefined;
-/** Compiled when it is needed: it takes longer than a warm build can spare. */
+/** Compiled on first use, because compilation takes too long for a warm build. */
 function wordsOf(text: string): RegExpMatchArray | null {
   words ??= new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|(?:(?<!\\w)--)?${letter}+(?:-${letter}+)*`, "gu");
   return text.match(words);
 }
 
-/** Most texts are ASCII, punctuation, arrows, box drawing and dingbats: a simpler expression finds their words much faster. */
+/**
+ * Most texts contain only ASCII, punctuation, arrows, box drawing, and dingbats. A simpler expression splits them much
+ * faster.
+ */
 const isPlain = /^[\p{ASCII}\u2010-\u205e\u2190-\u22ff\u2500-\u25ff\u2700-\u2775]*$/u;
 const asciiWords = /(?:(?<!\w)--)?[\w$]+(?:-[\w$]+)*/g;
 const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
 
-/** Thai is the first of these scripts in Unicode: for most terms their first character decides. */
+/** Thai is the first of these scripts in Unicode, so the first character rules out most terms. */
 const firstUnspaced = 0x0e00;
 
-/** Whether a term is of a script without spaces. */
+/** True if a term is in a script without spaces. */
 export function isUnspaced(term: string): boolean {
   return term.charCodeAt(0) >= firstUnspaced && startsUnspaced.test(term);
 }
 
 const isAscii = /^\p{ASCII}*$/u;
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
-/** Clusters, and runs of characters that keep their offsets when they are folded. */
+/** Matches clusters, and runs of characters that keep their offsets when folded. */
 const foldedPieces = /\p{ASCII}+(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu;
-// Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Other marks are letters of their script.
+// Latin, Greek, and Cyrillic accents, Hebrew points, Arabic vowels. Other marks are letters of their script.
 const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 
-/** Lower case, without accents, compatibility forms resolved: `Ｃafé ﬁle` → `cafe file` (Unicode NFKD, then NFC). */
+/**
+ * Converts text to lowercase, removes accents, and resolves compatibility forms: `Ｃafé ﬁle` → `cafe file` (Unicode
+ * NFKD, then NFC).
+ */
 export function fold(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(accents, "").normalize("NFC").toLowerCase();
 }
 
-/** The folded text, and the offset in the original of each of its UTF-16 units and of its end. */
+/** Returns the folded text, and a function from its UTF-16 offsets (including the end) to offsets in the original. */
 export function foldWithOffsets(text: string): { folded: string; offsetOf: (unit: number) => number } {
   if (isAscii.test(text)) return { folded: text.toLowerCase(), offsetOf: (unit) => unit };
   let folded = "";
@@ -79,7 +85,7 @@ function findWords(text: string): string[] {
   return found?.filter((word) => word.length <= maxWordLength || isUnspaced(word)) ?? [];
 }
 
-/** The terms of a text for the index. The last character of a run is a term too, so that every character begins one. */
+/** Returns the terms to index. The last character of a run is a term too, so every character starts a term. */
 export function tokenize(text: string): string[] {
   const terms: string[] = [];
   for (const word of findWords(text)) {
@@ -95,8 +101,8 @@ function termsOf({ whole, parts }: Word): string[] {
 }
 
 /**
- * The words of a text with single spaces, identifiers split, to be searched for what a reader has typed so far:
- * `@cairn/server-links` → `cairn server links`, `OpenAPI` → `open api openapi`.
+ * Returns the words of a text, separated by single spaces, with identifiers split. Partially typed queries are matched
+ * against the result: `@cairn/server-links` → `cairn server links`, `OpenAPI` → `open api openapi`.
  */
 export function plainWords(text: string): string {
   const found = splitWords(text);
@@ -105,10 +111,10 @@ export function plainWords(text: string): string {
   return [...split, ...joined.map(({ whole }) => whole)].join(" ");
 }
 
-/** Nine words in ten: at most a capital to fold, and nothing to split. */
+/** Matches nine out of ten words: at most one capital to fold, and nothing to split. */
 const isSimple = /^[A-Za-z]?[a-z\d]*$/;
 
-/** Between the parts of an identifier. */
+/** Boundaries between the parts of an identifier. */
 const borders = /[-_$\s]+|(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 function partsOf(word: string): string[] {

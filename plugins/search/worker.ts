@@ -1,9 +1,9 @@
-// The search in a web worker: takes what a reader types, replies with hits. A query may get several replies: hits by label
-// while terms are being loaded, then hits without the texts that are being loaded, then all.
+// The search in a web worker: receives queries and replies with hits. A query can get several replies: label matches
+// while terms load, then hits without the texts that are still loading, then all hits.
 import { createSearchClient, type SearchClient } from "./client.js";
 import type { SearchHit, SearchReply, SearchRequest } from "./protocol.js";
 
-/** What is used here of a worker's global scope. */
+/** The parts of the worker's global scope that are used here. */
 declare const self: {
   addEventListener(type: "message", listener: (event: { data: SearchRequest }) => void): void;
   postMessage(reply: SearchReply): void;
@@ -13,22 +13,22 @@ type Query = Extract<SearchRequest, { kind: "query" }>;
 
 let client: SearchClient | undefined;
 let latestId = 0;
-/** When the last query came. */
+/** Time of the last query. */
 let askedMs = Number.NEGATIVE_INFINITY;
-/** Time between two letters of this reader. At first a fast one's: who pastes a letter should not wait. */
+/** Estimated time between keystrokes. Starts with that of a fast typist, so that pasted text is not delayed. */
 let gapMs = 90;
 
-/** The reader is typing if a query follows another so soon. */
+/** If a query follows another within this time, the reader is typing. */
 const typingMs = 600;
-/** The reader has paused if nothing follows for so many times the usual. Texts are fetched then, and not for each letter. */
+/** After a pause of this many keystroke intervals, texts are fetched. They are not fetched for each letter. */
 const restGaps = 1.5;
-/** Hits in part are shown if the rest takes longer than this. */
+/** Partial hits are sent if the rest takes longer than this. */
 const soonMs = 5;
 
 self.addEventListener("message", ({ data }) => {
   if (data.kind === "open") {
     client = createSearchClient(data);
-    // Queries report a failure.
+    // The failure is reported by the queries.
     client.load().catch(() => {});
   } else {
     latestId = data.id;
@@ -48,11 +48,11 @@ async function answer({ id, text, recent = [] }: Query): Promise<void> {
     clearTimeout(soon);
     soon = setTimeout(send, soonMs, { kind: "hits", id, hits, isWhole: false });
   };
-  // Lets a newer query come first: one that is overtaken costs nothing.
+  // Yields to newer queries, so that superseded ones cost nothing.
   await pause(0);
   if (!client || isOvertaken()) return;
   try {
-    // A last word of one or two letters is hardly complete.
+    // A last word of one or two letters is probably incomplete.
     if (rest && /\s\w{1,2}$/.test(text) && !client.hasTerms(text) && !(await wantsMore())) return;
     const places = text.trim() === "" ? await client.recent(recent) : [];
     const isRecent = places.length > 0;
@@ -66,9 +66,9 @@ async function answer({ id, text, recent = [] }: Query): Promise<void> {
   }
 }
 
-/** Resolves when the reader has probably finished typing; undefined if that is so from the start. */
+/** Resolves when the reader has probably stopped typing. Returns undefined if the reader is not typing. */
 function restOf(text: string): Promise<void> | undefined {
-  // A word of one or two letters is hardly complete.
+  // A word of one or two letters is probably incomplete.
   const isBegun = /^\s*\w{1,2}\s*$/.test(text);
   const sinceMs = performance.now() - askedMs;
   if (text.trim() !== "") askedMs = performance.now();

@@ -1,11 +1,11 @@
-// Questions whose answers are known: each is made of words of a page, which should come up. Deterministic.
+// Generates questions with known answers from the words of a page, which should be found. Deterministic.
 
 /** @typedef {{ id: string, title: string, text: string, code: string }} Section */
 /** @typedef {{ url: string, title: string, description: string, keywords: string[], sections: Section[] }} Article */
-/** @typedef {{ text: string, url: string }} Question `url`: of the page that should be found */
+/** @typedef {{ text: string, url: string }} Question `url`: URL of the page to find */
 /** @typedef {{ page: Article, section: Section }} Item */
 
-/** Sets of questions by name. @param {readonly Article[]} pages @param {number} count of each set at most */
+/** Creates sets of questions by name. @param {readonly Article[]} pages @param {number} count maximum per set */
 export function createSets(pages, count) {
   const items = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
   const headed = sample(uniqueBy(items, headingOf).filter(isTelling), count);
@@ -13,17 +13,17 @@ export function createSets(pages, count) {
     headed.map(({ page, section }, at) => ({ text: change(plain(section.title), createRandom(at)), url: page.url }));
   /** @type {Record<string, Question[]>} */
   const sets = {
-    "a page's title": sample(
+    "a page title": sample(
       uniqueBy(pages, ({ title }) => title.toLowerCase()),
       count,
     ).map(({ title, url }) => ({ text: title, url })),
-    "a section's heading": ofHeadings((heading) => heading),
-    "the same, a letter lost": ofHeadings((heading, random) => misspell(heading, random, 1)),
-    "the same, a pair swapped": ofHeadings((heading, random) => misspell(heading, random, 2)),
-    "the same, last word begun": ofHeadings(begin),
-    "three rarer words of a text": rareWords(items, count),
+    "a section heading": ofHeadings((heading) => heading),
+    "the same, one letter missing": ofHeadings((heading, random) => misspell(heading, random, 1)),
+    "the same, two letters swapped": ofHeadings((heading, random) => misspell(heading, random, 2)),
+    "the same, last word incomplete": ofHeadings(begin),
+    "three rare words of a text": rareWords(items, count),
     '"how do I" + heading': ofHeadings((heading) => `how do I ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`),
-    "an identifier of code": identifiers(items, count),
+    "an identifier in code": identifiers(items, count),
   };
   return sets;
 }
@@ -34,12 +34,12 @@ function plain(/** @type {string} */ heading) {
 
 const headingOf = (/** @type {Item} */ { section }) => plain(section.title).toLowerCase();
 
-/** Headings of at least two words, which are not the page's own title. @type {(item: Item) => boolean} */
+/** True for a heading of at least two words that differs from the page title. @type {(item: Item) => boolean} */
 function isTelling({ page, section }) {
   return /\p{L}{2,}\P{L}+\p{L}{3,}/u.test(section.title) && plain(section.title) !== plain(page.title);
 }
 
-/** Those with a key that no other has. @template T @param {readonly T[]} list @param {(one: T) => string} keyOf */
+/** Returns the items with a unique key. @template T @param {readonly T[]} list @param {(one: T) => string} keyOf */
 function uniqueBy(list, keyOf) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -47,7 +47,7 @@ function uniqueBy(list, keyOf) {
   return list.filter((one) => counts.get(keyOf(one)) === 1);
 }
 
-/** Loses a letter of the longest word, or swaps two, but not the first. @type {(heading: string, random: () => number, length: 1 | 2) => string} */
+/** Drops a letter of the longest word, or swaps two, but never changes the first letter. @type {(heading: string, random: () => number, length: 1 | 2) => string} */
 function misspell(heading, random, length) {
   const word = (heading.match(/\p{L}+/gu) ?? []).reduce((a, b) => (b.length > a.length ? b : a), "");
   const at = heading.indexOf(word) + 1 + Math.floor(random() * (word.length - length));
@@ -78,7 +78,7 @@ function rareWords(items, count) {
   });
 }
 
-/** Names such as `$queue`, `NODE_ENV`, `--out` and `maxDuration` that the code of one page alone holds. @param {readonly Item[]} items @param {number} count @returns {Question[]} */
+/** Finds names such as `$queue`, `NODE_ENV`, `--out` and `maxDuration` that occur in the code of only one page. @param {readonly Item[]} items @param {number} count @returns {Question[]} */
 function identifiers(items, count) {
   /** @type {Map<string, Set<string>>} */
   const urlsByName = new Map();
@@ -106,7 +106,7 @@ function shuffle(list, random) {
     .map(({ one }) => one);
 }
 
-/** Numbers from 0 to 1: a linear congruential generator. @param {number} seed */
+/** Returns a linear congruential generator of numbers from 0 to 1. @param {number} seed */
 function createRandom(seed) {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0;
   return () => {
@@ -117,7 +117,7 @@ function createRandom(seed) {
 
 /** @typedef {{ first: number, inSeven: number, mrr: number }} Figures shares of the questions, and mean reciprocal rank */
 
-/** The rank of a page's first hit; 0 if there is none. @param {string} url @param {readonly string[]} hits */
+/** Returns the rank of a page's first hit; 0 if there is none. @param {string} url @param {readonly string[]} hits */
 export function rankOf(url, hits) {
   return hits.findIndex((hit) => hit.replace(/#.*/, "") === url) + 1;
 }

@@ -1,4 +1,4 @@
-// Whether readers of this repository's site find what they look for: the questions of bench:relevance, asked of its articles.
+// Tests that the search of this repository's site finds relevant pages, with the questions of bench:relevance.
 import { rmSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
 import { repository } from "../site.js";
@@ -8,18 +8,18 @@ import { createSite, openSite } from "./relevance-site.mjs";
 
 /** Mean reciprocal ranks. */
 const least: Record<string, number> = {
-  "a page's title": 0.99,
-  "a section's heading": 0.96,
-  "the same, a letter lost": 0.95,
-  "the same, a pair swapped": 0.95,
-  "the same, last word begun": 0.93,
-  // The lookup pages say in short what articles say: some words lead to both.
-  "three rarer words of a text": 0.94,
+  "a page title": 0.99,
+  "a section heading": 0.96,
+  "the same, one letter missing": 0.95,
+  "the same, two letters swapped": 0.95,
+  "the same, last word incomplete": 0.93,
+  // Reference pages summarize articles, so some words lead to both.
+  "three rare words of a text": 0.94,
   '"how do I" + heading': 0.95,
-  "an identifier of code": 0.9,
+  "an identifier in code": 0.9,
 };
 
-it("finds pages by what they say", async () => {
+it("finds pages by their content", async () => {
   const root = await createSite(repository);
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const { pages, ask } = openSite(root);
