@@ -1,4 +1,5 @@
-// The line below the title of a page in an API reference: what it is, since when, where it is from. Its style is api-facts.css.
+// Marks the line below the title of a page in an API reference: its kind, the version that added it, and its source. The
+// styles are in api-facts.css.
 import type { Paragraph } from "mdast";
 
 export function markFacts(paragraph: Paragraph): void {

@@ -1,6 +1,6 @@
-// Pieces of Markdown that pages of an API reference are put together from.
+// Markdown building blocks for the pages of an API reference.
 
-/** A page's text. JSON is YAML. */
+/** Returns the text of a page. The front matter is JSON, which is valid YAML. */
 export function page(fields: Readonly<Record<string, unknown>>, parts: readonly string[]): string {
   const lines = Object.entries(fields).flatMap(([key, value]) =>
     value === undefined || value === "" ? [] : [`${key}: ${JSON.stringify(value)}`],
@@ -8,7 +8,7 @@ export function page(fields: Readonly<Record<string, unknown>>, parts: readonly 
   return `---\n${lines.join("\n")}\n---\n\n${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Inline code, also of text with backticks. */
+/** Returns inline code. The text may contain backticks. */
 export function code(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
@@ -23,22 +23,22 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** One line, in which `|` is text. */
+/** Puts a table cell on one line and escapes `|`. */
 function cell(text: string): string {
   return text.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|");
 }
 
-/** Signs that Markdown would take for its own. */
+/** Escapes characters that are Markdown syntax. */
 export function escapeText(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, "\\$&");
 }
 
-/** @param id of the page, with an anchor perhaps */
+/** @param id of the page, optionally with an anchor */
 export function linkTo(id: string, label: string): string {
   return `[${label}](</${id}>)`;
 }
 
-/** The first sentence, without markup. */
+/** Returns the first sentence without markup. */
 export function firstSentence(text: string): string {
   const [paragraph = ""] = text.trim().split(/\n\s*\n|\n```/);
   const plain = paragraph
@@ -49,7 +49,7 @@ export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
 }
 
-/** Changes the lines that are not in fences. The highest headings stand right below one of `depth`, the others below them. */
+/** Changes the lines outside of fences. Headings move so that the highest is one level below `depth`. */
 export function proseLines(text: string, depth: number, change: (line: string, index: number) => string): string {
   const lines = text.split("\n");
   const isProse = lines.map(createProseScanner());
@@ -63,7 +63,7 @@ export function proseLines(text: string, depth: number, change: (line: string, i
   return changed.join("\n").trim();
 }
 
-/** Returns a function that takes one line after the other and says whether it is in no fence. */
+/** Returns a function that takes each line in turn and returns true if the line is outside of fences. */
 export function createProseScanner(): (line: string) => boolean {
   let fence = "";
   return (line) => {

@@ -1,16 +1,16 @@
-// An option names a file that is not there: says where it was looked for, and where it may be instead, when the site is
-// a folder of its repository.
+// Reports that the file of an option does not exist, with the folder that was searched. If the site is a folder of its
+// repository, the hint suggests a file of that name in a parent folder.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic, LoadContext } from "docsgen";
 
-/** How many folders above the site's root are looked at. */
+/** Number of parent folders to search. */
 const levels = 4;
 
 /**
- * @param written as the option has it
- * @param what names the kind of file: `module`
- * @param advice what to write, if no such file is near
+ * @param written path as written in the option
+ * @param what kind of file: `module`
+ * @param advice hint if no such file is nearby
  */
 export function missingFile(
   written: string,
@@ -22,7 +22,7 @@ export function missingFile(
   const place = ctx.placeInConfig(written);
   return {
     ...{ code: "content-missing", severity: "error" },
-    message: `There is no ${what} ${written} in the site's root, ${ctx.root}.`,
+    message: `Cannot find the ${what} ${written} in the site root, ${ctx.root}.`,
     ...(place && { place }),
     hint: near === undefined ? advice : `did you mean ${near}?`,
   };

@@ -1,9 +1,9 @@
-// TypeScript with an API, as the site has installed it: 5 or 6; 7 has none that is stable.
+// Locates the site's installation of TypeScript. Versions 5 and 6 are supported; version 7 has no stable API.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** A package is missing, or cannot be used; the message is a sentence without its dot. */
+/** Thrown if a package is missing or cannot be used. The message is a sentence without the final period. */
 export class PackageFailure extends Error {
   readonly hint: string;
 
@@ -13,13 +13,13 @@ export class PackageFailure extends Error {
   }
 }
 
-/** The file of a package, looked for from a folder with packages, then from here. */
+/** Resolves a file of a package from a folder of the site, and then from docsgen. */
 export function resolvePackage(name: string, folder: string, asker: string): string {
   for (const { resolve } of [createRequire(join(folder, "package.json")), createRequire(import.meta.url)]) {
     try {
       return resolve(name);
     } catch {
-      // The next place may have it.
+      // Try the next location.
     }
   }
   const [shown = name] = name.split("/");
@@ -27,14 +27,17 @@ export function resolvePackage(name: string, folder: string, asker: string): str
   throw new PackageFailure(message, `npm install --save-dev ${shown === "typescript" ? "typescript@5" : shown}`);
 }
 
-/** What a plugin says where it cannot use this version. */
+/** Returns the error for an unsupported TypeScript version. */
 export function refuseVersion(plugin: string, version: string, name: string): PackageFailure {
   const message = `${plugin} cannot use TypeScript ${version} of the package "${name}"`;
-  const hint = `npm install --save-dev typescript-5@npm:typescript@5, and add to ${plugin}() the option typescript: "typescript-5"`;
+  const hint = `npm install --save-dev typescript-5@npm:typescript@5, and set typescript: "typescript-5" in ${plugin}()`;
   return new PackageFailure(message, hint);
 }
 
-/** Version and file of TypeScript, found without loading it. @throws PackageFailure */
+/**
+ * Resolves the version and file of TypeScript without loading it.
+ * @throws PackageFailure
+ */
 export function findTypeScript(name: string, folder: string, plugin: string): { version: string; file: string } {
   const file = resolvePackage(name, folder, `${plugin} needs`);
   const { version } = JSON.parse(

@@ -1,22 +1,22 @@
-// The files of a description: each is parsed once, references lead from one to the other, and every value has a place.
+// The files of a description. Each is parsed once, references may lead to other files, and every value has a position.
 import { dirname, resolve } from "node:path";
 import type { Diagnostic, Json, Place } from "docsgen";
 import type * as Yaml from "yaml";
 import { mappingOf, textOf } from "../json.js";
 
-/** A value where it stands. */
+/** A value with its location. */
 export interface Cursor {
   value: Json | undefined;
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
   path: readonly string[];
 }
 
 export interface Documents {
   root: Cursor;
-  /** Follows references; the value is undefined where one leads nowhere, which is reported. */
+  /** Follows references. Reports a broken reference and returns an undefined value. */
   follow(cursor: Cursor): Cursor;
-  /** Reports a problem of a value. */
+  /** Reports a problem at a value. */
   report(problem: Omit<Diagnostic, "place">, cursor: Cursor): void;
   placeOf(cursor: Cursor): Place;
 }
@@ -27,14 +27,14 @@ export interface DocumentTools {
   report(problem: Diagnostic): void;
 }
 
-/** The value under a key, without following references. */
+/** Returns the value under a key, without following references. */
 export function at({ value, file, path }: Cursor, ...keys: string[]): Cursor {
   let found: Json | undefined = value;
   for (const key of keys) found = Array.isArray(found) ? found[Number(key)] : mappingOf(found)[key];
   return { value: found, file, path: [...path, ...keys] };
 }
 
-/** Cursors of a mapping's values, by key. */
+/** Returns cursors of a mapping's values, by key. */
 export function entriesOf(cursor: Cursor): [key: string, value: Cursor][] {
   return Object.keys(mappingOf(cursor.value)).map((key) => [key, at(cursor, key)]);
 }
@@ -47,7 +47,7 @@ export function textAt(cursor: Cursor, ...keys: string[]): string {
   return textOf(at(cursor, ...keys).value);
 }
 
-/** A description; some keep theirs in a file of its own, and refer to it. */
+/** Returns the description text. It may be a reference to a separate file. */
 export function described(cursor: Cursor, { follow }: Pick<Documents, "follow">): string {
   return textOf(follow(at(cursor, "description")).value);
 }
@@ -56,7 +56,10 @@ export function has(cursor: Cursor, key: string): boolean {
   return at(cursor, key).value !== undefined;
 }
 
-/** Undefined for a file that cannot be parsed, which is reported. @param file absolute */
+/**
+ * Returns undefined after reporting a file that cannot be parsed.
+ * @param file absolute path
+ */
 export function openDocuments(file: string, tools: DocumentTools): Documents | undefined {
   const values = new Map<string, Json | undefined>();
   const reported = new Set<string>();
@@ -71,8 +74,12 @@ export function openDocuments(file: string, tools: DocumentTools): Documents | u
     const name = `${place.file} ${place.path.join("/")}`;
     if (!reported.has(name)) {
       reported.add(name);
-      const hint = /^https?:/.test(ref) ? "save it beside this file: nothing is fetched" : "";
-      const problem = { code: "unresolved-ref", severity: "error", message: `There is nothing at "${ref}".` } as const;
+      const hint = /^https?:/.test(ref) ? "save it next to this file; remote files are not fetched" : "";
+      const problem = {
+        code: "unresolved-ref",
+        severity: "error",
+        message: `Cannot resolve the reference "${ref}".`,
+      } as const;
       report({ ...problem, ...(hint && { hint }) }, place);
     }
     return { ...cursor, value: undefined };
@@ -91,7 +98,7 @@ export function openDocuments(file: string, tools: DocumentTools): Documents | u
   return value === undefined ? undefined : { root: { value, file, path: [] }, follow, report, placeOf };
 }
 
-/** A key in a JSON pointer (RFC 6901) in an address. */
+/** Decodes a key of a JSON pointer (RFC 6901) in a URL fragment. */
 function unescapeKey(key: string): string {
   return (/%[\da-f]{2}/i.test(key) ? decodeURIComponent(key) : key).replaceAll("~1", "/").replaceAll("~0", "~");
 }
@@ -102,7 +109,7 @@ function parseFile(file: string, { yaml, read, report }: DocumentTools): Json | 
   try {
     if (/^\s*\{/.test(text)) return JSON.parse(text) as Json;
   } catch {
-    // YAML says where it is wrong.
+    // The YAML parser reports the position of the error.
   }
   try {
     return yaml.parse(text, { maxAliasCount: -1, merge: true, logLevel: "error" }) as Json;
@@ -115,7 +122,7 @@ function parseFile(file: string, { yaml, read, report }: DocumentTools): Json | 
   }
 }
 
-/** Found by parsing the file once more: only what is reported has to be found. */
+/** Returns the position of a value. Parses the file again, because positions are needed only for reports. */
 function placeIn({ file, path }: Cursor, { yaml, read }: DocumentTools): Place {
   const lines = new yaml.LineCounter();
   let node: unknown = yaml.parseDocument(read(file) ?? "", { lineCounter: lines, merge: true }).contents;
@@ -124,7 +131,7 @@ function placeIn({ file, path }: Cursor, { yaml, read }: DocumentTools): Place {
     if (yaml.isMap(node)) {
       const pair = node.items.find((one) => String(yaml.isScalar(one.key) ? one.key.value : one.key) === key);
       node = pair?.value;
-      // The key, since a value may be long.
+      // The range of the key, because the value may be long.
       range = (yaml.isScalar(node) ? node.range : undefined) ?? (yaml.isNode(pair?.key) ? pair.key.range : range);
     } else if (yaml.isSeq(node)) {
       node = node.items[Number(key)];

@@ -1,17 +1,20 @@
-// An example of a value, where the description has none: made of what the schema says.
+// Generates an example from the schema if the description has none.
 import type { Json } from "docsgen";
 import { listOf, mappingOf, textOf } from "../json.js";
 import { at, type Cursor, has, itemsOf } from "./documents.js";
 import { openSchema, typesOf } from "./schema.js";
 import type { Tools } from "./tools.js";
 
-/** So many values an example has at most. */
+/** Maximum number of values in an example. */
 const maxValues = 120;
 const maxDepth = 7;
 
 export type Direction = "readOnly" | "writeOnly";
 
-/** Written examples come first: `example`, `examples`, the schema's own. @param hides fields that are not part of it */
+/**
+ * Returns an example. Prefers `example`, `examples`, and the schema's example over a generated one.
+ * @param hides fields to omit
+ */
 export function exampleOf(media: Cursor, hides: Direction, tools: Tools): Json | undefined {
   const { example } = mappingOf(media.value);
   if (example !== undefined) return example;
@@ -42,7 +45,7 @@ function sample(given: Cursor, walk: Walk, tools: Tools): Json | undefined {
   const inside = { ...walk, above: [...walk.above, key] };
   walk.left--;
   if (properties.length > 0) {
-    // Deep down, and where there is little room, only what has to be there.
+    // Nested deeply, or near the limit, only required fields are included.
     const isSparse = walk.above.length > 3;
     const members = properties.flatMap(([name, one]): [string, Json][] => {
       if ((isSparse || inside.left <= 0) && !required.has(name)) return [];

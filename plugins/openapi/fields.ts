@@ -1,4 +1,4 @@
-// The fields of schemas, and parameters, as lists.
+// Renders the fields of schemas, and parameters, as lists.
 import { code } from "../api-markdown.js";
 import { listOf, mappingOf } from "../json.js";
 import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
@@ -6,25 +6,27 @@ import { constraintsOf, openSchema, typeText, wrapped } from "./schema.js";
 import { renderText } from "./text.js";
 import type { Tools } from "./tools.js";
 
-/** How many fields a list shows at most, and how deep it goes: what is left out has a page of its own. */
+/** Maximum number of fields in a list, and maximum depth. Omitted schemas have separate pages. */
 const maxFields = 200;
 const maxDepth = 6;
 
 export interface FieldsTools extends Tools {
-  /** What is not shown: fields that are only read are no part of a request. */
+  /** Fields to omit: read-only fields are not part of a request. */
   hides: "readOnly" | "writeOnly" | undefined;
 }
 
 interface Walk {
   /** Shared by all levels. */
   budget: { left: number };
-  /** Schemas that the list is inside of. */
+  /** Schemas that enclose the list. */
   above: readonly string[];
 }
 
-/** The fields of a schema as a nested list in a container, which the theme shows as rows; empty for none. */
+/**
+ * Renders the fields of a schema as a nested list in a container, which the theme shows as rows. Empty without fields.
+ */
 export function renderFields(given: Cursor, tools: FieldsTools): string {
-  // Operations share answers, above all those that tell of errors.
+  // Operations share responses, especially error responses.
   const { file, path } = tools.documents.follow(given);
   const key = `${file}#${path.join("/")} ${tools.hides}`;
   const known = tools.fieldsByKey.get(key);
@@ -55,7 +57,7 @@ function fieldLines(given: Cursor, walk: Walk, tools: FieldsTools): string[] {
   return [...fields, ...rest, ...items, ...choiceLines(cursor, inside, tools)];
 }
 
-/** The schemas that `oneOf` and `anyOf` name, each with its fields. */
+/** Renders the schemas in `oneOf` and `anyOf`, each with its fields. */
 function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
   return (["oneOf", "anyOf"] as const).flatMap((key) =>
     itemsOf(at(cursor, key)).flatMap((one) => {
@@ -69,7 +71,7 @@ function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
   );
 }
 
-/** The field by which readers tell the choices apart, with its value for this one. */
+/** Returns the field that distinguishes the choices, with its value for this choice. */
 function discriminatorOf(cursor: Cursor, choice: Cursor, { documents }: FieldsTools): string {
   const property = textAt(cursor, "discriminator", "propertyName");
   const { path } = documents.follow(choice);
@@ -89,7 +91,7 @@ interface Field {
 
 function field({ name, isRequired = false, cursor }: Field, walk: Walk, tools: FieldsTools): string[] {
   const { cursor: schema, name: schemaName } = openSchema(wrapped(cursor, tools), tools);
-  // A text beside the reference (3.1) is about this field.
+  // In 3.1, a description next to a reference describes this field.
   const description = textAt(cursor, "description") || textAt(tools.documents.follow(cursor), "description");
   const { deprecated, readOnly, writeOnly, example, examples } = mappingOf(tools.documents.follow(cursor).value);
   const shown = example ?? listOf(examples)[0];
@@ -103,7 +105,7 @@ function field({ name, isRequired = false, cursor }: Field, walk: Walk, tools: F
     shown !== undefined && typeof shown !== "object" && `${tools.word("example")} ${code(JSON.stringify(shown))}`,
   ].filter((one) => one !== false && one !== "");
   const text = renderText(description, 4, tools);
-  // What has a page of its own is expanded only where there is room.
+  // A schema with a separate page is expanded only near the top level.
   const isElsewhere = tools.schemaPages.has(schemaName) && walk.above.length > 2;
   const below = isElsewhere ? [] : fieldLines(schema.path.length > 0 ? cursor : schema, walk, tools);
   return [
@@ -117,7 +119,7 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => (line === "" ? "" : `  ${line}`));
 }
 
-/** One row of a list of fields: a parameter, a header. */
+/** Renders one row of a list, such as a parameter or a header. */
 export function renderRow(
   row: { name: string; isRequired?: boolean; cursor: Cursor; text: string },
   tools: Tools,

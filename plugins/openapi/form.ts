@@ -1,4 +1,4 @@
-// A block of JSON that describes a request → the form that sends it. The plugin's script does the rest.
+// Turns a block of JSON that describes a request into a form. The plugin's browser script sends the request.
 import type { FormFacts } from "./try-it.js";
 
 export function formOf(text: string): string {

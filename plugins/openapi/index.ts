@@ -1,4 +1,4 @@
-// The reference of an HTTP API: pages made of a description in OpenAPI.
+// The reference of an HTTP API, generated from an OpenAPI description.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";

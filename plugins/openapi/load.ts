@@ -1,4 +1,4 @@
-// The plugin's pages, kept in the cache with the files that they are made of.
+// Loads the plugin's pages, and caches them with the files that they depend on.
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";
@@ -8,7 +8,7 @@ import type { DocumentTools } from "./documents.js";
 import type { OpenapiSettings } from "./options.js";
 import type { ApiPage } from "./pages.js";
 
-/** What lies in the cache. Files are named from the site's root. */
+/** A cache entry. File names are relative to the site root. */
 interface Made {
   pages: ApiPage[];
   problems: Diagnostic[];
@@ -20,7 +20,7 @@ export async function loadPages(settings: OpenapiSettings, ctx: LoadContext): Pr
     settings.files.map(async ({ file, folder }): Promise<Source[]> => {
       ctx.watch(file);
       if (!existsSync(resolve(ctx.root, file))) {
-        const advice = "name a description in OpenAPI 3, from the site's root; ../ leads out of it";
+        const advice = "set the path of an OpenAPI 3 description, relative to the site root; it may start with ../";
         ctx.report(missingFile(file, { what: "file", advice }, ctx));
         return [];
       }
@@ -32,7 +32,7 @@ export async function loadPages(settings: OpenapiSettings, ctx: LoadContext): Pr
       for (const { place, ...problem } of made.problems) {
         ctx.report({ ...problem, ...(place && { place: { ...place, file: resolve(ctx.root, place.file) } }) });
       }
-      // The site may have a first page of its own.
+      // The site may have a custom first page.
       const hasOwn = existsSync(join(ctx.content, folder, "index.md"));
       return made.pages.filter(({ id }) => !hasOwn || id !== `${folder}/index.md`);
     }),
@@ -42,7 +42,7 @@ export async function loadPages(settings: OpenapiSettings, ctx: LoadContext): Pr
 
 interface Work {
   settings: OpenapiSettings;
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
   folder: string;
   read(file: string): string | undefined;
@@ -90,15 +90,17 @@ async function makePages({ settings, file, folder, read }: Work, ctx: LoadContex
   return { pages, problems, files: [...files].sort() };
 }
 
-/** Reports that a file is something else. */
+/** Reports that a file is not a supported description. */
 function refuse(value: unknown, file: string, { report }: DocumentTools): void {
   const { swagger, openapi } = mappingOf(value);
   const isSwagger = swagger !== undefined;
   const message = isSwagger
     ? `This is Swagger ${String(swagger)}; docsgen reads OpenAPI 3.0 and 3.1.`
     : openapi === undefined
-      ? "This is no description in OpenAPI: it has no version."
+      ? "This is not an OpenAPI description: it has no version."
       : `docsgen reads OpenAPI 3.0 and 3.1, not ${String(openapi)}.`;
-  const hint = isSwagger ? "npx swagger2openapi turns it into OpenAPI 3" : "it begins with a line like: openapi: 3.1.0";
+  const hint = isSwagger
+    ? "convert it to OpenAPI 3 with npx swagger2openapi"
+    : "an OpenAPI description has a line such as: openapi: 3.1.0";
   report({ code: "openapi-invalid", severity: "error", message, hint, place: { file, line: 1, column: 1 } });
 }

@@ -1,4 +1,4 @@
-// An operation as Markdown: what it is for, how it is called, what it takes and what it answers.
+// Renders an operation as Markdown: its purpose, its request, its parameters, and its responses.
 import { STATUS_CODES } from "node:http";
 import type { Json } from "docsgen";
 import { code, fenced } from "../api-markdown.js";
@@ -16,7 +16,7 @@ import { renderText } from "./text.js";
 import type { Tools } from "./tools.js";
 import { renderForm } from "./try-it.js";
 
-/** @param depth of its heading */
+/** @param depth level of its heading */
 export function renderOperation(operation: Operation, depth: number, tools: Tools): string[] {
   const { cursor, method, path, isWebhook } = operation;
   const { word, settings } = tools;
@@ -112,7 +112,7 @@ function renderHeaders(response: Cursor, tools: Tools): string[] {
   return rows.length === 0 ? [] : [`**${tools.word("Headers")}**`, [":::api-fields", ...rows, ":::"].join("\n")];
 }
 
-/** What a body holds. Kinds of content with one schema are told together. */
+/** Renders the content of a body. Media types with the same schema are combined. */
 function renderContent(holder: Cursor, hides: Direction, tools: Tools, fact = ""): string[] {
   const groups = new Map<string, { names: string[]; media: Cursor }>();
   for (const [name, media] of entriesOf(at(holder, "content"))) {
@@ -132,7 +132,7 @@ function renderContent(holder: Cursor, hides: Direction, tools: Tools, fact = ""
   });
 }
 
-/** Lines of an example that is shown at once; a longer one is opened first. */
+/** Maximum number of lines of an expanded example; longer examples are collapsed. */
 const openLines = 24;
 
 function renderExamples(mediaType: string, media: Cursor, hides: Direction, tools: Tools): string {

@@ -1,4 +1,4 @@
-// What a description offers: operations with their tags, and the pages that they get.
+// Reads the contents of a description: operations with their tags, and their pages.
 import { listOf } from "../json.js";
 import { at, type Cursor, type Documents, described, entriesOf, itemsOf, textAt } from "./documents.js";
 import type { OpenapiSettings } from "./options.js";
@@ -9,19 +9,19 @@ const methods: ReadonlySet<string> = new Set([
 ]);
 
 export interface Operation {
-  /** In upper case. */
+  /** In uppercase. */
   method: string;
   path: string;
   cursor: Cursor;
-  /** What holds for all operations of the path. */
+  /** Data that applies to all operations of the path. */
   pathItem: Cursor;
   title: string;
   operationId: string;
-  /** Names; the first one decides where its page is. */
+  /** Tag names. The first one determines the page. */
   tags: readonly string[];
-  /** Of its page. */
+  /** Id of its page. */
   id: string;
-  /** Of its heading on the page of a tag; empty on a page of its own. */
+  /** Anchor of its heading on a tag page; empty on a separate page. */
   anchor: string;
   isWebhook: boolean;
 }
@@ -30,16 +30,16 @@ export interface Tag {
   name: string;
   title: string;
   description: string;
-  /** Of its page. */
+  /** Id of its page. */
   id: string;
   operations: readonly Operation[];
 }
 
 export interface Contents {
   tags: readonly Tag[];
-  /** Tags that no operation has: some write chapters in them. */
+  /** Tags without operations, which some descriptions use for chapters. */
   chapters: readonly Tag[];
-  /** Those without a tag. */
+  /** Operations without a tag. */
   untagged: readonly Operation[];
   operations: readonly Operation[];
 }
@@ -117,7 +117,7 @@ function checkIds(operations: readonly Found[], documents: Documents): void {
       continue;
     }
     const message = `Two operations have the operationId "${operationId}": ${earlier.method} ${earlier.path}, and ${operation.method} ${operation.path}.`;
-    const hint = "each needs one of its own: addresses of pages and generated clients are made from it";
+    const hint = "give each operation a unique operationId: page URLs and generated clients are derived from it";
     documents.report({ code: "duplicate-operation", severity: "warning", message, hint }, at(cursor, "operationId"));
   }
 }

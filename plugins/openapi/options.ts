@@ -38,7 +38,7 @@ export const optionsShape: OptionShape = {
 export interface OpenapiSettings extends OpenapiOptions {
   /** Each with the folder of its pages' ids: `http-api`. */
   files: readonly { file: string; folder: string }[];
-  /** The folder of all. */
+  /** Parent folder of all pages. */
   dir: string;
 }
 

@@ -1,5 +1,5 @@
-// A description → pages of Markdown: the first one with servers, authentication and all operations, a page for each tag, each
-// operation and each schema.
+// Generates Markdown pages from a description: the first page with servers, authentication, and all operations, plus a
+// page for each tag, operation, and schema.
 import { code, escapeText, fenced, firstSentence, linkTo, page, table } from "../api-markdown.js";
 import { mappingOf, textOf } from "../json.js";
 import { at, described, entriesOf, itemsOf, textAt } from "./documents.js";
@@ -17,7 +17,7 @@ export interface ApiPage {
   text: string;
 }
 
-/** Behind all tags. */
+/** Order after all tags. */
 const lastOrder = 100_000;
 
 export function renderPages(contents: Contents, tools: Tools): ApiPage[] {
@@ -127,7 +127,7 @@ function operationPage(operation: Operation, order: number, tools: Tools): ApiPa
   return { id, text: page({ title, description, order, sidebar }, parts) };
 }
 
-/** Ids of the pages of schemas, by name. */
+/** Returns the page ids of schemas, by name. */
 export function schemaIds({
   documents,
   settings,
@@ -149,7 +149,7 @@ function schemaPages(tools: Tools): ApiPage[] {
     const schema = documents.follow(given);
     const title = textAt(schema, "title") || name;
     const description = textAt(schema, "description");
-    // Its own name would lead to this page.
+    // A link of its name would lead to this page.
     const own = new Map([...ids].filter(([one]) => one !== name));
     const facts = [typeText({ ...schema, path: [] }, { ...tools, schemaPages: own }), ...constraintsOf(given, tools)];
     const example = sampleOf(given, "writeOnly", tools);

@@ -1,4 +1,5 @@
-// A remark plugin for the plugin's own pages: methods get their colours, lists of fields their frame, forms their elements.
+// A remark plugin for the generated pages. It adds the colors of methods, the frames of field lists, and the elements
+// of forms.
 import type { List, Nodes, Root } from "mdast";
 import { markFacts } from "../api-facts.js";
 import { finished } from "../hast.js";
@@ -8,14 +9,14 @@ import { formLanguage, formMark } from "./try-it.js";
 
 const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
-/** @param hasFacts whether the page says below its title what it is about */
+/** @param hasFacts true if the page has a line of facts below its title */
 export function dressPage(tree: Root, hasFacts: boolean): void {
   const [, facts] = tree.children;
   if (hasFacts && facts?.type === "paragraph") markFacts(facts);
   changeChildren(tree, (children) => children.map(dress));
 }
 
-/** Lists of fields begin with names; others are their authors'. */
+/** Field lists start with names. Other lists are part of descriptions. */
 function markRows(list: List): void {
   const [first] = list.children[0]?.children ?? [];
   const name = first?.type === "paragraph" ? first.children[0] : undefined;

@@ -1,4 +1,4 @@
-// An operation → a request that could be sent: address, headers and body, with examples for values.
+// Creates a sample request for an operation: URL, headers, and body, with example values.
 import type { Json } from "docsgen";
 import { mappingOf, textOf } from "../json.js";
 import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
@@ -9,14 +9,14 @@ import { typesOf } from "./schema.js";
 import { credentialsOf } from "./security.js";
 import type { Tools } from "./tools.js";
 
-/** Those of the operation before those of its path. */
+/** Returns the parameters. Those of the operation override those of its path. */
 export function parametersOf({ cursor, pathItem }: Operation, { documents }: Tools): Cursor[] {
   const all = [...itemsOf(at(pathItem, "parameters")), ...itemsOf(at(cursor, "parameters"))].map(documents.follow);
   const byName = new Map(all.map((one) => [`${textAt(one, "in")} ${textAt(one, "name")}`, one]));
   return [...byName.values()].filter((one) => one.value !== undefined);
 }
 
-/** Addresses of servers, with the defaults of their variables, without a slash at their end. */
+/** Returns the server URLs without a trailing slash, with the defaults of their variables. */
 export function serversOf(
   { cursor, pathItem }: Pick<Operation, "cursor" | "pathItem">,
   { documents }: Tools,
@@ -31,7 +31,7 @@ export function serversOf(
   return urls.length > 0 ? urls : [""];
 }
 
-/** For a description that names no host. */
+/** For a description without a host. */
 const standInHost = "https://api.example.com";
 
 export function exampleOfParameter(parameter: Cursor, tools: Tools): Json | undefined {
@@ -82,7 +82,7 @@ export function requestOf(operation: Operation, tools: Tools): Request {
   };
 }
 
-/** JSON before other kinds of content. */
+/** Returns the body. JSON is preferred over other media types. */
 export function bodyOf(operation: Cursor, tools: Tools): { mediaType: string; body: Json | undefined } {
   const content = entriesOf(at(tools.documents.follow(at(operation, "requestBody")), "content"));
   const [mediaType, media] = content.find(([name]) => /[/+]json\b/.test(name)) ?? content[0] ?? [];
@@ -90,14 +90,14 @@ export function bodyOf(operation: Cursor, tools: Tools): { mediaType: string; bo
   return { mediaType, body: exampleOf(media, "readOnly", tools) };
 }
 
-/** Lists in a query stand there value by value, unless the description says otherwise. */
+/** True if a query parameter repeats for each value of a list, the default in OpenAPI. */
 export function isRepeated(parameter: Cursor): boolean {
   const { explode, style } = mappingOf(parameter.value);
   const isForm = style === undefined || style === "form";
   return isForm && explode !== false && typesOf(at(parameter, "schema")).includes("array");
 }
 
-/** What stands in an address or a header. */
+/** Returns a value as text for a URL or a header. */
 export function textOfValue(value: Json | undefined): string {
   if (value === undefined) return "";
   if (Array.isArray(value)) return value.map((one: Json) => textOfValue(one)).join(",");

@@ -1,15 +1,15 @@
-// A request as code: curl, JavaScript, Python.
+// Renders a request as code: curl, JavaScript, Python.
 import type { Json } from "docsgen";
 import { fenced } from "../api-markdown.js";
 import type { SampleLanguage } from "./options.js";
 
 export interface Request {
-  /** In upper case. */
+  /** In uppercase. */
   method: string;
   /** With the query. */
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Undefined for none. */
+  /** Undefined if there is no body. */
   body: Json | undefined;
   /** `application/json`; empty without a body. */
   mediaType: string;
@@ -25,7 +25,7 @@ const makers: Record<SampleLanguage, (request: Request) => string> = {
 
 const grammars: Record<SampleLanguage, string> = { curl: "sh", javascript: "js", python: "python" };
 
-/** Tabs of code; empty for no language. */
+/** Renders tabs of code; empty without languages. */
 export function renderSamples(request: Request, languages: readonly SampleLanguage[]): string {
   if (languages.length === 0) return "";
   const fences = languages.map((name) => fenced(`${grammars[name]} [${titles[name]}]`, makers[name](request)));
@@ -65,7 +65,7 @@ const knownGrammars: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Those that a description brings itself: `x-codeSamples`. */
+/** Renders the samples in the description: `x-codeSamples`. */
 export function renderGivenSamples(samples: readonly { lang: string; label: string; source: string }[]): string {
   const fences = samples.map(({ lang, label, source }) => {
     const title = (label || lang).replace(/[[\]\\]/g, "");
@@ -82,7 +82,7 @@ function isJson({ mediaType }: Request): boolean {
   return /[/+]json\b/.test(mediaType);
 }
 
-/** Fields of a form, from an example that is an object. */
+/** Returns the fields of a form, from an example that is an object. */
 function formFields({ body, mediaType }: Request): [name: string, value: string][] | undefined {
   if (!/form/.test(mediaType) || typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
   return Object.entries(body).map(([name, value]) => [

@@ -1,11 +1,11 @@
-// Schemas (JSON Schema as OpenAPI 3.0 and 3.1 have it) as text: a type in a few words.
+// Renders schemas (the JSON Schema dialects of OpenAPI 3.0 and 3.1) as a short type.
 import type { Json } from "docsgen";
 import { code, linkTo } from "../api-markdown.js";
 import { listOf, mappingOf, textOf } from "../json.js";
 import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
 import type { Tools } from "./tools.js";
 
-/** A schema with what `allOf` adds to it, and the name under which it is known. */
+/** A schema merged with its `allOf` schemas, and its name. */
 export interface Schema {
   cursor: Cursor;
   name: string;
@@ -52,7 +52,7 @@ export function typesOf({ value }: Cursor): string[] {
   return nullable === true && types.length > 0 ? [...types, "null"] : types;
 }
 
-/** What an `allOf` of one schema, or a choice between one and null, comes down to. */
+/** Simplifies an `allOf` of one schema, or a choice between one schema and null, to that schema. */
 export function wrapped(cursor: Cursor, tools: Tools): Cursor {
   const schema = tools.documents.follow(cursor);
   if (entriesOf(at(schema, "properties")).length > 0) return cursor;
@@ -62,7 +62,7 @@ export function wrapped(cursor: Cursor, tools: Tools): Cursor {
   return only && real.length === 1 && schema.path !== tools.documents.follow(only).path ? only : cursor;
 }
 
-/** A type in a few words of Markdown: `array of [Pet](…)`. */
+/** Returns a short type as Markdown: `array of [Pet](…)`. */
 export function typeText(given: Cursor, tools: Tools, depth = 0): string {
   const inner = wrapped(given, tools);
   const { cursor, name } = openSchema(inner, tools);
@@ -90,7 +90,7 @@ export function typeText(given: Cursor, tools: Tools, depth = 0): string {
   return has(cursor, "enum") || has(cursor, "const") ? tools.word("enum") : tools.word("any");
 }
 
-/** What else a value has to be: `1 ≤ value ≤ 10`, allowed values, its default. */
+/** Returns the constraints of a value: `1 ≤ value ≤ 10`, allowed values, default. */
 export function constraintsOf(given: Cursor, { documents, word }: Tools): string[] {
   const cursor = documents.follow(given);
   const schema = mappingOf(cursor.value);
@@ -119,7 +119,7 @@ export function constraintsOf(given: Cursor, { documents, word }: Tools): string
   ];
 }
 
-/** So many allowed values are listed. */
+/** Maximum number of allowed values in the list. */
 const maxValues = 40;
 
 function valuesOf(given: Cursor, { documents, word }: Pick<Tools, "documents" | "word">): string[] {

@@ -1,15 +1,15 @@
-// How readers prove who they are: security schemes, and which of them an operation asks for.
+// Authentication: security schemes, and the schemes that each operation requires.
 import { code, linkTo, table } from "../api-markdown.js";
 import { listOf, mappingOf } from "../json.js";
 import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
 import { renderText } from "./text.js";
 import type { Tools } from "./tools.js";
 
-/** Something that a request carries. */
+/** A credential in a request. */
 export interface Credential {
   in: "header" | "query" | "cookie";
   name: string;
-  /** With a stand-in for the secret. */
+  /** With a placeholder for the secret. */
   value: string;
 }
 
@@ -17,7 +17,7 @@ function schemeOf(name: string, { documents }: Tools): Cursor {
   return documents.follow(at(documents.root, "components", "securitySchemes", name));
 }
 
-/** Alternatives, of which one is enough; each lists schemes with their scopes. */
+/** Returns the alternatives. One of them is enough; each lists schemes with their scopes. */
 function requirementsOf(operation: Cursor, { documents }: Tools): [name: string, scopes: string[]][][] {
   const own = at(operation, "security");
   const list = own.value === undefined ? at(documents.root, "security") : own;
@@ -26,7 +26,7 @@ function requirementsOf(operation: Cursor, { documents }: Tools): [name: string,
   );
 }
 
-/** What a request needs, by the first alternative that has any. */
+/** Returns the credentials of the first alternative that requires any. */
 export function credentialsOf(operation: Cursor, tools: Tools): Credential[] {
   const [first = []] = requirementsOf(operation, tools).filter((one) => one.length > 0);
   return first.flatMap(([name]): Credential[] => {
@@ -40,7 +40,7 @@ export function credentialsOf(operation: Cursor, tools: Tools): Credential[] {
   });
 }
 
-/** Which schemes an operation asks for; empty for none. */
+/** Renders the schemes that an operation requires; empty for none. */
 export function renderRequirements(operation: Cursor, tools: Tools): string {
   const alternatives = requirementsOf(operation, tools);
   if (alternatives.every((one) => one.length === 0)) return "";
@@ -60,7 +60,7 @@ function anchorOf(name: string): string {
   return `security-${name.replace(/[^\w-]+/g, "-")}`;
 }
 
-/** All schemes, for the first page. */
+/** Renders all schemes, for the first page. */
 export function renderSchemes(tools: Tools): string[] {
   const schemes = entriesOf(at(tools.documents.root, "components", "securitySchemes"));
   if (schemes.length === 0) return [];

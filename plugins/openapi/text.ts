@@ -1,9 +1,9 @@
-// Texts of a description are Markdown of their own: headings stand below the page's, and links to parts of other tools' pages
-// are led to ours or left out.
+// Renders Markdown texts of a description. Headings move below the page's heading. Links to anchors of other tools'
+// pages lead to the matching page, or are removed.
 import { proseLines } from "../api-markdown.js";
 import type { Tools } from "./tools.js";
 
-/** @param depth of the heading that the text stands below */
+/** @param depth level of the heading above the text */
 export function renderText(text: string, depth: number, { idOfAnchor }: Pick<Tools, "idOfAnchor">): string {
   return proseLines(text.replace(/\r\n?/g, "\n"), depth, (line) =>
     line.replace(/\[([^\]]*)\]\(#([^)\s]*)\)/g, (_, label: string, anchor: string) => {

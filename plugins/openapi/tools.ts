@@ -1,4 +1,4 @@
-// What the parts of the pages share.
+// Shared by the modules that generate pages.
 import type { Documents } from "./documents.js";
 import type { OpenapiSettings } from "./options.js";
 
@@ -7,13 +7,13 @@ export interface Tools {
   settings: OpenapiSettings;
   /** Folder of the description's pages. */
   folder: string;
-  /** A heading's words in the site's language. */
+  /** Translates a heading to the site's language. */
   word(english: string): string;
-  /** Page of a schema, by its name. */
+  /** Page of each schema, by name. */
   schemaPages: ReadonlyMap<string, string>;
-  /** Lists of fields that were made already. */
+  /** Cache of rendered field lists. */
   fieldsByKey: Map<string, string>;
-  /** Page that an anchor of other tools' pages means: `tag/Pets`, `operation/listPets`. */
+  /** Returns the page for an anchor of other tools' pages: `tag/Pets`, `operation/listPets`. */
   idOfAnchor(anchor: string): string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function slugOf(text: string): string {
     .toLowerCase();
 }
 
-/** Another name if this one is taken. */
+/** Appends a number if the name is taken. */
 export function uniqueName(name: string, taken: Set<string>): string {
   let unique = name;
   for (let count = 2; taken.has(unique.toLowerCase()); count++) unique = `${name}-${count}`;

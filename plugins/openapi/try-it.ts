@@ -1,4 +1,5 @@
-// What a form for sending requests needs to know of an operation: a block of JSON on its page, which becomes the form (form.ts).
+// The data of a form that sends requests. A JSON block on the page of an operation holds it; form.ts turns the block
+// into a form.
 import { fenced } from "../api-markdown.js";
 import { mappingOf } from "../json.js";
 import { textAt } from "./documents.js";
@@ -10,13 +11,13 @@ import type { Tools } from "./tools.js";
 export interface FormFacts {
   method: string;
   path: string;
-  /** Addresses; an empty one is the site's own origin. */
+  /** URLs; an empty one is the origin of the site. */
   servers: string[];
   fields: { in: string; name: string; isRequired: boolean; isRepeated: boolean; value: string }[];
   mediaType: string;
-  /** Empty for none. */
+  /** Empty if there is no body. */
   body: string;
-  /** The form's words. */
+  /** Labels of the form. */
   words: Record<FormWord, string>;
 }
 
@@ -24,7 +25,7 @@ export const formWords = ["Try it", "Server", "Body", "Send", "Sending", "Answer
 
 export type FormWord = (typeof formWords)[number];
 
-/** The language of the block. */
+/** Language of the block. */
 export const formLanguage = "json";
 export const formMark = "try-it";
 
@@ -49,7 +50,7 @@ export function renderForm(operation: Operation, tools: Tools): string {
     method: operation.method,
     path: operation.path,
     servers: serversOf(operation, tools),
-    // Browsers set cookies by themselves.
+    // Browsers set cookies themselves.
     fields: [...credentials, ...parameters].filter((one) => one.in !== "cookie"),
     mediaType,
     body: body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body, null, 2),

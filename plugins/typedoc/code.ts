@@ -1,4 +1,4 @@
-// Declarations as TypeScript, as their authors wrote them but without comments and bodies; types that nobody wrote are inferred.
+// Renders declarations as TypeScript, as written but without comments and bodies. Missing types are inferred.
 import type ts from "typescript-5";
 import type { Compiled } from "./compiler.js";
 import { type Docs, describedNames, noDocs, parseDocs } from "./docs.js";
@@ -6,9 +6,9 @@ import type { Callable, Parameter, SourceLine } from "./model.js";
 
 export type Tools = Pick<Compiled, "ts" | "checker">;
 
-/** An inferred type that is longer is cut short by TypeScript. */
+/** TypeScript truncates longer inferred types. */
 const maxTypeLength = 2000;
-/** What fits into a line of code. */
+/** Maximum width of a line of code. */
 const width = 76;
 
 export function typeText(node: ts.TypeNode, { ts }: Tools): string {
@@ -26,14 +26,14 @@ export function inferredText(type: ts.Type, at: ts.Node, { ts, checker }: Tools,
   const flags = UseAliasDefinedOutsideCurrentScope | (isShort ? 0 : MultilineObjectLiterals);
   const whole = checker.typeToString(type, at, flags | NoTruncation);
   const text = whole.length > maxTypeLength ? checker.typeToString(type, at, flags) : whole;
-  // Objects inside of others stand in one line, with the white space of several.
+  // Nested objects are on one line, but with the whitespace of several lines.
   const even = narrow(text)
     .replace(/\{ {2,}/g, "{ ")
     .replace(/;\}/g, "; }");
   return even.replace(/(?:typeof )?import\("[^"]*"\)\.?/g, (found) => (found.endsWith(".") ? "" : "object"));
 }
 
-/** In one line. */
+/** Puts code on one line. */
 export function flat(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -41,7 +41,7 @@ export function flat(text: string): string {
     .replace(/; \}/g, " }");
 }
 
-/** The doc comment of a declaration; of several the last one. */
+/** Returns the doc comment of a declaration. If there are several, the last one applies. */
 export function docsOf(node: ts.Node, { ts }: Tools): Docs {
   const comment = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1);
   if (!comment) return noDocs;
@@ -110,7 +110,7 @@ function createParameter(node: ts.ParameterDeclaration, described: string | unde
   };
 }
 
-/** Fields of an object type that is written out in place. */
+/** Returns the fields of an inline object type. */
 export function fieldsOf(type: ts.TypeNode | undefined, tools: Tools): Parameter[] {
   const { ts } = tools;
   if (!type || !ts.isTypeLiteralNode(type)) return [];
@@ -130,7 +130,7 @@ function returnsOf(node: ts.SignatureDeclaration, tools: Tools): string {
   return signature ? inferredText(checker.getReturnTypeOfSignature(signature), node, tools) : "";
 }
 
-/** `readonly name?: Type`, with its value where that is a plain one. */
+/** Returns `readonly name?: Type`, with the initial value if it is a literal. */
 export function valueCode(start: string, node: ts.Node, tools: Tools): string {
   const { ts, checker } = tools;
   const { initializer, type } = node as { initializer?: ts.Expression; type?: ts.TypeNode };

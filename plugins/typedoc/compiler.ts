@@ -1,5 +1,5 @@
-// TypeScript's compiler over a site's modules. Which files it read, and which it looked for in vain, is noted by `read`, so
-// that what it found is used until one of them changes. Files of packages are left out: the lockfile stands for them.
+// Compiles a site's modules with TypeScript. `read` records the files that it read or failed to find, so the result is
+// cached until one of them changes. Files of packages are not recorded: the lock file covers them.
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "docsgen";
@@ -11,16 +11,16 @@ export interface Compiled {
   ts: TypeScript;
   program: ts.Program;
   checker: ts.TypeChecker;
-  /** Of the site's own code, absolute. */
+  /** Absolute paths of the site's code. */
   files: string[];
-  /** What is wrong with the project's settings. */
+  /** Errors in the project's tsconfig.json. */
   configErrors: readonly ts.Diagnostic[];
 }
 
 export interface CompileOptions {
-  /** The module of TypeScript. */
+  /** Path of the TypeScript module. */
   typescript: string;
-  /** Absolute. */
+  /** Absolute paths. */
   entries: readonly string[];
   tsconfig: string | undefined;
   read(file: string): string | undefined;
@@ -63,7 +63,7 @@ interface ConfigSearch {
   entries: readonly string[];
 }
 
-/** Those of the project, without what only matters for output. */
+/** Returns the project's options, without those that only affect output. */
 function compilerOptions(
   ts: TypeScript,
   { system, tsconfig, entries }: ConfigSearch,
@@ -92,7 +92,7 @@ function compilerOptions(
 
 const shown = 5;
 
-/** What TypeScript has to say about the site's own code: notes, since pages can be made all the same. */
+/** Returns TypeScript's errors in the site's code. They are notes, because pages can be generated anyway. */
 export function problemsOf({ ts, program, files, configErrors }: Compiled): Diagnostic[] {
   const own = new Set(files);
   const sources = program.getSourceFiles().filter(({ fileName }) => own.has(resolve(fileName)));
@@ -102,7 +102,7 @@ export function problemsOf({ ts, program, files, configErrors }: Compiled): Diag
   ]);
   const errors = [...configErrors, ...found].filter(({ category }) => category === ts.DiagnosticCategory.Error);
   const notes = errors.slice(0, shown).map(({ file, start = 0, length = 0, messageText }): Diagnostic => {
-    // What follows the first sentence may fill pages.
+    // Only the first sentence, because the rest can be very long.
     const message = `TypeScript: ${typeof messageText === "string" ? messageText : messageText.messageText}`;
     return { ...note, message, ...(file && { place: placeIn(file, start, start + length) }) };
   });

@@ -1,9 +1,10 @@
-// Doc comments (TSDoc, JSDoc) → text and tags. Our own reading of them, since TypeScript's takes an `@` in an example for a tag.
+// Parses doc comments (TSDoc, JSDoc) into text and tags. TypeScript's parser is not used, because it treats an `@` in
+// an example as a tag.
 
-/** Markdown, and where it stands: line `n` of it is line `line + n` of the file. */
+/** Markdown with its location: line `n` of the text is line `line + n` of the file. */
 export interface DocText {
   text: string;
-  /** 1-based. */
+  /** Starts at 1. */
   line: number;
 }
 
@@ -20,7 +21,7 @@ export interface Docs extends DocText {
 
 export const noDocs: Docs = { text: "", line: 1, file: "", tags: [] };
 
-/** @param comment with its slashes and stars; `line` is its first */
+/** @param comment including delimiters and asterisks; it starts at `line` */
 export function parseDocs(comment: string, line: number, file: string): Docs {
   const parts: { name: string; lines: string[]; line: number }[] = [{ name: "", lines: [], line }];
   let fence = "";
@@ -32,13 +33,13 @@ export function parseDocs(comment: string, line: number, file: string): Docs {
     else parts.at(-1)?.lines.push(text);
   }
   const [said, ...tags] = parts.map(({ name, lines, line: first }) => ({ name, ...trimLines(lines, first) }));
-  // JSDoc has tags for what others write before all tags.
+  // JSDoc has tags for the text that other tools put before all tags.
   const main = [said, ...["description", "summary"].map((name) => tags.find((tag) => tag.name === name))];
   const text = main.find((one) => one && one.text !== "");
   return { text: text?.text ?? "", line: text?.line ?? line, file, tags };
 }
 
-/** Without stars, and without the white space that all lines after the first begin with. */
+/** Returns the lines without asterisks, and without the common indentation of all lines after the first. */
 function linesOf(comment: string): string[] {
   const inside = comment.replace(/^\/\*\*/, "").replace(/\*\/$/, "");
   const [first = "", ...others] = inside.split(/\r?\n/).map((text) => text.replace(/^[ \t]*\*(?!\*)/, "").trimEnd());
@@ -64,7 +65,7 @@ export function hasTag(docs: Docs, ...names: string[]): boolean {
   return tagsOf(docs, ...names).length > 0;
 }
 
-/** `@param {Type} name - What it is`, `@param [name=1]` → what it is, by name. */
+/** Parses `@param {Type} name - Description` and `@param [name=1]`. Returns descriptions by name. */
 export function describedNames(docs: Docs, ...names: string[]): Map<string, DocText> {
   return new Map(
     tagsOf(docs, ...names).flatMap(({ text, line }) => {

@@ -1,19 +1,19 @@
-// What is said of an export or of a member, as Markdown: its declaration, what it means, what it takes and gives, examples.
+// Renders an export or a member as Markdown: declaration, description, parameters, return value, and examples.
 import { code, fenced, table } from "../api-markdown.js";
 import { type Docs, type DocText, describedNames, hasTag, tagsOf } from "./docs.js";
 import type { Callable, Entry, Parameter, SourceLine } from "./model.js";
 import { linkToName, renderText, type TextTools } from "./text.js";
 
 export interface EntryTools extends TextTools {
-  /** The heading's words in the site's language. */
+  /** Translates a heading to the site's language. */
   word(english: string): string;
-  /** Address of a line in the repository; empty if nobody knows. */
+  /** Returns the URL of a line in the repository; empty if there is none. */
   sourceUrl(source: SourceLine): string;
-  /** A path that readers know. */
+  /** Returns a file path to show to readers. */
   sourceName(file: string): string;
 }
 
-/** Title of a part: a heading on the page of an export, a bold line below a member's own. */
+/** Renders the title of a section: a heading on the page of an export, a bold line below the heading of a member. */
 type Title = (english: string) => string;
 
 export function titleAt(depth: number, { word }: Pick<EntryTools, "word">): Title {
@@ -36,7 +36,7 @@ export function renderEntry(entry: Entry, depth: number, tools: EntryTools): str
   return [...parts, ...renderDocs(entry, depth, tools)].filter(Boolean);
 }
 
-/** That it is deprecated or not settled. */
+/** Renders warnings for deprecated and unstable entries. */
 function renderWarnings(docs: Docs, depth: number, tools: EntryTools): string {
   const [deprecated] = tagsOf(docs, "deprecated");
   const state = ["experimental", "alpha", "beta"].find((name) => hasTag(docs, name));
@@ -77,7 +77,7 @@ function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
   ];
 }
 
-/** Of overloads that one comment describes. */
+/** Merges overloads that share one comment. */
 function mergedCallable(callables: readonly Callable[], docs: Docs): Callable | undefined {
   const last = callables.at(-1);
   if (!last) return undefined;
@@ -112,12 +112,12 @@ interface Part {
   tools: EntryTools;
 }
 
-/** More follows it. */
+/** Adds a period, because more text follows. */
 function sentence(text: string): string {
   return /[\p{L}\p{N}`)]$/u.test(text) ? `${text}.` : text;
 }
 
-/** A row of a table: name, type, what is said. */
+/** A row of a table: name, type, description. */
 type Row = [name: string, type: string, said: string];
 
 function renderParameters({ parameters }: Callable, docs: Docs, part: Part): string {
@@ -128,7 +128,7 @@ function renderParameters({ parameters }: Callable, docs: Docs, part: Part): str
     const said = text ? renderText(text, docs, 1, part.tools) : "";
     const inner = fieldRows(`${plain}.`, parameter.inner, { described, docs, tools: part.tools });
     const known = new Set(inner.map(([name]) => name.replace(/\?`$/, "`")));
-    // What only the function's comment says.
+    // Fields that only the function's comment describes.
     const tagged = [...described].flatMap(([key, one]): Row[] => {
       const isNew = key.startsWith(`${plain}.`) && !known.has(code(key));
       return isNew ? [[code(key), "", renderText(one, docs, 1, part.tools)]] : [];
@@ -138,14 +138,14 @@ function renderParameters({ parameters }: Callable, docs: Docs, part: Part): str
   return renderRows("Parameters", "Parameter", rows, part);
 }
 
-/** What the comment of the function says of fields, and whose comment that is. */
+/** Descriptions of fields in the function's comment, and that comment. */
 interface Said {
   described: ReadonlyMap<string, DocText>;
   docs: Docs;
   tools: EntryTools;
 }
 
-/** A field's own comment comes before what the function's says of it. */
+/** Returns rows of fields. A field's comment takes precedence over the function's. */
 function fieldRows(prefix: string, fields: readonly Parameter[], given: Said): Row[] {
   const { described, docs, tools } = given;
   return fields.flatMap((field): Row[] => {
@@ -165,10 +165,10 @@ function rowOf(
   return [code(prefix + name + mark), code(type.replace(/\s+/g, " ")), [text, shown].filter(Boolean).join(" ")];
 }
 
-/** A table or, where a text is more than a line, a list. */
+/** Renders a table or, if a description has more than a line, a list. */
 function renderRows(name: string, head: string, rows: readonly Row[], { title, depth, tools }: Part): string {
   const isTold = rows.some(([, , said]) => said !== "");
-  // The declaration of a member says as much.
+  // The declaration of a member already has this information.
   if (rows.length === 0 || (!isTold && depth > 1)) return "";
   if (rows.some(([, , said]) => /\n\s*(?:\n|[-*+] |\d+[.)] |```|~~~)/.test(said))) {
     const items = rows.map(([own, type, said]) =>
@@ -197,7 +197,7 @@ function renderThrows(docs: Docs, depth: number, title: Title, tools: EntryTools
   return items.length === 0 ? "" : `${title("Throws")}\n\n${items.join("\n")}`;
 }
 
-/** The value, and below it what else is said. */
+/** Renders the default value, followed by further text. */
 function renderDefault(docs: Docs, { title, depth, tools }: Part): string {
   const [tag] = tagsOf(docs, "default", "defaultValue");
   if (!tag || tag.text === "") return "";
@@ -230,7 +230,7 @@ function sinceOf(docs: Docs, { word }: EntryTools): string[] {
   return tagsOf(docs, "since").map(({ text }) => `${word("Since")} ${text}`);
 }
 
-/** Its kind, since when it is there, and where it is written. */
+/** Renders the kind, the version that added it, and the source location. */
 export function renderFacts(kind: string, { docs, source }: Entry, tools: EntryTools): string {
   const url = source ? tools.sourceUrl(source) : "";
   return [tools.word(kind), ...sinceOf(docs, tools), source && url && `[${tools.sourceName(source.file)}](${url})`]

@@ -1,4 +1,4 @@
-// A module's exports, with what TypeScript knows of each.
+// Extracts the exports of a module, with type information.
 import type ts from "typescript-5";
 import { docsOf, sourceOf, type Tools, typeParametersOf, typeText, valueCode } from "./code.js";
 import type { Compiled } from "./compiler.js";
@@ -6,7 +6,7 @@ import { type Docs, hasTag, noDocs, parseDocs } from "./docs.js";
 import { callableEntry, isHidden, type MemberTools, membersOf, plainEntry, withoutBodies } from "./members.js";
 import type { Entry, Item, Kind, Module } from "./model.js";
 
-/** @param file absolute */
+/** @param file absolute path */
 export function extractModule(name: string, file: string, { ts, program, checker }: Compiled): Module {
   const source = program.getSourceFile(file);
   const symbol = source && checker.getSymbolAtLocation(source);
@@ -24,7 +24,7 @@ function resolveAlias(symbol: ts.Symbol, { ts, checker }: Tools): { name: string
   return { name: symbol.name === "default" ? (own ?? "default") : symbol.name, target };
 }
 
-/** The first comment of a file, if it says that it is the module's. */
+/** Returns the first comment of a file, if it is marked as the module's comment. */
 function moduleDocs(source: ts.SourceFile, ts: Tools["ts"]): Docs {
   const ranges = ts.getLeadingCommentRanges(source.text, 0) ?? [];
   const found = ranges.map(({ pos, end }) => {
@@ -32,12 +32,12 @@ function moduleDocs(source: ts.SourceFile, ts: Tools["ts"]): Docs {
   });
   const docs = found.find((one) => hasTag(one, "packageDocumentation", "module"));
   if (!docs) return noDocs;
-  // What stands behind the tag belongs to it as well.
+  // Text after the tag is also part of the description.
   const behind = docs.tags.find((tag) => tag.name === "packageDocumentation" || tag.name === "module");
   return docs.text === "" && behind ? { ...docs, text: behind.text, line: behind.line } : docs;
 }
 
-/** An export may be several things at once: a type and a value. */
+/** Creates the items of an export. It can be both a type and a value. */
 function createItems(name: string, symbol: ts.Symbol, tools: MemberTools): Item[] {
   const nodes = symbol.declarations ?? [];
   const makers = [classItem, interfaceItem, typeItem, enumItem, functionItem, variableItem, namespaceItem];
@@ -69,7 +69,7 @@ const interfaceItem: Maker = (name, nodes, tools) => {
   const { ts, checker } = tools;
   const declarations = nodes.filter(ts.isInterfaceDeclaration);
   const [node] = declarations;
-  // An interface beside a class adds to it.
+  // An interface merged with a class only adds to the class.
   if (!node || nodes.some(ts.isClassLike)) return [];
   const { code, list } = typeParametersOf(node.typeParameters, tools);
   const members = membersOf({ name, type: checker.getTypeAtLocation(node), declarations }, tools);
@@ -163,10 +163,10 @@ const variableItem: Maker = (name, nodes, tools) => {
   return [{ ...base("variables", node, name, tools), code }];
 };
 
-/** A declaration with its members, since they have no page of their own. */
+/** Returns a declaration with its members, because they have no separate pages. */
 function wholeCode({ kind, name, code, members }: Item): string {
   const start = kind === "namespaces" ? `namespace ${name}` : code;
-  // A type is written out already.
+  // A type is already complete.
   if (members.length === 0 || kind === "types") return start;
   const lines = members.map((member) => {
     return kind === "enums" ? `${member.name} = ${member.code},` : `${member.code};`;
@@ -174,12 +174,12 @@ function wholeCode({ kind, name, code, members }: Item): string {
   return `${start} {\n${lines.join("\n").replace(/^/gm, "  ")}\n}`;
 }
 
-/** `export * as name`, `namespace name { … }`: what is in it is listed on its page. */
+/** Creates an item for `export * as name` or `namespace name { … }`, with its contents. */
 const namespaceItem: Maker = (name, nodes, tools) => {
   const { ts, checker } = tools;
   const [node] = nodes.filter((one) => ts.isSourceFile(one) || ts.isModuleDeclaration(one));
   const symbol = node && checker.getSymbolAtLocation(ts.isModuleDeclaration(node) ? node.name : node);
-  // What stands beside a function or a class only adds to it.
+  // A namespace merged with a function or class only adds to it.
   if (!node || !symbol || nodes.some((one) => ts.isFunctionDeclaration(one) || ts.isClassLike(one))) return [];
   const inside = checker.getExportsOfModule(symbol).flatMap((one) => {
     const { name: own, target } = resolveAlias(one, tools);

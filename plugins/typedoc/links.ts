@@ -1,5 +1,5 @@
-// A remark plugin: `{@link Name}` in any article, inline code that is exactly an exported name, and in code on the API's own
-// pages every name. Which pages there are, it asks for by their ids.
+// A remark plugin that links `{@link Name}`, and inline code that is exactly an exported name, in any article. On API
+// pages, it links every name in code. It checks by id whether a page exists.
 import type { MarkdownContext, Page } from "docsgen";
 import type { InlineCode, Nodes, PhrasingContent, Root, Text } from "mdast";
 import type { VFile } from "vfile";
@@ -41,7 +41,7 @@ export function placeLinks(tree: Root, file: VFile, settings: TypedocSettings): 
   }
 }
 
-/** The page of a name: of the module that the page itself is about, then of the others. */
+/** Returns a function that finds the page of a name. The page's module comes first, then the others. */
 function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, own: string): Find {
   const folders = entries.map(([name]) => (name === "" ? dir : `${dir}/${name}`));
   const sorted = folders.toSorted((a, b) => Number(own.startsWith(`${b}/`)) - Number(own.startsWith(`${a}/`)));
@@ -51,7 +51,7 @@ function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, own
     for (const id of sorted.flatMap((folder) => kinds.map((kind) => idOf(folder, kind, name)))) {
       const url = ctx.resolve(id);
       if (url === undefined) continue;
-      // A page does not lead to itself.
+      // A page does not link to itself.
       found.set(name, id === own ? undefined : { id, url });
       return found.get(name);
     }
@@ -60,12 +60,12 @@ function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, own
   };
 }
 
-/** A name that is no property (`name:`), and is not part of a longer one. */
+/** Matches a name that is not a property (`name:`) or part of a longer name. */
 function typeName(name: string): string {
   return String.raw`(?<![\w$.#@"'-])${name.replaceAll("$", "\\$")}(?![\w$]|\??:(?=\s)|\()`;
 }
 
-/** Types of the language, which libraries may have functions of the same name for. */
+/** Types of the language. A library may have functions with the same names. */
 const keywords: ReadonlySet<string> = new Set([
   ...["any", "bigint", "boolean", "false", "function", "never", "null", "number", "object", "string", "symbol", "this"],
   ...["true", "undefined", "unknown", "void"],
@@ -80,7 +80,7 @@ function namesIn(code: string, find: Find): (Found & { name: string })[] {
   });
 }
 
-/** `{@link Name}`: one that is not there leads nowhere, which the check of links reports. */
+/** Replaces `{@link Name}`. An unknown name becomes a dead link, which the link check reports. */
 function splitText(node: Nodes, { source, ...naming }: Naming & { source: string }): Nodes[] {
   if (node.type !== "text" || !node.value.includes("{@link")) return [node];
   const parts: Nodes[] = [];
@@ -101,7 +101,7 @@ function splitText(node: Nodes, { source, ...naming }: Naming & { source: string
   return parts;
 }
 
-/** The page with Markdown in which these links are Markdown's own, for those who read that. */
+/** Returns the page with Markdown links instead of `{@link}`, for readers of the Markdown. */
 export function linkMarkdown(page: Readonly<Page>): Page {
   const hrefByText = new Map(
     page.links.flatMap(({ written, href }) => (written === undefined ? [] : [[written, href]])),
@@ -117,7 +117,7 @@ export function linkMarkdown(page: Readonly<Page>): Page {
   return { ...page, markdown: lines.join("\n") };
 }
 
-/** Inline code holds no links. */
+/** Inline code does not contain links. */
 const codeOrLink = new RegExp(`(\`+)(?!\`).*?(?<!\`)\\1(?!\`)|${inlineLink.source}`, "g");
 
 interface Naming {
@@ -133,7 +133,7 @@ function urlOf(written: string, { find, dir }: Naming): string {
   return member === undefined ? path : `${path}#${member}`;
 }
 
-/** Where part of a text stands; the whole text for one that is written in another way. */
+/** Returns the position of a part of a text. Falls back to the whole text if its source is written differently. */
 function positionOf(part: string, position: NonNullable<Text["position"]>, source: string, from: number) {
   const { start, end } = position;
   const [first = 0, last = 0] = [start.offset, end.offset];
@@ -149,7 +149,7 @@ function positionOf(part: string, position: NonNullable<Text["position"]>, sourc
 }
 
 function linkCode(tree: Root, { find, isOwn }: { find: Find; isOwn: boolean }): void {
-  // Names of parameters.
+  // Parameter names.
   const firstCells = isOwn ? nodesOf(tree, "tableRow").flatMap(({ children: [cell] }) => cell ?? []) : [];
   const closed = [...nodesOf(tree, "link", "linkReference", "heading"), ...firstCells];
   const left = new Set<Nodes>(

@@ -1,4 +1,5 @@
-// The plugin's pages, kept in the cache with the files that they are made of: where none has changed, TypeScript is not loaded.
+// Loads the plugin's pages, and caches them with the files that they depend on. TypeScript is not loaded unless a file
+// has changed.
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";
@@ -8,7 +9,7 @@ import type { SourceLine } from "./model.js";
 import type { TypedocSettings } from "./options.js";
 import type { ApiPage } from "./pages.js";
 
-/** What lies in the cache. Files are named from the site's root. */
+/** A cache entry. File names are relative to the site root. */
 interface Made {
   pages: ApiPage[];
   problems: Diagnostic[];
@@ -20,7 +21,7 @@ export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Pr
   const missing = settings.entries.filter((_, index) => !existsSync(entries[index]?.[1] ?? ""));
   for (const [, file] of missing) {
     ctx.watch(file);
-    const advice = "name the module that readers import, from the site's root; ../ leads out of it";
+    const advice = "set the path of the module that users import, relative to the site root; it may start with ../";
     ctx.report(missingFile(file, { what: "module", advice }, ctx));
   }
   if (missing.length > 0) return [];
@@ -31,7 +32,7 @@ export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Pr
     const made = await ctx.memo(key, (read) => makePages({ settings, entries, file, prefix, read }, ctx));
     for (const name of made.files) ctx.watch(name);
     for (const one of made.problems) ctx.report(withFile(one, (name) => resolve(ctx.root, name)));
-    // The site may have a first page of its own.
+    // The site may have a custom first page.
     const hasOwn = existsSync(join(ctx.content, settings.dir, "index.md"));
     const pages = hasOwn ? made.pages.filter(({ id }) => id !== `${settings.dir}/index.md`) : made.pages;
     return pages.map((page) => sourceOf(page, prefix));
@@ -45,11 +46,11 @@ export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Pr
 
 interface Work {
   settings: TypedocSettings;
-  /** Absolute, by name. */
+  /** Absolute paths by name. */
   entries: readonly (readonly [name: string, file: string])[];
-  /** TypeScript's. */
+  /** File of the TypeScript package. */
   file: string;
-  /** The site's root in its repository. */
+  /** Path of the site root in its repository. */
   prefix: string;
   read(file: string): string | undefined;
 }
@@ -64,7 +65,7 @@ async function makePages({ settings, entries, file, prefix, read }: Work, ctx: L
   const problems = settings.check === false ? [] : problemsOf(compiled);
   for (const [index, { items }] of modules.entries()) {
     if (items.length > 0) continue;
-    const message = `The module ${settings.entries[index]?.[1]} exports nothing.`;
+    const message = `The module ${settings.entries[index]?.[1]} has no exports.`;
     problems.push({ code: "no-exports", severity: "warning", message, place: { file: entries[index]?.[1] ?? "" } });
   }
   const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
@@ -99,7 +100,7 @@ function sourceOf({ id, slug, text, file }: ApiPage, prefix: string): Source {
   return { id, text, ...(slug && { slug }), ...(path && !path.startsWith("..") && { path }) };
 }
 
-/** On the host of the site's repository. */
+/** Returns the URL of a line on the repository's host. */
 function sourceUrl({ line }: SourceLine, path: string, { site: { repository } }: LoadContext): string {
   if (!repository || path.startsWith("../") || path.includes("node_modules/")) return "";
   const { url, branch } = repository;

@@ -1,21 +1,22 @@
-// The members of a class, an interface or an object type: its own, and where it has the others from.
+// Collects the members of a class, an interface, or an object type: its declared members, and the inherited ones with
+// their source.
 import type ts from "typescript-5";
 import { createCallable, docsOf, fieldsOf, inferredText, sourceOf, type Tools, valueCode } from "./code.js";
 import { type Docs, hasTag, noDocs } from "./docs.js";
 import type { Entry, Inherited } from "./model.js";
 
-/** Whether the docs say that it is none of the readers' business. */
+/** True if the docs mark an entry as internal. */
 export function isHidden(docs: Docs): boolean {
   return hasTag(docs, "internal", "hidden", "ignore");
 }
 
 export interface MemberTools extends Tools {
-  /** Name under which a symbol is exported; undefined for one that is not. */
+  /** Returns the name under which a symbol is exported; undefined if it is not exported. */
   exportedName(symbol: ts.Symbol): string | undefined;
 }
 
 interface Owner {
-  /** Under which it is exported. */
+  /** Name under which it is exported. */
   name: string;
   type: ts.Type;
   declarations: readonly ts.Node[];
@@ -40,7 +41,7 @@ export function membersOf(owner: Owner, tools: MemberTools): { members: Entry[];
   return { members, inherited: [...namesByBase].map(([from, names]) => ({ from, names })) };
 }
 
-/** A type alias holds its object types somewhere inside. */
+/** True if a type alias contains the node. Its object types may be nested. */
 function isInside(node: ts.Node, holder: ts.Node, ts: Tools["ts"]): boolean {
   if (!ts.isTypeAliasDeclaration(holder)) return false;
   for (let at: ts.Node | undefined = node; at; at = at.parent) if (at === holder) return true;
@@ -63,14 +64,14 @@ function isPrivate(node: ts.Node, ts: Tools["ts"]): boolean {
   return isMarked === true || (name !== undefined && ts.isPrivateIdentifier(name));
 }
 
-/** The exported class or interface that a member is declared in. */
+/** Returns the exported class or interface that declares a member. */
 function baseOf(parent: ts.Node, { checker, exportedName }: MemberTools): string | undefined {
   const { name } = parent as { name?: ts.Node };
   const symbol = name && checker.getSymbolAtLocation(name);
   return symbol && exportedName(symbol);
 }
 
-/** Calls, constructors and index signatures have no names. */
+/** Returns the members without names: calls, constructors, and index signatures. */
 function unnamedMembers(className: string, holder: ts.Node, tools: MemberTools): Entry[] {
   const { ts } = tools;
   const node = ts.isTypeAliasDeclaration(holder) ? holder.type : holder;
@@ -94,7 +95,7 @@ function unnamedMembers(className: string, holder: ts.Node, tools: MemberTools):
   return [...called, ...indexes];
 }
 
-/** Of overloads, the one with the body is none of them. */
+/** Removes the implementation of an overloaded function, which is not an overload itself. */
 export function withoutBodies<Node extends ts.Node & { body?: ts.Node | undefined }>(nodes: readonly Node[]): Node[] {
   const overloads = nodes.filter(({ body }) => body === undefined);
   return overloads.length > 0 ? overloads : [...nodes];
@@ -149,13 +150,13 @@ function createMember(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Entr
   return [{ ...plain, group: "Properties", code, inner, callables: functionType(type, docs, tools) }];
 }
 
-/** `[Symbol.iterator]` as it is written. */
+/** Returns the name as written, such as `[Symbol.iterator]`. */
 function nameOf(symbol: ts.Symbol, node: ts.Node, ts: Tools["ts"]): string {
   const { name } = node as { name?: ts.Node };
   return name && (ts.isComputedPropertyName(name) || ts.isStringLiteral(name)) ? name.getText() : symbol.name;
 }
 
-/** A property that is a function says what it takes. */
+/** Returns the signature of a property that is a function. */
 function functionType(type: ts.TypeNode | undefined, docs: Docs, tools: Tools) {
   const { ts } = tools;
   if (!type || !ts.isFunctionTypeNode(type)) return [];
@@ -177,7 +178,7 @@ function modifiersOf(node: ts.Node, ts: Tools["ts"]): string {
   return shownModifiers.flatMap((word) => (written.includes(word) ? `${word} ` : [])).join("");
 }
 
-/** Its own docs, or those of what it overrides or implements. */
+/** Returns a member's docs, or those of the member that it overrides or implements. */
 function inheritedDocs(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Docs {
   const { ts, checker } = tools;
   const own = (symbol.declarations ?? []).map((node) => docsOf(node, tools));

@@ -1,25 +1,25 @@
-// What is known of a module's exports: plain data, made by TypeScript's compiler, from which pages are made.
+// A module's exports as plain data, extracted with the TypeScript compiler and rendered as pages.
 import type { Docs } from "./docs.js";
 
-/** In the order in which pages list them; each is the folder of its pages, too. */
+/** In the order in which pages list them. Each is also the folder of its pages. */
 export const kinds = ["classes", "functions", "variables", "enums", "interfaces", "types", "namespaces"] as const;
 
 export type Kind = (typeof kinds)[number];
 
-/** Of a function, of a type; or a field of an object whose type is written out. */
+/** A parameter of a function or type, or a field of an inline object type. */
 export interface Parameter {
   name: string;
   docs: Docs;
-  /** Fields of its type, where that is written out. */
+  /** Fields of its type if the type is inline. */
   inner: readonly Parameter[];
-  /** TypeScript in one line; empty for none. */
+  /** TypeScript on one line; empty if there is none. */
   type: string;
   isOptional: boolean;
-  /** TypeScript; empty for none. */
+  /** Default value as TypeScript; empty if there is none. */
   fallback: string;
 }
 
-/** A way to call something. */
+/** A call signature. */
 export interface Callable {
   code: string;
   docs: Docs;
@@ -38,19 +38,19 @@ export interface SourceLine {
 /** An export, or a member of one. */
 export interface Entry {
   name: string;
-  /** What it is listed under: `Methods`. */
+  /** Heading that it is listed under: `Methods`. */
   group: string;
   /** Declarations in TypeScript, without bodies. */
   code: string;
   docs: Docs;
   callables: readonly Callable[];
   typeParameters: readonly Parameter[];
-  /** Fields of its type, where that is written out. */
+  /** Fields of its type if the type is inline. */
   inner: readonly Parameter[];
   source: SourceLine | undefined;
 }
 
-/** Members that another export has. */
+/** Members inherited from another export. */
 export interface Inherited {
   /** Name of the export. */
   from: string;
@@ -59,14 +59,14 @@ export interface Inherited {
 
 export interface Item extends Entry {
   kind: Kind;
-  /** Its name in its own module, which comments may use. */
+  /** Its name inside the module, which comments may use. */
   localName: string;
   members: readonly Entry[];
   inherited: readonly Inherited[];
 }
 
 export interface Module {
-  /** Name of the entry; empty for the only one. */
+  /** Name of the entry; empty if there is only one. */
   name: string;
   docs: Docs;
   items: readonly Item[];

@@ -1,19 +1,19 @@
-// Where each exported name is described: ids of pages, and anchors on them.
+// Maps each exported name to the id of a page and an anchor.
 import type { Entry, Item, Module } from "./model.js";
 
 export interface Target {
-  /** Of the page. */
+  /** Id of the page. */
   id: string;
   /** Empty for the page itself. */
   anchor: string;
 }
 
-/** `Foo`, `Foo.bar` and `Foo#bar` → where it is. */
+/** Targets of `Foo`, `Foo.bar` and `Foo#bar`. */
 export type Names = ReadonlyMap<string, Target>;
 
-/** Id of a folder's pages: `api/core/classes/Store.md`. */
+/** Returns the id of a page: `api/core/classes/Store.md`. */
 export function idOf(folder: string, kind: string, name: string): string {
-  // These would stand for their folder.
+  // These would be index pages of their folder.
   const isFolderPage = /^(?:index|readme)$/i.test(name);
   return `${folder}/${kind}/${name}${isFolderPage ? "_" : ""}.md`;
 }
@@ -22,14 +22,17 @@ export function folderOf(module: Pick<Module, "name">, dir: string): string {
   return module.name === "" ? dir : `${dir}/${module.name}`;
 }
 
-/** A page describes all that has its name; the first says of which kind the page is. */
+/** Groups items by name. All items with the same name share a page; the first one determines the page's kind. */
 export function itemsByName({ items }: Module): Map<string, Item[]> {
   const byName = new Map<string, Item[]>();
   for (const item of items) byName.set(item.name, [...(byName.get(item.name) ?? []), item]);
   return byName;
 }
 
-/** Ids of members; two of one name, such as a static one and another, are told apart. */
+/**
+ * Returns the anchors of members. Members with the same name, such as a static and an instance member, get different
+ * anchors.
+ */
 export function anchorsOf(members: readonly Entry[]): Map<Entry, string> {
   const taken = new Set<string>();
   return new Map(
@@ -43,7 +46,7 @@ export function anchorsOf(members: readonly Entry[]): Map<Entry, string> {
   );
 }
 
-/** @param own the module whose names come first */
+/** @param own the module whose names take precedence */
 export function createNames(modules: readonly Module[], own: Module, dir: string): Names {
   const names = new Map<string, Target>();
   const add = (name: string, target: Target) => names.has(name) || names.set(name, target);

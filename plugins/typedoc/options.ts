@@ -1,4 +1,4 @@
-// What the plugin can be told.
+// Options of the plugin.
 import type { OptionShape } from "docsgen";
 
 export interface TypedocOptions {
@@ -37,7 +37,7 @@ export const optionsShape: OptionShape = {
 };
 
 export interface TypedocSettings extends TypedocOptions {
-  /** Entries by name; the only one has none. */
+  /** Entries by name. A single entry has an empty name. */
   entries: readonly (readonly [name: string, file: string])[];
   /** Folder of the pages' ids: `api`. */
   dir: string;

@@ -1,4 +1,4 @@
-// A module → pages of Markdown: the first one lists what it exports, and each export has one of its own.
+// Generates Markdown pages for a module: the first page lists its exports, and each export has a separate page.
 import { code, escapeText, page, table } from "../api-markdown.js";
 import { hasTag, tagsOf } from "./docs.js";
 import { capitalized, type EntryTools, renderEntry, renderFacts } from "./entry.js";
@@ -6,12 +6,12 @@ import { type Entry, type Inherited, type Item, type Kind, kinds, type Module } 
 import { anchorsOf, folderOf, idOf, itemsByName } from "./names.js";
 import { linkToName, renderText, summaryOf } from "./text.js";
 
-/** A page, as the plugin hands it to docsgen. */
+/** A generated page. */
 export interface ApiPage {
   id: string;
   slug: string;
   text: string;
-  /** Absolute; empty for a page of no file. */
+  /** Absolute path; empty for a page without a file. */
   file: string;
 }
 
@@ -35,7 +35,7 @@ export function renderModule(module: Module, tools: PageTools): ApiPage[] {
   const taken = new Map<string, number>();
   const pages = [...itemsByName(module)].map(([name, items]): ApiPage => {
     const id = idOf(folder, items[0]?.kind ?? "types", name);
-    // Some file systems take `Store.html` and `store.html` for one file.
+    // `Store.html` and `store.html` are the same file on some file systems.
     const count = (taken.get(id.toLowerCase()) ?? 0) + 1;
     taken.set(id.toLowerCase(), count);
     const file = id.slice(id.lastIndexOf("/") + 1, -".md".length);
@@ -58,7 +58,7 @@ function renderIndex(module: Module, tools: PageTools): string {
   return page({ title, description }, [`# ${escapeText(title)}`, renderText(docs, docs, 1, tools), ...sections]);
 }
 
-/** Exports with the tag `@category` under their headings, behind those without. */
+/** Renders exports with the tag `@category` under category headings, after those without the tag. */
 function renderCategories(items: readonly Item[], tools: PageTools): string[] {
   const categoryOf = ({ docs }: Item) => tagsOf(docs, "category")[0]?.text ?? "";
   const categories = [...new Set(items.map(categoryOf))].sort();
@@ -75,7 +75,7 @@ function renderCategories(items: readonly Item[], tools: PageTools): string[] {
   });
 }
 
-/** The page that lists the modules, where there are several. */
+/** Renders the page that lists the modules, if there are several. */
 export function renderModules(modules: readonly Module[], tools: PageTools): ApiPage {
   const rows = modules.map((module) => [
     linkToName({ id: `${folderOf(module, tools.dir)}/index.md`, anchor: "" }, code(module.name)),

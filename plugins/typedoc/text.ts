@@ -1,21 +1,22 @@
-// Text of doc comments as Markdown of a page: `{@link Name}` leads to its page, headings stand below the page's own.
+// Renders the text of doc comments as Markdown: `{@link Name}` links to its page, and headings move below the page's
+// headings.
 import { type Diagnostic, nearest } from "docsgen";
 
 import { code, firstSentence, linkTo, proseLines } from "../api-markdown.js";
 import type { Docs, DocText } from "./docs.js";
 import type { Names, Target } from "./names.js";
 
-/** `{@link Name}`, `{@link Name text}`, `{@link Name | text}` */
+/** Matches `{@link Name}`, `{@link Name text}` and `{@link Name | text}`. */
 export const inlineLink = /\{@link(?:code|plain)?\s+([^\s{}|]+)\s*(?:\|\s*)?([^{}]*)\}/g;
 
 export interface TextTools {
   names: Names;
-  /** The lines of a source file, from 0. */
+  /** Returns the lines of a source file. The first index is 0. */
   linesOf(file: string): readonly string[];
   report(problem: Diagnostic): void;
 }
 
-/** @param depth of the heading that the text stands below */
+/** @param depth level of the heading above the text */
 export function renderText(given: DocText, { file }: Pick<Docs, "file">, depth: number, tools: TextTools): string {
   return proseLines(given.text, depth, (text, index) =>
     text.replace(/\{@inheritDoc[^}]*\}/gi, "").replace(inlineLink, (_, name: string, label: string) => {
@@ -39,7 +40,7 @@ function renderLink(name: string, label: string, { file, line, tools }: LinkPlac
   const column = Math.max(0, text.indexOf(name, text.indexOf("{@link"))) + 1;
   const near = nearest(plain, tools.names.keys());
   tools.report({
-    ...{ code: "unknown-name", severity: "warning", message: `No exported name is "${plain}".` },
+    ...{ code: "unknown-name", severity: "warning", message: `There is no export named "${plain}".` },
     ...(near !== undefined && { hint: `did you mean ${near}?` }),
     place: { file, line, column, endColumn: column + name.length },
   });
@@ -50,7 +51,7 @@ export function linkToName({ id, anchor }: Target, label: string): string {
   return linkTo(id + (anchor && `#${anchor}`), label);
 }
 
-/** The first sentence, without markup. */
+/** Returns the first sentence without markup. */
 export function summaryOf({ text }: DocText): string {
   return firstSentence(text.replace(inlineLink, (_, name: string, label: string) => label.trim() || name));
 }

@@ -168,7 +168,7 @@ test("a page for each tag, several descriptions, languages of one's choice", asy
 test("what is wrong is told with its place", { timeout: 60_000 }, async () => {
   const one = site({ "content/index.md": "A\n", "site.config.ts": config() });
   const problems = async () => (await one.cli("build")).stderr;
-  expect(await problems()).toContain("error[content-missing] There is no file openapi.yaml in");
+  expect(await problems()).toContain("error[content-missing] Cannot find the file openapi.yaml in");
   one.write({ "openapi.yaml": "swagger: '2.0'\n" });
   expect(await problems()).toMatch(/error\[openapi-invalid\] This is Swagger 2\.0; .*\n {2}openapi\.yaml:1:1\n/);
   one.write({ "openapi.yaml": "openapi: 3.1.0\npaths: {\n" });
@@ -190,8 +190,10 @@ paths:
   });
   const found = await problems();
   expect(found).toMatch(
-    /error\[unresolved-ref\] There is nothing at "#\/components\/schemas\/Nothing"\..*\n {2}openapi\.yaml:7:82\n/,
+    /error\[unresolved-ref\] Cannot resolve the reference "#\/components\/schemas\/Nothing"\..*\n {2}openapi\.yaml:7:82\n/,
   );
-  expect(found).toMatch(/error\[unresolved-ref\] There is nothing at "other\.yaml#\/x"\..*\n {2}openapi\.yaml:10:/);
+  expect(found).toMatch(
+    /error\[unresolved-ref\] Cannot resolve the reference "other\.yaml#\/x"\..*\n {2}openapi\.yaml:10:/,
+  );
   expect(found).toMatch(/warning\[duplicate-operation\] .*"same": GET \/a, and POST \/a\..*\n {2}openapi\.yaml:9:20\n/);
 });
