@@ -1,7 +1,7 @@
-// What the sidebar plugin makes for the theme. Types only.
+// Data that the sidebar plugin passes to the theme. Types only.
 declare module "docsgen" {
   interface SiteData {
-    /** One for each locale and version. */
+    /** One sidebar per locale and version, or per part of them. */
     sidebar?: Sidebar[];
   }
 }
@@ -10,48 +10,53 @@ declare module "docsgen" {
 export interface Sidebar {
   locale: string;
   version: string;
-  /** The part of the site that it is for; absent for the only one, and for pages in no part. */
+  /**
+   * Part of the site that it belongs to. Undefined if there is only one sidebar, and for pages that are not in a part.
+   */
   part?: SidebarPart;
   groups: SidebarGroup[];
 }
 
 export interface SidebarPart {
-  /** Of its tab; empty for a part without one. */
+  /** Label of its tab; empty for a part without a tab. */
   label: string;
   icon: string;
-  /** The beginning of its pages' addresses, with base. */
+  /** URL prefix of its pages, with the base. */
   match: string;
-  /** Where its tab leads: with base. */
+  /** URL of its tab, with the base. */
   url: string;
 }
 
 export interface SidebarGroup {
-  /** The category, e.g. `guides`; empty for pages outside any folder. */
+  /** The category, such as `guides`; empty for pages outside any folder. */
   key: string;
   label: string;
   icon: string;
-  /** The folder's own page, which is also its first row, unless it is a list of the rows. Absent if it has none. */
+  /**
+   * URL of the folder's index page, which is also the first row, unless the page is an overview of the rows. Undefined
+   * if there is none.
+   */
   url?: string;
-  /** `false`: open on every page, beside others. Absent: one group is open at a time. */
+  /** If false, the group starts open on every page, independently of others. Undefined: one group is open at a time. */
   collapsed?: boolean;
   badge?: Badge;
   items: SidebarItem[];
 }
 
 export interface SidebarItem {
-  /** The page; absent for a sub-folder that has no page of its own, and for links elsewhere. */
+  /** Id of the page. Undefined for a subfolder without an index page, and for external links. */
   id?: string;
   url?: string;
   label: string;
   icon: string;
-  /** Rows below it. */
+  /** Nested rows. */
   items?: SidebarItem[];
-  /** Whether the rows below it are folded at first. Absent: they cannot be folded. */
+  /** If true, nested rows are initially collapsed. Undefined: they cannot be collapsed. */
   collapsed?: boolean;
   badge?: Badge;
 }
 
-/** A word beside a label. */
+/** A short text next to a label. */
 export interface Badge {
   text: string;
   /** `note`, `tip`, `caution`, `danger` or `success`. */

@@ -1,4 +1,4 @@
-// A sidebar that the config writes down → groups and rows. Pages are found by id or by address, as links are.
+// Converts a sidebar from the config into groups and rows. Pages are resolved by id or URL, as in links.
 import type { PageMeta, SiteInfo } from "docsgen";
 import { isOutside } from "../page-names.js";
 import type { SidebarGroup, SidebarItem } from "./data.js";
@@ -10,10 +10,10 @@ import { badgeOf } from "./folder-meta.js";
  */
 export type SidebarEntry = string | SidebarRow;
 
-/** A text, or one for each locale by its key. */
+/** One text, or one text per locale. */
 export type LocaleText = string | Readonly<Record<string, string>>;
 
-/** The text of a locale, or else of the first that has one. */
+/** Returns the text for a locale, or else the first text. */
 export function textIn(text: LocaleText | undefined, locale: string): string | undefined {
   return typeof text === "object" ? (text[locale] ?? Object.values(text)[0]) : text;
 }
@@ -42,19 +42,19 @@ export type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon" | "lay
 
 export interface DeclaredSite {
   locale: string;
-  /** By id and by address: see indexPages. */
+  /** By id and by URL: see `indexPages`. */
   pages: ReadonlyMap<string, DeclaredPage>;
-  /** The row of a page. */
+  /** Returns the row of a page. */
   rowOf(page: DeclaredPage): SidebarItem;
-  /** Rows of the pages of a folder. */
+  /** Returns the rows for the pages of a folder. */
   rowsOf(folder: string): SidebarItem[];
-  /** Called with a link that leads to no page, or a folder without any. */
+  /** Called with a link to a missing page, or a folder without pages. */
   onUnknown(link: string): void;
   /** Reports a link to another site whose scheme is not allowed, and returns true for it. */
   isRefused(link: string): boolean;
 }
 
-/** Rows at the top that have no rows of their own form groups without a label. */
+/** Consecutive top-level rows without nested rows form a group without a label. */
 export function createDeclared(entries: readonly SidebarEntry[], site: DeclaredSite): SidebarGroup[] {
   const groups: SidebarGroup[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -67,7 +67,8 @@ export function createDeclared(entries: readonly SidebarEntry[], site: DeclaredS
       else groups.push({ key: `${index}`, label: "", icon: "", items: [item] });
     } else {
       const { items = [], label, icon, badge, collapsed, ...page } = item;
-      // The label of a group folds it, so its page is the first row, unless it says nothing but the rows.
+      // The group's label toggles the group, so its page becomes the first row. An overview page is omitted, because it
+      // only lists the rows.
       const isList = page.id !== undefined && site.pages.get(page.id)?.layout === "overview";
       const own = page.url === undefined || isList ? [] : [{ ...page, label, icon: "" }];
       const more = { ...(badge && { badge }), ...(collapsed === false && { collapsed }) };
@@ -106,8 +107,8 @@ function rowsOf(entry: SidebarEntry, site: DeclaredSite): SidebarItem[] {
 }
 
 /**
- * Pages by id, by id without extension and by address, with base or without: the edition's, or that of the site, below which
- * the sidebar of any edition may name its own pages.
+ * Maps ids, ids without extension, and URLs to pages. URLs may include the base. The base can be that of the edition,
+ * or that of the site, so one sidebar works for all editions.
  */
 export function indexPages(
   pages: readonly DeclaredPage[],

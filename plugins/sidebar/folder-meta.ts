@@ -1,4 +1,4 @@
-// What a folder says of itself in its `_meta.yml`: label, order, icon, badge, and the order of its pages.
+// Reads the metadata of a folder from its `_meta.yml`: label, order, icon, badge, and the order of its pages.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Locale, PageMeta, SiteContext } from "docsgen";
@@ -9,17 +9,17 @@ export interface FolderMeta {
   order?: number;
   icon?: string;
   badge?: Badge;
-  /** Whether the folder can be folded, and is at first. */
+  /** Makes the folder collapsible, initially collapsed (`true`) or expanded (`false`). */
   collapsed?: boolean;
-  /** Names of files and folders in the order of their rows; others follow. */
+  /** Names of files and folders in the order of their rows. Others follow. */
   pages?: readonly string[];
 }
 
 export type ReadMeta = (folder: string) => FolderMeta;
 
 /**
- * A translation and an earlier version need not repeat what the site's own folders say.
- * @returns a function of a folder's path in its edition; a folder without the file says nothing
+ * Translations and earlier versions inherit the metadata of the site's main folders.
+ * @returns a function from a folder's path in its edition to its metadata; empty without the file
  */
 export function createMetaReader(
   { root, content, site, read, report }: Pick<SiteContext, "root" | "content" | "site" | "read" | "report">,
@@ -48,12 +48,12 @@ export function createMetaReader(
       return {};
     }
     try {
-      // Most sites have no such file, and need not load this.
+      // Loaded lazily: most sites have no such file.
       const { parse } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
       return checkMeta(parse(text), file);
     } catch (error) {
       const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-      report({ code: "folder-meta", severity: "error", message: `This is no YAML: ${message}`, place: { file } });
+      report({ code: "folder-meta", severity: "error", message: `Invalid YAML: ${message}`, place: { file } });
       return {};
     }
   }
@@ -61,8 +61,8 @@ export function createMetaReader(
     const given: Record<string, unknown> = typeof values === "object" && values !== null ? { ...values } : {};
     const wrong = Object.entries(given).filter(([key, value]) => !types[key]?.(value));
     for (const [key] of wrong) {
-      const message = types[key] ? `"${key}" has the wrong type.` : `Folders know no "${key}".`;
-      const hint = `a _meta.yml may have ${Object.keys(types).join(", ")}`;
+      const message = types[key] ? `"${key}" has the wrong type.` : `Unknown key "${key}" for a folder.`;
+      const hint = `the keys of a _meta.yml are ${Object.keys(types).join(", ")}`;
       report({ code: "folder-meta", severity: "error", message, place: { file }, hint });
       delete given[key];
     }
@@ -81,7 +81,7 @@ const types: Record<string, (value: unknown) => boolean> = {
   pages: (value) => Array.isArray(value) && value.every(isText),
 };
 
-/** `New`, or `{ text: Old, kind: danger }`. */
+/** Accepts `New`, or `{ text: Old, kind: danger }`. */
 export function badgeOf(given: unknown): Badge {
   if (typeof given === "string") return { text: given, kind: "note" };
   const { text, kind = "note" } = Object(given) as { text?: unknown; kind?: unknown };

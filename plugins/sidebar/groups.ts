@@ -1,4 +1,4 @@
-// The sidebars of one locale and version: of each part of the site, from the config's rows or from folders.
+// Creates the sidebars of a locale and version, one for each part of the site, from the config or from folders.
 import type { SiteContext } from "docsgen";
 import { groupBy } from "../page-groups.js";
 import { compareNames, labelOf, stripNumber } from "../page-names.js";
@@ -14,7 +14,7 @@ interface Division {
   pages: readonly SidebarPage[];
 }
 
-/** The parts of an edition, and what is in none of them. */
+/** Splits an edition into its parts, and the pages that are not in a part. */
 export function divide(
   edition: readonly SidebarPage[],
   { parts = [], items }: SidebarOptions,
@@ -48,10 +48,10 @@ export function firstUrl(items: readonly SidebarItem[]): string | undefined {
 export interface Tools {
   options: SidebarOptions;
   metaOf: ReadMeta;
-  /** The site of the edition, of which the base is that of the edition. */
+  /** The site context of the edition. The base is that of the edition. */
   ctx: SiteContext;
   locale: string;
-  /** Links that lead to no page, each reported once. */
+  /** Links to missing pages, each reported once. */
   unknown: Set<string>;
 }
 
@@ -82,7 +82,7 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
     onUnknown(link) {
       if (tools.unknown.has(link)) return;
       tools.unknown.add(link);
-      const message = `The sidebar names "${link}", but there is no such page.`;
+      const message = `The sidebar links to "${link}", but there is no such page.`;
       const place = placeInConfig(link);
       report({ code: "unknown-page", severity: "warning", message, ...(place && { place }) });
     },
@@ -125,13 +125,13 @@ export function createGroups(pages: readonly SidebarPage[], tools: Tools): Sideb
 
 const last = Number.POSITIVE_INFINITY;
 
-/** Whether a translated page is the first in the category's folder: `guides/index.md`. */
+/** True if a translated page is the index page of the category's folder: `guides/index.md`. */
 function isFolderPage({ id, isOwn }: SidebarPage, category: string): boolean {
   const [folder = "", name = "", ...more] = id.split("/");
   return isOwn && more.length === 0 && stripNumber(folder) === category && /^(?:index|readme)\./i.test(name);
 }
 
-/** The category's folder with its number; empty at the root, so that its group comes first. */
+/** Returns the category's folder with its number. Empty at the root, so that its group comes first. */
 function firstFolder(members: readonly SidebarPage[]): string {
   const folders = new Set(members.map(({ id }) => id.slice(0, id.indexOf("/") + 1)));
   return [...folders].sort(compareNames)[0] ?? "";
@@ -141,14 +141,14 @@ export function idsOf(item: SidebarItem): string[] {
   return [...(item.id === undefined ? [] : [item.id]), ...(item.items ?? []).flatMap(idsOf)];
 }
 
-/** Titles as they are or, if there is a brand, by the rule for package names. */
+/** Returns titles unchanged or, with a brand, shortened by the rule for package names. */
 function createLabeler(brand: string | undefined): (title: string) => string {
   if (!brand) return (title) => title;
   const prefix = brand.toLowerCase();
   return (title) => {
     const name = title.replaceAll("@", "").replaceAll("-", "/").trim();
     const rest = name.toLowerCase().startsWith(prefix) ? name.slice(prefix.length) : name;
-    // Only whole words count: "Cairnify" keeps its name, and so does a page that is called like the brand.
+    // Only whole words are removed. "Cairnify", and a page named like the brand, keep their names.
     const short = /^[\s/]/.test(rest) ? rest.replace(/^[\s/]+/, "") : "";
     return short || name;
   };

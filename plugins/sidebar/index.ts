@@ -1,5 +1,5 @@
-// Listed pages → the sidebar of each locale and version, and the one flat order that previous and next follow. Reads only
-// what is known before a page is compiled, so a development server need not wait for any article.
+// Creates the sidebar of each locale and version, and the linear order for the previous and next links. Reads only data
+// that is available before pages are compiled, so the development server does not have to compile articles first.
 import { createRequire } from "node:module";
 import type { Page, Plugin } from "docsgen";
 import { groupByEdition, localId } from "../page-groups.js";
@@ -13,7 +13,7 @@ import type { SidebarPage } from "./tree.js";
 
 export type { SidebarGroupOptions, SidebarOptions, SidebarPartOptions } from "./options.js";
 
-/** A page with the id that it has in each edition. */
+/** Returns a page with its id relative to the edition. */
 function localPage(page: Page, prefix: string): SidebarPage {
   const { url, title, category, icon, layout, order, sidebar, original } = page;
   return {
@@ -28,7 +28,7 @@ function prefixIds(item: SidebarItem, prefix: string): void {
   for (const below of item.items ?? []) prefixIds(below, prefix);
 }
 
-/** Makes `SiteData.sidebar` and `SiteData.order`. Front matter `order` comes before file name or title. */
+/** Sets `SiteData.sidebar` and `SiteData.order`. Front matter `order` takes precedence over the file name or title. */
 export function sidebar(options: SidebarOptions = {}): Plugin {
   const lists = [options, ...Object.values({ ...options.locales, ...options.versions })].map((one) => one?.parts);
   const hasTabs = lists.flat().some((part) => part?.label);
@@ -52,12 +52,12 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
         for (const edition of groupByEdition(pages.filter((page) => !page.unlisted))) {
           const [{ locale, version }] = edition;
           const { prefix = "", ...site } = ctx.siteOf({ locale, version });
-          // As the edition were a site by itself; the rows get the prefix in the end.
+          // The edition is treated as a separate site; rows get the prefix at the end.
           const base = site.base + prefix;
           const own = { ...ctx, site: { ...site, base, prefix } };
           const metaOf = createMetaReader(own, { locale, version });
           const local = edition.map((page) => localPage(page, prefix));
-          // The others are only where the config names them.
+          // Hidden pages are included only if the config lists them.
           const listed = local.filter((page) => page.sidebar !== false);
           const homes = edition.filter((page) => page.url === base && page.layout !== "home" && page.sidebar !== false);
           const rows: string[] = [];

@@ -1,4 +1,4 @@
-// The options of the sidebar.
+// Options of the sidebar.
 import type { LocaleText, SidebarEntry } from "./declared.js";
 import type { PageSort } from "./tree.js";
 

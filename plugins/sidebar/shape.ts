@@ -1,4 +1,4 @@
-// What the options of the sidebar may be.
+// Validation rules for the options of the sidebar.
 import type { OptionShape } from "docsgen";
 
 const words: OptionShape = (given) => (typeof given === "string" ? "string" : { record: "string" });

@@ -1,4 +1,4 @@
-// The pages of one group → its sidebar items in reading order, sub-folders nested.
+// Arranges the pages of a group as sidebar items in reading order, with nested subfolders.
 import type { PageMeta } from "docsgen";
 import { groupBy } from "../page-groups.js";
 import { baseName, compareNames, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
@@ -10,32 +10,32 @@ export type SidebarPage = Pick<
   PageMeta,
   "id" | "url" | "title" | "category" | "icon" | "layout" | "order" | "sidebar"
 > & {
-  /** Whether its text is in the language of its locale. */
+  /** True if the page is in the language of its locale. */
   isOwn: boolean;
 };
 
 interface TreeOptions {
-  /** The group's key: its folder, and those above it, are not shown. */
+  /** Key of the group. Its folder and parent folders are not shown. */
   category: string;
   sort: PageSort;
-  /** BCP 47 tag, for the order of titles. */
+  /** BCP 47 tag, for sorting titles. */
   lang: string;
   label: (title: string) => string;
-  /** For rows whose page names no icon. */
+  /** For rows whose page has no icon. */
   iconByLabel: ReadonlyMap<string, string>;
-  /** What folders say of themselves. */
+  /** Reads the metadata of folders. */
   metaOf: ReadMeta;
 }
 
 /** A row before sorting. */
 interface Row {
   item: SidebarItem;
-  /** Of the file or folder. */
+  /** Name of the file or folder. */
   name: string;
   order: number | undefined;
 }
 
-/** The row of a page: what its front matter says of it comes first. */
+/** Returns the row of a page. Front matter takes precedence. */
 export function createRow(
   { id, url, title, icon, sidebar }: Pick<SidebarPage, "id" | "url" | "title" | "icon" | "sidebar">,
   { label, iconByLabel }: Pick<TreeOptions, "label" | "iconByLabel">,
@@ -48,12 +48,12 @@ export function createRow(
   };
 }
 
-/** @returns the rows, the first of them that of the folder's own page, if it has one */
+/** @returns the rows, starting with the folder's index page if it has one */
 export function createFolderTree(pages: readonly SidebarPage[], options: TreeOptions): SidebarItem[] {
   const folderPages = resolveFolderPages(pages.map(({ id }) => id));
   const placed = pages.map((page) => ({ page, folders: foldersBelow(page.id, options.category) }));
   const orderOf = ({ order, sidebar }: SidebarPage) => (sidebar === false ? undefined : sidebar?.order) ?? order;
-  /** The page that stands for a folder, and the items of all other pages in it. */
+  /** Returns the folder's index page, and the items of all other pages in it. */
   const createFolder = (members: typeof placed, depth: number): { own?: SidebarPage; items: SidebarItem[] } => {
     const rows: Row[] = [];
     let own: SidebarPage | undefined;
@@ -82,13 +82,13 @@ function labelled(label: string, { iconByLabel }: TreeOptions): SidebarItem {
   return { label, icon: iconByLabel.get(label) ?? "" };
 }
 
-/** The folder at a depth below the category, as a path under the content folder. */
+/** Returns the folder at a depth below the category, as a path in the content folder. */
 function folderOf({ page, folders }: { page: SidebarPage; folders: readonly string[] }, depth: number): string {
   const path = page.id.split("/").slice(0, -1);
   return path.slice(0, path.length - folders.length + depth).join("/");
 }
 
-/** The folders between the category's own and the file; empty if no folder has the category's name. */
+/** Returns the folders between the category's folder and the file; empty if no folder has the category's name. */
 function foldersBelow(id: string, category: string): string[] {
   if (id.startsWith(`${category}/`))
     return id
@@ -100,7 +100,7 @@ function foldersBelow(id: string, category: string): string[] {
   return start < 0 ? [] : folders.slice(start + 1);
 }
 
-/** @param names what comes first, in this order: names of files and folders, with or without their numbers */
+/** @param names names of files and folders, with or without their numbers, that come first in this order */
 function createCompare({ sort, lang }: TreeOptions, names: readonly string[] = []): (a: Row, b: Row) => number {
   const placeOf = ({ name }: Row) => {
     const place = names.findIndex((one) => one === name || one === stripNumber(name));
@@ -116,7 +116,7 @@ function createCompare({ sort, lang }: TreeOptions, names: readonly string[] = [
   };
 }
 
-/** Numbered names come first, then other pages, then other sub-folders. */
+/** Numbered names come first, then other pages, then other subfolders. */
 function rankOf({ item, name }: Row): number {
   if (/^\d/.test(name)) return 1;
   return item.items ? 3 : 2;

@@ -51,7 +51,7 @@ test("a page that leaves itself out has a row only where the config names it; a 
   );
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The sidebar names "gone.md", but there is no such page.',
+    'The sidebar links to "gone.md", but there is no such page.',
   ]);
   const rows = outline(one.read("guide/deep/c.html"));
   expect(rows).toContain("A page");
@@ -101,7 +101,7 @@ test("folders and pages say how they are called, ordered and marked; a page may 
   expect(outline(one.read("guide/a.html"))).toContain("> Book");
   one.write({ "content/guide/_meta.yml": "lable: Book\ncollapsed: 3\n" });
   const { text } = await one.fail();
-  expect(text).toContain('error[folder-meta] Folders know no "lable".');
+  expect(text).toContain('error[folder-meta] Unknown key "lable" for a folder.');
   expect(text).toContain('error[folder-meta] "collapsed" has the wrong type.');
 });
 

@@ -39,7 +39,7 @@ test("a row that leads to what another plugin makes leads to the tool's site", a
   });
   const { diagnostics } = await one.build();
   expect(shown(diagnostics)).toEqual([
-    'unknown-page: The sidebar names "/docs/gone", but there is no such page.',
+    'unknown-page: The sidebar links to "/docs/gone", but there is no such page.',
     'tool-plugin: docsgen has no counterpart for the plugin "api".',
   ]);
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("docs/a/index.html")) ?? [];
