@@ -1,6 +1,9 @@
-// Old addresses as sites write them, exact ones and patterns: which file answers for one, and what a pattern stands for.
+// Parses old paths, exact ones and patterns. Maps them to output files, and matches and fills patterns.
 
-/** Decoded: an address copied from a browser is encoded. Without leading slash. Undefined if it cannot be that of a page. */
+/**
+ * Returns the decoded path (a URL copied from a browser is encoded) without leading slash. Returns undefined if it is
+ * not a valid page path.
+ */
 export function parseAddress(written: string): string | undefined {
   let address: string;
   try {
@@ -13,13 +16,13 @@ export function parseAddress(written: string): string | undefined {
   return /[?#\\\0]/.test(address) || segments.some((segment) => /^\.{0,2}$/.test(segment)) ? undefined : address;
 }
 
-/** The file with which static hosts answer for an address as it was written. */
+/** Returns the file that static hosts serve for a path. */
 export function outOf(address: string): string {
   if (address === "" || address.endsWith("/")) return `${address}index.html`;
   return address.endsWith(".html") ? address : `${address}.html`;
 }
 
-/** The same for two addresses whose files a file system cannot tell apart. */
+/** Returns a key that is equal for paths whose files are the same on a case-insensitive file system. */
 export function addressOf(name: string): string {
   return name
     .toLowerCase()
@@ -27,13 +30,16 @@ export function addressOf(name: string): string {
     .replace(/(^|\/)(index)?$/, "");
 }
 
-/** The names that a pattern gives to what it stands for: `blog/:year/*` → year, splat. None for an exact address. */
+/** Returns the placeholder names of a pattern: `blog/:year/*` → year, splat. Empty for an exact path. */
 export function namesOf(pattern: string): string[] {
   const names = [...pattern.matchAll(/(?<=^|\/):([a-z]\w*)(?=\/|$)/gi)].map(([, name = ""]) => name);
   return pattern === "*" || pattern.endsWith("/*") ? [...names, "splat"] : names;
 }
 
-/** Finds addresses that a pattern stands for; `blog/*` is for `blog` too. Groups have the pattern's names. */
+/**
+ * Returns an expression that matches the paths of a pattern; `blog/*` matches `blog` too. Groups have the pattern's
+ * names.
+ */
 export function matcherOf(pattern: string): RegExp {
   const parts = escapePattern(pattern.replace(/\/?\*$/, "")).replaceAll(
     /(?<=^|\/):([a-z]\w*)(?=\/|$)/gi,
@@ -43,7 +49,10 @@ export function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${parts}${pattern.endsWith("/*") ? "(?:/(?<splat>.*?))?" : ""}/?$`, "i");
 }
 
-/** Finds what a target may be filled to, with a group for each of the names; undefined if it does not have all of them. */
+/**
+ * Returns an expression that matches filled targets, with a group for each name. Returns undefined if the target lacks
+ * a name.
+ */
 export function targetMatcher(target: string, names: readonly string[]): RegExp | undefined {
   let parts = escapePattern(target);
   for (const name of names) {
@@ -55,7 +64,7 @@ export function targetMatcher(target: string, names: readonly string[]): RegExp 
   return new RegExp(`^${parts}/?$`);
 }
 
-/** A pattern or a target with values in place of its names. */
+/** Replaces the placeholders of a pattern or a target with values. */
 export function fillNames(pattern: string, values: Readonly<Record<string, string>>): string {
   const text = pattern.replace(/\*$/, ":splat");
   return text.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => values[name] ?? whole);

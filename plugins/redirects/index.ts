@@ -1,5 +1,5 @@
-// Front matter `aliases` and the redirects of the config → at each old address a small page that sends the reader on, without
-// script, and for hosts that read one a file of redirects.
+// Redirects from the config and from `aliases` in front matter. Each old path gets a small page that redirects without
+// a script. Hosts that support it also get a redirects file.
 import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
 import { addressOf, fillNames, matcherOf, outOf, parseAddress } from "./addresses.js";
 import { type Owners, pagesOf, parseRules, type Rule, withTwins } from "./rules.js";
@@ -16,18 +16,18 @@ export interface RedirectsOptions {
 }
 
 interface Redirect {
-  /** Without base and leading slash: `old/name`, or `old/name/` if it was written so. */
+  /** Without base and leading slash: `old/name`, or `old/name/` if written with a trailing slash. */
   from: string;
-  /** With base, or with its host. */
+  /** With the base, or an absolute URL. */
   to: string;
-  /** The page that it leads to, if it is one. */
+  /** The target page, if the target is a page. */
   page?: Page;
-  /** The target as the config has it, to be checked. */
+  /** The target as written in the config, for the link check. */
   written?: string;
 }
 
 /**
- * Reports `invalid-alias` and `invalid-redirect`, `duplicate-url` for what is the address of a page or redirected already,
+ * Reports `invalid-alias` and `invalid-redirect`, `duplicate-url` for paths that are already a page or a redirect,
  * `redirect-chain`, `redirect-loop` and `redirect-pattern`.
  */
 export function redirects(options: RedirectsOptions = {}): Plugin {
@@ -66,22 +66,22 @@ function collectAliases(
   map: Readonly<Record<string, string>>,
   ctx: SiteContext,
 ): { found: Redirect[]; owners: Owners } {
-  // Two addresses whose files a file system cannot tell apart count as one.
+  // Paths whose files are the same on a case-insensitive file system count as one.
   const owners = new Map(pages.map((page) => [addressOf(page.out), { page, isAlias: false }]));
   const found: Redirect[] = [];
   for (const page of pages) {
     const report = (code: string, message: string, hint: string) =>
       ctx.report({ code, severity: "error", message, hint, place: { file: page.file } });
-    // The root leads to the first language unless the map says where.
+    // The root redirects to the first language unless the config redirects it.
     for (const written of page.aliases.filter((alias) => alias !== "/" || map[alias] === undefined)) {
       const alias = parseAddress(written);
       const owner = alias === undefined ? undefined : owners.get(addressOf(alias))?.page;
       if (alias === undefined) {
-        const hint = "write it from the site's root, without base, query or hash: /old/name";
-        report("invalid-alias", `The alias "${written}" is not a valid address of a page.`, hint);
+        const hint = "set a path from the site root, without base, query, or hash: /old/name";
+        report("invalid-alias", `The alias "${written}" is not a valid page path.`, hint);
       } else if (owner) {
         const other = owner === page ? "this page itself" : owner.path || owner.file;
-        const message = `The alias /${alias} is also an address of ${other}.`;
+        const message = `The alias /${alias} is already used by ${other}.`;
         report("duplicate-url", message, "remove the alias, or choose another one");
       } else {
         owners.set(addressOf(alias), { page, isAlias: true });
@@ -98,7 +98,7 @@ interface Site {
   taken: Owners;
 }
 
-/** The pages that stand for a rule where the host does not read a file: of a pattern, one for each page that it leads to. */
+/** Returns the redirect pages of a rule, for hosts without a redirects file. A pattern has one for each target page. */
 function redirectsOf(rule: Rule, { pages, hosts, taken }: Site, ctx: SiteContext): Redirect[] {
   if (rule.names.length === 0) {
     const page = pages.find(({ url }) => url === rule.to.replace(/[?#].*/s, ""));
@@ -109,16 +109,16 @@ function redirectsOf(rule: Rule, { pages, hosts, taken }: Site, ctx: SiteContext
   const hidden = hosts.includes("cloudflare") && pages.find(({ out }) => matcherOf(rule.from).test(addressOf(out)));
   if (hidden) {
     const message = `On Cloudflare Pages "${rule.written.from}" would hide ${hidden.path || hidden.file}.`;
-    const hint = "there a redirect comes before a page: choose a pattern that is for no page";
+    const hint = "redirects take precedence over pages there: use a pattern that does not match a page";
     ctx.report({ code: "duplicate-url", severity: "error", message, hint, ...(place && { place }) });
   }
   if (targets?.length === 0) {
-    const message = `No page has an address such as "${rule.written.to}".`;
+    const message = `No page has a URL like "${rule.written.to}".`;
     ctx.report({ code: "dead-link", severity: "error", message, ...(place && { place }) });
   }
   if (targets === undefined && hosts.length === 0) {
-    const message = `No page can answer for all that "${rule.written.from}" stands for: only hosts with a file of redirects can.`;
-    const hint = 'write hosts: ["netlify"] or ["cloudflare"], or a redirect for each address';
+    const message = `Redirect pages cannot cover all paths that "${rule.written.from}" matches: this needs a host with a redirects file.`;
+    const hint = 'set hosts: ["netlify"] or ["cloudflare"], or add a redirect for each path';
     ctx.report({ code: "redirect-pattern", severity: "warning", message, hint, ...(place && { place }) });
   }
   return (targets ?? []).flatMap(({ page, values }) => {
@@ -134,7 +134,10 @@ interface HostRedirects {
   hosts: readonly string[];
 }
 
-/** Netlify prefers a file to a line that has no `!`, and there is one for each exact address; Cloudflare Pages knows no `!`. */
+/**
+ * Writes the redirects file. Netlify prefers an existing file to a line without `!`, and each exact path has a redirect
+ * page. Cloudflare Pages does not support `!`.
+ */
 function hostFile({ found, rules, hosts }: HostRedirects, { site }: SiteContext): EmittedFile[] {
   const exact = hosts.includes("cloudflare") ? "301" : "301!";
   const lineOf = ({ from, to }: Pick<Redirect, "from" | "to">, status: string) =>
@@ -143,7 +146,7 @@ function hostFile({ found, rules, hosts }: HostRedirects, { site }: SiteContext)
     ...[...found, ...rules.filter(({ names }) => names.length === 0)].map((one) => lineOf(one, exact)),
     ...rules.filter(({ names }) => names.length > 0).map((one) => lineOf(one, "301")),
   ];
-  // Where a page stands for the target the check has it already; here are targets that all of a pattern leads to.
+  // Targets of pages are already link-checked. These are fixed targets that a whole pattern redirects to.
   const links = rules
     .filter(({ names, to }) => names.length > 0 && !/:[a-z]/i.test(to.replace(/^https?:/, "")))
     .map(({ written }) => written.to);

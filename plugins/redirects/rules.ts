@@ -1,26 +1,26 @@
-// The redirects of the config: what each leads to, and whether it may. A reader is sent on once: a redirect to an address that
-// is redirected itself is an error.
+// Parses and validates the redirects of the config. Redirects must not be chained: a target that is redirected too is
+// an error.
 import type { Page, SiteContext } from "docsgen";
 import { addressOf, matcherOf, namesOf, parseAddress, targetMatcher } from "./addresses.js";
 
-/** A redirect that has no problem of its own. */
+/** A valid redirect. */
 export interface Rule {
   /** Without base and leading slash: `old/name`, `old/name/`, `blog/:year/*`. */
   from: string;
-  /** What the names of its pattern are; none for an exact address. */
+  /** Placeholder names of its pattern; empty for an exact path. */
   names: string[];
-  /** With base, or with its host. Names are not filled in. */
+  /** With the base, or an absolute URL. Placeholders are not filled in. */
   to: string;
-  /** Both as the config has them. */
+  /** Both as written in the config. */
   written: { from: string; to: string };
 }
 
-/** Where readers already get at an address: a page, or an alias of one. */
+/** Paths that are already in use, by a page or an alias. */
 export type Owners = ReadonlyMap<string, { page: Page; isAlias: boolean }>;
 
 type Report = (code: string, rule: { from: string }, problem: [message: string, hint: string]) => void;
 
-/** The rules of a map in its order, exact addresses first, as hosts read them. Reports what is wrong with them. */
+/** Returns the rules in the order of the config, but exact paths first, as hosts read them. Reports invalid rules. */
 export function parseRules(map: Readonly<Record<string, string>>, owners: Owners, ctx: SiteContext): Rule[] {
   const report: Report = (code, { from }, [message, hint]) => {
     const place = ctx.placeInConfig(from);
@@ -48,8 +48,8 @@ interface Parsing {
 function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing): Rule[] {
   const from = parseAddress(written.from);
   if (from === undefined || /\*(?!$)|[^/]\*$/.test(from)) {
-    const hint = 'write it from the site\'s root, without base, query or hash: "/old/name", "/blog/*", "/:year/:name"';
-    report("invalid-redirect", written, [`"${written.from}" is not an address that can be redirected.`, hint]);
+    const hint = 'set a path from the site root, without base, query, or hash: "/old/name", "/blog/*", "/:year/:name"';
+    report("invalid-redirect", written, [`"${written.from}" is not a path that can be redirected.`, hint]);
     return [];
   }
   const names = namesOf(from);
@@ -59,22 +59,21 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
   const used = isElsewhere ? new URL(written.to).pathname : path;
   const strange = [...used.matchAll(/(?<=\/):([a-z]\w*)/gi)].find(([, name = ""]) => !names.includes(name));
   if (!isElsewhere && page === undefined && !/^\/(?!\/)/.test(written.to)) {
-    const hint =
-      'write an address from the site\'s root ("/new"), a page\'s file ("guide/new.md"), or one with https://';
-    report("invalid-redirect", written, [`"${written.to}" is not an address to send readers to.`, hint]);
+    const hint = 'set a path from the site root ("/new"), the file of a page ("guide/new.md"), or a URL with https://';
+    report("invalid-redirect", written, [`"${written.to}" is not a valid redirect target.`, hint]);
     return [];
   }
   if (strange) {
     const hint =
-      names.length > 0 ? `it has ${names.map((name) => `:${name}`).join(", ")}` : "its address is no pattern";
-    report("invalid-redirect", written, [`Nothing in "${written.from}" is named ${strange[0]}.`, hint]);
+      names.length > 0 ? `its placeholders: ${names.map((name) => `:${name}`).join(", ")}` : "it has no placeholders";
+    report("invalid-redirect", written, [`"${written.from}" has no placeholder ${strange[0]}.`, hint]);
     return [];
   }
   const to = isElsewhere ? written.to : page !== undefined ? page + rest : ctx.site.base + written.to.slice(1);
   return [{ from, names, to, written }];
 }
 
-/** With the same redirects in the other locales, where these have the page and nothing else is at the old address. */
+/** Adds the same redirects for other locales that have the target page, unless the old path is in use. */
 export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, { site }: SiteContext): Rule[] {
   const [first, ...others] = site.locales ?? [];
   if (!first || others.length === 0) return [...rules];
@@ -92,7 +91,7 @@ export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, 
       }),
     )
     .filter((twin) => !taken.has(addressOf(twin.from)) && isLed(twin));
-  // A pattern for all addresses is for those of a locale, too.
+  // A pattern for all paths also matches those of a locale.
   return exactFirst([...twins, ...rules]);
 }
 
@@ -101,15 +100,15 @@ export interface RuledSite {
   owners: Owners;
 }
 
-/** An exact address belongs to a page, to an alias, or to another line of the map. */
+/** True if an exact path is already a page, an alias, or another redirect. Reports it. */
 function isTaken(rule: Rule, { rules, owners, report }: { rules: readonly Rule[]; owners: Owners; report: Report }) {
   const address = addressOf(rule.from);
   const owner = isExact(rule) ? owners.get(address) : undefined;
   const twin = rules.find((other) => addressOf(other.from) === address);
   if (!owner && twin === rule) return false;
   const name = owner ? owner.page.path || owner.page.file : `"${twin?.written.from}"`;
-  const message = `"${rule.written.from}" is also ${owner ? `an ${owner.isAlias ? "alias" : "address"} of ${name}` : name}.`;
-  report("duplicate-url", rule.written, [message, "remove the redirect, or choose another address"]);
+  const message = `"${rule.written.from}" is already ${owner ? `${owner.isAlias ? "an alias" : "the URL"} of ${name}` : `redirected by ${name}`}.`;
+  report("duplicate-url", rule.written, [message, "remove the redirect, or choose another path"]);
   return true;
 }
 
@@ -118,7 +117,7 @@ interface ChainSearch {
   owners: Owners;
   base: string;
   report: Report;
-  /** Rules of loops that have been reported. */
+  /** Rules of loops that are already reported. */
   ended: Set<Rule>;
 }
 
@@ -130,18 +129,23 @@ function reportChain(rule: Rule, search: ChainSearch): void {
   if (end === rule && !ended.has(rule)) {
     for (const one of path) ended.add(one);
     const names = [...path, rule].map(({ written }) => written.from).join(" → ");
-    report("redirect-loop", rule.written, [`These redirects lead in a circle: ${names}.`, "remove one"]);
+    report("redirect-loop", rule.written, [`These redirects form a loop: ${names}.`, "remove one of them"]);
   } else if (end === undefined && second) {
-    const message = `"${rule.written.from}" leads to "${rule.written.to}", which is redirected itself.`;
-    const hint = isExact(last) ? `write "${last.written.to}"` : `lead to where "${last.written.from}" leads`;
+    const message = `"${rule.written.from}" redirects to "${rule.written.to}", which is also redirected.`;
+    const hint = isExact(last)
+      ? `redirect to "${last.written.to}"`
+      : `redirect to the target of "${last.written.from}"`;
     report("redirect-chain", rule.written, [message, hint]);
   } else if (end && "url" in end) {
-    const message = `"${last.written.from}" leads to "${last.written.to}", which is an alias of a page.`;
-    if (last === rule) report("redirect-chain", rule.written, [message, `write "${end.url}"`]);
+    const message = `"${last.written.from}" redirects to "${last.written.to}", which is an alias of a page.`;
+    if (last === rule) report("redirect-chain", rule.written, [message, `redirect to "${end.url}"`]);
   }
 }
 
-/** The rules that send a reader on, and what makes it too many: a rule that did so already, or an alias. */
+/**
+ * Follows a rule. Returns the rules that apply in sequence, and an invalid end: a rule that occurs twice (a loop), or
+ * an alias.
+ */
 function walk(rule: Rule, search: ChainSearch): { path: Rule[]; end?: Rule | { url: string } } {
   const path = [rule];
   for (let at = rule; ; ) {
@@ -153,7 +157,7 @@ function walk(rule: Rule, search: ChainSearch): { path: Rule[]; end?: Rule | { u
   }
 }
 
-/** What redirects an address: a rule, or the page that it is an alias of. */
+/** Returns the redirect at a target: a rule, or the page of an alias. */
 function follow(to: string, { rules, owners, base }: ChainSearch): Rule | { url: string } | undefined {
   const [path = ""] = to.split(/[?#]/);
   const name = path.startsWith(base) ? parseAddress(path.slice(base.length)) : undefined;
@@ -164,7 +168,9 @@ function follow(to: string, { rules, owners, base }: ChainSearch): Rule | { url:
   return exact ?? rules.find((rule) => !isExact(rule) && matcherOf(rule.from).test(name));
 }
 
-/** Pages that a pattern leads to, if it says which: an inner target that has all of its names. */
+/**
+ * Returns the target pages of a pattern. Returns undefined unless the target is on the site and has all placeholders.
+ */
 export function pagesOf(
   rule: Rule,
   pages: readonly Page[],

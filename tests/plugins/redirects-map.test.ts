@@ -100,19 +100,19 @@ test("chains, circles, dead targets and addresses that are taken are errors at t
     expect(text.replaceAll(/\s+/g, " ")).toMatch(
       new RegExp(`${problem}(?: \\[redirects · emit\\])? site\\.config\\.ts:${line}:`),
     );
-  at(3, 'redirect-chain\\] "/a" leads to "/c", which is redirected itself\\.');
-  expect(text).toContain('write "/guide/more"');
-  at(5, "redirect-loop\\] These redirects lead in a circle: /x → /y → /x\\.");
-  at(7, "redirect-loop\\] These redirects lead in a circle: /p/\\* → /p/\\*\\.");
-  at(8, 'redirect-chain\\] "/s" leads to "/begin", which is an alias of a page\\.');
-  at(9, 'duplicate-url\\] "/guide/start" is also an address of content/guide/start\\.md\\.');
+  at(3, 'redirect-chain\\] "/a" redirects to "/c", which is also redirected\\.');
+  expect(text).toContain('redirect to "/guide/more"');
+  at(5, "redirect-loop\\] These redirects form a loop: /x → /y → /x\\.");
+  at(7, "redirect-loop\\] These redirects form a loop: /p/\\* → /p/\\*\\.");
+  at(8, 'redirect-chain\\] "/s" redirects to "/begin", which is an alias of a page\\.');
+  at(9, 'duplicate-url\\] "/guide/start" is already the URL of content/guide/start\\.md\\.');
   at(10, "dead-link\\] This link leads to no page\\.");
   expect(text).toContain("did you mean /guide/more?");
   at(11, 'dead-anchor\\] There is no "instal" on /b/guide/start\\.');
-  at(12, 'dead-link\\] No page has an address such as "/nothing/:splat"\\.');
-  at(13, 'invalid-redirect\\] "/bad\\?x" is not an address that can be redirected\\.');
-  at(14, 'invalid-redirect\\] Nothing in "/n/\\*" is named :name\\.');
-  at(15, 'invalid-redirect\\] "guide" is not an address to send readers to\\.');
+  at(12, 'dead-link\\] No page has a URL like "/nothing/:splat"\\.');
+  at(13, 'invalid-redirect\\] "/bad\\?x" is not a path that can be redirected\\.');
+  at(14, 'invalid-redirect\\] "/n/\\*" has no placeholder :name\\.');
+  at(15, 'invalid-redirect\\] "guide" is not a valid redirect target\\.');
   at(16, 'duplicate-url\\] On Cloudflare Pages "/guide/\\*" would hide content/guide/more\\.md\\.');
   expect(text.match(/redirect-loop/g)).toHaveLength(2);
 });

@@ -34,10 +34,10 @@ it("refuses an alias that is taken, naming both pages", async () => {
   ]);
   expect(Object.keys(files)).toEqual(["twice.html"]);
   expect(diagnostics.map(({ code, message, place }) => [code, message, place?.file])).toEqual([
-    ["duplicate-url", "The alias /guides/B is also an address of content/guides/b.md.", "/site/content/guides/a.md"],
-    ["duplicate-url", "The alias /guides/a/ is also an address of this page itself.", "/site/content/guides/a.md"],
-    ["duplicate-url", "The alias /twice is also an address of content/guides/a.md.", "/site/content/guides/b.md"],
-    ["duplicate-url", "The alias /index.html is also an address of content/index.md.", "/site/content/guides/b.md"],
+    ["duplicate-url", "The alias /guides/B is already used by content/guides/b.md.", "/site/content/guides/a.md"],
+    ["duplicate-url", "The alias /guides/a/ is already used by this page itself.", "/site/content/guides/a.md"],
+    ["duplicate-url", "The alias /twice is already used by content/guides/a.md.", "/site/content/guides/b.md"],
+    ["duplicate-url", "The alias /index.html is already used by content/index.md.", "/site/content/guides/b.md"],
   ]);
 });
 
