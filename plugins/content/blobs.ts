@@ -1,16 +1,20 @@
-// Tags and branches, and the files of their commits, read without a checkout: one `git cat-file` for all of them.
+// Reads tags and branches and the files of their commits without a checkout. A single `git cat-file` process reads all
+// files.
 import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { closedGit, type LoadContext } from "docsgen";
 import { askGit } from "./git.js";
 
-/** What a tag, branch or commit leads to. */
+/** The target of a tag, branch, or commit. */
 export interface Revision {
   commit: string;
   tree: string;
 }
 
-/** By name; those that the repository does not have are left out. A branch may be known as that of `origin` alone. */
+/**
+ * Resolves names to revisions. Names that the repository does not have are omitted. A branch may exist only as that of
+ * `origin`.
+ */
 export async function resolveRevisions(names: readonly string[], folder: string): Promise<Map<string, Revision>> {
   const found = new Map<string, Revision>();
   if (names.length === 0) return found;
@@ -31,7 +35,9 @@ export async function resolveRevisions(names: readonly string[], folder: string)
   return found;
 }
 
-/** The files of a tree: path from the repository's root → the object with its content. Symbolic links are left out. */
+/**
+ * Returns the files of a tree: path from the repository root → the object with its content. Symbolic links are omitted.
+ */
 export async function listTree(tree: string, ctx: LoadContext): Promise<Map<string, string>> {
   const listing = await askGit(["ls-tree", "-r", "-z", "--full-tree", tree], ctx.root, ctx);
   const rows = listing.split("\0").flatMap((row): [string, string][] => {
@@ -43,7 +49,7 @@ export async function listTree(tree: string, ctx: LoadContext): Promise<Map<stri
 
 /**
  * Calls `onBlob` with the content of each object, in order.
- * @throws Error if git ends early
+ * @throws Error if git exits early
  */
 export async function readBlobs(
   objects: readonly string[],
@@ -58,12 +64,12 @@ export async function readBlobs(
     stdio: ["pipe", "pipe", "ignore"],
   });
   const ended = new Promise<void>((resolve, reject) => child.on("error", reject).on("close", () => resolve()));
-  // If git ends early, its output says so.
+  // If git exits early, its output reports the error.
   child.stdin.on("error", () => undefined).end(`${objects.join("\n")}\n`);
   let index = 0;
   let pending: Buffer[] = [];
   let length = 0;
-  /** Bytes of the blob that is coming, its line end included; undefined between blobs. */
+  /** Number of bytes of the current blob, with its line end; undefined between blobs. */
   let expected: number | undefined;
   const joined = (): Buffer => {
     const [first, ...more] = pending;

@@ -1,4 +1,4 @@
-// Which collection a document belongs to, and the route and category that follow.
+// Assigns documents to collections, which set their route and category.
 import { baseName, stripNumber } from "../page-names.js";
 
 /** Rules for all collections. */
@@ -40,15 +40,15 @@ export interface GlobCollection extends CollectionRules {
 
 export type Collection = FolderCollection | GlobCollection;
 
-/** The collection of the deepest folder that holds a page. */
+/** Returns the collection with the deepest folder that contains a page. */
 export function deepestCollection(id: string, collections: readonly Collection[]): Collection | undefined {
   const holding = collections.flatMap((one) => ("dir" in one && id.startsWith(`${one.dir}/`) ? one : []));
   return holding.toSorted((a, b) => a.dir.length - b.dir.length).at(-1);
 }
 
 /**
- * The folders of a path that wildcards matched: of `packages/*\/docs/**` in `packages/cache/docs/guides/a.md` `cache`, `guides`.
- * Undefined for a path that the pattern does not match.
+ * Returns the folders of a path that wildcards matched: `cache` and `guides` for `packages/*\/docs/**` and
+ * `packages/cache/docs/guides/a.md`. Returns undefined if the pattern does not match the path.
  */
 export function matchedFolders(glob: string, path: string): string[] | undefined {
   const patterns = glob.split("/").map((pattern, index, { length }) => {
@@ -65,17 +65,17 @@ export function matchedFolders(glob: string, path: string): string[] | undefined
   return whole === undefined ? undefined : matched.join("").split("/").filter(Boolean);
 }
 
-/** A page's file, and what decides its address. */
+/** The file of a page, and the data that sets its URL. */
 export interface PlacedFile {
   id: string;
-  /** The folders that make its address. */
+  /** Folders in its URL. */
   folders: readonly string[];
   collection: Collection | undefined;
-  /** Whether it stands for its folder. */
+  /** If true, it is the index page of its folder. */
   isFolderPage: boolean;
 }
 
-/** Slug, route and category of a page. `numbers`: for pages whose collection does not say. */
+/** Returns the slug, route, and category of a page. `numbers` is the default for collections without that option. */
 export function resolvePlace(
   { id, folders, collection, isFolderPage }: PlacedFile,
   numbers: "keep" | "strip",

@@ -1,18 +1,18 @@
-// A folder's git repository → where the folder is in it, and the date of each file's last commit. One `git log` answers for
-// all files; the cache keeps the answer until HEAD moves.
+// Git data of a folder: its path in the repository, and the date of each file's last commit. A single `git log` covers
+// all files; its result is cached until HEAD moves.
 import type { LoadContext } from "docsgen";
 
-/** Where a folder is in its repository. */
+/** Location of a folder in its repository. */
 export interface FolderPlace {
-  /** Path of the folder from the repository's root, with a slash at the end; empty if it is the root. */
+  /** Path of the folder from the repository root, with a trailing slash; empty if it is the root. */
   prefix: string;
-  /** Git knows the newest commits only. */
+  /** If true, the clone has only the newest commits. */
   isShallow: boolean;
   /** Undefined before the first commit. */
   head?: string | undefined;
 }
 
-/** Undefined without git or a repository. */
+/** Returns undefined without Git or a repository. */
 export async function locateFolder(folder: string, { git }: LoadContext): Promise<FolderPlace | undefined> {
   const words = ["rev-parse", "--show-prefix", "--is-shallow-repository"];
   const answer = (await git([...words, "HEAD"], folder)) ?? (await git(words, folder));
@@ -23,23 +23,23 @@ export async function locateFolder(folder: string, { git }: LoadContext): Promis
 /** @throws Error if git fails */
 export async function askGit(words: readonly string[], folder: string, { git }: LoadContext): Promise<string> {
   const answer = await git(words, folder);
-  if (answer === undefined) throw new Error(`git ${words.join(" ")} fails in ${folder}`);
+  if (answer === undefined) throw new Error(`git ${words.join(" ")} failed in ${folder}`);
   return answer;
 }
 
 interface Repository {
-  /** Path of the folder from the repository's root, with a slash at the end; empty if it is the root. */
+  /** Path of the folder from the repository root, with a trailing slash; empty if it is the root. */
   prefix: string;
-  /** Path from the repository's root → committer's time in ISO 8601. */
+  /** Path from the repository root → committer date in ISO 8601. */
   dates: ReadonlyMap<string, string>;
 }
 
 /**
- * Undefined without git or a repository. Reports `shallow-clone`, where git knows only the date of the clone's oldest
- * commit.
- * @param folder absolute
- * @param paths folders and files whose dates are asked for, from the folder; those outside of it are left out
- * @param past the commit up to which the history counts, and where the folder is in the repository, if that is known
+ * Returns undefined without Git or a repository. Reports `shallow-clone`, because Git then has only the date of the
+ * clone's oldest commit.
+ * @param folder absolute path
+ * @param paths folders and files to date, relative to the folder; paths outside it are ignored
+ * @param past last commit to include, and the folder's location in the repository if it is already resolved
  */
 export async function readRepository(
   folder: string,
@@ -58,14 +58,15 @@ export async function readRepository(
     ctx.report({
       code: "shallow-clone",
       severity: "note",
-      message: "The repository is a shallow clone, so pages get no date of their last change.",
-      hint: "fetch the whole history (git fetch --unshallow; fetch-depth: 0 in many CI systems), or set dates: false",
+      message: "The repository is a shallow clone, so pages have no last-updated date.",
+      hint: "fetch the full history (git fetch --unshallow; fetch-depth: 0 in many CI systems), or set dates: false",
     });
     return undated;
   }
   const head = past?.commit ?? place.head;
   if (head === undefined) return undated;
-  // Each commit is \x01, its time and NUL; its files follow, each ended by NUL, with a line feed before the first.
+  // Format: each commit is \x01, its date, and NUL. Its files follow, each with a trailing NUL, and a line feed before
+  // the first.
   const format = [
     "--format=%x01%cI",
     "--name-only",
@@ -82,7 +83,7 @@ export async function readRepository(
   return { prefix, dates: new Map(dates) };
 }
 
-/** Entries of a map, sorted by path: the cache keeps JSON. */
+/** Returns map entries sorted by path, because the cache stores JSON. */
 function parseLog(log: string): [path: string, date: string][] {
   const dates = new Map<string, string>();
   let date = "";

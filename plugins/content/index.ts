@@ -1,5 +1,5 @@
-// The content folder, and the files that collections name → sources: every Markdown file with its id, route, category,
-// repository path and date of last change. Reads names and git's history only; the compile step reads the texts.
+// Loads the content folder and the files of collections as sources: every Markdown file with its id, route, category,
+// repository path, and last-updated date. Reads only file names and Git history; the compile step reads the text.
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, OptionShape, Plugin, Source, Version } from "docsgen";
@@ -51,17 +51,18 @@ const optionsShape: OptionShape = {
 };
 
 /**
- * Loads every `.md`, `.mdx` and `.markdown` file of the content folder and of collections. Left out: names that begin with `_` (see
- * `underscores`) or a dot, `node_modules` and the output folder. Reports `content-missing`, and `duplicate-source` for a file of two collections
- * and for two files with one id.
+ * Loads every `.md`, `.mdx` and `.markdown` file of the content folder and of collections. Ignores names that start
+ * with `_` (see `underscores`) or a dot, `node_modules`, and the output folder. Reports `content-missing`, and
+ * `duplicate-source` for a file in two collections and for two files with the same id.
  * @throws TypeError for a pattern that leads out of the root
  */
 export function content(options: ContentOptions = {}): Plugin {
   const { collections = [] } = options;
-  // Wrong options are reported later.
+  // Invalid options are reported later.
   const globs = [collections].flat().flatMap((one) => (typeof one === "object" && "files" in one ? one.files : []));
   const outside = globs.find((glob) => /^\/|(^|\/)\.\.(\/|$)/.test(glob));
-  if (outside !== undefined) throw new TypeError(`A collection's files are under the site's root: not "${outside}".`);
+  if (outside !== undefined)
+    throw new TypeError(`The files of a collection must be inside the site root: "${outside}" is not.`);
   return {
     name: "content",
     isIndependent: true,
@@ -77,7 +78,7 @@ export function content(options: ContentOptions = {}): Plugin {
   };
 }
 
-/** The pages of one version, or of a site without versions. */
+/** Loads the pages of one version, or of a site without versions. */
 async function loadOrigin(
   options: ContentOptions,
   { version, ctx, past }: Origin,
@@ -85,12 +86,12 @@ async function loadOrigin(
 ): Promise<Source[]> {
   const { dates = true, numbers = "keep" } = options;
   const isOwn = ctx.content === site.content;
-  // Documents outside the content folder are those of the site's own version.
+  // Documents outside the content folder belong only to the current version of the site.
   const own = isOwn ? options : { ...options, collections: options.collections?.filter((one) => "dir" in one) ?? [] };
   const globs = own.collections?.flatMap((one) => ("files" in one ? one.files : [])) ?? [];
   const folders = foldersOutside(ctx.site.locales, contentPath(ctx));
   if (!past) for (const name of isOwn ? folders : [ctx.content, ...folders]) site.watch(name);
-  // The content folder may be a repository of its own: git is asked there, unless collections lead out of it.
+  // The content folder may be a separate repository. Git runs there, unless collections lead out of it.
   const isAlone = isOwn && globs.length + folders.length === 0;
   const top = isAlone ? ctx.content : ctx.root;
   const fixed = globs.map((glob) => glob.replace(/[^/]*[*?].*$/, ""));
@@ -115,7 +116,7 @@ async function loadOrigin(
       ...(version && { version: version.name }),
       ...(isAway && { home: { root: ctx.root, content: ctx.content } }),
       ...resolvePlace({ id: local, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
-      // What a tag holds cannot be edited.
+      // Files of a Git version cannot be edited.
       ...(!path.startsWith("../") && !past && { path }),
       ...(lastUpdated !== undefined && { lastUpdated }),
     };
@@ -125,20 +126,20 @@ async function loadOrigin(
 /** A file that becomes a page. */
 interface Document {
   id: string;
-  /** The id without what stands for the locale. */
+  /** Id without the locale prefix. */
   local: string;
   locale: string | undefined;
-  /** Posix path from the root. */
+  /** POSIX path from the root. */
   name: string;
-  /** The folders that make its address. */
+  /** Folders in its URL. */
   folders: readonly string[];
   collection: Collection | undefined;
 }
 
 interface Around {
-  /** Folders that are read besides the content folder, posix paths from the root. */
+  /** Folders to read in addition to the content folder, as POSIX paths from the root. */
   folders: readonly string[];
-  /** Content folders of other versions, absolute. */
+  /** Absolute paths of the content folders of other versions. */
   others: readonly string[];
   version: Version | undefined;
 }
@@ -168,7 +169,7 @@ async function listDocuments(
   const found: Document[] = [top, ...outside].flatMap(namesIn).map((name) => {
     const { original, ...document } = placed(name);
     const collection = deepestCollection(document.local, collections);
-    // A translation outside of the content folder has its original's place.
+    // A translation outside the content folder gets the folders and collection of its original.
     const isAway = original !== undefined && !collection && !name.startsWith(top);
     const shared = isAway ? matchedPlace(original, globs) : undefined;
     const folders = shared?.folders.map(idOf) ?? document.local.split("/").slice(0, -1);
@@ -183,14 +184,14 @@ async function listDocuments(
   const documents = new Map<string, Document>();
   for (const document of found) {
     const known = documents.get(document.id);
-    // A file that is known without a collection gets it now.
+    // A collection replaces an earlier match of the same file without one.
     if (!known || (known.name === document.name && !known.collection)) documents.set(document.id, document);
     else reportDuplicate(document, known, ctx);
   }
   return [...documents.values()];
 }
 
-/** The place that a pattern gives to a file. */
+/** Returns the folders and collection that a pattern assigns to a file. */
 function matchedPlace(
   path: string,
   globs: readonly GlobCollection[],
@@ -202,7 +203,7 @@ function matchedPlace(
   return undefined;
 }
 
-/** Of a file of two collections, or of two files with one id. */
+/** Reports a file in two collections, or two files with the same id. */
 function reportDuplicate({ id, name, collection }: Document, known: Document, ctx: LoadContext): void {
   const [mine, other] = [collection, known.collection].map((one) => one && ("dir" in one ? one.dir : one.files));
   ctx.report({
@@ -212,7 +213,7 @@ function reportDuplicate({ id, name, collection }: Document, known: Document, ct
     ...(known.name === name
       ? {
           message: `This file belongs to two collections: "${other}" and "${mine}".`,
-          hint: "let one of them leave it out",
+          hint: "exclude it from one of them",
         }
       : { message: `This file has the same id as ${known.name}: "${id}".`, hint: "rename one of the files" }),
   });
@@ -226,5 +227,5 @@ function describeMissing({ content }: LoadContext, version: Version | undefined)
     return { ...problem, message, hint: 'name the folder of that time with the option path: path: "docs"' };
   }
   const message = `The content folder ${name === undefined ? content : `of the version "${name}", ${folder},`} does not exist.`;
-  return { ...problem, message, hint: "create it, or name another one with the option content" };
+  return { ...problem, message, hint: "create it, or set another folder with the option content" };
 }

@@ -1,24 +1,28 @@
-// Which locale a file belongs to, by its folder (`de/guide.md`) or its name (`guide.de.md`), and its id there.
+// Determines the locale of a file from its folder (`de/guide.md`) or its name (`guide.de.md`), and its id in that
+// locale.
 import { posix, relative } from "node:path";
 import type { LoadContext, Locale, SiteInfo } from "docsgen";
 
 export interface Placing {
-  /** Absent in a site without locales. */
+  /** Undefined on a site without locales. */
   locale?: string;
-  /** What the ids of the locale's pages begin with. */
+  /** Prefix of the ids of the locale's pages. */
   prefix: string;
-  /** Posix path in the locale's folder. */
+  /** POSIX path in the locale's folder. */
   local: string;
-  /** Posix path from the root of the file that it translates, if it is in a folder of its locale. */
+  /** POSIX path, from the root, of the translated file if the translation is in a locale folder. */
   original?: string;
 }
 
-/** The content folder's path from the root, with a slash at the end; empty if it is the root. */
+/** Returns the path of the content folder from the root, with a trailing slash; empty if it is the root. */
 export function contentPath({ root, content }: Pick<LoadContext, "root" | "content">): string {
   return posix.join(relative(root, content).replaceAll("\\", "/"), "/").replace(/^\/$/, "");
 }
 
-/** The locales of a site, for a version whose content folder is another one: their folders in the site's are in that one. */
+/**
+ * Returns the locales for a version with another content folder. Locale folders in the site's content folder move to
+ * that folder.
+ */
 export function localesAt(content: string, root: string, site: LoadContext): Pick<SiteInfo, "locales"> {
   const { locales, versions = [] } = site.site;
   if (!locales) return {};
@@ -30,7 +34,7 @@ export function localesAt(content: string, root: string, site: LoadContext): Pic
     const named = isElsewhere ? folders[other.slice(0, -1)] : undefined;
     if (named !== undefined) return named;
     if (folder.startsWith(own)) return other + folder.slice(own.length);
-    // The folders of the site's own version are those of no other.
+    // Folders of the site's current version are not part of other versions.
     return isElsewhere ? other + posix.basename(folder) : folder;
   };
   const foldersOf = ({ folders = {} }: Locale) => {
@@ -42,11 +46,11 @@ export function localesAt(content: string, root: string, site: LoadContext): Pic
   };
 }
 
-/** @param content the content folder, posix path from the root with a slash at the end; empty if it is the root */
+/** @param content POSIX path of the content folder from the root, with a trailing slash; empty if it is the root */
 export function createPlacer(locales: SiteInfo["locales"], content: string): (name: string) => Placing {
   const localOf = (name: string) => (name.startsWith(content) ? name.slice(content.length) : name);
   if (!locales) return (name) => ({ prefix: "", local: localOf(name) });
-  // The deepest folder counts.
+  // The deepest folder wins.
   const folders = locales
     .flatMap((locale) => [
       { locale, folder: locale.folder, original: content },
@@ -69,7 +73,7 @@ export function createPlacer(locales: SiteInfo["locales"], content: string): (na
   };
 }
 
-/** Folders of locales that are not in the content folder, posix paths from the root. */
+/** Returns the locale folders outside the content folder, as POSIX paths from the root. */
 export function foldersOutside(locales: SiteInfo["locales"] = [], content: string): string[] {
   const folders = locales.flatMap(({ folder, folders = {} }) => [folder, ...Object.values(folders)]);
   return folders.map((folder) => posix.normalize(folder)).filter((folder) => !folder.startsWith(content));

@@ -1,6 +1,6 @@
-// The versions of a site → where the files of each are on disk. Those of a tag or branch are put into a folder of the cache:
-// the Markdown, and every file that it names (images, included texts). As long as the tag leads to the same tree, git is asked
-// for nothing but that.
+// Locates the files of each version on disk. Versions from a tag or branch are extracted to a folder in the cache: the
+// Markdown files, and every file that they reference (images, included texts). While the tag resolves to the same tree,
+// no other Git command runs.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import type { LoadContext, Version } from "docsgen";
@@ -8,17 +8,19 @@ import { listTree, type Revision, readBlobs, resolveRevisions } from "./blobs.js
 import { type FolderPlace, locateFolder } from "./git.js";
 import { localesAt } from "./locales.js";
 
-/** Where the pages of a version are. */
+/** Location of a version's pages. */
 export interface Origin {
-  /** Absent in a site without versions. */
+  /** Undefined on a site without versions. */
   version?: Version;
-  /** The site's context, with the root and the content folder of the version. */
+  /** The site's context, with the root and content folder of the version. */
   ctx: LoadContext;
-  /** For a version from git: its commit, and where the site's root is in the repository. Absent for a folder. */
+  /**
+   * For a version from Git: its commit, and the location of the site root in the repository. Undefined for a folder.
+   */
   past?: { commit: string; place: FolderPlace | undefined };
 }
 
-/** Reports `unknown-revision` for a version that git does not have. */
+/** Reports `unknown-revision` for a version whose revision does not exist in Git. */
 export async function openOrigins(versions: readonly Version[], ctx: LoadContext): Promise<Origin[]> {
   const named = versions.flatMap(({ git }) => git ?? []);
   const [place, revisions] = await Promise.all([
@@ -49,7 +51,7 @@ function reportUnknown({ name, git }: Version, tags: string, ctx: LoadContext): 
   ctx.report({
     code: "unknown-revision",
     severity: "error",
-    message: `The version "${name}" is from ${git}, which is no tag, branch or commit of the repository.`,
+    message: `The version "${name}" is from ${git}, which is not a tag, branch, or commit of the repository.`,
     hint:
       known.length > 0
         ? `the newest tags are ${known.join(", ")}; a clone may lack some: git fetch --tags`
@@ -60,11 +62,11 @@ function reportUnknown({ name, git }: Version, tags: string, ctx: LoadContext): 
 interface Tree {
   version: Version;
   revision: Revision;
-  /** Path of the site's root in the repository, with a slash at the end. */
+  /** Path of the site root in the repository, with a trailing slash. */
   prefix: string;
 }
 
-/** The folder that stands for the site's root. */
+/** Returns the folder to use as the site root. */
 async function openTree({ version, revision, prefix }: Tree, ctx: LoadContext): Promise<string> {
   const content = posix.join(prefix, version.folder, "/");
   const locales = ctx.site.locales?.map(({ folder }) => posix.join(prefix, folder, "/")) ?? [];
@@ -93,7 +95,7 @@ async function openTree({ version, revision, prefix }: Tree, ctx: LoadContext): 
   return join(folder, prefix);
 }
 
-/** What looks like the name of a file in a text, as paths from the repository's root. */
+/** Yields words of a text that look like file names, as paths from the repository root. */
 function* namesIn(text: string, path: string, { site, content }: { site: string; content: string }): Generator<string> {
   for (const word of text.split(/[^\w@./%~+-]+/)) {
     const name = word.replace(/\W+$/, "");

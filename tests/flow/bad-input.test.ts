@@ -286,7 +286,7 @@ describe("folders", () => {
     mkdirSync(join(one.root, "deep"));
     symlinkSync(one.root, join(one.root, "deep", "loop"));
     const failure = await one.fail();
-    expect(failure.text).toContain("error[symlink-loop] This symbolic link leads back to ");
+    expect(failure.text).toContain("error[symlink-loop] This symbolic link loops back to ");
     expect(failure.text).toContain("\n  deep/loop\n");
   });
 });

@@ -121,7 +121,9 @@ test("what is wrong in a tag is a note, and a site may say otherwise", async () 
 test("versions that are not there, or not told apart, are errors that say what to write", async () => {
   const wrong = async (change: (text: string) => string) => (await kitWithTag(change).fail()).text;
   const missing = await wrong((text) => text.replace("v1.0.0", "v1.0.1"));
-  expect(missing).toContain('The version "1.x" is from v1.0.1, which is no tag, branch or commit of the repository.');
+  expect(missing).toContain(
+    'The version "1.x" is from v1.0.1, which is not a tag, branch, or commit of the repository.',
+  );
   expect(missing).toContain("the newest tags are v1.0.0");
   expect(await wrong((text) => text.replace('git: "v1.0.0"', 'git: "v1.0.0", path: "docs"'))).toContain(
     'The version "1.x" has no folder docs in v1.0.0.',

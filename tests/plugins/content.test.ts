@@ -222,7 +222,7 @@ describe("a collection of files from all over the root", () => {
         severity: "error",
         message: 'This file belongs to two collections: "guides" and "content/*/y.md".',
         place: { file: join(root, "content/guides/y.md") },
-        hint: "let one of them leave it out",
+        hint: "exclude it from one of them",
       },
     ]);
   });
