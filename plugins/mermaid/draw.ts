@@ -1,11 +1,12 @@
-// The text of a diagram → SVG, drawn in the build. Its colours are the theme's, by the names of the plugin's stylesheet.
+// Renders the text of a diagram to SVG at build time. Colors are variables of the plugin's stylesheet, set to the
+// theme's colors.
 import { normalizeFlowchart } from "./flowchart.js";
 import { checkLines, normalizeSequence } from "./other-kinds.js";
 import { parseSource, type Source, showSigns, Unsupported } from "./source.js";
 
 export interface Drawing {
   svg: string;
-  /** What the diagram says it is about; empty if it does not. */
+  /** Title of the diagram; may be empty. */
   title: string;
 }
 
@@ -20,7 +21,7 @@ const kinds: readonly (readonly [RegExp, (source: Source) => string])[] = [
   [/^erDiagram$/, (source) => checkLines(source, "er")],
 ];
 
-/** Kinds that are drawn here, by the names of their modules. */
+/** Diagrams with a custom renderer, by their first line. */
 const charts: readonly (readonly [RegExp, () => Promise<(source: Source) => string>])[] = [
   [/^pie\b/, async () => (await import("./charts/pie.js")).drawPie],
   [/^timeline\b/, async () => (await import("./charts/columns.js")).drawTimeline],
@@ -30,7 +31,7 @@ const charts: readonly (readonly [RegExp, () => Promise<(source: Source) => stri
   [/^gantt$/, async () => (await import("./charts/gantt.js")).drawGantt],
 ];
 
-/** @throws Unsupported for a kind or a statement that the build cannot draw */
+/** @throws Unsupported if the build cannot draw the diagram */
 export async function drawDiagram(text: string, id: string): Promise<Drawing> {
   const source = parseSource(text);
   const [header = ""] = source.lines;
@@ -41,7 +42,7 @@ export async function drawDiagram(text: string, id: string): Promise<Drawing> {
   }
   const normalize = kinds.find(([pattern]) => pattern.test(header))?.[1];
   if (!normalize)
-    throw new Unsupported(header === "" ? "it is empty" : `the build draws no "${/^\S+/.exec(header)?.[0]}"`);
+    throw new Unsupported(header === "" ? "it is empty" : `the build does not support "${/^\S+/.exec(header)?.[0]}"`);
   const normalized = normalize(source);
   const { renderMermaidSVG } = await import("beautiful-mermaid");
   let svg: string;
@@ -52,16 +53,16 @@ export async function drawDiagram(text: string, id: string): Promise<Drawing> {
   }
   const edges = (normalized.match(/^n\d+ <?[-=][^\n]* n\d+$/gm) ?? []).length;
   if (/^flowchart/.test(normalized) && (svg.match(/class="edge"/g) ?? []).length !== edges)
-    throw new Unsupported("an edge of it would be lost");
+    throw new Unsupported("one of its edges would be missing");
   return { svg: cleanSvg(svg, id, source.title), title: source.title };
 }
 
-/** `title` is a statement in these kinds. */
+/** These diagrams have a `title` statement. */
 function chartTitle({ lines }: Source): string {
   return lines.flatMap((line) => /^(?:pie(?:\s+showData)?\s+)?title\s+(.*)$/.exec(line)?.[1] ?? [])[0] ?? "";
 }
 
-/** Without styles, names and digits that nothing needs; ids are the diagram's own. */
+/** Removes unused styles, names, and decimals. Ids get the prefix of the diagram. */
 function cleanSvg(svg: string, id: string, title: string): string {
   const clean = svg
     .replace(/<style>[\s\S]*?<\/style>/g, "")
@@ -78,7 +79,7 @@ function cleanSvg(svg: string, id: string, title: string): string {
   return showSigns(clean).replace(/^<svg/, `<svg role="img" aria-label="${label || "Diagram"}"`);
 }
 
-/** Text on a colour of the author's own must be readable in both schemes. */
+/** Returns a text color that is readable on a custom color in both color schemes. */
 function contrastText(node: string, color: string): string {
   const [red = 0, green = 0, blue = 0] = (
     color.length < 6 ? [...color].map((one) => one + one) : (color.match(/../g) ?? [])

@@ -1,5 +1,5 @@
-// Flowcharts in the one spelling that the drawing package reads whole: a node or an edge on each line, ids and labels without
-// special signs. https://mermaid.js.org/syntax/flowchart.html
+// Normalizes flowcharts to the subset that the drawing package fully supports: one node or edge per line, ids and
+// labels without special characters. https://mermaid.js.org/syntax/flowchart.html
 import { hideSigns, plainLabel, type Source, Unsupported } from "./source.js";
 
 interface Group {
@@ -11,17 +11,17 @@ interface Group {
 }
 
 interface Chart {
-  /** Spelling of each node by its id: `["label"]` with the signs of its shape. */
+  /** Shape and label of each node by id: `["label"]` with the brackets of its shape. */
   nodes: Map<string, string>;
   owners: Map<string, Group>;
   groups: Map<string, Group>;
   edges: { from: string; to: string; line: string; label: string }[];
   styles: string[];
-  /** The groups that are open, the outermost first; the first stands for the chart. */
+  /** Open groups, outermost first. The first one is the chart. */
   open: Group[];
 }
 
-/** Signs around labels, and what the package draws: it knows no parallelograms. */
+/** Brackets around labels, and the shape to draw. The package has no parallelograms. */
 const shapes: readonly (readonly [string, string, string, string])[] = [
   ["(((", ")))", "(((", ")))"],
   ["([", "])", "([", "])"],
@@ -54,11 +54,11 @@ export function normalizeFlowchart({ lines }: Source): string {
   const top: Group = { id: "", title: "", direction, nodes: new Set(), groups: [] };
   const chart: Chart = { nodes: new Map(), owners: new Map(), groups: new Map(), edges: [], styles: [], open: [top] };
   for (const line of joinChains([rest, ...lines.slice(1)])) readLine(line.trim(), chart);
-  if (chart.open.length > 1) throw new Unsupported("a subgraph has no end");
+  if (chart.open.length > 1) throw new Unsupported("a subgraph is not closed");
   return writeChart(top, chart);
 }
 
-/** A line that begins with an edge goes on with the chain of the line before. */
+/** Joins a line that starts with an edge to the chain on the previous line. */
 function joinChains(lines: readonly string[]): string[] {
   return lines
     .join("\n")
@@ -78,17 +78,17 @@ function readLine(line: string, chart: Chart): void {
     group?.groups.push(made);
     chart.open.push(made);
   } else if (keyword === "end") {
-    if (chart.open.length === 1) throw new Unsupported("an `end` closes nothing");
+    if (chart.open.length === 1) throw new Unsupported("an `end` has no matching subgraph");
     const closed = chart.open.pop();
     for (const id of closed?.nodes ?? []) if (closed && !chart.owners.has(id)) chart.owners.set(id, closed);
   } else if (keyword === "direction" && group) group.direction = words;
   else if (keyword === "style" || keyword === "classDef" || keyword === "class")
     chart.styles.push(`${keyword} ${words}`);
-  // Colours of edges say nothing by themselves, and what a click does is no part of the drawing.
+  // Edge styles carry no meaning, and click actions are not part of the drawing.
   else if (keyword === "") readChain(line, chart);
 }
 
-/** `A & B --> C --> D; E` */
+/** Reads a chain such as `A & B --> C --> D; E`. */
 function readChain(line: string, chart: Chart): void {
   const text = { rest: line };
   while (text.rest !== "") {
@@ -103,7 +103,7 @@ function readChain(line: string, chart: Chart): void {
       from = to;
     }
     const [end] = /^\s*(?:;\s*|$)/.exec(text.rest) ?? [];
-    if (end === undefined) throw new Unsupported(`"${text.rest}" is not understood`);
+    if (end === undefined) throw new Unsupported(`"${text.rest}" is not supported`);
     text.rest = text.rest.slice(end.length);
   }
 }
@@ -122,7 +122,7 @@ function readNodes(text: Text, chart: Chart): string[] {
 
 function readNode(text: Text, chart: Chart): string {
   const [, id] = take(text, /^\s*([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>=]|$))*)/u) ?? [];
-  if (id === undefined) throw new Unsupported(`"${text.rest}" is not understood`);
+  if (id === undefined) throw new Unsupported(`"${text.rest}" is not supported`);
   const spelling = readShape(text);
   if (spelling !== undefined || !chart.nodes.has(id)) chart.nodes.set(id, spelling ?? `[${hideSigns(id)}]`);
   for (const group of chart.open.slice(-1)) group.nodes.add(id);
@@ -153,7 +153,7 @@ function readShape(text: Text): string | undefined {
   return undefined;
 }
 
-/** Undefined if no edge follows; an empty line for one that is invisible. */
+/** Returns undefined if no edge follows. The line is empty for an invisible edge. */
 function readEdge(text: Text): { line: string; label: string } | undefined {
   text.rest = text.rest.replace(/^\s+/, "");
   if (take(text, /^~{3,}/)) return { line: "", label: "" };
@@ -165,7 +165,7 @@ function readEdge(text: Text): { line: string; label: string } | undefined {
   }
   const [, tail = "", stroke = "", words = "", point = ""] = take(text, textEdge) ?? [];
   if (stroke !== "") return { line: edgeLine(tail, stroke, point), label: hideSigns(plainLabel(words)) };
-  if (/^(?:[xo<]?[-=]|-\.)/.test(text.rest)) throw new Unsupported(`the edge "${text.rest}" is not understood`);
+  if (/^(?:[xo<]?[-=]|-\.)/.test(text.rest)) throw new Unsupported(`the edge "${text.rest}" is not supported`);
   return undefined;
 }
 
@@ -181,7 +181,7 @@ function take(text: Text, pattern: RegExp): RegExpExecArray | null {
 }
 
 function writeChart(top: Group, { nodes, owners, groups, edges, styles }: Chart): string {
-  // Ids of the package's own kind.
+  // Generated ids, because the package restricts their characters.
   const names = new Map([...nodes.keys(), ...groups.keys()].map((id, index) => [id, `n${index}`]));
   const nameOf = (id: string) => names.get(id.trim()) ?? id.trim();
   for (const id of groups.keys()) nodes.delete(id);

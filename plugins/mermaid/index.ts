@@ -1,5 +1,5 @@
-// ```mermaid, drawn in the build: flowcharts and sequence, state, class and entity diagrams, in the theme's colours. A reader's
-// browser runs nothing for it.
+// Draws ```mermaid blocks at build time, in the theme's colors: flowcharts, sequence, state, class, and entity
+// relationship diagrams, and charts. No script runs in the browser.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";

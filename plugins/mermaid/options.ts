@@ -1,4 +1,4 @@
-// What the plugin can be told. Types only.
+// Options of the plugin. Types only.
 
 export interface MermaidOptions {
   /** Label of the collapsed source below a diagram. Default: `Source of the diagram`. */

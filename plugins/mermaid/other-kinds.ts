@@ -1,5 +1,5 @@
-// Sequence, state, class and entity diagrams: what the drawing package reads whole. Of a statement that it would skip, the
-// drawing would be wrong without a word; so there is none.
+// Sequence, state, class, and entity relationship diagrams, which the drawing package fully supports. It silently skips
+// unknown statements, which would make the drawing wrong, so a diagram with such a statement is not drawn.
 import { hideSigns, plainLabel, type Source, Unsupported } from "./source.js";
 
 const message = /^(.+?)\s*(--?>>|--?>|--?[x)])\s*([+-]?)\s*([^:]+?)\s*:\s*(.*)$/;
@@ -54,7 +54,7 @@ export function normalizeSequence({ lines }: Source): string {
         `${nameOf(from)}${arrow}${mark}${nameOf(to)}: ${hideSigns(number > 0 ? `${number++}. ${label}` : label)}`,
       );
     } else if (!/^(?:activate|deactivate|destroy|links?|properties|title)\b/.test(line))
-      throw new Unsupported(`"${line}" is not understood`);
+      throw new Unsupported(`"${line}" is not supported`);
   }
   return ["sequenceDiagram", ...actors, ...rows].join("\n");
 }
@@ -70,7 +70,7 @@ const lineForms: Readonly<Record<string, RegExp>> = {
   er: /^(?:\}|[\w-]+\s*\{|\w[\w()[\],-]*\s+[\w-]+(?:\s+(?:PK|FK|UK)(?:,\s*(?:PK|FK|UK))*)?(?:\s+"[^"]*")?|[\w-]+\s+[|o}]{2}(?:--|\.\.)[|o{]{2}\s+[\w-]+\s*:.*)$/,
 };
 
-/** Lines of a kind whose spelling the package reads as mermaid does, with room around the signs. */
+/** Checks the lines of a diagram whose syntax the package parses like mermaid, and adds spaces around operators. */
 export function checkLines({ lines }: Source, kind: "state" | "class" | "er"): string {
   const [header = "", ...rest] = lines;
   const shown = rest
@@ -81,7 +81,7 @@ export function checkLines({ lines }: Source, kind: "state" | "class" | "er"): s
         /^class\s+\w+$/.test(line),
     );
   const wrong = shown.find((line) => !lineForms[kind]?.test(line));
-  if (wrong !== undefined) throw new Unsupported(`"${wrong}" is not understood`);
+  if (wrong !== undefined) throw new Unsupported(`"${wrong}" is not supported`);
   return [kind === "state" ? "stateDiagram-v2" : header, ...shown].join("\n");
 }
 

@@ -1,4 +1,4 @@
-// A remark plugin: ```mermaid becomes a figure with the drawing, and its source below, folded.
+// A remark plugin that turns ```mermaid into a figure with the drawing, followed by its collapsed source.
 import type { Code, Root } from "mdast";
 import type { VFile } from "vfile";
 import { element, text } from "../hast.js";
@@ -28,13 +28,13 @@ export async function placeDiagrams(
       block.lang = "text";
       const message = `This diagram is shown as text: ${thrown.message}.`;
       const hint =
-        "the build draws flowcharts, sequence, state, class and entity diagrams, and pie, gantt, timeline, journey, mindmap and quadrant charts";
+        "the build supports flowcharts; sequence, state, class, and entity diagrams; and pie, gantt, timeline, journey, mindmap, and quadrant charts";
       report(file, block.position, { code: "unknown-diagram", severity: "warning", message, hint });
     }
   }
 }
 
-/** A wide drawing scrolls, with the keyboard too. */
+/** A wide drawing scrolls, also with the keyboard. */
 function setFigure(block: Code, svg: string, label: string): void {
   const source = element("code", { className: ["language-text"] }, [text(`${block.value}\n`)]);
   const drawing = element("div", { className: ["diagram-drawing"], tabIndex: 0 });

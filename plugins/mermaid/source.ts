@@ -1,14 +1,14 @@
-// The text of a diagram: its lines, what it says of itself, and labels without signs that the drawing package would misread.
+// Parses the text of a diagram: its lines, its title, and labels without characters that the drawing package misreads.
 
-/** What cannot be drawn in the build; the message ends a sentence. */
+/** Thrown for a diagram that the build cannot draw. The message completes a sentence. */
 export class Unsupported extends Error {}
 
 export interface Source {
-  /** Without comments, front matter, directives and blank lines; the first names the kind. */
+  /** Without comments, front matter, directives, and blank lines. The first line is the diagram type. */
   lines: string[];
-  /** Columns before each line. */
+  /** Indentation of each line. */
   indents: number[];
-  /** What the diagram is about, from `accTitle`, `accDescr` or `title`; empty if it does not say. */
+  /** Title of the diagram, from `accTitle`, `accDescr` or `title`; may be empty. */
   title: string;
 }
 
@@ -30,7 +30,7 @@ export function parseSource(text: string): Source {
 
 const signs = '[](){}<>|"&;#:/\\';
 
-/** Signs with a meaning become letters that stand for them; `showSigns` puts them back into the drawing. */
+/** Replaces special characters with placeholder letters. `showSigns` restores them in the drawing. */
 export function hideSigns(text: string): string {
   return [...text]
     .map((sign) => (signs.includes(sign) ? String.fromCodePoint(0xe100 + signs.indexOf(sign)) : sign))
@@ -39,16 +39,16 @@ export function hideSigns(text: string): string {
 
 const escapes: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
 
-/** @param svg HTML */
+/** @param svg drawing that contains placeholder letters */
 export function showSigns(svg: string): string {
   return svg.replace(/[\ue100-\ue10f]/g, (letter) => {
     const sign = signs[letter.charCodeAt(0) - 0xe100] ?? "";
-    // The package's own sign for the end of a line stays what it is.
+    // The package's line-break placeholder stays unchanged.
     return escapes[sign] ?? sign;
   });
 }
 
-/** A label as plain text: Markdown, HTML and mermaid's `#quot;` are gone; a line break is one space. */
+/** Converts a label to plain text, without Markdown, HTML, and mermaid's `#quot;`. A line break becomes a space. */
 export function plainLabel(label: string): string {
   return label
     .trim()

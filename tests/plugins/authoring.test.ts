@@ -105,11 +105,11 @@ test("charts are drawn: pie, gantt, timeline, journey, mindmap, quadrant", async
 });
 
 test.each([
-  ["gantt\ntitle x\nexcludes weekends\nA :2026-01-01, 1d", "changes what days count"],
-  ["gantt\nA :some day, 1d", "no time that is understood"],
-  ["pie\nDogs 3", "is not understood"],
+  ["gantt\ntitle x\nexcludes weekends\nA :2026-01-01, 1d", "changes the working days"],
+  ["gantt\nA :some day, 1d", "no supported time"],
+  ["pie\nDogs 3", "is not supported"],
   ["mindmap\n  a\n  b", "a second root"],
-  ["gitGraph\ncommit", 'draws no "gitGraph"'],
+  ["gitGraph\ncommit", 'does not support "gitGraph"'],
 ])("what a chart cannot show as it is meant is shown as text: %s", async (text, message) => {
   const page = await compileWith(mermaid(), `\`\`\`mermaid\n${text}\n\`\`\``);
   expect(page.diagnostics.map(({ code }) => code)).toEqual(["unknown-diagram"]);
@@ -138,9 +138,9 @@ test("sequence, state, class and entity diagrams are drawn, each with names of i
 
 test("what the build cannot draw whole is shown as text, with a warning that says why", async () => {
   for (const [text, why] of [
-    ["gantt\ntitle A", "there are no tasks in it"],
-    ["graph TD\nA[[ --> B", "is not understood"],
-    ["graph TD\nsubgraph x\nA", "a subgraph has no end"],
+    ["gantt\ntitle A", "it has no tasks"],
+    ["graph TD\nA[[ --> B", "is not supported"],
+    ["graph TD\nsubgraph x\nA", "a subgraph is not closed"],
     ["stateDiagram-v2\nA --> B\nnote right of A: x", '"note right of A: x"'],
     ["", "it is empty"],
   ]) {

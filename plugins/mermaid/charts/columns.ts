@@ -1,4 +1,4 @@
-// `timeline` and `journey`: columns from left to right, under the headings of their sections.
+// Draws `timeline` and `journey`: columns from left to right, below the headings of their sections.
 // https://mermaid.js.org/syntax/timeline.html, https://mermaid.js.org/syntax/userJourney.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
 import { boxAt, fontSize, lineAt, linesAt, shade, textAt, wholeSvg, widthOf, wrapText } from "./svg.js";
@@ -6,9 +6,9 @@ import { boxAt, fontSize, lineAt, linesAt, shade, textAt, wholeSvg, widthOf, wra
 interface Column {
   section: string;
   name: string;
-  /** Events of a time, people of a task. */
+  /** Events of a time, or people of a task. */
   items: string[];
-  /** Of a task: 1 to 5. */
+  /** Score of a task, 1 to 5. */
   score?: number;
 }
 
@@ -48,7 +48,7 @@ export function drawTimeline({ lines }: Source): string {
 export function drawJourney({ lines }: Source): string {
   const chart = parse(lines.slice(1), (line, section) => {
     const [, name, score = "", people = ""] = /^(.+?)\s*:\s*([0-9.]+)\s*(?::\s*(.*))?$/.exec(line) ?? [];
-    if (name === undefined) throw new Unsupported(`"${line}" is not understood`);
+    if (name === undefined) throw new Unsupported(`"${line}" is not supported`);
     const items = people
       .split(",")
       .map((one) => plainLabel(one))
@@ -85,7 +85,7 @@ function parse(
       if (column) columns.push(column);
     }
   }
-  if (columns.length === 0) throw new Unsupported("there is nothing in it");
+  if (columns.length === 0) throw new Unsupported("it is empty");
   return { title, columns };
 }
 

@@ -1,4 +1,4 @@
-// `gantt`: tasks on a line of days. https://mermaid.js.org/syntax/gantt.html
+// Draws `gantt`: tasks on a time axis. https://mermaid.js.org/syntax/gantt.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
 import { boxAt, lineAt, round, textAt, wholeSvg, widthOf } from "./svg.js";
 
@@ -66,12 +66,12 @@ function parse(lines: readonly string[]): { title: string; tasks: Task[]; format
     else if (word === "section") section = plainLabel(words);
     else if (word === "dateFormat") format = words.trim();
     else if (/^(?:excludes|includes|weekday|weekend)\b/.test(line))
-      throw new Unsupported(`"${line}" changes what days count`);
+      throw new Unsupported(`"${line}" changes the working days, which is not supported`);
     else if (!/^(?:axisFormat|tickInterval|todayMarker|inclusiveEndDates|displayMode|click|topAxis)\b/.test(line)) {
       tasks.push(parseTask(line, { section, format, last: tasks.at(-1), known }));
     }
   }
-  if (tasks.length === 0) throw new Unsupported("there are no tasks in it");
+  if (tasks.length === 0) throw new Unsupported("it has no tasks");
   return { title, tasks, format };
 }
 
@@ -82,10 +82,10 @@ interface Before {
   known: Map<string, Task>;
 }
 
-/** `Name :done, id, 2014-01-06, 3d`; what is left out follows from the tasks before. */
+/** Parses `Name :done, id, 2014-01-06, 3d`. Missing values are derived from earlier tasks. */
 function parseTask(line: string, { section, format, last, known }: Before): Task {
   const [, name = "", data] = /^(.*?)\s*:\s*(.*)$/.exec(line) ?? [];
-  if (data === undefined) throw new Unsupported(`"${line}" is not understood`);
+  if (data === undefined) throw new Unsupported(`"${line}" is not supported`);
   const words = data.split(",").map((one) => one.trim());
   const tags: string[] = [];
   while (/^(?:done|active|crit|milestone|vert)$/.test(words[0] ?? "")) tags.push(words.shift() ?? "");
@@ -98,7 +98,7 @@ function parseTask(line: string, { section, format, last, known }: Before): Task
     duration && fromMs !== undefined
       ? fromMs + Number(duration[1]) * (unitMs[duration[2] ?? ""] ?? 0)
       : timeOf(end, format, known, "fromMs");
-  if (fromMs === undefined || toMs === undefined) throw new Unsupported(`"${line}" has no time that is understood`);
+  if (fromMs === undefined || toMs === undefined) throw new Unsupported(`"${line}" has no supported time`);
   const [isDone, isMilestone] = [tags.includes("done"), tags.includes("milestone")];
   const task: Task = { name: plainLabel(name), section, isDone, isMilestone, fromMs, toMs };
   if (id) known.set(id, task);

@@ -1,4 +1,4 @@
-// `mindmap`: a tree from left to right, by indentation. https://mermaid.js.org/syntax/mindmap.html
+// Draws `mindmap`: a tree from left to right, by indentation. https://mermaid.js.org/syntax/mindmap.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
 import { boxAt, fontSize, linesAt, round, wholeSvg, widthOf, wrapText } from "./svg.js";
 
@@ -33,15 +33,15 @@ function parse(lines: readonly string[], indents: readonly number[]): Node {
     while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
     const parent = open.at(-1);
     if (parent) parent.children.push(node);
-    else if (root) throw new Unsupported(`"${line}" would be a second root`);
+    else if (root) throw new Unsupported(`"${line}" is a second root`);
     else root = node;
     open.push(node);
   }
-  if (!root) throw new Unsupported("there is nothing in it");
+  if (!root) throw new Unsupported("it is empty");
   return root;
 }
 
-/** `id((words))`: the shapes differ in nothing that a reader would miss. */
+/** Returns the label of `id((words))`. All shapes are drawn the same, because they carry no meaning. */
 function labelOf(line: string): string {
   const [, inner] = /^[\w-]*(?:\(\(|\)\)|\{\{|\[\[?|\)|\()([\s\S]*?)(?:\)\)|\(\(|\}\}|\]\]?|\(|\))$/.exec(line) ?? [];
   return plainLabel((inner ?? line).replace(/:::[\w -]+$/, ""));
@@ -64,7 +64,7 @@ function heightOf(node: Node): number {
   return Math.max(sizeOf(node).height, below);
 }
 
-/** @returns the middle of the node */
+/** @returns the vertical center of the node */
 function place(
   node: Node,
   { x, top, depth }: { x: number; top: number; depth: number },

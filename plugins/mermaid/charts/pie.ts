@@ -1,4 +1,4 @@
-// `pie`: slices with their shares, and a legend. https://mermaid.js.org/syntax/pie.html
+// Draws `pie`: slices with percentages, and a legend. https://mermaid.js.org/syntax/pie.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
 import { round, shade, textAt, wholeSvg, widthOf } from "./svg.js";
 
@@ -12,7 +12,7 @@ export function drawPie({ lines }: Source): string {
     .filter((line) => !/^(?:title\s|showData$)/.test(line))
     .map((line) => {
       const [, label, value = ""] = /^"([^"]*)"\s*:\s*(\d+(?:\.\d+)?)$/.exec(line) ?? [];
-      if (label === undefined) throw new Unsupported(`"${line}" is not understood`);
+      if (label === undefined) throw new Unsupported(`"${line}" is not supported`);
       return { label: plainLabel(label), value: Number(value) };
     });
   const total = slices.reduce((sum, { value }) => sum + value, 0);

@@ -1,4 +1,4 @@
-// `quadrantChart`: points in four fields. https://mermaid.js.org/syntax/quadrantChart.html
+// Draws `quadrantChart`: points in four quadrants. https://mermaid.js.org/syntax/quadrantChart.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
 import { boxAt, linesAt, round, textAt, wholeSvg, widthOf, wrapText } from "./svg.js";
 
@@ -17,7 +17,7 @@ export function drawQuadrant({ lines }: Source): string {
     else if (axis !== undefined) axes[axis] = words.split("-->").map((one) => plainLabel(one));
     else if (field !== undefined) fields[Number(field) - 1] = plainLabel(label);
     else if (name !== undefined) points.push({ name: plainLabel(name), x: Number(x), y: Number(y) });
-    else if (!/^classDef\s/.test(line)) throw new Unsupported(`"${line}" is not understood`);
+    else if (!/^classDef\s/.test(line)) throw new Unsupported(`"${line}" is not supported`);
   }
   const [low = "", high = ""] = axes.y ?? [];
   const left = 16 + Math.max(widthOf(low), widthOf(high));

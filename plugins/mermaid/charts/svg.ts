@@ -1,17 +1,17 @@
-// Pieces of SVG for charts. Colours are those of the plugin's stylesheet, sizes are pixels.
+// SVG building blocks for charts. Colors are variables of the plugin's stylesheet; sizes are in pixels.
 
 const escapes: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
 
 export const fontSize = 13;
 
-/** An estimate: no font is at hand in the build. */
+/** Estimates the width of a text, because fonts are not available at build time. */
 export function widthOf(text: string, size = fontSize): number {
   let ems = 0;
   for (const sign of text) ems += /[\u1100-\uffdc]/.test(sign) ? 1 : /[A-Z@MWmw%]/.test(sign) ? 0.75 : 0.56;
   return Math.ceil(ems * size);
 }
 
-/** Lines that are about as wide as asked for; a longer word stays whole. */
+/** Wraps text to lines of about this width. Longer words are not split. */
 export function wrapText(text: string, width: number, size = fontSize): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -29,7 +29,7 @@ export interface TextShape {
   fill?: string;
 }
 
-/** @param y of the line's middle */
+/** @param y vertical center of the line */
 export function textAt(x: number, y: number, text: string, shape: TextShape = {}): string {
   const { anchor = "middle", size = fontSize, bold = false, fill = "var(--_text-sec)" } = shape;
   const words = text.replace(/[<>&"]/g, (sign) => escapes[sign] ?? sign);
@@ -37,7 +37,7 @@ export function textAt(x: number, y: number, text: string, shape: TextShape = {}
   return `<text x="${round(x)}" y="${round(y)}" dy="0.35em" text-anchor="${anchor}" font-size="${size}"${weight} fill="${fill}">${words}</text>`;
 }
 
-/** Lines below each other around a middle. */
+/** Draws lines of text, vertically centered. */
 export function linesAt(x: number, y: number, lines: readonly string[], shape: TextShape = {}): string {
   const height = (shape.size ?? fontSize) * 1.35;
   return lines.map((line, index) => textAt(x, y + (index - (lines.length - 1) / 2) * height, line, shape)).join("");
@@ -62,7 +62,7 @@ export function lineAt(x1: number, y1: number, x2: number, y2: number, stroke = 
   return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" stroke="${stroke}"/>`;
 }
 
-/** The fill of the n-th of several things, from 0: shades of the accent, which come again. */
+/** Returns the fill of the nth item, starting at 0: shades of the accent color, repeated cyclically. */
 export function shade(index: number): string {
   return `var(--_shade-${(index % 6) + 1})`;
 }
