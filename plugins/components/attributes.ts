@@ -1,12 +1,12 @@
-// What stands behind a component's name → its props: `{start=3 label="two words" data={"a": [1, 2]} open}` in a line with
-// colons, `start={3} label="two words" open` in a tag.
+// Parses the props of a component: `{start=3 label="two words" data={"a": [1, 2]} open}` in a directive,
+// `start={3} label="two words" open` in a tag.
 import type { Json } from "docsgen";
 
 type Props = Record<string, Json>;
 
 /**
- * Undefined for a text that cannot be parsed to its end.
- * @param decode what a value is written in, as HTML's entities
+ * Returns undefined if the text cannot be parsed completely.
+ * @param decode decodes a value, such as HTML entities
  */
 export function parseAttributes(text: string, decode: (value: string) => string): Props | undefined {
   const name = /\s*([A-Za-z_][\w:-]*)(=?)/y;
@@ -43,7 +43,7 @@ function readValue(text: string, at: number, decode: (value: string) => string):
   return { value: value === undefined ? word : value, end: at + bare.length };
 }
 
-/** A list, an object, or a value in braces as JSX writes it. */
+/** Reads a list, an object, or a JSX value in braces. */
 function readJson(text: string, at: number): Value | undefined {
   let depth = 0;
   const part = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
@@ -58,7 +58,7 @@ function readJson(text: string, at: number): Value | undefined {
   return undefined;
 }
 
-/** JSON, also in braces. */
+/** Parses JSON, with or without braces. */
 function parseValue(source: string): Json | undefined {
   const value = jsonOf(source);
   return value === undefined && /^\{.*\}$/.test(source) ? jsonOf(source.slice(1, -1)) : value;

@@ -1,5 +1,6 @@
-// React components of the site's own in Markdown: `::Chart{kind=bar}` on a line of its own, `:::Chart{kind=bar}` … `:::` around
-// blocks, `<Chart kind="bar">…</Chart>` in a text. This plugin checks names and props and marks the places; the theme renders.
+// Custom React components in Markdown: `::Chart{kind=bar}` on a separate line, `:::Chart{kind=bar}` … `:::` around
+// blocks, `<Chart kind="bar">…</Chart>` inline. This plugin checks names and props and inserts placeholders; the theme
+// renders them.
 import type { FrontMatterSchema, Plugin } from "docsgen";
 import { placeComponents } from "./remark.js";
 
@@ -11,14 +12,14 @@ export interface ComponentOptions {
 }
 
 /**
- * Registers components by the names by which Markdown calls them; a name begins with a capital letter. They are rendered in
- * the build; in the browser they are alive where a use says `client=visible`, `client=idle` or `client=interaction`.
- * @throws TypeError for a name that does not begin so
+ * Registers components by the names that Markdown uses. Names start with a capital letter. Components are rendered at
+ * build time. Uses with `client=visible`, `client=idle` or `client=interaction` are also hydrated in the browser.
+ * @throws TypeError if a name does not start with a capital letter
  * @example components({ Chart: "./components/chart.tsx" }) // ::Chart{kind=bar client=visible}
  */
 export function components(files: Readonly<Record<string, string | ComponentOptions>>): Plugin {
   const entries = Object.entries(files).map(([name, one]): [string, ComponentOptions] => {
-    if (!/^[A-Z]\w*$/.test(name)) throw new TypeError(`A component's name begins with a capital letter: "${name}".`);
+    if (!/^[A-Z]\w*$/.test(name)) throw new TypeError(`A component name must start with a capital letter: "${name}".`);
     return [name, typeof one === "string" ? { file: one } : one];
   });
   const named = entries.map(([name, { file }]) => [name, file]);

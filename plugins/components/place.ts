@@ -1,11 +1,11 @@
-// A use of a component → the element in whose place the theme renders it. Mistakes are reported to the page's file, under
-// docsgen's codes.
+// Turns a use of a component into the element that the theme replaces with the rendered component. Mistakes are
+// reported with docsgen's codes at their position in the page's file.
 import type { FrontMatterSchema, Json } from "docsgen";
 import type { Paragraph } from "mdast";
 import type { VFile } from "vfile";
 import { parseAttributes } from "./attributes.js";
 
-/** Schemas by the names that are registered; without one, a component takes the props that it reads. */
+/** Schemas by component name. A component without a schema accepts any props. */
 export type Schemas = ReadonlyMap<string, FrontMatterSchema | undefined>;
 
 export interface Page {
@@ -17,15 +17,15 @@ export type Position = NonNullable<Paragraph["position"]>;
 
 export interface Use {
   name: string;
-  /** What it says of its props; undefined if that cannot be told from the rest. */
+  /** Source of the attributes; undefined if it cannot be separated from the rest. */
   attributes: string | undefined;
-  /** What values are written in. Default: as they are. */
+  /** Decodes a value. Default: values are unchanged. */
   decode?: (value: string) => string;
-  /** Where it is called. */
+  /** Position of the use. */
   position: Position;
 }
 
-/** `hName` and `hProperties` of a node in mdast. */
+/** Data of an mdast node: `hName` and `hProperties`. */
 export interface ElementData {
   hName: string;
   hProperties: Record<string, string>;
@@ -34,9 +34,9 @@ export interface ElementData {
 const moments = ["interaction", "visible", "idle"];
 
 /**
- * The element for a component; undefined if there is a mistake, which is reported. Props are encoded so that they pass through
- * HTML unchanged. The theme need not check what a schema has checked. A component is rendered much later: its element says where
- * it stands in the page's file, for the case that this fails.
+ * Returns the element for a component, or undefined after reporting a mistake. Props are encoded so that they pass
+ * through HTML unchanged. The theme does not validate props that a schema has validated. The element carries its
+ * position in the page's file, because the component is rendered later and may throw.
  */
 export async function createElement(
   { name, attributes, decode = (value) => value, position }: Use,
@@ -51,7 +51,7 @@ export async function createElement(
   const given = attributes === undefined ? undefined : parseAttributes(attributes, decode);
   if (!given) {
     const hint = 'write them as {start=3 label="two words" open}';
-    return report("component-props", `The props of ${name} cannot be parsed.`, hint);
+    return report("component-props", `Cannot parse the props of ${name}.`, hint);
   }
   const { client, ...props } = { ...more, ...given };
   const moment = client === true ? "interaction" : client;
@@ -90,7 +90,7 @@ async function checkProps(
   return { problems };
 }
 
-/** Returns a function that reports a mistake at a place, and returns that no element is made of it. */
+/** Returns a function that reports a mistake at a position and returns undefined, so no element is created. */
 export function createReport(position: Position, file: VFile) {
   return (code: string, message: string, hint?: string): undefined => {
     const reported = file.message(message, { place: position, source: "docsgen", ruleId: code });

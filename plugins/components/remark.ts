@@ -1,15 +1,15 @@
-// A remark plugin: components called by name become elements in whose places the theme renders them. `::Name{…}` is a line of a
-// paragraph, `:::Name{…}` a container, `<Name …>` a tag in a text.
+// A remark plugin that replaces components with elements that the theme renders. `::Name{…}` is a line of a paragraph,
+// `:::Name{…}` a container, and `<Name …>` an inline tag.
 import type { Nodes, Paragraph, Root, RootContentMap } from "mdast";
 import type { VFile } from "vfile";
 import { textOf } from "../mdast.js";
 import { createElement, createReport, type Page, type Position, type Schemas } from "./place.js";
 import { placeTags } from "./tags.js";
 
-/** One line of a paragraph. */
+/** A line of a paragraph. */
 interface Line {
   text: string;
-  /** Of the component that it calls for, registered or not, even if the line cannot be parsed. */
+  /** Name of the component, registered or not, even if the rest of the line cannot be parsed. */
   name: string | undefined;
   position: Position;
 }
@@ -20,7 +20,7 @@ export function placeComponents(schemas: Schemas) {
   };
 }
 
-/** Lines of containers are no longer in the text. */
+/** True if a node is or contains a component's container directive. */
 function holdsContainer(parent: Nodes): boolean {
   if (parent.type === "containerDirective" && /^[A-Z]/.test(parent.name)) return true;
   return "children" in parent && parent.children.some(holdsContainer);
@@ -41,27 +41,27 @@ async function placeInside(parent: Nodes, page: Page): Promise<void> {
   }
 }
 
-/** What replaces a paragraph; undefined for one that stays. */
+/** Returns the replacement of a paragraph, or undefined if the paragraph stays. */
 async function placeParagraph(paragraph: Paragraph, page: Page): Promise<Nodes[] | undefined> {
   const places = await placesOf(paragraph, page);
   if (places) return places;
   await placeTags(paragraph, page);
   const [only, ...more] = paragraph.children;
   if (only?.data?.hName !== "docsgen-component" || more.length > 0) return undefined;
-  // A component that is a paragraph of its own stands among the blocks.
+  // A component that is a whole paragraph becomes a block.
   const { inline: _, ...hProperties } = only.data.hProperties ?? {};
   only.data = { ...only.data, hProperties };
   return [only];
 }
 
-/** The elements that replace a paragraph of nothing but lines `::Name`; undefined for any other. */
+/** Returns the elements that replace a paragraph of only `::Name` lines, or undefined for any other paragraph. */
 async function placesOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] | undefined> {
   const lines = linesOf(paragraph, String(page.file));
   const named = lines.filter(({ name }) => name !== undefined);
   if (named.length === 0) return undefined;
   if (named.length < lines.length) {
     for (const line of named.filter(({ name = "" }) => page.schemas.has(name))) {
-      const message = "A component must stand on a line of its own.";
+      const message = "A component must be on a separate line.";
       createReport(line.position, page.file)("component-not-alone", message, "leave an empty line before and after it");
     }
     return undefined;
@@ -76,7 +76,7 @@ async function placesOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] |
   return places;
 }
 
-/** The lines of a paragraph as the file has them, without the markers of quotes and lists. */
+/** Returns the lines of a paragraph as in the file, without the markers of quotes and lists. */
 function linesOf({ position }: Paragraph, text: string): Line[] {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return [];
@@ -92,16 +92,16 @@ function linesOf({ position }: Paragraph, text: string): Line[] {
   });
 }
 
-/** The container becomes the element, around what it holds; its title is a prop. */
+/** Turns a container into the component's element. Its content becomes the children, its title a prop. */
 async function placeContainer(node: RootContentMap["containerDirective"], page: Page): Promise<void> {
   const { name, position, data } = node;
-  // Containers of other tools may begin with a capital letter, too: docsgen says that it does not know them.
+  // Containers of other tools may start with a capital letter too. The core reports unknown ones.
   if (!page.schemas.has(name) || !position || data?.line === undefined) return;
   const [, before = "", attributes = ""] = /^([^{]*)(?:\{(.*)\})?$/.exec(data.line.trimEnd()) ?? [];
   const [first] = node.children;
   const label = first?.type === "paragraph" && first.data?.directiveLabel ? first : undefined;
   if (label) node.children.shift();
-  // Braces in attributes make the core take them for a title.
+  // The core parses a label with braces in the attributes as a title.
   const title = label && before.replace(/^:+\s*\w+\s*/, "") !== "" ? { title: textOf(label) } : {};
   const { start } = position;
   const end = { line: start.line, column: start.column + data.line.length };

@@ -1,9 +1,9 @@
-// `<Badge kind="new">text</Badge>` in a line of text: CommonMark takes such tags for HTML; those of registered components become
-// elements around what stands between them.
+// Inline tags such as `<Badge kind="new">text</Badge>`. CommonMark parses them as HTML; tags of registered components
+// become elements around their content.
 import type { Emphasis, Html, Nodes, PhrasingContent } from "mdast";
 import { createElement, createReport, type Page } from "./place.js";
 
-/** A component whose end has not come yet. */
+/** A component that is not closed yet. */
 interface Open {
   name: string;
   html: Html;
@@ -12,7 +12,7 @@ interface Open {
 
 const tag = /^<(\/?)([A-Z]\w*)(?:\s+([\s\S]*?))?\s*(\/?)>$/;
 
-/** Replaces the tags of components among a parent's children, and theirs. */
+/** Replaces the component tags among a node's children, recursively. */
 export async function placeTags(parent: Nodes, page: Page): Promise<void> {
   if (!("children" in parent)) return;
   const root: Nodes[] = [];
@@ -59,7 +59,7 @@ interface Tag {
   attributes: string;
 }
 
-/** A mistake is reported; what the component holds is then shown without it. */
+/** Reports mistakes. The content of an invalid component is shown without the component. */
 async function elementOf({ name, html, attributes }: Tag, page: Page): Promise<Emphasis> {
   const { position } = html;
   const use = { name, attributes, decode, position: position ?? { start: begin, end: begin } };

@@ -1,19 +1,19 @@
-// What the pictures plugin makes for the theme. Types only.
+// Data that the pictures plugin passes to the theme. Types only.
 declare module "docsgen" {
   interface SiteData {
-    /** Pictures of pages, in pixels; their addresses, with base, by the ids of the pages. */
+    /** Size of the images in pixels, and their URLs (with the base) by page id. */
     pictures?: { width: number; height: number; urls: Readonly<Record<string, string>> };
   }
 }
 
-/** What a picture shows. */
+/** Content of an image. */
 export interface PictureProps {
   title: string;
   /** May be empty. */
   description: string;
   /** The site's title. */
   site: string;
-  /** The part of the site that the page is in; may be empty. */
+  /** Section of the site that contains the page; may be empty. */
   section: string;
   /** `#rrggbb` */
   accent: string;

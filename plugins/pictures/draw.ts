@@ -1,4 +1,4 @@
-// Draws with satori and resvg, which the site has installed: a component → SVG → PNG.
+// Renders a component to SVG and PNG with satori and resvg, which the site installs.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import type { PictureProps } from "./data.js";
 import { Picture, pictureSize } from "./layout.js";
 
-/** Something is missing, or wrong; the message is a sentence. */
+/** Thrown if something is missing or invalid. The message is a sentence. */
 export class PictureFailure extends Error {
   readonly code: "picture-package" | "picture-layout";
   readonly hint: string;
@@ -27,7 +27,7 @@ interface Font {
   style: "normal";
 }
 
-/** @returns makes the PNG of an element */
+/** @returns a function that renders an element to PNG */
 export function createDraw(root: string, ownFonts: readonly string[]): (element: unknown) => Promise<Uint8Array> {
   const near = createRequire(join(root, "package.json"));
   const own = createRequire(import.meta.url);
@@ -36,7 +36,7 @@ export function createDraw(root: string, ownFonts: readonly string[]): (element:
       try {
         return from(name);
       } catch {
-        // Looked for elsewhere.
+        // Try the next location.
       }
     }
     const hint = "npm install --save-dev satori @resvg/resvg-js";
@@ -51,7 +51,7 @@ export function createDraw(root: string, ownFonts: readonly string[]): (element:
   };
 }
 
-/** Letters that one font does not have are looked for in the next. */
+/** The order matters: a letter that one font lacks is taken from the next. */
 function themeFonts({ resolve }: NodeJS.Require): Font[] {
   return ["latin", "latin-ext", "cyrillic", "greek"].flatMap((script) =>
     ([400, 700] as const).map((weight) => ({
@@ -67,7 +67,7 @@ function readFont(file: string): Font[] {
   return ([400, 700] as const).map((weight) => ({ name: file, data, weight, style: "normal" }));
 }
 
-/** The site's own component, or the default one; and a key for it. */
+/** Loads the custom layout, or returns the default one, with a cache key for it. */
 export async function loadLayout(root: string, file: string | undefined): Promise<{ layout: Layout; key: string }> {
   if (file === undefined) return { layout: Picture, key: "default" };
   const { resolve } = createRequire(import.meta.url);
@@ -82,11 +82,11 @@ export async function loadLayout(root: string, file: string | undefined): Promis
     const made = (await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`)) as {
       default?: Layout;
     };
-    if (typeof made.default !== "function") throw new Error("it exports no component by default");
+    if (typeof made.default !== "function") throw new Error("its default export is not a component");
     return { layout: made.default, key: createHash("sha256").update(text).digest("hex") };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message.split("\n").slice(0, 3).join(" ") : String(thrown);
     const hint = "export default function Picture({ title, description, site, section, accent }) { … }";
-    throw new PictureFailure("picture-layout", `The layout ${file} cannot be used: ${reason}`, hint);
+    throw new PictureFailure("picture-layout", `Cannot use the layout ${file}: ${reason}`, hint);
   }
 }

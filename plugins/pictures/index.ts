@@ -1,4 +1,4 @@
-// Pictures of pages for networks and chats (Open Graph), drawn in the build.
+// Renders images of pages for social networks and chats (Open Graph) at build time.
 import { createHash } from "node:crypto";
 import type { EmittedFile, Page, Plugin, SiteContext } from "docsgen";
 import { labelOf } from "../page-names.js";
@@ -19,16 +19,19 @@ export interface PicturesOptions {
 
 interface Settings {
   options: PicturesOptions;
-  /** What pictures depend on besides their page. */
+  /** Cache key of everything except the page. */
   key: string;
   layout: Layout;
 }
 
-/** Letters that the fonts have which docsgen brings. */
+/** Characters that the bundled fonts have. */
 const known =
   /^[\s\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2190-\u2193\u2212\u2215]*$/u;
 
-/** Makes `SiteData.pictures` and a PNG for each listed page. Reports `picture-without-url`, `picture-package`, `picture-font` and `picture-layout`. */
+/**
+ * Sets `SiteData.pictures`, and writes a PNG for each listed page. Reports `picture-without-url`, `picture-package`,
+ * `picture-font` and `picture-layout`.
+ */
 export function pictures(options: PicturesOptions = {}): Plugin {
   const reads = ["id", "file", "title", "description", "url", "category", "locale", "version", "unlisted"] as const;
   return {
@@ -58,16 +61,16 @@ export function pictures(options: PicturesOptions = {}): Plugin {
   };
 }
 
-/** Undefined for a site that can have no pictures. */
+/** Returns undefined if the site cannot have images. */
 async function openSettings(options: PicturesOptions, ctx: SiteContext): Promise<Settings | undefined> {
   if (ctx.site.origin === "") {
     const place = ctx.placeInConfig("pictures");
-    const message = "pictures() needs the address that the site is published at.";
+    const message = "pictures() needs the URL of the published site.";
     const hint = 'add url: "https://…" to site.config.ts';
     ctx.report({ code: "picture-without-url", severity: "error", message, hint, ...(place && { place }) });
     return undefined;
   }
-  // For its content to be known as an input.
+  // Registers the file as an input.
   if (options.layout !== undefined) ctx.read(options.layout);
   try {
     const { loadLayout } = await import("./draw.js");
@@ -88,7 +91,7 @@ function isDrawn({ title, unlisted, file }: Page, { fonts = [] }: PicturesOption
   if (unlisted) return false;
   if (fonts.length > 0 || known.test(title)) return true;
   const hint = 'give a font that has them: pictures({ fonts: ["fonts/NotoSans-Bold.ttf"] })';
-  const message = `The title "${title}" has letters that are in no font of the pictures: this page gets none.`;
+  const message = `The fonts lack letters of the title "${title}", so the page gets no image.`;
   report({ code: "picture-font", severity: "warning", message, hint, place: { file, line: 1 } });
   return false;
 }
@@ -105,20 +108,20 @@ function propsOf(
   return { title, description: text, site: site.title, section: known.test(section) ? section : "", accent };
 }
 
-/** The name is made of what the picture shows. */
+/** The file name is a hash of the content. */
 function outOf(page: Page, { options, key }: Settings, ctx: SiteContext): string {
   const shown = JSON.stringify([propsOf(page, options, ctx), key]);
   return `assets/pictures/${createHash("sha256").update(shown).digest("hex").slice(0, 16)}.png`;
 }
 
-/** So many are drawn at once: a processor lays out while others paint. */
+/** Number of images drawn in parallel. One is laid out while others are rasterized. */
 const lanes = 4;
 
 async function drawAll(pages: readonly Page[], settings: Settings, ctx: SiteContext): Promise<EmittedFile[]> {
   const files = new Map<string, EmittedFile>();
   const pageByOut = new Map(pages.map((page) => [outOf(page, settings, ctx), page]));
   const waiting = [...pageByOut];
-  // Loaded for the first picture that is not in the cache.
+  // Loaded for the first image that is not cached.
   let draw: Promise<(element: unknown) => Promise<Uint8Array>> | undefined;
   const open = async () => (await import("./draw.js")).createDraw(ctx.root, settings.options.fonts ?? []);
   const work = async () => {

@@ -1,9 +1,9 @@
-// How a picture looks, unless the site has a component of its own: the dark scheme of the theme, with its colours.
+// The default layout of an image: the dark colors of the theme.
 import type { PictureProps } from "./data.js";
 
 export const pictureSize = { width: 1200, height: 630 };
 
-/** What satori takes for an element of React. */
+/** The element type that satori accepts instead of a React element. */
 export interface PictureElement {
   type: string;
   props: { style: Readonly<Record<string, string | number>>; children?: string | readonly PictureElement[] };
@@ -13,7 +13,7 @@ function box(style: PictureElement["props"]["style"], children: PictureElement["
   return { type: "div", props: { style: { display: "flex", ...style }, ...(children !== undefined && { children }) } };
 }
 
-/** A text that ends with an ellipsis where there is no room for more. */
+/** Truncates long text with an ellipsis. */
 function clamped(text: string, lines: number, style: PictureElement["props"]["style"]): PictureElement {
   return box({ display: "block", lineClamp: lines, ...style }, text);
 }

@@ -261,7 +261,7 @@ export default () => usePage().title.startsWith("Other") && <Island name="Counte
 test("a name without a capital letter is an error in the config", async () => {
   const one = islandSite("# Page\n", { "site.config.ts": config('{ counter: "./components/counter.tsx" }') });
   const { text } = await one.fail();
-  expect(text).toContain('A component\'s name begins with a capital letter: "counter".');
+  expect(text).toContain('A component name must start with a capital letter: "counter".');
   expect(text).toContain("site.config.ts:4");
 });
 

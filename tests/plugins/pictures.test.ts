@@ -76,7 +76,7 @@ test("without an address, and with a layout that is none, are errors", async () 
   const one = site({ ...files, "site.config.ts": config("pictures()", "") });
   expect((await one.fail()).text).toMatch(/picture-without-url[\s\S]*url: "https/);
   one.write({ "look.tsx": "export const a = 1;\n", "site.config.ts": config('pictures({ layout: "look.tsx" })') });
-  expect((await one.fail()).text).toMatch(/picture-layout[\s\S]*exports no component/);
+  expect((await one.fail()).text).toMatch(/picture-layout[\s\S]*its default export is not a component/);
 });
 
 test("JSON-LD says what pages are, and where they stand", async () => {
