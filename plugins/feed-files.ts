@@ -1,9 +1,9 @@
-// The files of a feed, and the links to them.
+// Feed files and the links to them.
 import type { EmittedFile, SiteContext, SiteInfo } from "docsgen";
 import type { Feed, FeedLink } from "./feed.js";
 import { type FeedFormat, feedFormats, formats } from "./feed-formats.js";
 
-/** @param folder posix path under the output folder, without slashes at its ends */
+/** @param folder POSIX path in the output folder, without leading and trailing slashes */
 export function feedLinks(
   folder: string,
   chosen: readonly FeedFormat[],
@@ -25,7 +25,9 @@ export function feedFiles(links: readonly FeedLink[], feed: Feed, { origin, base
   });
 }
 
-/** Reports that feeds need absolute addresses; returns the formats that can be written. */
+/**
+ * Returns the formats to write. Reports `feed-without-url` if the site has no URL, because feeds need absolute URLs.
+ */
 export function checkFeeds(
   given: false | readonly FeedFormat[] | undefined,
   plugin: string,
@@ -37,7 +39,7 @@ export function checkFeeds(
   report({
     code: "feed-without-url",
     severity: "error",
-    message: `The feed of ${plugin}() needs the address that the site is published at.`,
+    message: `${plugin}() needs the URL of the published site for its feeds.`,
     hint: `add url: "https://…" to site.config.ts, or turn feeds off: ${plugin}({ feeds: false })`,
     ...(place && { place }),
   });

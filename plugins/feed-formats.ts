@@ -1,16 +1,16 @@
-// A feed in the formats that readers know: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1.
+// Renders a feed in the common formats: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1.
 import { escapeXml, type Feed, type FeedItem, updatedOf } from "./feed.js";
 
 export type FeedFormat = "rss" | "atom" | "json";
 
 interface Format {
-  /** Name of the file. */
+  /** File name. */
   file: string;
   /** Media type. */
   type: string;
-  /** Shown where a site links to its feeds. */
+  /** Label of the link to the feed. */
   label: string;
-  /** @param own the feed's own address */
+  /** @param own URL of the feed */
   render(feed: Feed, own: string): string;
 }
 
@@ -20,7 +20,7 @@ export const formats: Readonly<Record<FeedFormat, Format>> = {
   json: { file: "feed.json", type: "application/feed+json", label: "JSON", render: renderJson },
 };
 
-/** In the order in which they are linked. */
+/** In the order of their links. */
 export const feedFormats: readonly FeedFormat[] = ["rss", "atom", "json"];
 
 function element(name: string, text: string): string {
@@ -39,7 +39,7 @@ function renderRss(feed: Feed, own: string): string {
     "<channel>",
     element("title", feed.title),
     element("link", feed.url),
-    // RSS asks for a description, even if there is nothing to say.
+    // RSS requires a description.
     element("description", feed.description || feed.title),
     element("language", feed.lang),
     element("lastBuildDate", new Date(updatedOf(feed)).toUTCString()),
@@ -78,7 +78,7 @@ function renderAtom(feed: Feed, own: string): string {
     element("updated", updatedOf(feed)),
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.url)}"/>`,
     `<link rel="self" type="${formats.atom.type}" href="${escapeXml(own)}"/>`,
-    // Of entries without one.
+    // For entries without an author.
     `<author>${element("name", feed.title)}</author>`,
     ...feed.items.map(atomEntry),
     "</feed>",

@@ -1,8 +1,8 @@
-// What a feed is, whatever its format, and what every format needs of an article's HTML. Addresses are absolute.
+// Feed data, independent of the format, and helpers for article HTML that all formats use. URLs are absolute.
 export interface Feed {
   title: string;
   description: string;
-  /** Address of the page that shows the same. */
+  /** URL of the page with the same content. */
   url: string;
   /** BCP 47 tag. */
   lang: string;
@@ -22,16 +22,18 @@ export interface FeedItem {
   tags: readonly string[];
 }
 
-/** Links to a feed, for the head of pages. */
+/** A link to a feed, for the head of pages. */
 export type FeedLink = {
   /** Media type. */
   type: string;
   title: string;
-  /** With base. */
+  /** With the base. */
   url: string;
 };
 
-/** The time of the newest item; of a feed without any the beginning of time, so that it is the same in every build. */
+/**
+ * Returns the time of the newest item. For an empty feed it is the Unix epoch, so that every build has the same output.
+ */
 export function updatedOf({ items }: Feed): string {
   return (
     items
@@ -42,8 +44,8 @@ export function updatedOf({ items }: Feed): string {
 }
 
 /**
- * Links become absolute, since feed readers know no base address. Left out: the title, which the feed has, comments, anchors
- * of headings, and scripts.
+ * Makes links absolute, because feed readers have no base URL. Removes the title (the feed has it), comments, heading
+ * anchors, and scripts.
  */
 export function createFeedHtml(html: string, url: string): string {
   return html
@@ -64,7 +66,7 @@ function absolute(link: string, url: string): string {
   return URL.canParse(plain, url) ? new URL(plain, url).href.replaceAll("&", "&amp;") : link;
 }
 
-/** Text for XML: characters that XML 1.0 does not have are left out. */
+/** Escapes text for XML, and removes characters that XML 1.0 does not allow. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

@@ -1,4 +1,4 @@
-// The people that posts are by: from the config or from authors.yml.
+// Authors of posts, from the config or from authors.yml.
 import { join } from "node:path";
 import type { Diagnostic, Place, SiteContext } from "docsgen";
 import { parseMapping, wordOf } from "../front-matter.js";
@@ -7,18 +7,18 @@ import type { Author } from "./data.js";
 import type { BlogOptions, BlogSettings } from "./options.js";
 import { slugOf } from "./post.js";
 
-/** Those that are known by a key. */
+/** Authors by key. */
 export interface Authors {
   byKey: ReadonlyMap<string, Author>;
-  /** Whether posts may name no others. */
+  /** If true, posts may only name authors with a key. */
   areKnown: boolean;
 }
 
 type Reader = Pick<SiteContext, "content" | "root" | "read" | "report" | "site" | "linkProblem" | "placeInConfig">;
 
-/** @param listOf the address of the list of an author's posts, by the author's key; empty for none */
+/** @param listOf returns the URL of the list of an author's posts, by the author's key; empty for none */
 export function readAuthors({ dir, options }: BlogSettings, listOf: (key: string) => string, ctx: Reader): Authors {
-  // The blog's folder may be outside of the content folder.
+  // The blog's folder may be outside the content folder.
   const folders = [ctx.content, ctx.root].map((top) => join(top, dir));
   const people = readPeople(folders, options, ctx.read);
   const file = join(ctx.content, dir, "authors.yml");
@@ -35,7 +35,7 @@ export function readAuthors({ dir, options }: BlogSettings, listOf: (key: string
   return { byKey, areKnown: byKey.size > 0 };
 }
 
-/** What is known of people, by their keys. */
+/** Reads the data of all authors, by key. */
 export function readPeople(
   folders: readonly string[],
   { authors }: Pick<BlogOptions, "authors">,
@@ -47,7 +47,7 @@ export function readPeople(
       const values = parseMapping(read(file));
       return mappingOf(values.authors ?? values);
     } catch {
-      // It is not there: looked for elsewhere.
+      // Not in this folder: try the next one.
     }
   }
   return {};
@@ -57,7 +57,7 @@ function authorFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => ["authors.yml", ".authors.yml"].map((name) => join(folder, name)));
 }
 
-/** Finds a word in the config or in the file with the authors. */
+/** Finds a word in the file with the authors, or in the config. */
 function findPlace(word: string, folders: readonly string[], { read, placeInConfig }: Reader): Place | undefined {
   for (const file of authorFiles(folders)) {
     try {
@@ -66,20 +66,23 @@ function findPlace(word: string, folders: readonly string[], { read, placeInConf
       const column = (lines[index]?.indexOf(word) ?? 0) + 1;
       return index < 0 ? { file } : { file, line: index + 1, column, endColumn: column + word.length };
     } catch {
-      // Another file has the authors, or the config.
+      // Not in this folder: try the next one, and then the config.
     }
   }
   return placeInConfig(word);
 }
 
-/** The last part of the address of an author's posts. Material has a `slug`, Docusaurus the `permalink` of a page. */
+/**
+ * Returns the last segment of the URL of an author's posts. Material for MkDocs has a `slug`, Docusaurus the
+ * `permalink` of a page.
+ */
 export function authorSlug(key: string, people: Mapping): string {
   const { slug, page } = mappingOf(people[key]);
   const own = wordOf(slug) || wordOf(mappingOf(page).permalink).replace(/^\/|\/$/g, "");
   return own || slugOf(key);
 }
 
-/** A person, in the words of several tools. */
+/** Returns a person's data. Several tools' field names are supported. */
 export function authorOf(values: Mapping, key: string): Author {
   const first = (...names: string[]) => names.map((name) => wordOf(values[name])).find(Boolean) ?? "";
   return {
@@ -91,7 +94,7 @@ export function authorOf(values: Mapping, key: string): Author {
   };
 }
 
-/** Reports an address whose scheme is not allowed, and leaves it out. */
+/** Reports and removes a URL with a forbidden scheme. */
 export function withCheckedUrl(
   author: Author,
   placeOf: (word: string) => Place,
@@ -103,14 +106,14 @@ export function withCheckedUrl(
   return { ...author, url: "" };
 }
 
-/** Pages load nothing from elsewhere. */
+/** Reports a remote avatar, because pages do not load anything from other hosts. */
 function avatarProblem({ avatar, name }: Author, file: string): Diagnostic | undefined {
   if (avatar === "" || /^\/(?!\/)/.test(avatar)) return undefined;
   return {
     code: "author-avatar",
     severity: "warning",
-    message: `The picture of ${name} is not in the site: ${avatar}`,
-    hint: "put it into the public folder and write its name there: /jane.jpg; the first letters stand in for it",
+    message: `The avatar of ${name} is not a file of the site: ${avatar}`,
+    hint: "move it to the public folder and set its path: /jane.jpg; until then, the initials are shown",
     place: { file },
   };
 }

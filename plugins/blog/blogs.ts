@@ -1,4 +1,5 @@
-// Listed posts → what the theme shows of them: the posts of a blog in order, with authors and tags, and what each list holds.
+// Builds the theme's data from listed posts: the posts of a blog in order, with authors and tags, and the posts of each
+// list.
 import type { Page, Place, SiteContext } from "docsgen";
 import { parseDate, timeOf } from "../dates.js";
 import { checkFeeds, feedLinks } from "../feed-files.js";
@@ -18,14 +19,14 @@ interface Tools {
   lists: ListPages;
 }
 
-/** The pages that list posts. */
+/** Pages that list posts. */
 interface ListPages {
   planned: readonly { id: string; plan: ListPlan }[];
-  /** The address of one, with base; empty for none. */
+  /** Returns the URL of a list page, with the base; empty for none. */
   urlOf(plan: ListPlan): string;
 }
 
-/** @param pages of the blog's folder */
+/** @param pages in the blog's folder */
 export async function createBlogs(pages: readonly Page[], settings: BlogSettings, ctx: SiteContext): Promise<Blog[]> {
   const formats = checkFeeds(settings.options.feeds, "blog", ctx);
   const blogs: Blog[] = [];
@@ -81,7 +82,7 @@ async function createPost(page: Page, tools: Tools): Promise<Post> {
   };
 }
 
-/** Empty for a page that is no file. */
+/** Returns an empty text for a page without a file. */
 function readText(file: string, { read }: SiteContext): string {
   try {
     return read(file);
@@ -114,8 +115,8 @@ function findTag(
 }
 
 function describeUnknown(kind: "author" | "tag", given: string, known: readonly string[], place: Place) {
-  const message = `There is no ${kind} "${given}".`;
-  const where = kind === "author" ? "authors.yml, or the option authors, has" : "the option tags of blog() has";
+  const message = `Unknown ${kind} "${given}".`;
+  const where = kind === "author" ? "authors.yml or the option authors defines" : "the option tags of blog() allows";
   return {
     code: kind === "author" ? "unknown-author" : "unknown-tag",
     severity: "warning" as const,
@@ -126,12 +127,12 @@ function describeUnknown(kind: "author" | "tag", given: string, known: readonly 
 }
 
 function describeDate(written: string, place: Place) {
-  const message = written === "" ? "This post has no date." : `"${written}" is no date.`;
-  const hint = "write date: 2026-01-31 in its front matter, or call the file 2026-01-31-title.md";
+  const message = written === "" ? "This post has no date." : `"${written}" is not a date.`;
+  const hint = "add date: 2026-01-31 to the front matter, or name the file 2026-01-31-title.md";
   return { code: "post-date", severity: "warning" as const, message, hint, place };
 }
 
-/** Where the front matter has a word. */
+/** Returns the position of a word in the front matter. */
 function placeIn(text: string, word: string, file: string): Place {
   const lines = text.split(/\r?\n/);
   const last = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
@@ -174,7 +175,7 @@ function createLists(posts: readonly Post[], { settings, authors, lists }: Tools
   });
 }
 
-/** @param first address of the first page of the list */
+/** @param first URL of the first page of the list */
 function isIn({ tags, authors }: Post, { kind, key = "" }: ListPlan, first: string, { byKey }: Authors): boolean {
   if (kind === "tags") return false;
   if (kind === "tag") return tags.some(({ url }) => url === first);

@@ -1,9 +1,9 @@
-// What the blog plugin makes for the theme. Types only.
+// Data that the blog plugin passes to the theme. Types only.
 import type { FeedLink } from "../feed.js";
 
 declare module "docsgen" {
   interface SiteData {
-    /** One for each locale that has posts. */
+    /** One blog per locale that has posts. */
     blog?: Blog[];
   }
 }
@@ -12,22 +12,22 @@ export interface Blog {
   locale: string;
   version: string;
   title: string;
-  /** Of the list of all posts, with base. */
+  /** URL of the list of all posts, with the base. */
   url: string;
   archive: string;
-  /** Of the page that lists the tags; empty for none. */
+  /** URL of the page that lists the tags; empty for none. */
   tagList: string;
   /** Newest first. */
   posts: Post[];
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   tags: PostTag[];
-  /** The pages that list posts. */
+  /** Pages that list posts. */
   lists: PostList[];
   feeds: FeedLink[];
 }
 
 export type Post = {
-  /** Of its page. */
+  /** Id of its page. */
   id: string;
   url: string;
   title: string;
@@ -35,41 +35,41 @@ export type Post = {
   date: string;
   /** Plain text; may be empty. */
   excerpt: string;
-  /** How long it takes to read, at least 1. */
+  /** Reading time in minutes, at least 1. */
   minutes: number;
   authors: Author[];
-  /** The address is that of a tag's list; empty for none. */
+  /** `url` is that of the tag's list; empty for none. */
   tags: { label: string; url: string }[];
 };
 
 export type PostTag = {
   label: string;
   url: string;
-  /** How many posts have it. */
+  /** Number of posts with the tag. */
   count: number;
 };
 
 export type Author = {
   name: string;
-  /** What they are: `Maintainer`; may be empty. */
+  /** Role, such as `Maintainer`; may be empty. */
   title: string;
-  /** Address of the author's own site; empty for none. */
+  /** URL of the author's website; empty for none. */
   url: string;
-  /** Address of a picture in the site, with base; empty for none. */
+  /** URL of an image on the site, with the base; empty for none. */
   avatar: string;
-  /** Address of the list of their posts; empty for none. */
+  /** URL of the list of the author's posts; empty for none. */
   posts: string;
 };
 
 /** A page that lists posts. */
 export interface PostList {
-  /** Of the page. */
+  /** Id of the page. */
   id: string;
   /** `tags` lists the tags, and `archive` all posts by year. */
   kind: "all" | "tag" | "author" | "tags" | "archive";
-  /** Ids of the posts that it shows. */
+  /** Ids of the posts on the page. */
   posts: string[];
-  /** Addresses of the lists with newer and older posts; empty for none. */
+  /** URLs of the lists with newer and older posts; empty for none. */
   newer: string;
   older: string;
   author?: Author;

@@ -1,4 +1,4 @@
-// A blog: posts in a folder of Markdown files with dates, authors and tags; lists of them, and feeds.
+// A blog: a folder of Markdown posts with dates, authors, and tags, plus lists of posts and feeds.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix, relative } from "node:path";
@@ -16,8 +16,8 @@ import { completePost } from "./post.js";
 export type { AuthorOptions, BlogOptions } from "./options.js";
 
 /**
- * Makes `SiteData.blog`, the pages that list posts, and the feeds. Reports `feed-without-url`, `post-date`, `unknown-author`,
- * `unknown-tag` and `author-avatar`.
+ * Sets `SiteData.blog`, and adds the pages that list posts and the feeds. Reports `feed-without-url`, `post-date`,
+ * `unknown-author`, `unknown-tag` and `author-avatar`.
  */
 export function blog(options: BlogOptions = {}): Plugin {
   const settings = settingsOf(options);
@@ -30,9 +30,9 @@ export function blog(options: BlogOptions = {}): Plugin {
     client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/blog/blog.css")] },
     frontmatter(values, { id, prefix, version = "current" }) {
       const local = localId({ id }, prefix);
-      // A blog goes on while versions end: that of the current one is the only one.
+      // The blog is not versioned: only the posts of the current version are published.
       if (version !== "current" && local.startsWith(`${dir}/`)) return { ...values, draft: true };
-      // A list says so itself.
+      // A list page sets its layout itself.
       if (!local.startsWith(`${dir}/`) || values.layout === "posts") return values;
       return completePost(values, local.slice(dir.length + 1), settings);
     },
@@ -60,7 +60,7 @@ export function blog(options: BlogOptions = {}): Plugin {
   };
 }
 
-/** The newest posts; those without a date are in no feed. */
+/** Creates the feed of the newest posts. Posts without a date are omitted. */
 function createFeed(
   { title, url, posts, feeds }: Blog,
   htmlOf: (id: string) => string,
@@ -83,7 +83,9 @@ function createFeed(
   return feedFiles(feeds, feed, site);
 }
 
-/** The lists of each locale; a post that is not translated is in those of its own locale and of the others. */
+/**
+ * Creates the lists of each locale. An untranslated post appears in the lists of its locale and of all other locales.
+ */
 async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Source[]> {
   const { dir, options } = settings;
   const { locales = [] } = ctx.site;
@@ -110,7 +112,7 @@ async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Sour
   return (await Promise.all(lists)).flat();
 }
 
-/** Of the posts of a locale, absolute. */
+/** Returns the folder of a locale's posts, as an absolute path. */
 function translatedFolder(
   { folder, folders = {} }: Locale,
   dir: string,
@@ -123,6 +125,6 @@ function translatedFolder(
 
 function describeMissing(dir: string, { content }: LoadContext): Diagnostic {
   const message = `The blog's folder ${dir} does not exist.`;
-  const hint = `create ${join(content, dir)} with a first post, 2026-01-31-hello.md, or name another one: blog({ dir: "…" })`;
+  const hint = `create ${join(content, dir)} with a first post, 2026-01-31-hello.md, or set another folder: blog({ dir: "…" })`;
   return { code: "content-missing", severity: "error", message, hint };
 }

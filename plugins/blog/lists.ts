@@ -1,4 +1,4 @@
-// The pages that list posts: all of them, those of a tag or an author, by pages; the tags; the archive.
+// Pages that list posts: all posts, or the posts of a tag or an author, paginated; also the tags, and the archive.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteInfo, Source } from "docsgen";
@@ -10,23 +10,23 @@ import type { PostList } from "./data.js";
 import type { BlogSettings } from "./options.js";
 import { authorsOf, completePost, describeTag, isIndex, tagsOf } from "./post.js";
 
-/** What the front matter of such a page says of it, as `posts`. */
+/** Front matter `posts` of a list page. */
 export interface ListPlan {
   kind: PostList["kind"];
-  /** Slug of the tag, key of the author. */
+  /** Slug of the tag, or key of the author. */
   key?: string;
-  /** Counted from 1. */
+  /** Page number, starting at 1. */
   page: number;
 }
 
-/** A post's file. */
+/** The file of a post. */
 interface PostFile {
-  /** Posix path under the blog's folder. */
+  /** POSIX path in the blog's folder. */
   path: string;
   values: Mapping;
 }
 
-/** @param folder of the posts, absolute */
+/** @param folder absolute path of the posts */
 export async function listPosts(folder: string): Promise<PostFile[]> {
   const entries = await readdir(folder, { recursive: true, encoding: "utf8" }).catch(() => []);
   const paths = entries.map((name) => name.replaceAll("\\", "/")).sort();
@@ -38,10 +38,10 @@ export async function listPosts(folder: string): Promise<PostFile[]> {
   );
 }
 
-/** What stands for one locale: its name, and what ids begin with. */
+/** A locale of the lists: its name, and the prefix of its ids. */
 export type ListEdition = Pick<SiteInfo, "prefix" | "labels" | "description"> & { locale?: string };
 
-/** The sources of the lists of one locale. */
+/** Creates the sources of a locale's lists. */
 export function createLists(files: readonly PostFile[], edition: ListEdition, tools: ListTools): Source[] {
   const { settings, buildDate, people } = tools;
   const posts = files
@@ -80,7 +80,7 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
 interface ListTools {
   settings: BlogSettings;
   buildDate: string;
-  /** Authors by their keys. */
+  /** Authors by key. */
   people: Mapping;
 }
 
@@ -101,10 +101,10 @@ function countBy(posts: readonly Mapping[], keysOf: (post: Mapping) => string[][
 }
 
 interface ListShape {
-  /** Below the blog's address; empty for the first list. */
+  /** Path below the blog's URL; empty for the first list. */
   path: string;
   title: string;
-  /** How many posts it has. */
+  /** Number of posts in the list. */
   count: number;
 }
 
@@ -119,12 +119,12 @@ function listCreator({ prefix = "", locale, description }: ListEdition, { dir, r
       const values = {
         title: index > 0 ? `${title} (${index + 1})` : title,
         ...{ layout: "posts", sidebar: false, posts },
-        // Only the first list is found: the others hold the same posts.
+        // Only the first page is listed: the others contain the same posts.
         ...(isFirst ? { description } : { unlisted: true }),
       };
       return {
         id: `${prefix}${[dir, ...names].join("/")}${isFirst ? "/index" : ""}.md`,
-        // JSON is YAML. Two braces would begin a variable.
+        // JSON is valid YAML. Indented, because two adjacent braces would start a variable.
         text: `---\n${JSON.stringify(values, undefined, 1)}\n---\n`,
         route: `/${[route, ...pathOf(paging)].join("/")}`,
         ...{ slug: names.at(-1) ?? route, category: dir },

@@ -74,10 +74,10 @@ export const optionsShape: OptionShape = {
   },
 };
 
-/** The options with their defaults. */
+/** Options with defaults. */
 export interface BlogSettings {
   dir: string;
-  /** Without slashes at its ends. */
+  /** Without leading and trailing slashes. */
   route: string;
   permalink: string;
   title: string;

@@ -1,4 +1,4 @@
-// A post: what its file's name, its front matter and its first lines say.
+// Reads the data of a post from its file name, its front matter, and its first lines.
 import type { Json } from "docsgen";
 import type { Nodes } from "mdast";
 import { parseDate } from "../dates.js";
@@ -8,10 +8,10 @@ import { mappingOf } from "../json.js";
 import { textOf } from "../mdast.js";
 import type { BlogOptions, BlogSettings, TagOptions } from "./options.js";
 
-/** `2026-01-31-title`, `2026/01/31/title`, `2026-01-31/title`, with folders before it. */
+/** Matches `2026-01-31-title`, `2026/01/31/title` and `2026-01-31/title`, optionally in folders. */
 const dated = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.+))?$/;
 
-/** What the path of a post says: its date, empty for none, and its slug. */
+/** Parses the path of a post. The date is empty if the path has none. */
 export function parseName(path: string): { date: string; slug: string } {
   const name = path.replace(/\.[^./]+$/, "").replace(/\/(?:index|README)$/i, "");
   const [, folders = "", year = "", month = "", day = "", title = ""] = dated.exec(name) ?? [];
@@ -19,12 +19,12 @@ export function parseName(path: string): { date: string; slug: string } {
   return date === undefined ? { date: "", slug: name } : { date, slug: folders + (title || date) };
 }
 
-/** Whether this is the page that stands for the blog's own folder. */
+/** True for the index page of the blog's folder. */
 export function isIndex(path: string): boolean {
   return /^(?:index|README)\.[^./]+$/i.test(path);
 }
 
-/** The address of a post below the blog's, from its name. */
+/** Returns the path of a post below the blog's URL. */
 export function permalinkOf({ date, slug }: { date: string; slug: string }, pattern: string): string {
   if (date === "") return slug;
   const [year = "", month = "", day = ""] = date.split("-");
@@ -33,8 +33,8 @@ export function permalinkOf({ date, slug }: { date: string; slug: string }, patt
 }
 
 /**
- * Front matter as the build gets it: address, date and layout as a post has them.
- * @param path under the blog's folder
+ * Returns the front matter with a post's URL, date, and layout.
+ * @param path in the blog's folder
  */
 export function completePost(values: Mapping, path: string, settings: BlogSettings): Mapping {
   if (isIndex(path)) {
@@ -56,12 +56,15 @@ export function completePost(values: Mapping, path: string, settings: BlogSettin
   };
 }
 
-/** Of authors, who are names, keys or mappings with a name; also one in `author`, with `author_url` and the like. */
+/**
+ * Returns the authors: names, keys, or mappings with a name. Also reads a single author from `author`, `author_url`,
+ * and so on.
+ */
 export function authorsOf(values: Mapping): readonly (string | Mapping)[] {
   const named = valuesOf(values.authors ?? values.author);
   return named.flatMap((one: Json): (string | Mapping)[] => {
     if (typeof one === "string") {
-      // A name may be Markdown, with a link in it.
+      // A name may be Markdown that contains a link.
       const name = collapse(one.replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1"));
       const [title, url] = [wordOf(values.author_title), wordOf(values.author_url)];
       return [values.author === one && (title || url) ? { name, title, url } : name];
@@ -70,20 +73,20 @@ export function authorsOf(values: Mapping): readonly (string | Mapping)[] {
   });
 }
 
-/** Tags as they are written, each perhaps a mapping with a label; categories are tags, too. */
+/** Returns tags as written. A tag may be a mapping with a label. Categories are tags too. */
 export function tagsOf(values: Mapping): string[] {
   const given = [...valuesOf(values.tags), ...valuesOf(values.categories)];
   const words = given.map((one) => wordOf(mappingOf(one).label) || wordOf(one));
   return [...new Set(words.filter(Boolean))];
 }
 
-/** What the options say of a tag as it is written. */
+/** Returns the options of a tag. */
 export function describeTag(written: string, { tags }: BlogOptions): Required<TagOptions> {
   const own: TagOptions = (tags && "slice" in tags ? undefined : tags?.[written]) ?? {};
   return { label: own.label ?? written, slug: own.slug ?? slugOf(written) };
 }
 
-/** For addresses. Tags that differ in nothing else are one: `Node.js` and `node js`. */
+/** Returns a slug for URLs. Tags that differ only in case or separators are the same: `Node.js` and `node js`. */
 export function slugOf(label: string): string {
   const words = label
     .toLowerCase()
@@ -94,19 +97,19 @@ export function slugOf(label: string): string {
 }
 
 const end = /<!--\s*(?:more|truncate)\s*-->|\{\/\*\s*(?:more|truncate)\s*\*\/\}/;
-/** Imports of MDX, and Hugo's shortcodes around what they hold. */
+/** Matches MDX imports and Hugo's shortcodes, without the content of shortcodes. */
 const other = /^(?:import|export) .*$|\{\{([<%])(?:(?!\}\}).)*[>%]\}\}/gm;
-/** Code, which is kept, and tags of MDX: those with values in braces are none of HTML. */
+/** Matches code, which is kept, and MDX tags. HTML parsers do not recognize MDX tags with values in braces. */
 const tags =
   /((`+)[^`][\s\S]*?\2)|<\/?[A-Z][\w.]*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>|\{(?:' '|" ")\}/g;
 const maxExcerpt = 400;
 
-/** Plain text of what stands before `<!-- more -->` or, without it, of the first paragraph; titles and images left out. */
+/** Returns the plain text before `<!-- more -->`, or else of the first paragraph, without titles and images. */
 export async function excerptOf(body: string): Promise<string> {
   const [lead = "", rest] = body.split(end, 2);
-  // The first paragraph is not far from the top.
+  // The first paragraph is near the top.
   const start = (rest === undefined ? body.slice(0, 8000) : lead).replace(other, "").replace(tags, "$1");
-  // Links are often defined at the end.
+  // Link definitions are often at the end.
   const text = [start, "", ...(body.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm) ?? [])].join("\n");
   const { markdownToMdast } = await import("satteri");
   const { children } = markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as { children: Nodes[] };
@@ -124,7 +127,7 @@ function shorten(text: string): string {
   return `${text.slice(0, maxExcerpt).replace(/\s+\S*$/, "")} …`;
 }
 
-/** 220 words a minute; languages without spaces 450 characters. */
+/** Assumes 220 words per minute, or 450 characters in languages without spaces. */
 export function minutesOf(body: string): number {
   const wide = body.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
   const words = body.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;

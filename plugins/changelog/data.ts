@@ -1,4 +1,4 @@
-// What the changelog plugin makes for the theme. Types only.
+// Data that the changelog plugin passes to the theme. Types only.
 import type { FeedLink } from "../feed.js";
 
 declare module "docsgen" {

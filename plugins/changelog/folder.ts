@@ -1,4 +1,4 @@
-// A folder with a file for each release, such as the notes of GitHub's releases → one changelog.
+// Merges a folder with one file per release, such as the notes of GitHub releases, into one changelog.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayOf, parseDate } from "../dates.js";
@@ -6,7 +6,7 @@ import { splitFrontMatter, wordOf } from "../front-matter.js";
 import { compareNames } from "../page-names.js";
 import { belowRelease, idOf, parseRelease, type Release, renderRelease } from "./release.js";
 
-/** @returns the releases, newest first; undefined without the folder */
+/** @returns the releases, newest first; undefined if the folder does not exist */
 export function readFolder(folder: string): { release: Release; lines: string[] }[] | undefined {
   let names: string[];
   try {
@@ -18,7 +18,7 @@ export function readFolder(folder: string): { release: Release; lines: string[] 
   return releases.sort((a, b) => compareNames(b.release.version, a.release.version));
 }
 
-/** The name of the file is the version: `v2.1.0.md`, `2026-01-31-v2.1.0.md`. */
+/** Reads a release. The file name is the version: `v2.1.0.md`, `2026-01-31-v2.1.0.md`. */
 function readRelease(name: string, text: string): { release: Release; lines: string[] } {
   const { values, body } = splitFrontMatter(text);
   const base = name.replace(/\.[^.]+$/, "");
@@ -27,7 +27,7 @@ function readRelease(name: string, text: string): { release: Release; lines: str
   const version = parseRelease(`## ${written}`)?.version ?? written;
   const date = parseDate(wordOf(values.date) || wordOf(values.published_at) || day);
   const lines = body.trim().split(/\r?\n/);
-  // A title that says the version again.
+  // Drops a title, because it repeats the version.
   if (parseRelease(lines[0] ?? "") || /^# /.test(lines[0] ?? "")) lines.shift();
   return {
     release: {

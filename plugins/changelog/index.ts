@@ -24,14 +24,14 @@ export interface ChangelogOptions {
   feedItems?: number;
 }
 
-/** Of a page that is made of a folder, or of a file outside of the content folder. */
+/** Id of a page that is generated from a folder, or from a file outside the content folder. */
 const ownId = "changelog.md";
 
-/** Makes `SiteData.changelog`, the page and its feeds. Reports `content-missing` and `feed-without-url`. */
+/** Sets `SiteData.changelog`, and adds the page and its feeds. Reports `content-missing` and `feed-without-url`. */
 export function changelog(options: ChangelogOptions = {}): Plugin {
   const { file = "CHANGELOG.md", title } = options;
   const route = String(options.route ?? "/changelog").replace(/^\/*|\/+$/g, "");
-  // The page's id, where the file is in the content folder.
+  // Matches the page's id also if the file is in the content folder.
   const isOwn = (id: string) => id === ownId || (options.dir === undefined && `/${file}`.endsWith(`/${id}`));
   return {
     name: "changelog",
@@ -83,7 +83,7 @@ function loadPage(options: ChangelogOptions & { file: string }, ctx: LoadContext
     const releases = readFolder(whole);
     if (releases) return [{ ...source, text: joinReleases(title, releases) }];
   } else if (existsSync(whole)) {
-    // In the content folder it is a page already.
+    // A file in the content folder is already a page.
     const isContent = !relative(ctx.content, whole).startsWith("..");
     return isContent ? [] : [{ ...source, file: whole, path: file.split(sep).join("/") }];
   }
@@ -91,7 +91,7 @@ function loadPage(options: ChangelogOptions & { file: string }, ctx: LoadContext
     code: "content-missing",
     severity: "error",
     message: `The changelog ${dir ?? file} does not exist.`,
-    hint: 'create it, or name another one: changelog({ file: "…" }) or changelog({ dir: "…" })',
+    hint: 'create it, or set another one: changelog({ file: "…" }) or changelog({ dir: "…" })',
   });
   return [];
 }
@@ -129,7 +129,7 @@ function createFeed(
   return feedFiles(feeds, { ...feed, items: items.slice(0, feedItems) }, site);
 }
 
-/** Plain text of escaped HTML. */
+/** Converts escaped HTML to plain text. */
 function decode(text: string): string {
   const characters: Record<string, string> = {
     lt: "<",

@@ -1,15 +1,16 @@
-// The headings of releases, as Keep a Changelog, changesets, release-please and people write them.
+// Parses release headings in the formats of Keep a Changelog, changesets, and release-please, and in common handwritten
+// formats.
 import type { RewrittenLine } from "docsgen";
 import { parseDate } from "../dates.js";
 
 export interface Release {
   /** `2.1.0`, `pkg@2.1.0`, `Unreleased`. */
   version: string;
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string;
   /** `YYYY-MM-DD`; empty for none. */
   date: string;
-  /** Where the heading leads; empty for none. */
+  /** Link target of the heading; empty for none. */
   url: string;
   isYanked: boolean;
 }
@@ -18,7 +19,7 @@ const heading = /^ {0,3}#{1,3}[ \t]+(.+?)[ \t]*#*$/;
 const versioned = /^(?:(?:release|version)\s+)?((?:@?[\w./-]+@)?)v?(\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?)(?![\w.])/i;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Undefined for a line that begins no release. */
+/** Returns undefined if the line does not start a release. */
 export function parseRelease(line: string): Release | undefined {
   const [, text = ""] = heading.exec(line) ?? [];
   const plain = text.replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1").replace(/[*_`]/g, "");
@@ -43,7 +44,7 @@ export function idOf(version: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** `2026-01-31`, `2026/1/31`, `January 31, 2026`, `31 Jan 2026`. */
+/** Finds a date such as `2026-01-31`, `2026/1/31`, `January 31, 2026` or `31 Jan 2026`. */
 function dateIn(text: string): string {
   const [iso] = /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b/.exec(text) ?? [];
   if (iso !== undefined) return parseDate(iso.replace(/[/.]/g, "-")) ?? "";
@@ -56,8 +57,8 @@ function dateIn(text: string): string {
 }
 
 /**
- * The lines of a changelog in the shape that readers get: each release is a heading of the second level with its version as its
- * id, below it its day; what it holds is further down.
+ * Normalizes the lines of a changelog. Each release becomes a level-2 heading with the version as its id, followed by
+ * the date. Headings inside a release are moved below it.
  */
 export function rewriteReleases(lines: readonly string[]): RewrittenLine[] {
   let fence: string | undefined;
@@ -82,12 +83,12 @@ export function renderRelease({ version, id, date, url, isYanked }: Release): st
   return [`## ${version} {#${id}}`, ...(line === "" ? [] : ["", line, ""])];
 }
 
-/** A heading inside of a release is at least of the third level. */
+/** Headings inside a release are at least level 3. */
 export function belowRelease(line: string): string {
   return line.replace(/^( {0,3})#{1,2}(?=[ \t])/, "$1###");
 }
 
-/** Addresses on GitHub that stand as they are: `#12` for a pull request, `v1...v2` for a comparison. */
+/** Shortens bare GitHub URLs: `#12` for a pull request, `v1...v2` for a comparison. */
 function shortenLinks(line: string): string {
   const bare =
     /(?<![(<[\]"'`\w/])(https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(?:(?:pull|issues)\/(\d+)|compare\/([^\s)]+?)))(?=[\s).,]|$)/g;
