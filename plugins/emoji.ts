@@ -1,10 +1,10 @@
-// `:tada:` → 🎉, by GitHub's names. They are loaded with the first page that has one.
+// `:tada:` → 🎉, with GitHub's names. The list of names is loaded for the first page that uses one.
 import type { Plugin } from "docsgen";
 import type { Nodes, Root, Text } from "mdast";
 
 const shortcode = /:(\+1|-1|[a-z][\w+-]*):/g;
 
-/** Names that are not known stay as they are. */
+/** Unknown names stay unchanged. */
 export function emoji(): Plugin {
   return { name: "emoji", isIndependent: true, isWatched: false, markdown: { remark: [placeEmoji] } };
 }

@@ -1,7 +1,10 @@
-// MDX in a site of docsgen's own: the static subset that dialects understand, with the site's components.
+// MDX in docsgen sites: the static subset that dialects support, with custom components.
 import type { Plugin } from "docsgen";
 
-/** `import` and `export`, JSX around Markdown, expressions that are literals, in `.mdx` files. Nothing of a page is executed. */
+/**
+ * Supports `import` and `export`, JSX around Markdown, and literal expressions in `.mdx` files. Never executes code of
+ * a page.
+ */
 export function mdx(): Plugin {
   return {
     name: "mdx",

@@ -1,8 +1,8 @@
-// `:::cards` → a list of cards, each made of a `:::card[Title]` or of an item of a plain list.
+// Turns `:::cards` into a list of cards, each from a `:::card[Title]` or from an item of a plain list.
 import type { ListItem, Paragraph, PhrasingContent } from "mdast";
 import { asElement, type Block, type Container, isContainer, itemElement, takeLabel, textElement } from "./nodes.js";
 
-/** A row of anything but cards and lists stands between the lists of cards. */
+/** Consecutive blocks other than cards and lists are placed between the lists of cards. */
 export function createCards(node: Container): Block[] {
   const children: Block[] = [];
   let items: ListItem[] | undefined;
@@ -28,13 +28,13 @@ function cardsOf(node: Block): ListItem[] | undefined {
   return node.children.map(({ children }) => itemElement(children, "card-box"));
 }
 
-/** A card outside of a group. */
+/** Creates a card outside of a group. */
 export function createCard(node: Container): Block[] {
   node.children = cardContent(node);
   return [asElement(node, "div", "card-box")];
 }
 
-/** With an address, the title is a link that the stylesheet stretches over the card. */
+/** If the card has a URL, its title is a link that the stylesheet stretches over the card. */
 function cardContent(node: Container): Block[] {
   const label = takeLabel(node);
   const { href, icon = "" } = node.attributes ?? {};
@@ -45,7 +45,7 @@ function cardContent(node: Container): Block[] {
   return [...iconOf(icon ?? ""), ...head, ...node.children];
 }
 
-/** An emoji. Names of icons mean another set in each tool: they are decoration, and left out. */
+/** Returns an emoji icon. Icon names are ignored: each tool uses another set, and icons are only decoration. */
 function iconOf(icon: string): Paragraph[] {
   if (icon === "" || /^[\w:/. -]+$/.test(icon)) return [];
   return [textElement("p", { className: ["card-sign"], ariaHidden: "true" }, [{ type: "text", value: icon }])];

@@ -1,4 +1,4 @@
-// `:::figure[Caption]` → a figure; a picture that stands alone needs no paragraph.
+// Turns `:::figure[Caption]` into a figure. An image alone is not wrapped in a paragraph.
 import type { Paragraph } from "mdast";
 import { asElement, type Block, type Container, takeLabel, textElement } from "./nodes.js";
 

@@ -1,5 +1,5 @@
-// `:::file-tree` around a nested list → a tree whose folders can be folded. The first word of an item is its name, the rest
-// a comment.
+// Turns `:::file-tree` around a nested list into a tree with collapsible folders. The first word of an item is its
+// name, the rest a comment.
 import type { List, ListItem, PhrasingContent } from "mdast";
 import { textOf } from "../mdast.js";
 import { asElement, type Block, blockElement, type Container, textElement } from "./nodes.js";
@@ -39,7 +39,7 @@ function element(className: string, children: PhrasingContent[]): PhrasingConten
   return { type: "emphasis", children, data: { hName: "span", hProperties: { className: [className] } } };
 }
 
-/** The name ends at the first space that is not inside of emphasis, a link or code. */
+/** The name ends at the first space that is not inside emphasis, a link, or code. */
 function splitEntry(text: readonly PhrasingContent[]): { name: PhrasingContent[]; comment: PhrasingContent[] } {
   const name: PhrasingContent[] = [];
   for (const [index, node] of text.entries()) {

@@ -1,12 +1,13 @@
-// Blocks that documentation is made of besides prose: tabs, steps, cards, file trees, figures; and a few inline styles.
+// Building blocks of documentation other than prose: tabs, steps, cards, file trees, figures, and a few inline styles.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import { placeBlocks } from "./remark.js";
 
 /**
- * Containers for any content: `:::tabs` with `:::tab[Label]` (`sync="key"` shares the choice), `:::steps` around an ordered
- * list or headings, `:::cards` with `:::card[Title]{href=…}` or a list, `:::file-tree` around a nested list,
- * `:::figure[Caption]`. Styles `<span class="badge badge-tip">` (note, tip, caution, danger, success) and `<abbr title>`.
+ * Adds containers for any content: `:::tabs` with `:::tab[Label]` (`sync="key"` shares the selection), `:::steps`
+ * around an ordered list or headings, `:::cards` with `:::card[Title]{href=…}` or a list, `:::file-tree` around a
+ * nested list, `:::figure[Caption]`. Also styles `<span class="badge badge-tip">` (note, tip, caution, danger, success)
+ * and `<abbr title>`.
  */
 export function blocks(): Plugin {
   const { resolve } = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-// Parts of an mdast tree that become HTML elements of their own.
+// Creates mdast nodes that are rendered as specific HTML elements.
 import type {
   BlockContent,
   DefinitionContent,
@@ -12,22 +12,22 @@ import type { VFile } from "vfile";
 
 export type Container = RootContentMap["containerDirective"];
 export type Block = BlockContent | DefinitionContent;
-/** Properties of an element in hast, such as `className`. */
+/** Properties of a hast element, such as `className`. */
 export type Properties = Record<string, string | boolean | string[]>;
 
-/** What a block is made with: the page's file, and numbers for the groups of tabs. */
+/** Context of a block: the page's file, and numbers for tab groups. */
 export interface Page {
   file: VFile;
-  /** Another number each time; they begin with 1. */
+  /** Returns the next number, starting at 1. */
   nextGroup(): number;
 }
 
-/** An element around blocks. */
+/** Creates an element around blocks. */
 export function blockElement(hName: string, hProperties: Properties, children: Block[]): Container {
   return { type: "containerDirective", name: hName, attributes: {}, children, data: { hName, hProperties } };
 }
 
-/** An element around text. */
+/** Creates an element around text. */
 export function textElement(hName: string, hProperties: Properties, children: PhrasingContent[]): Paragraph {
   return { type: "paragraph", children, data: { hName, hProperties } };
 }
@@ -36,7 +36,7 @@ export function itemElement(children: ListItem["children"], className: string): 
   return { type: "listItem", spread: true, children, data: { hProperties: { className: [className] } } };
 }
 
-/** Makes the container itself an element; the author's `{#id .class}` joins its properties. */
+/** Turns the container itself into an element. An author's `{#id .class}` is added to its properties. */
 export function asElement(node: Container, hName: string, className: string): Container {
   const { id, class: own } = node.attributes ?? {};
   const classes = [...className.split(" "), ...(own?.split(" ") ?? [])];
@@ -44,7 +44,7 @@ export function asElement(node: Container, hName: string, className: string): Co
   return node;
 }
 
-/** Takes the title, `:::tab[Title]`, out of a container; empty if it has none. */
+/** Removes and returns the title of a container, `:::tab[Title]`. Empty if it has none. */
 export function takeLabel(node: Container): PhrasingContent[] {
   const [first] = node.children;
   if (first?.type !== "paragraph" || !first.data?.directiveLabel) return [];

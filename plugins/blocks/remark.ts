@@ -1,4 +1,4 @@
-// A remark plugin: containers of these names become elements, the inner ones first.
+// A remark plugin that turns containers with these names into elements, innermost first.
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { report } from "../mdast.js";
@@ -18,7 +18,7 @@ const builders: Readonly<Record<string, (node: Container, page: Page) => Block[]
   "file-tree": createFileTree,
   figure: createFigure,
 };
-/** Parts that their group turns into elements. */
+/** Containers that are handled by their group. */
 const groups: Readonly<Record<string, string>> = { tab: "tabs", card: "cards" };
 
 export function placeBlocks() {
@@ -52,7 +52,7 @@ function createLoneTab(node: Container, page: Page): Block[] {
   report(page.file, node.position, {
     severity: "warning",
     code: "lone-tab",
-    message: "This tab stands outside of :::tabs; its content is shown without it.",
+    message: "This tab is outside of :::tabs. Its content is shown without a tab.",
     hint,
   });
   const label = takeLabel(node);

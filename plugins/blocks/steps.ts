@@ -1,8 +1,8 @@
-// `:::steps` → an ordered list with large numbers: the list that it holds, or one item for each heading.
+// Turns `:::steps` into an ordered list with large numbers: the list inside it, or one item per heading.
 import type { ListItem, Nodes } from "mdast";
 import { asElement, type Block, type Container, itemElement } from "./nodes.js";
 
-/** A step begins at each heading of the highest level; with no heading, the ordered lists stay as they are. */
+/** Each heading of the highest level starts a step. Without headings, ordered lists stay unchanged. */
 export function createSteps(node: Container): Block[] {
   const depth = Math.min(...node.children.map(depthOf));
   if (depth < 7) {
@@ -15,7 +15,7 @@ export function createSteps(node: Container): Block[] {
     node.children = [...node.children.slice(0, first), { type: "list", ordered: true, spread: true, children: items }];
   }
   for (const child of node.children) {
-    // Browsers take a list without markers for no list, unless its role says so.
+    // Some browsers do not expose a list without markers as a list, unless it has the role.
     if (child.type === "list" && child.ordered) child.data = { ...child.data, hProperties: { role: "list" } };
   }
   return [asElement(node, "div", "steps")];

@@ -1,5 +1,5 @@
-// `:::tabs` → the markup of a code group: radio buttons, their labels and panels. The theme shows the panel of the checked
-// one without script, prints all of them, and its script remembers choices by `data-group-label`.
+// Turns `:::tabs` into the markup of a code group: radio buttons, labels, and panels. The theme shows the selected
+// panel without a script, and prints all of them. Its script stores selections by `data-group-label`.
 import { report, textOf } from "../mdast.js";
 import {
   asElement,
@@ -12,7 +12,7 @@ import {
   textElement,
 } from "./nodes.js";
 
-/** What stands before the first tab stays before the group; what follows a tab's end goes into its panel. */
+/** Content before the first tab is moved before the group. Content after a tab's end is added to its panel. */
 export function createTabs(node: Container, page: Page): Block[] {
   const name = textOf(takeLabel(node));
   const group = `tab-group-${page.nextGroup()}`;
@@ -40,11 +40,11 @@ export function createTabs(node: Container, page: Page): Block[] {
     );
   }
   if (!panel) {
-    const hint = "begin each tab with a line :::tab[Label] and close it with :::";
+    const hint = "start each tab with a line :::tab[Label], and end it with :::";
     report(page.file, node.position, {
       severity: "warning",
       code: "empty-tabs",
-      message: "These tabs hold no :::tab; their content is shown as it is.",
+      message: "These tabs contain no :::tab. Their content is shown without tabs.",
       hint,
     });
     return before;

@@ -1,5 +1,5 @@
-// What authors say of a block of code behind its fence, in the words of Expressive Code: lines and words that are inserted,
-// deleted or marked, folded lines, frames. https://expressive-code.com/key-features/text-markers/
+// Text markers of code blocks, with Expressive Code's syntax after the fence: inserted, deleted, or marked lines and
+// words, collapsed lines, frames. https://expressive-code.com/key-features/text-markers/
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";

@@ -1,4 +1,4 @@
-// What the plugin can be told. Types only.
+// Options of the plugin. Types only.
 
 export interface CodeMarksOptions {
   /** Label of collapsed lines. Default: `{count} lines`. */

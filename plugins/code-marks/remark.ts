@@ -1,5 +1,5 @@
-// A remark plugin: the words behind a fence become marks of the block. What docsgen knows itself (`title`, `{1,3}`, `[label]`,
-// `showLineNumbers`) stays for it.
+// A remark plugin that turns the metadata after a fence into marks of the code block. The core handles `title`,
+// `{1,3}`, `[label]` and `showLineNumbers`, so they stay in the metadata.
 import type { CodeMarks } from "docsgen";
 import type { Code, Root } from "mdast";
 import type { VFile } from "vfile";
@@ -22,7 +22,7 @@ const lineClasses: Readonly<Record<Kind, readonly string[]>> = {
   del: ["diff", "remove"],
 };
 const quoted = String.raw`"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'`;
-/** `key=value`, or a value alone: text, an expression, ranges of lines; any other word is left. */
+/** Matches `key=value` or a value alone: a string, an expression, or line ranges. Other words are not matched. */
 const option = new RegExp(
   String.raw`(?<=^|\s)(?:([\w+-]+)=)?(?:${quoted}|/((?:[^/\\]|\\.)+)/|\{((?:"[^"]*"|[^{}"])*)\}|(\[[^\]]*\]|[^\s"'/{}]+))(?=\s|$)`,
   "g",
@@ -44,7 +44,7 @@ export function markCode(
   if (hasOwnStyles) linkSheet(tree, sheet);
 }
 
-/** Another plugin may have marked the block already. */
+/** Merges the marks with those of other plugins. */
 function joinMarks(known: CodeMarks | undefined, marks: Marks): CodeMarks {
   return {
     classes: [...(known?.classes ?? []), ...marks.classes],
@@ -95,18 +95,18 @@ function expressionOf(source: string, { position }: Code, file: VFile): RegExp |
   try {
     return new RegExp(source.replaceAll("\\/", "/"), "g");
   } catch {
-    const message = `The expression /${source}/ behind this fence is not valid; it marks nothing.`;
+    const message = `Invalid regular expression /${source}/ after the code fence; nothing is marked.`;
     report(file, position, {
       code: "invalid-expression",
       severity: "warning",
       message,
-      hint: "for plain text, write it in quotes",
+      hint: "to match plain text, put it in quotes",
     });
     return undefined;
   }
 }
 
-/** `1,3-5`; a label may stand before them: `"new": 3-5`. */
+/** Parses `1,3-5`, with an optional label: `"new": 3-5`. */
 function rangesOf(text: string): [first: number, last: number][] {
   return text
     .replace(/^\s*"[^"]*"\s*:/, "")
@@ -117,7 +117,7 @@ function rangesOf(text: string): [first: number, last: number][] {
     });
 }
 
-/** The label is no text of the code: the copy button leaves it out. */
+/** The label is not part of the code, so the copy button omits it. */
 function fold(count: number, foldLabel: string): { before: string; after: string } {
   const label = foldLabel.replace("{count}", `${count}`).replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return {

@@ -1,4 +1,4 @@
-// The styles of pages with marked words, folded lines or frames.
+// Styles for pages with marked words, collapsed lines, or frames.
 
 export const css = `pre :is(mark, ins, del) {
   padding: 0.1em 0.15em;

@@ -1,12 +1,12 @@
-// `*[HTML]: Hypertext Markup Language`: lines that say what an abbreviation means are taken out of the page, and the abbreviation
-// is a term like those of the site. https://michelf.ca/projects/php-markdown/extra/#abbr
+// Abbreviations such as `*[HTML]: Hypertext Markup Language`. The definitions are removed from the page, and the
+// abbreviations are marked like glossary terms. https://michelf.ca/projects/php-markdown/extra/#abbr
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { changeChildren } from "../mdast.js";
 
 const line = /^ {0,3}\*\[([^\]]+)\]:[ \t]*(.*)$/;
 
-/** Takes the lines out of the page, and returns meanings by abbreviation. */
+/** Removes the definitions from the page, and returns them by abbreviation. */
 export function takeAbbreviations(tree: Root, file: VFile): Map<string, string> {
   const source = String(file);
   const meanings = new Map<string, string>();

@@ -1,5 +1,4 @@
-// Terms of the site's glossary, and a page's own abbreviations (`*[HTML]: …`), are marked where they stand in articles, and say
-// what they mean.
+// Marks glossary terms, and abbreviations defined on a page (`*[HTML]: …`), and shows their definitions.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
@@ -39,21 +38,26 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
 
 async function readTerms(name: string, file: VFile): Promise<Record<string, string>> {
   const fail = (message: string): Record<string, string> => {
-    report(file, undefined, { code: "glossary-file", severity: "error", message, hint: "term: what it means" });
+    report(file, undefined, {
+      code: "glossary-file",
+      severity: "error",
+      message,
+      hint: "write each entry as term: definition",
+    });
     return {};
   };
   const text = read(name, file);
-  if (text === undefined) return fail(`There is no glossary ${name}.`);
+  if (text === undefined) return fail(`The glossary ${name} does not exist.`);
   const { parse } = await import("yaml");
   try {
     const value: unknown = parse(text);
     const entries = Object.entries(value ?? {});
     const wrong = entries.find(([, meaning]) => typeof meaning !== "string");
-    if (typeof value !== "object" || wrong)
-      return fail(`In the glossary ${name}, ${wrong?.[0] ?? "the whole"} is not a text.`);
+    if (wrong) return fail(`In the glossary ${name}, the definition of "${wrong[0]}" is not a string.`);
+    if (typeof value !== "object") return fail(`The glossary ${name} is not a mapping of terms to definitions.`);
     return Object.fromEntries(entries as [string, string][]);
   } catch (thrown) {
-    return fail(`The glossary ${name} cannot be read: ${String(thrown).split("\n")[0]}`);
+    return fail(`Cannot read the glossary ${name}: ${String(thrown).split("\n")[0]}`);
   }
 }
 

@@ -1,4 +1,4 @@
-// What the plugin can be told. Types only.
+// Options of the plugin. Types only.
 
 export interface GlossaryOptions {
   /**

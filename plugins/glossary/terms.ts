@@ -1,13 +1,17 @@
-// Words with a meaning: the first one of each section, or of the page, is a button that opens it, by a click, a tap, the keyboard, and with the
-// plugin's script by the mouse above it. Without script all but the last work, by the browser's own popovers.
+// Marks the first use of a term in each section or on the page as a button that opens its definition: on click, tap, or
+// keyboard activation, and on hover with the plugin's script. Without the script, everything except hover works,
+// because it uses native popovers.
 import type { Nodes, PhrasingContent, Root, Text } from "mdast";
 import { appendHtml } from "../hast.js";
 import type { GlossaryOptions } from "./options.js";
 
-/** Meaning by term. Case counts; terms with the same meaning are one; one without a meaning is left as it is. */
+/**
+ * Definition by term, case-sensitive. Terms with the same definition are treated as one. A term with an empty
+ * definition is not marked.
+ */
 export type Meanings = ReadonlyMap<string, string>;
 
-/** Text in these is not searched: headings are in menus, and a button cannot stand in a link. */
+/** Nodes whose text is not searched: headings appear in menus, and a link must not contain a button. */
 const closed: ReadonlySet<string> = new Set(["heading", "link", "linkReference", "inlineCode", "code", "html"]);
 
 export function markTerms(tree: Root, meanings: Meanings, { first = "section" }: GlossaryOptions): void {
@@ -48,7 +52,7 @@ export function markTerms(tree: Root, meanings: Meanings, { first = "section" }:
   if (idByMeaning.size > 0) addMeanings(tree, idByMeaning);
 }
 
-/** Of a type whose children are not visited again. */
+/** Returns a node of a type whose children are not visited again. */
 function termOf(name: string, id: string): PhrasingContent {
   const hProperties = {
     type: "button",
@@ -64,7 +68,7 @@ function termOf(name: string, id: string): PhrasingContent {
   };
 }
 
-/** They are no part of the article's text. */
+/** Definitions are not part of the article's text. */
 function addMeanings(tree: Root, idByMeaning: ReadonlyMap<string, string>): void {
   const spans = [...idByMeaning].map(([meaning, id]) => {
     const text = meaning.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));

@@ -1,5 +1,5 @@
-// `$x^2$`, `$$ … $$` and ```math, set by KaTeX in the build: HTML for the eye, MathML for everything else. Pages with formulas
-// link to KaTeX's styles, which bring its fonts; no other page does.
+// Renders `$x^2$`, `$$ … $$` and ```math with KaTeX at build time, as HTML for display and MathML for assistive
+// technology. Only pages with formulas link to KaTeX's stylesheet and fonts.
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";

@@ -1,4 +1,4 @@
-// KaTeX's own stylesheet and fonts, as files of the site.
+// Emits KaTeX's stylesheet and fonts.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { createSheet, type Sheet, sheetFile } from "../page-styles.js";
 
 let read: { sheet: Sheet; fonts: EmittedFile[] } | undefined;
 
-/** The stylesheet that every page with formulas links to. */
+/** Returns the stylesheet that every page with formulas links to. */
 export function katexSheet(): Sheet {
   read ??= readKatex();
   return read.sheet;
@@ -18,7 +18,7 @@ export function katexFiles(): EmittedFile[] {
   return [sheetFile(read.sheet), ...read.fonts];
 }
 
-/** All browsers that know `popover` know woff2: the other formats are left out. Text is readable while a font is loading. */
+/** Includes only WOFF2 fonts: every browser with `popover` supports them. Text is readable while a font loads. */
 function readKatex() {
   const folder = join(createRequire(import.meta.url).resolve("katex/package.json"), "../dist");
   const { version } = JSON.parse(readFileSync(join(folder, "../package.json"), "utf8")) as { version: string };

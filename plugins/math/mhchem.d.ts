@@ -1,2 +1,2 @@
-// KaTeX brings no types for the commands of chemistry: importing the module adds them.
+// KaTeX has no types for its chemistry commands. Importing the module adds the commands.
 declare module "katex/contrib/mhchem";

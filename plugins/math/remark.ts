@@ -1,4 +1,5 @@
-// A remark plugin: formulas become KaTeX's HTML. What TeX does not understand is an error at its place in the page's file.
+// A remark plugin that renders formulas as HTML with KaTeX. A formula that KaTeX cannot parse is an error at its
+// position in the page's file.
 import type { Code, Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { element, text } from "../hast.js";
@@ -10,7 +11,7 @@ import { pageSheet, rulesOf, withClasses } from "./styles.js";
 
 type Formula = Extract<Nodes, { type: "inlineMath" | "math" | "code" }>;
 
-/** What KaTeX throws for a mistake in TeX. */
+/** The error that KaTeX throws for invalid TeX. */
 interface ParseError extends Error {
   name: "ParseError";
   rawMessage: string;
@@ -32,7 +33,7 @@ export async function placeMath(
   const formulas: Formula[] = [...nodesOf(tree, "inlineMath", "math"), ...nodesOf(tree, "code").filter(isMath)];
   if (formulas.length === 0) return;
   const { default: katex } = await import("katex");
-  // KaTeX has the commands of chemistry in a module of its own.
+  // KaTeX's chemistry commands are in a separate module.
   const hasChemistry = [...formulas.map(texOf), ...Object.values(macros)].some((tex) => /\\(?:ce|pu)\b/.test(tex));
   if (hasChemistry) await import("katex/contrib/mhchem");
   const rules = new Set<string>();
@@ -41,7 +42,7 @@ export async function placeMath(
     const tex = texOf(node);
     try {
       const html = withClasses(
-        // `\gdef` changes the macros that it is given.
+        // `\gdef` modifies the macros object.
         katex.renderToString(tex, { displayMode: isDisplay, macros: { ...macros }, strict: "ignore" }),
       );
       for (const rule of rulesOf(html)) rules.add(rule);
@@ -57,7 +58,7 @@ export async function placeMath(
   linkSheet(tree, katexSheet());
 }
 
-/** GitHub's ``$`x`$`` has backticks inside of the dollars. */
+/** GitHub's ``$`x`$`` has backticks inside the dollar signs. */
 function texOf({ type, value }: Formula): string {
   const [, inner] = type === "inlineMath" ? (/^`([^`]*)`$/.exec(value) ?? []) : [];
   return inner ?? value;
@@ -71,11 +72,11 @@ function sourceOf({ position }: Nodes, file: VFile): string {
 interface Shown {
   isDisplay: boolean;
   tex: string;
-  /** Absent: TeX does not understand the formula, which is shown as it is. */
+  /** Undefined if KaTeX cannot parse the formula. Its source is then shown. */
   html: string | undefined;
 }
 
-/** A wide formula scrolls by itself, with the keyboard too. */
+/** A wide formula scrolls separately, also with the keyboard. */
 function setElement(node: Formula, { isDisplay, tex, html }: Shown): void {
   const shown = html === undefined ? element("code", { className: ["math-error"] }) : element("span", {});
   shown.children = [text(tex)];
@@ -87,7 +88,7 @@ function setElement(node: Formula, { isDisplay, tex, html }: Shown): void {
   });
 }
 
-/** A paragraph of nothing but a formula between `$$` needs no paragraph around it; elsewhere `div` would not stand in one. */
+/** Unwraps a paragraph that contains only a formula between `$$`, because a paragraph cannot contain a `div`. */
 function liftDisplay(node: Nodes): Nodes {
   if (node.type !== "paragraph") return node;
   const [only, ...more] = node.children;
@@ -107,7 +108,7 @@ function reportTex(node: Formula, { rawMessage, position, length }: ParseError, 
   const tex = texOf(node);
   const before = source.indexOf(tex);
   const at = before === -1 || position === undefined ? node.position : placeIn(node, before + position, length);
-  const message = `TeX does not understand this formula: ${rawMessage}.`;
+  const message = `KaTeX cannot parse this formula: ${rawMessage}.`;
   const hint = "KaTeX's commands: https://katex.org/docs/supported";
   report(file, at, { code: "math-error", severity: "error", message, hint });
 

@@ -1,11 +1,11 @@
-// KaTeX places each sign by styles in the HTML itself, which a Content-Security-Policy forbids. Each declaration becomes a class
-// that says the same, and the page's stylesheet has a rule for each of them.
+// KaTeX positions symbols with inline styles, which a Content-Security-Policy forbids. Each declaration becomes a
+// class, and the page's stylesheet has a rule for each class.
 import { createSheet, type Sheet } from "../page-styles.js";
 
-/** Marks a class that is a declaration: `-height:1em`. */
+/** Prefix of a class that represents a declaration: `-height:1em`. */
 const sign = "-";
 
-/** KaTeX's HTML with classes in place of styles. */
+/** Replaces inline styles in KaTeX's HTML with classes. */
 export function withClasses(html: string): string {
   return html.replace(/<span((?: [\w-]+="[^"]*")*)>/g, (whole, list: string) => {
     const style = / style="([^"]*)"/.exec(list)?.[1];
@@ -18,7 +18,7 @@ export function withClasses(html: string): string {
   });
 }
 
-/** The declarations in an article, sorted: `height:1em`. */
+/** Returns the declarations used in an article, sorted: `height:1em`. */
 export function rulesOf(html: string): string[] {
   const found = new Set<string>();
   for (const [, names = ""] of html.matchAll(/ class="([^"]*:[^"]*)"/g)) {
@@ -29,13 +29,13 @@ export function rulesOf(html: string): string[] {
   return [...found].sort();
 }
 
-/** The stylesheet of a page with these declarations. */
+/** Returns the stylesheet of a page with these declarations. */
 export function pageSheet(rules: readonly string[]): Sheet {
   const css = rules.map((rule) => {
     const name = (sign + rule).replace(/[^\w-]/g, "\\$&");
     return `.katex .\\${name}{${rule.replaceAll("_", " ")}!important}`;
   });
-  // In the theme's layers, formulas have no rules of their own.
+  // The theme has no rules for formulas.
   const own =
     ".math-display{margin-block:1.5rem;overflow:auto hidden}.math-display .katex-display{margin:0;padding-block:.25em}";
   return createSheet("math", `${own}\n${css.join("\n")}\n`);

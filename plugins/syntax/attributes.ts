@@ -1,4 +1,5 @@
-// `{#id .class key=value}` behind what stands in a line, at the end of a heading, and on the line below a block. Also `{: … }`.
+// Attributes `{#id .class key=value}` after inline elements, at the end of headings, and on the line below blocks. Also
+// `{: … }`.
 // https://python-markdown.github.io/extensions/attr_list/
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
@@ -11,7 +12,7 @@ const end = new RegExp(String.raw`(?:^|[ \t]+)${list}\s*$`);
 const alone = new RegExp(String.raw`^\s*${list}\s*$`);
 const lastLine = new RegExp(String.raw`\n[ \t]*${list}\s*$`);
 
-/** What stands in a line and may have attributes behind it. */
+/** Inline nodes that may be followed by attributes. */
 const inline: ReadonlySet<string> = new Set(["image", "link", "emphasis", "strong", "delete", "inlineCode"]);
 const allowed =
   /^(?:id|class|title|lang|dir|role|width|height|alt|loading|download|target|rel|start|open|data-[\w-]+|aria-[\w-]+)$/;
@@ -48,7 +49,7 @@ function takeStart(text: Value, target: Nodes, file: VFile): void {
   addAttributes(target, match[1] ?? "", file);
 }
 
-/** docsgen takes `{#id .class}` at the end of a heading itself. */
+/** The core handles `{#id .class}` at the end of a heading. */
 function takeEnd(text: Value, target: Nodes, file: VFile): void {
   const match = end.exec(text.value);
   if (!match || /^(?:[#.]\S+\s*)+$/.test(match[1] ?? "")) return;
@@ -84,8 +85,8 @@ function addAttributes(node: Nodes, text: string, file: VFile): void {
 }
 
 function reportKey(key: string, { position }: Nodes, file: VFile): void {
-  const message = `The attribute "${key}" is left out.`;
+  const message = `The attribute "${key}" is not allowed and was ignored.`;
   const hint =
-    "allowed are id, class, title, lang, dir, role, width, height, alt, loading, target, rel, data-* and aria-*";
+    "allowed attributes: id, class, title, lang, dir, role, width, height, alt, loading, target, rel, data-* and aria-*";
   report(file, position, { code: "unknown-attribute", severity: "warning", message, hint });
 }

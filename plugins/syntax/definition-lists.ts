@@ -1,4 +1,4 @@
-// Definition lists as HTML. The two parsers name their nodes differently.
+// Renders definition lists as HTML. The two Markdown parsers use different node names.
 import type { Nodes, Root } from "mdast";
 import { changeChildren } from "../mdast.js";
 
@@ -18,7 +18,7 @@ function asElement(node: Nodes): Nodes {
   const isTight =
     hName === "dd" && only?.type === "paragraph" && more.length === 0 && !("spread" in node && node.spread);
   const children = isTight ? only.children : node.children;
-  // A block would get line ends between its children.
+  // A block node would get line breaks between its children.
   const type = hName === "dt" || isTight ? "paragraph" : "containerDirective";
   return { type, name: hName, attributes: {}, children, data: { hName, ...node.data } } as Nodes;
 }

@@ -1,4 +1,4 @@
-// Markdown beyond CommonMark and GFM, as authors know it from PHP Markdown Extra, MkDocs and VitePress.
+// Markdown syntax beyond CommonMark and GFM, as in PHP Markdown Extra, MkDocs, and VitePress.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root as HtmlRoot } from "hast";

@@ -1,4 +1,4 @@
-// `++ctrl+alt+"x"++` → keys. https://facelessuser.github.io/pymdown-extensions/extensions/keys/
+// Turns `++ctrl+alt+"x"++` into keyboard keys. https://facelessuser.github.io/pymdown-extensions/extensions/keys/
 import type { Nodes, Root, Text } from "mdast";
 import { text } from "../hast.js";
 import { changeChildren } from "../mdast.js";

@@ -1,4 +1,4 @@
-// `[[toc]]` → the page's contents: a list of links to the headings of levels 2 and 3.
+// Replaces `[[toc]]` with a list of links to the headings of levels 2 and 3.
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import { element, text, textOf } from "../hast.js";
 

@@ -1,4 +1,4 @@
-// The parts of the syntax plugin, by the names of its options. Loaded for the first page that may have any.
+// Transforms of the syntax plugin, by option name. Loaded for the first page that may use any of them.
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { placeAttributes } from "./attributes.js";

@@ -1,5 +1,5 @@
-// TypeScript and twoslash, as the site has installed them. What they say of a block is kept by its text: an edit of the page's
-// words asks them nothing.
+// Runs twoslash with the site's installation of TypeScript. Results are cached by the text of the block, so editing
+// other text of the page does not run it again.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ type Ask = (code: string, lang: string) => TwoslashReturn;
 
 const askers = new Map<string, Ask>();
 
-/** @param page absolute path of the page's file, from which packages are looked for */
+/** @param page absolute path of the page's file; packages are resolved from there */
 export function twoslasherFor(page: string, options: TwoslashOptions): Ask {
   const root = rootOf(page);
   const key = JSON.stringify([root, options]);
@@ -20,7 +20,7 @@ export function twoslasherFor(page: string, options: TwoslashOptions): Ask {
   return known;
 }
 
-/** The nearest folder with packages; without any, the page's own. */
+/** Returns the nearest folder with packages, or else the page's folder. */
 function rootOf(page: string): string {
   let folder = dirname(page);
   while (!existsSync(join(folder, "node_modules")) && dirname(folder) !== folder) folder = dirname(folder);

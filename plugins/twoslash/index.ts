@@ -1,5 +1,6 @@
-// ```ts twoslash: TypeScript says in the build what each name is. Readers see it by the mouse above the name, a click, a tap or
-// the keyboard; `^?` shows it below the line. Needs the packages twoslash and typescript, which docsgen does not bring.
+// ```ts twoslash: TypeScript resolves the type of each name at build time. Readers see a type on hover, click, tap, or
+// keyboard focus; `^?` shows it below the line. Requires the packages twoslash and typescript, which docsgen does not
+// include.
 // https://twoslash.netlify.app/refs/notations
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";

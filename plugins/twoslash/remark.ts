@@ -1,5 +1,5 @@
-// A remark plugin: what twoslash says of a block becomes marks of its code: a button for each name, whose popover has the type,
-// and notes below lines.
+// A remark plugin that turns the output of twoslash into marks of the code block: a button with a type popover for each
+// name, and notes below lines.
 import type { CodeMarks } from "docsgen";
 import type { Code, Root } from "mdast";
 import type { TwoslashNode, TwoslashReturn } from "twoslash";
@@ -36,7 +36,7 @@ export function placeTypes({ tree, file }: Page, options: TwoslashOptions): void
   linkSheet(tree, sheet);
 }
 
-/** Undefined for a mistake, which is reported. */
+/** Returns undefined after reporting a mistake. */
 function ask(block: Code, file: VFile, options: TwoslashOptions): TwoslashReturn | undefined {
   try {
     return twoslasherFor(file.path, options)(block.value, (block.lang ?? "").replace(/:.*$/, "") || "ts");
@@ -52,13 +52,13 @@ function ask(block: Code, file: VFile, options: TwoslashOptions): TwoslashReturn
       code: "twoslash-error",
       severity: "error",
       message: `twoslash: ${title}. ${(description ?? "").replace(/\s+/g, " ").trim()}`,
-      hint: "expected errors are named in the code: // @errors: 2322",
+      hint: "declare expected errors in the code: // @errors: 2322",
     });
     return undefined;
   }
 }
 
-/** The popovers of a page; equal ones are there once. */
+/** The popovers of a page, without duplicates. */
 class Types {
   html = "";
   readonly #ids = new Map<string, string>();
@@ -95,7 +95,7 @@ function spansOf({ code, nodes }: TwoslashReturn, types: Types): Span[] {
   });
 }
 
-/** Below a line. Its text is no part of the code: the copy button leaves it out. */
+/** Renders a note below a line. Its text is not part of the code, so the copy button omits it. */
 function noteOf(node: Exclude<TwoslashNode, { type: "hover" }>): string {
   const [kind, text] = ((): [kind: string, text: string] => {
     if (node.type === "completion")

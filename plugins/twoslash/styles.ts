@@ -1,4 +1,4 @@
-// The styles of pages with types.
+// Styles for pages with types.
 
 export const css = `pre .term { text-decoration-color: transparent; text-align: inherit; white-space: inherit; }
 pre:is(:hover, :focus-within) .term { text-decoration-color: var(--line-strong, GrayText); }
