@@ -1,5 +1,5 @@
-// Runs in the browser, with the site's script: the menu beside "Copy page" closes with Escape, with a click elsewhere and when the
-// focus leaves it. Opening it is the browser's own.
+// Runs in the browser as part of the site's script. Closes the menu next to "Copy page" on Escape, on a click outside,
+// and when it loses focus. The browser itself opens it.
 
 function openMenu(): HTMLDetailsElement | null {
   return document.querySelector<HTMLDetailsElement>(".copy-menu > details[open]");

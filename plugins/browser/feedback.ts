@@ -1,4 +1,5 @@
-// Runs in the browser, with the site's script: tells the site's own address, or a script of the site, whether a page helped.
+// Runs in the browser as part of the site's script. Sends a reader's answer to the site's endpoint, or to a script of
+// the site.
 
 addEventListener("click", async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>(".feedback [data-helpful]") : null;

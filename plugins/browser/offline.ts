@@ -1,6 +1,7 @@
-// Runs in the browser, with the site's script: starts the service worker once the page has been shown, and names the manifest.
+// Runs in the browser as part of the site's script. Adds the manifest, and starts the service worker after the page has
+// loaded.
 
-/** The site's base: scripts are one folder below it. */
+/** The base URL of the site. Scripts are in a folder directly below it. */
 const base = new URL("../", import.meta.url);
 
 function start(): void {
@@ -8,11 +9,11 @@ function start(): void {
   link.rel = "manifest";
   link.href = new URL("manifest.webmanifest", base).href;
   document.head.append(link);
-  // Where it is not allowed, as in private windows of some browsers, the site works without.
+  // Some browsers block service workers in private windows. The site works without one.
   navigator.serviceWorker?.register(new URL("service-worker.js", base)).then(keepOpened, () => {});
 }
 
-/** What this page has loaded before there was a worker is asked for again, from the browser's own cache. */
+/** Requests files again that loaded before the worker was active. The browser's HTTP cache serves them. */
 async function keepOpened(): Promise<void> {
   await navigator.serviceWorker.ready;
   if (navigator.serviceWorker.controller) return;

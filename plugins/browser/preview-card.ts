@@ -1,4 +1,5 @@
-// The preview of a page, at a link to it: title and first lines, out of the page's own chunk. One element serves all links.
+// Shows a preview of the linked page next to a link: its title and first lines, from the page's chunk. All links share
+// one element.
 const base = new URL("../", import.meta.url).href;
 const longest = 240;
 const gap = 8;
@@ -9,10 +10,10 @@ interface Preview {
   lang: string;
 }
 
-/** Undefined for what is no page, or has nothing to show. */
+/** Undefined if the link does not lead to a page, or the page has nothing to show. */
 const previews = new Map<string, Promise<Preview | undefined>>();
 
-/** @param isWanted whether the reader is still at the link when the page is there */
+/** @param isWanted returns true if the link is still active when the page has loaded */
 export async function showCard(link: HTMLAnchorElement, isWanted: () => boolean): Promise<void> {
   const address = chunkAddress(link);
   const preview = previews.get(address) ?? load(address);
@@ -29,7 +30,7 @@ export function hideCard(): void {
   described?.removeAttribute("aria-describedby");
 }
 
-/** As the theme finds it: beside the document, with `.js`. */
+/** Chunk URLs as the theme builds them: next to the page, with `.js`. */
 function chunkAddress({ origin, pathname }: HTMLAnchorElement): string {
   const name = pathname.replace(/\.html$/, "");
   return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;
@@ -43,7 +44,7 @@ async function load(address: string): Promise<Preview | undefined> {
     const template = document.createElement("template");
     template.innerHTML = html ?? "";
     const title = textOf(template.content.querySelector("h1"));
-    // The title of a callout has a class.
+    // The title of a callout has a class, so it is not matched.
     const lines = [".prose > p", ".prose p:not([class])"].map((lead) => template.content.querySelector(lead));
     const text = textOf(lines.find((line) => line !== null) ?? null);
     return title === "" ? undefined : { title, text: cut(text), lang };
@@ -52,7 +53,7 @@ async function load(address: string): Promise<Preview | undefined> {
   }
 }
 
-/** Without the signs of links to headings. */
+/** Returns the text without the symbols of heading links. */
 function textOf(element: Element | null): string {
   const copy = element?.cloneNode(true);
   if (!(copy instanceof Element)) return "";
@@ -84,13 +85,16 @@ function create(): HTMLElement {
     popover: "manual",
   });
   card.role = "tooltip";
-  // A page that is not translated may run the other way.
+  // A page without a translation may have another text direction.
   for (const name of ["strong", "p"]) card.append(Object.assign(document.createElement(name), { dir: "auto" }));
   document.body.append(card);
   return card;
 }
 
-/** Below the link's first line, or above it where there is no room; within the window. */
+/**
+ * Positions the card below the link's first line, or above it if there is no room below. The card stays within the
+ * window.
+ */
 function place(card: HTMLElement, link: Element): void {
   const at = link.getClientRects()[0] ?? link.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();

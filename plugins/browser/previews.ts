@@ -1,9 +1,9 @@
-// Runs in the browser, with the site's script: the mouse, or the focus by keyboard, on a link of an article to another page of the
-// site shows what that page is. What shows it is loaded for the first such link.
+// Runs in the browser as part of the site's script. Hovering or focusing a link in an article shows a preview of the
+// linked page. The code of the preview is loaded for the first such link.
 
-/** As long as this, so that a mouse on its way opens nothing. */
+/** Delay before a preview opens, so that a passing mouse does not open one. */
 const waitMs = 350;
-/** For the way from the link to the preview. */
+/** Time to move the mouse from the link to the preview. */
 const leaveMs = 250;
 
 type Card = typeof import("./preview-card.js");
@@ -31,7 +31,7 @@ function leave(afterMs: number): void {
   }, afterMs);
 }
 
-/** A link of an article to another page. */
+/** Returns the link of an article to another page. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const found = target instanceof Element ? target.closest<HTMLAnchorElement>(".prose a[href]:not([download])") : null;
   if (!found || found.origin !== location.origin || found.pathname === location.pathname) return undefined;

@@ -1,7 +1,7 @@
-// Runs in the browser, with the site's script: the mouse above a term opens its meaning, as a click does. Escape and leaving both
-// close it; over the meaning itself it stays.
+// Runs in the browser as part of the site's script. Hovering over a term opens its definition, as a click does. Escape
+// or leaving both closes it; it stays open while the mouse is over it.
 
-/** TypeScript does not know the option yet. */
+/** TypeScript's DOM types do not have the option yet. */
 interface Placed {
   showPopover(options: { source: Element }): void;
 }
@@ -17,6 +17,6 @@ addEventListener("pointerover", ({ target, pointerType }) => {
   else if (shown) leaving = setTimeout(() => shown?.hidePopover(), 200);
   if (!term || !meaning || meaning.matches(":popover-open")) return;
   shown = meaning;
-  // The button is what the meaning is placed at, where the browser knows that.
+  // The source anchors the popover to the button in browsers that support it.
   (meaning as Placed).showPopover({ source: term });
 });

@@ -1,5 +1,5 @@
-// Runs in the browser, with the site's script: sends the request of a form when a reader presses its button, to the server that
-// is chosen there, and shows the answer. Nothing is kept.
+// Runs in the browser as part of the site's script. Sends the request of a form to the selected server when the reader
+// clicks the button, and shows the response. Nothing is stored.
 
 addEventListener("submit", async (event) => {
   const { target: form } = event;
@@ -26,7 +26,7 @@ function requestOf(form: HTMLFormElement): [url: URL, options: RequestInit] {
   const { method = "GET", path = "", mediaType = "" } = form.dataset;
   const server = form.querySelector("select")?.value ?? "";
   const fields = [...form.querySelectorAll<HTMLInputElement>("input[data-in]")];
-  // What a reader has left as it was, and need not be sent, is not sent.
+  // Unchanged optional fields are not sent.
   const sent = fields.filter((field) => field.required || field.value !== field.defaultValue);
   const inPlace = (place: string) => sent.filter((field) => field.dataset.in === place && field.value !== "");
   const filled = inPlace("path").reduce(

@@ -1,5 +1,5 @@
-// Runs in the browser, with the site's script: a click on a picture's link opens the picture in a dialog, as large as fits. Escape,
-// a click anywhere and the button close it. Without script, the link leads to the picture's file.
+// Runs in the browser as part of the site's script. A click on an image link opens the image in a dialog, as large as
+// fits. Escape, a click anywhere, or the button closes it. Without the script, the link opens the image file.
 
 addEventListener(
   "click",
@@ -23,7 +23,7 @@ addEventListener(
     close.textContent = "×";
     dialog.append(close, large);
     dialog.addEventListener("click", () => dialog.close());
-    // The browser gives the focus back to the link.
+    // The browser returns the focus to the link.
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
     dialog.showModal();

@@ -1,5 +1,5 @@
-// Listed articles → what language models and coding assistants read: llms.txt (https://llmstxt.org), llms-full.txt where
-// llms.txt is an index, and each page's Markdown beside its HTML. Each locale and version has files of its own.
+// Text for language models and coding assistants: llms.txt (https://llmstxt.org), llms-full.txt if llms.txt is only an
+// index, and each page's Markdown next to its HTML. Each locale and version has separate files.
 import { hash } from "node:crypto";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
 import { cutSegments, groupBy, groupByEdition } from "../page-groups.js";
@@ -17,14 +17,14 @@ export interface LlmsOptions {
 
 const defaultMaxBytes = 2 ** 20;
 const defaultGuidelines = [
-  "Answer from these pages; what you remember may be about another version.",
-  "Use only the names, options and import paths that occur here, spelt as they are here.",
+  "Answer from these pages. Your training data may be about another version.",
+  "Use only names, options, and import paths that appear here, with the same spelling.",
   "If something is not documented, say so. Do not fill the gap with a guess.",
-  "Start from the examples: they show how the parts are meant to be put together.",
-  "Give the address of the page that an answer rests on.",
+  "Start from the examples: they show how the pieces fit together.",
+  "Cite the URL of the page that supports your answer.",
 ];
 
-/** Writes `llms.txt`, `llms-full.txt` where it is needed and `<page>.md`, and makes `SiteData.llms`. */
+/** Writes `llms.txt`, `llms-full.txt` if needed, and `<page>.md`, and sets `SiteData.llms`. */
 export function llms(options: LlmsOptions = {}): Plugin {
   const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines, json = false } = options;
   return {
@@ -51,7 +51,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
       map: splitMarkdown,
       async run(pages, _data, ctx) {
         const urlByPage = new Map(pages.map(({ url }) => [url, markdownUrl(url, ctx.site)]));
-        // All addresses: they decide where links lead.
+        // All URLs, because links are rewritten with them.
         const key = hash("sha256", [...urlByPage.keys()].sort().join("\n"), "hex");
         const files: EmittedFile[] = [];
         for (const edition of listEditions(pages, ctx)) {
@@ -73,11 +73,14 @@ export function llms(options: LlmsOptions = {}): Plugin {
 
 interface Edition {
   pages: [Page, ...Page[]];
-  /** Folder of its files under the output: `v1/fr/`; empty for the site's own language and current version. */
+  /** Folder of its files in the output: `v1/fr/`. Empty for the default language and current version. */
   folder: string;
 }
 
-/** Where no edition stands at the root, the files of the site's own language are there, or those of the first edition. */
+/**
+ * Returns the editions. If none is at the root, the files of the default language (or else of the first edition) are
+ * written there.
+ */
 function listEditions(pages: readonly Page[], { site, siteOf }: Pick<SiteContext, "site" | "siteOf">): Edition[] {
   const editions = groupByEdition(pages).map((members): Edition => {
     return { pages: members, folder: siteOf(members[0]).prefix ?? "" };
@@ -92,7 +95,7 @@ function isListed({ unlisted, original, layout }: Page): boolean {
   return !unlisted && original === undefined && layout !== "home";
 }
 
-/** All articles of an edition, for tools. Addresses are absolute if the site has a `url`. */
+/** Renders a list of all articles of an edition for tools. URLs are absolute if the site has a `url`. */
 function renderJson({ pages, folder }: Edition, { site, siteOf }: SiteContext): EmittedFile {
   const { title, description, lang } = siteOf(pages[0]);
   const listed = pages.filter(isListed).map((page) => ({
@@ -109,9 +112,9 @@ function renderJson({ pages, folder }: Edition, { site, siteOf }: SiteContext): 
 interface RenderedSegment {
   /** The Markdown of each page. */
   files: EmittedFile[];
-  /** All its articles, for llms-full.txt. */
+  /** Text of all articles, for llms-full.txt. */
   articles: Kept;
-  /** For the index. */
+  /** Rows of the index. */
   rows: IndexRow[];
 }
 type IndexRow = [category: string, row: string];
@@ -133,7 +136,7 @@ function renderSegment(
   return { ...segment, articles: ctx.keep(articles) };
 }
 
-/** llms.txt with all articles or, where they are too long, as an index beside llms-full.txt. */
+/** Renders llms.txt with all articles or, if they are too long, as an index, with the articles in llms-full.txt. */
 function renderOverview(
   folder: string,
   { head, segments, maxBytes }: { head: string; segments: readonly RenderedSegment[]; maxBytes: number },
@@ -161,9 +164,9 @@ function renderHead(site: SiteInfo, guidelines: readonly string[]): string {
   ].join("\n\n");
 }
 
-/** An article under a heading of its category and file name. */
+/** Renders an article below a heading with its category and file name. */
 function renderArticle(page: Page, text: string, site: SiteInfo): string {
-  // The name in the id: the file's own may hold variables.
+  // The name in the id, because the actual file name may contain variables.
   const fileName = page.id.slice(page.id.lastIndexOf("/") + 1);
   const name = page.category === "" ? fileName : `${page.category}/${fileName}`;
   return `\n\n---\n\n## ${name}\n\nAddress: ${site.origin}${page.url}\n\n${text.trim()}`;
@@ -174,7 +177,7 @@ function renderRow(page: Page, site: SiteInfo): IndexRow {
   return [page.category, `- [${page.title}](${markdownUrl(page.url, site)})${about === "" ? "" : `: ${about}`}`];
 }
 
-/** A list of links to the pages' Markdown for each category. */
+/** Renders a list of links to the pages' Markdown for each category. */
 function renderIndex(rows: readonly IndexRow[], head: string, fullUrl: string): string {
   const lists = [...groupBy(rows, ([category]) => category)].map(([category, members]) => {
     const links = members.map(([, row]) => row).join("\n");

@@ -1,37 +1,39 @@
-// One page → its Markdown as a file of its own: with a title, and with links that lead to the other pages' Markdown from
-// wherever the text is read.
+// Renders the Markdown file of a page, with a title. Links lead to the Markdown of other pages, and work from anywhere.
 import type { Page, SiteInfo } from "docsgen";
 
 declare module "docsgen" {
   interface SiteData {
-    /** One for each locale and version; absent where none is emitted. */
+    /** One per locale and version. Undefined if none is emitted. */
     llms?: LlmsText[];
   }
 }
 
-/** Where the llms.txt of one locale and version is; `url` has the base. */
+/** Location of the llms.txt of a locale and version. `url` includes the base. */
 export interface LlmsText {
   locale: string;
   version: string;
   url: string;
 }
 
-/** Beside the HTML: `docs/start.html` → `docs/start.md`. */
+/** Returns the path next to the HTML: `docs/start.html` → `docs/start.md`. */
 export function markdownOut(out: string): string {
   return out.replace(/\.html$/, ".md");
 }
 
-/** `/docs/start` → `https://example.org/docs/start.md`, `/` → `https://example.org/index.md`; without an origin from the root. */
+/**
+ * `/docs/start` → `https://example.org/docs/start.md`, `/` → `https://example.org/index.md`. Without an origin, the URL
+ * is root-relative.
+ */
 export function markdownUrl(url: string, site: Pick<SiteInfo, "origin">): string {
   return `${site.origin}${url}${url.endsWith("/") ? "index.md" : ".md"}`;
 }
 
-/** A page's Markdown, split at links to places in the site: text, address (with base), text, and so on; it ends with text. */
+/** A page's Markdown, split at internal links: alternating text and URL (with the base), ending with text. */
 export type SplitMarkdown = string[];
 
-/** The share of the work that depends on no other page. */
+/** Does the part of the work that does not depend on other pages. */
 export function splitMarkdown(page: Pick<Page, "title" | "description" | "markdown" | "links">): SplitMarkdown {
-  // A home page may be front matter alone.
+  // A home page may consist only of front matter.
   const text = page.markdown.trim() || page.description;
   const hasTitle = /^(#[ \t]|[^\n]+\n=+[ \t]*(\n|$))/.test(text);
   const split = splitAtLinks(text, page.links);
@@ -39,16 +41,19 @@ export function splitMarkdown(page: Pick<Page, "title" | "description" | "markdo
   return split;
 }
 
-/** @param urlByPage a page's address → that of its Markdown */
+/** @param urlByPage maps each page's URL to that of its Markdown */
 export function joinMarkdown(split: SplitMarkdown, urlByPage: ReadonlyMap<string, string>, site: SiteInfo): string {
   const texts = split.map((one, index) => (index % 2 === 0 ? one : (urlByPage.get(one) ?? site.origin + one)));
   return `${texts.join("")}\n`;
 }
 
-/** `[text](target "title")`, `[text](<target>)` and `[label]: target` (CommonMark, links and link reference definitions). */
+/**
+ * Matches `[text](target "title")`, `[text](<target>)` and `[label]: target` (CommonMark links and link reference
+ * definitions).
+ */
 const linkTarget = /(\]\(\s*|^\s{0,3}\[[^\]]+\]:\s*)(?:<([^<>]*)>|([^\s<>)]+))/g;
 
-/** Splits at the target of each of the page's links, outside of fences. */
+/** Splits the text at the target of each link, outside of fences. */
 function splitAtLinks(markdown: string, links: Page["links"]): SplitMarkdown {
   const targets = new Map<string, [address: string, rest: string]>();
   for (const { href, url, external } of links) {

@@ -1,5 +1,5 @@
-// Reading without a connection: a service worker keeps what readers have opened, or the whole site, and the site can be installed
-// as an app. With a connection, readers always see the newest build.
+// Offline reading: a service worker stores the pages that the reader has opened, or the whole site. Readers can install
+// the site as an app. Online, readers always see the newest build.
 import { hash } from "node:crypto";
 import { createRequire } from "node:module";
 import type { EmittedFile, Plugin, SiteContext } from "docsgen";
@@ -33,7 +33,7 @@ export function offline(options: OfflineOptions = {}): Plugin {
         const all = pages
           .filter(({ unlisted }) => !unlisted)
           .flatMap(({ url, out }) => [url, base + encodeURI(out.replace(/\.html$/, ".js"))]);
-        // The keys stand for the articles, which need not be read.
+        // The keys represent the articles, so articles need not be read.
         const build = hash("sha256", pages.map(ctx.keyOf).join("\n"), "hex").slice(0, 16);
         const known = kept === "all" ? all : [base];
         return [

@@ -1,17 +1,19 @@
-// The service worker's code. It is a file of the site and no module: what differs from build to build is filled in.
+// The code of the service worker. It is a file of the site and not a module. Values that differ between builds are
+// filled in.
 
 interface Given {
-  /** Another one for each build: the browser takes a worker whose text has changed for a new one. */
+  /** Differs for each build. The browser installs a worker only if its text has changed. */
   build: string;
   /** `/` or `/docs-site/` */
   base: string;
-  /** Addresses to fetch beforehand. */
+  /** URLs to fetch in advance. */
   known: readonly string[];
 }
 
 /**
- * Files of `assets/` never change, so the kept ones answer. For everything else the network is asked first: a page of an old build is
- * only shown where there is no connection. A new worker takes over at once, and drops what was kept for the build before.
+ * Files in `assets/` never change, so they are served from the cache. All other requests go to the network first: a
+ * page of an old build is shown only offline. A new worker activates immediately and deletes the caches of earlier
+ * builds.
  */
 export function workerCode({ build, base, known }: Given): string {
   return `const base = ${JSON.stringify(base)};

@@ -1,4 +1,4 @@
-// A link back to the top. CSS shows it once the page has been scrolled; it needs no script.
+// A link back to the top. CSS shows it after scrolling; no script is needed.
 
 import { useLabel } from "docsgen/theme/hooks";
 import Icon from "docsgen/theme/Icon";

@@ -1,11 +1,11 @@
-// Who has changed each page, by git: names and no addresses of mail. One `git log` answers for all pages.
+// Reads the contributors of each page from Git: names, but not email addresses. A single `git log` covers all pages.
 import { relative, sep } from "node:path";
 import type { Page, SiteContext } from "docsgen";
 
-/** Names by page id: those with the most commits first. Pages that git does not know have no entry. */
+/** Returns names by page id, sorted by number of commits. Pages that are not in Git are omitted. */
 export async function readContributors(pages: readonly Page[], ctx: SiteContext): Promise<Record<string, string[]>> {
   const isShallow = await ctx.git(["rev-parse", "--is-shallow-repository"]);
-  // The newest commits alone would name the wrong people.
+  // A shallow clone has only the newest commits, which would credit the wrong people.
   const log = isShallow?.trim() === "false" ? await ctx.git(logWords) : undefined;
   const commitsByPath = countCommits(log ?? "");
   return Object.fromEntries(
@@ -16,7 +16,10 @@ export async function readContributors(pages: readonly Page[], ctx: SiteContext)
   );
 }
 
-/** Each commit is \x01, its author, those in `Co-authored-by`, each after \x02, and NUL; then its files, each ended by NUL. */
+/**
+ * Format: each commit is \x01, its author, its co-authors (`Co-authored-by`) with a leading \x02 each, and NUL. Its
+ * files follow, with a trailing NUL each.
+ */
 const logWords = [
   "log",
   "--format=%x01%aN%x02%(trailers:key=Co-authored-by,valueonly,separator=%x02)",
@@ -24,7 +27,7 @@ const logWords = [
   ...["--no-show-signature", "--diff-filter=d", "--", "."],
 ];
 
-/** Commits of each person, by path from the content folder. */
+/** Counts the commits of each person, by path from the content folder. */
 function countCommits(log: string): Map<string, Map<string, number>> {
   const byPath = new Map<string, Map<string, number>>();
   let names: string[] = [];
@@ -40,7 +43,7 @@ function countCommits(log: string): Map<string, Map<string, number>> {
   return byPath;
 }
 
-/** Without addresses, and without programs: GitHub calls them `renovate[bot]`. */
+/** Returns names without email addresses, and without bots, which GitHub names `renovate[bot]`. */
 function namesOf(people: string): string[] {
   const names = people.split("\x02").map((one) => one.replace(/<[^>]*>/g, "").trim());
   return [...new Set(names)].filter((name) => name !== "" && !name.endsWith("[bot]"));

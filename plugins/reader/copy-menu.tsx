@@ -1,4 +1,4 @@
-// "Copy page" with a menu. Its entries are links, so that it works without scripts, where copying does not.
+// "Copy page" with a menu. The menu entries are links, so they work without scripts; copying does not.
 import CopyPage from "docsgen/theme/CopyPage";
 import { useLabel, usePage, useSite } from "docsgen/theme/hooks";
 import Icon from "docsgen/theme/Icon";

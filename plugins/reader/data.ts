@@ -1,13 +1,13 @@
-// What the reader's aids know of the site and of a page, for their components.
+// Data that the reader plugin passes to its components.
 declare module "docsgen" {
   interface SiteData {
-    /** Where the answers to the question below an article go; absent if they are an event. */
+    /** Destination of the answers to the feedback question. Undefined if answers are dispatched as an event. */
     reader?: { feedbackUrl: string };
-    /** Names of those who have changed a page, by its id, those with the most commits first. */
+    /** Names of the contributors by page id, sorted by number of commits. */
     contributors?: Readonly<Record<string, readonly string[]>>;
   }
   interface PageData {
-    /** Minutes that reading the article takes, at least 1. */
+    /** Reading time of the article in minutes, at least 1. */
     readingMinutes?: number;
   }
 }

@@ -1,4 +1,4 @@
-// Both aids that stand below an article: a plugin has one module for each slot.
+// Both components below an article, because a plugin can have only one module per slot.
 import type { ReactNode } from "react";
 import BackToTop from "./back-to-top.js";
 import Feedback from "./feedback.js";

@@ -1,4 +1,4 @@
-// Asks whether the page helped. The plugin's script does the rest: without scripts it is not shown.
+// Asks if the page was helpful. Handled by the plugin's script, so the question is hidden without scripts.
 import { useLabel, usePage, useSite } from "docsgen/theme/hooks";
 import type { ReactNode } from "react";
 import type {} from "./data.js";
@@ -7,7 +7,7 @@ export default function Feedback(): ReactNode {
   const { feedbackUrl } = useSite().data.reader ?? {};
   const { layout } = usePage();
   const label = useLabel();
-  // A list of posts has the slot, too.
+  // Lists of posts have this slot too.
   if (layout !== "article" && layout !== "post") return null;
   const question = label("Was this page helpful?");
   return (

@@ -1,5 +1,6 @@
-// Aids for readers, each with a switch: a menu beside "Copy page", a question whether the page helped, the time that reading
-// takes, and a way back to the top. What is off costs no byte. Nothing is sent unless the site says where to.
+// Optional features for readers: a menu next to "Copy page", a feedback question, the reading time, link previews, and
+// a link to the top. Disabled features add no code to the site. Nothing is sent unless the site configures a
+// destination.
 import { createRequire } from "node:module";
 import type { ClientParts, OptionShape, Page, Plugin } from "docsgen";
 import { readContributors } from "./contributors.js";
@@ -94,7 +95,7 @@ function clientOf({ copyMenu, feedback, readingTime, contributors, previews, bac
 }
 
 const wordsPerMinute = 220;
-/** Of Chinese, Japanese and Korean. */
+/** For Chinese, Japanese, and Korean. */
 const charactersPerMinute = 450;
 
 function addReadingTime(page: Readonly<Page>): Page {

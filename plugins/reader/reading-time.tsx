@@ -1,4 +1,4 @@
-// How long reading the article takes, below its title.
+// The reading time of the article, below its title.
 import { useLabel, usePage } from "docsgen/theme/hooks";
 import type { ReactNode } from "react";
 import type {} from "./data.js";

@@ -1,4 +1,4 @@
-// Pictures of articles can be enlarged: each is a link to its file, which the plugin's script opens in a dialog.
+// Zoomable images: each image is a link to its file, which the plugin's script opens in a dialog.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Element, Nodes, Root } from "hast";
@@ -27,7 +27,7 @@ export function zoom(options: ZoomOptions = {}): Plugin {
   };
 }
 
-/** Pictures that are links already, or part of a `<picture>`, stay as they are; `no-zoom` is for icons. */
+/** Images in links or in `<picture>` stay unchanged. `no-zoom` excludes images such as icons. */
 function linkPictures(node: Nodes, label: string, closeLabel: string): void {
   if (!("children" in node)) return;
   for (const [index, child] of node.children.entries()) {
