@@ -1,9 +1,9 @@
-// Dates as authors write them.
+// Parses dates as authors write them.
 
 const written = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * A day, or a time in ISO 8601; undefined for anything else. A time without zone is in UTC.
+ * Parses a day, or a time in ISO 8601. Returns undefined for anything else. A time without a zone is in UTC.
  * @example parseDate("2026-01-31 18:30") // "2026-01-31T18:30:00Z"
  */
 export function parseDate(text: string): string | undefined {
@@ -12,7 +12,7 @@ export function parseDate(text: string): string | undefined {
   const clock = time?.replace(/^\d:/, "0$&").padEnd(8, ":00");
   const whole = clock === undefined ? date : `${date}T${clock}${colon(zone)}`;
   const found = new Date(whole);
-  // The 31st of June would be the 1st of July.
+  // `Date` turns June 31 into July 1.
   const isReal = new Date(date).toJSON()?.startsWith(date) ?? false;
   return isReal && !Number.isNaN(found.getTime()) ? whole : undefined;
 }
@@ -27,7 +27,7 @@ export function timeOf(date: string): number {
   return new Date(date).getTime();
 }
 
-/** The day of a date in ISO 8601. */
+/** Returns the day of a date in ISO 8601. */
 export function dayOf(date: string): string {
   return date.slice(0, 10);
 }

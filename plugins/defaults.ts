@@ -1,4 +1,4 @@
-// The chain of a site whose config names no plugins, apart from all other plugins: each build of such a site loads it.
+// The default plugin chain. It has a separate module because every build of a site without a `plugins` option loads it.
 import type { Plugin } from "docsgen";
 import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize.js";
@@ -34,7 +34,10 @@ export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
   ];
 }
 
-/** The config of a folder that was written for another tool: for the core, where a site has none of its own. */
+/**
+ * Converts the config of a folder that was written for another tool. The core calls it for a site without a docsgen
+ * config.
+ */
 export async function recognizeConfig(root: string, options?: RecognizeOptions): Promise<unknown> {
   return (await import("./dialects/recognize.js")).recognizeConfig(root, options);
 }

@@ -1,4 +1,4 @@
-// Front matter, YAML and TOML of files that a plugin reads before the build reads the pages.
+// Front matter, YAML, and TOML of files that a plugin reads before the build reads the pages.
 import { createRequire } from "node:module";
 import type { Json } from "docsgen";
 import { type Mapping, mappingOf } from "./json.js";
@@ -6,8 +6,8 @@ import { type Mapping, mappingOf } from "./json.js";
 const block = /^\ufeff?(---|\+{3})[ \t]*\r?\n([\s\S]*?)\r?\n\1[ \t]*(?:\r?\n|$)/;
 
 /**
- * The values, none if they cannot be read, which the build reports; and the text below.
- * @param keys what is asked for: a block without them is not parsed. Default: all are.
+ * Returns the values, and the text below them. Values are empty if they cannot be parsed, which the build reports.
+ * @param keys keys that the caller needs: a block without any of them is not parsed. Default: all.
  */
 export function splitFrontMatter(text: string, keys?: RegExp): { values: Mapping; body: string } {
   const [whole = "", sign, written = ""] = block.exec(text) ?? [];
@@ -16,7 +16,7 @@ export function splitFrontMatter(text: string, keys?: RegExp): { values: Mapping
   return { values, body: text.slice(whole.length) };
 }
 
-/** The values of TOML, dates as texts; empty for what cannot be parsed. */
+/** Parses TOML; dates become strings. Returns an empty mapping for invalid TOML. */
 function parseToml(text: string): Mapping {
   const { parse } = createRequire(import.meta.url)("smol-toml") as typeof import("smol-toml");
   try {
@@ -26,9 +26,9 @@ function parseToml(text: string): Mapping {
   }
 }
 
-/** The values of YAML or JSON; empty for what cannot be parsed. */
+/** Parses YAML or JSON. Returns an empty mapping for invalid text. */
 export function parseMapping(text: string): Mapping {
-  // Loaded when the first text comes: a config is imported by every worker.
+  // Loaded lazily, because every worker imports the config.
   const { parse } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
   try {
     return mappingOf(parse(text) as Json);
@@ -37,12 +37,12 @@ export function parseMapping(text: string): Mapping {
   }
 }
 
-/** A word; numbers count as words. */
+/** Returns a trimmed string. Numbers become strings; other values become an empty string. */
 export function wordOf(value: Json | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
-/** A list, or one value in place of a list of one. */
+/** Returns a list. A single value becomes a list of one. */
 export function valuesOf(value: Json | undefined): readonly Json[] {
   if (Array.isArray(value)) return value as readonly Json[];
   return value === undefined || value === null || value === "" ? [] : [value];

@@ -1,4 +1,4 @@
-// Builds HTML trees that stand in Markdown trees.
+// Builds HTML nodes for Markdown trees.
 import type { Element, ElementContent, Nodes, Properties } from "hast";
 import type { Root } from "mdast";
 
@@ -10,18 +10,18 @@ export function text(value: string): ElementContent {
   return { type: "text", value };
 }
 
-/** The text that a reader sees, without that of comments and raw HTML. */
+/** Returns the visible text, without comments and raw HTML. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
-/** An element with HTML that is not parsed again; its text is no part of the article's. */
+/** Returns an element with HTML that is not parsed again. Its text is not part of the article's text. */
 export function finished(tagName: string, html: string): Element {
   return { ...element(tagName, {}), data: { html } };
 }
 
-/** Puts finished HTML at the end of an article. */
+/** Appends finished HTML to an article. */
 export function appendHtml(tree: Root, html: string): void {
   tree.children.push({ type: "paragraph", children: [], data: { hName: "div", hChildren: [finished("div", html)] } });
 }

@@ -1,14 +1,14 @@
-// Structured data (schema.org) for search engines, which the theme puts into the head of pages.
+// Structured data (schema.org) for search engines. The theme puts it into the head of pages.
 import type { Plugin } from "docsgen";
 
 declare module "docsgen" {
   interface SiteData {
-    /** Whether pages say what they are as JSON-LD. */
+    /** If true, pages include JSON-LD. */
     jsonLd?: boolean;
   }
 }
 
-/** Makes `SiteData.jsonLd`. Addresses have to be absolute: a site without `url` gets none. */
+/** Sets `SiteData.jsonLd`. URLs must be absolute, so it does nothing on a site without `url`. */
 export function jsonLd(): Plugin {
   return {
     name: "json-ld",

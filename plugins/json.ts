@@ -1,4 +1,4 @@
-// Values of another tool's configuration, which may be anything. One of the wrong kind counts as absent.
+// Reads values of another tool's configuration, which can be anything. A value of the wrong type counts as missing.
 import type { Json } from "docsgen";
 
 export type Mapping = { readonly [key: string]: Json | undefined };

@@ -1,4 +1,4 @@
-// Finds nodes of a Markdown tree, and reports problems at them.
+// Finds nodes in a Markdown tree, and reports problems with their position.
 import type { Nodes, Parents, Root } from "mdast";
 import type { VFile } from "vfile";
 
@@ -9,14 +9,14 @@ export interface Problem {
   severity: "error" | "warning";
 }
 
-/** Reports a problem of the page, at a node or at a place. */
+/** Reports a problem with the page at a position. */
 export function report(file: VFile, at: Nodes["position"], { code, message, hint, severity }: Problem): void {
   const reported = file.message(message, { ...(at && { place: at }), source: "docsgen", ruleId: code });
   reported.fatal = severity === "error";
   if (hint !== undefined) reported.note = hint;
 }
 
-/** The text that a reader sees, without raw HTML; a line break is a space. */
+/** Returns the visible text, without raw HTML. A line break becomes a space. */
 export function textOf(node: Nodes | readonly Nodes[]): string {
   if ("length" in node) return node.map(textOf).join("");
   if ("children" in node) return textOf(node.children);
@@ -24,7 +24,7 @@ export function textOf(node: Nodes | readonly Nodes[]): string {
   return "value" in node && node.type !== "html" ? node.value : "";
 }
 
-/** All nodes of these types, in the page's order. */
+/** Returns all nodes of these types, in document order. */
 export function nodesOf<Type extends Nodes["type"]>(tree: Root, ...types: Type[]): Extract<Nodes, { type: Type }>[] {
   const found: Nodes[] = [];
   const wanted: ReadonlySet<string> = new Set(types);
@@ -36,7 +36,7 @@ export function nodesOf<Type extends Nodes["type"]>(tree: Root, ...types: Type[]
   return found as Extract<Nodes, { type: Type }>[];
 }
 
-/** Gives every list of children to `change`, the inner ones first. */
+/** Passes every list of children to `change`, innermost first. */
 export function changeChildren(parent: Nodes, change: (children: Nodes[], parent: Parents) => Nodes[]): void {
   if (!("children" in parent)) return;
   for (const child of parent.children) changeChildren(child, change);

@@ -1,8 +1,8 @@
-// Pages → groups of pages.
+// Groups pages.
 import { hash } from "node:crypto";
 import type { Page } from "docsgen";
 
-/** Items by key; keys are in the order of their first items. */
+/** Groups items by key. Keys are in the order of their first items. */
 export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, [Item, ...Item[]]> {
   const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
@@ -14,12 +14,12 @@ export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => stri
   return groups;
 }
 
-/** The pages of each locale and version. */
+/** Groups pages by locale and version. */
 export function groupByEdition(pages: readonly Page[]): [Page, ...Page[]][] {
   return [...groupBy(pages, ({ locale, version }) => JSON.stringify([locale, version])).values()];
 }
 
-/** A page's id without what stands for its locale and version: the same for all translations. */
+/** Returns a page's id without the prefix of its locale and version. It is the same for all translations. */
 export function localId({ id }: Pick<Page, "id">, prefix = ""): string {
   return id.startsWith(prefix) ? id.slice(prefix.length) : id;
 }
@@ -27,8 +27,8 @@ export function localId({ id }: Pick<Page, "id">, prefix = ""): string {
 const usualSegmentPages = 64;
 
 /**
- * Cuts the pages, in their order, into segments for work that is done once for each. A page's id decides whether it begins
- * a segment, so a page that is added or removed changes one segment and not all that follow.
+ * Splits the pages, in order, into segments for per-segment work. A hash of the page id determines whether a page
+ * starts a segment. Adding or removing a page therefore changes only one segment.
  */
 export function cutSegments(pages: readonly Page[]): Page[][] {
   const segments: Page[][] = [];

@@ -1,6 +1,6 @@
-// Names in the content folder, and links → what they mean for addresses, labels and a folder's own page.
+// Maps file names and links to URLs, labels, and folder pages.
 
-/** `2-getting-started` → `getting-started`; years and dates keep their digits: `2024-in-review`, `2024-05-01-news`. */
+/** `2-getting-started` → `getting-started`. Years and dates keep their digits: `2024-in-review`, `2024-05-01-news`. */
 export function stripNumber(segment: string): string {
   return segment.replace(/^\d{1,3}-(?=\D)/, "");
 }
@@ -8,8 +8,9 @@ export function stripNumber(segment: string): string {
 let collator: Intl.Collator | undefined;
 
 /**
- * Orders names of files and folders, versions too: `2` before `10`. In a fixed language, since their order must not change with
- * the site's. The first collator of a process costs 6 ms, so it is made when names are compared.
+ * Compares names of files, folders, and versions: `2` before `10`. The collation language is fixed, because the order
+ * must not depend on the site's language. Creating the first collator of a process takes 6 ms, so it is created on
+ * first use.
  */
 export function compareNames(a: string, b: string): number {
   collator ??= new Intl.Collator("en", { numeric: true });
@@ -17,13 +18,13 @@ export function compareNames(a: string, b: string): number {
 }
 
 /**
- * The pages that stand for their folder: `index.md`, or `README.md` where there is no index.
- * @param ids posix paths under the content folder, extension included
+ * Returns the index page of each folder: `index.md`, or `README.md` if there is no index.
+ * @param ids POSIX paths in the content folder, with the extension
  */
 export function resolveFolderPages(ids: Iterable<string>): Set<string> {
   const rankOf = (id: string) => ["readme", "index"].indexOf(baseName(id).toLowerCase());
   const ranked = [...ids].filter((id) => rankOf(id) >= 0).sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
-  // The last one of a folder stays.
+  // The last page of a folder wins.
   return new Set(new Map(ranked.map((id) => [id.slice(0, id.lastIndexOf("/") + 1), id])).values());
 }
 
@@ -35,8 +36,8 @@ export function baseName(id: string): string {
 const acronyms: ReadonlySet<string> = new Set(["api", "cli", "faq", "http", "sdk"]);
 
 /**
- * `2-getting-started` → `Getting Started`. A number is left out where it gives the order of the `siblings`: at least half of
- * them have one. `32-bit-formats` among words is `32 Bit Formats`.
+ * `2-getting-started` → `Getting Started`. Removes a number that sets the order of the `siblings`, which is assumed if
+ * at least half of them have one. Otherwise the number stays: `32-bit-formats` → `32 Bit Formats`.
  */
 export function labelOf(segment: string, siblings: readonly string[] = [segment]): string {
   const numbered = siblings.filter((name) => stripNumber(name) !== name);
@@ -46,7 +47,7 @@ export function labelOf(segment: string, siblings: readonly string[] = [segment]
     .join(" ");
 }
 
-/** Whether a link leaves the site: it has a scheme or a host. */
+/** True if a link has a scheme or a host. */
 export function isOutside(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 }

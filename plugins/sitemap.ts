@@ -1,4 +1,5 @@
-// All listed pages → sitemap.xml and robots.txt. Both need absolute addresses: a site without `url` gets neither.
+// Writes sitemap.xml and robots.txt for all listed pages. Both need absolute URLs, so a site without `url` gets
+// neither.
 import type { OutputFile, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
 import { groupBy, localId } from "./page-groups.js";
 
@@ -10,12 +11,14 @@ export interface SitemapOptions {
   robots?: boolean;
 }
 
-/** Limit of one file (https://www.sitemaps.org/protocol.html). */
+/** Maximum number of entries per file (https://www.sitemaps.org/protocol.html). */
 const maxEntries = 50_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Writes `sitemap.xml` (beyond 50,000 pages an index of `sitemap-1.xml` and so on) and `robots.txt`. */
+/**
+ * Writes `sitemap.xml` and `robots.txt`. Beyond 50,000 pages, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
+ */
 export function sitemap(options: SitemapOptions = {}): Plugin {
   const { robots = true } = options;
   return {
@@ -40,8 +43,9 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
 }
 
 /**
- * Gives a page's links to itself and its translations, as search engines want them: each names all
- * (https://developers.google.com/search/docs/specialty/international/localized-versions). Empty for a page in one language.
+ * Returns a function for the links of a page to itself and its translations. Search engines require that each
+ * translation links to all (https://developers.google.com/search/docs/specialty/international/localized-versions). The
+ * result is empty for a page in one language.
  */
 function linkTranslations(pages: readonly Page[], siteOf: SiteContext["siteOf"]): (page: Page) => string {
   if (!pages[0] || !siteOf(pages[0]).locales) return () => "";

@@ -1,5 +1,5 @@
-// Code files that pages name in their front matter (`samples: [{ key: server }]`) → highlighted HTML for the theme, which
-// decides where to show it. The file of a key is `<dir>/<key>.<lang>`.
+// Highlights code files that pages list in their front matter (`samples: [{ key: server }]`). The theme decides where
+// to show the HTML. The file of a key is `<dir>/<key>.<lang>`.
 import type { Json, Page, Plugin, SiteContext } from "docsgen";
 
 declare module "docsgen" {
@@ -16,7 +16,7 @@ export interface SnippetsOptions {
   lang?: string;
 }
 
-/** Makes `SiteData.snippets`. Reports `missing-snippet` where a file that is named cannot be read. */
+/** Sets `SiteData.snippets`. Reports `missing-snippet` if a listed file cannot be read. */
 export function snippets(options: SnippetsOptions = {}): Plugin {
   const { dir = "content/snippets", lang = "tsx" } = options;
   return {
@@ -56,7 +56,7 @@ function readSnippet(file: string, page: Page, ctx: SiteContext): string | undef
     ctx.report({
       code: "missing-snippet",
       severity: "error",
-      message: `The front matter names a sample whose file ${file} cannot be read.`,
+      message: `Cannot read ${file}, the file of a sample in the front matter.`,
       place: { file: page.file },
       hint: "create the file, or remove the sample from the front matter",
     });
@@ -64,7 +64,7 @@ function readSnippet(file: string, page: Page, ctx: SiteContext): string | undef
   }
 }
 
-/** Fills in the site's variables and nothing else: `{{` may also begin an object in JSX. */
+/** Replaces only variables of the site: in JSX, `{{` can also start an object. */
 function fillVariables(code: string, variables: Readonly<Record<string, string>>): string {
   return code.replace(/\{\{([\w-]+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
