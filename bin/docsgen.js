@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the compiled command line; says which plugins a site has that names none.
+// Starts the compiled command line, and passes in the default plugins for sites that list none.
 import { createRequire } from "node:module";
 
 const { engines } = createRequire(import.meta.url)("../package.json");
@@ -15,7 +15,7 @@ if (present[0] < wanted[0] || (present[0] === wanted[0] && present[1] < wanted[1
 const { run } = await import("../lib/bundle/cli.js");
 process.exitCode = await run(process.argv.slice(2), import.meta.resolve("../lib/bundle/defaults.js"));
 
-// The command has ended: a timer or a server that a plugin left behind does not keep the process alive.
+// The command has finished. Timers and servers left behind by plugins must not keep the process alive.
 setInterval(() => {
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
 }, 500).unref();

@@ -1,6 +1,7 @@
-// Bundles the compiled core, the built-in plugins and their npm packages into the few files that the command line, its
-// workers and a site's config load (lib/bundle): for each process and each worker, finding hundreds of modules one by one
-// costs more than running them. What a site loads is in the package once: as these bundles, or as the theme's source.
+// Bundles the compiled core, the built-in plugins, and their npm packages into a few files (lib/bundle). The command
+// line, its workers, and a site's config load them. In each process and worker, resolving hundreds of modules takes
+// longer than running them. The package contains code that sites load only once: as these bundles, or as the theme's
+// source.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -16,7 +17,7 @@ const shared = {
   target: "node20",
   metafile: true,
   logLevel: "warning",
-  // Every process and every thread parses them. Who looks for a defect has the sources.
+  // Every process and thread parses these files. The sources are available for debugging.
   minify: true,
 };
 
@@ -39,7 +40,7 @@ const options = {
   },
   outdir,
   splitting: true,
-  // docsgen is what a config imports, too; then what loads files of its own by name, and what is not made of ES modules.
+  // A config also imports docsgen. The other packages load files by name, or are not ES modules.
   external: [
     "docsgen",
     "esbuild",
@@ -63,8 +64,8 @@ const separate = {
 };
 
 /**
- * An import reads every property of a module of Node.js. Some of these load more when they are read: a parser of parameters,
- * web cryptography. Without them, each process starts 3 ms earlier.
+ * An import reads every property of a Node.js module. Some properties load more code when read, such as a parameter
+ * parser or web cryptography. Omitting them makes each process start 3 ms earlier.
  */
 const lean = virtual("lean", /^node:(?:crypto|process|util)$/, (path) => {
   const properties = Object.entries(Object.getOwnPropertyDescriptors(process.getBuiltinModule(path)));
@@ -73,21 +74,21 @@ const lean = virtual("lean", /^node:(?:crypto|process|util)$/, (path) => {
           export default all;
           export const { ${names.join(", ")} } = all;`;
 });
-/** Commander would load it for commands that are programs of their own. */
+/** Commander would load it for subcommands that are separate executables. */
 const noPrograms = virtual("no-programs", /^node:child_process$/, () => "");
 
 rmSync(outdir, { recursive: true, force: true });
 const { metafile: graph } = await build({ ...options, plugins: [separate, lean], write: false });
 const core = await build({ ...options, plugins: [separate, lean, together(graph)] });
-// It runs in a thread of its own, which has to start at once.
+// It runs in a separate thread that must start immediately.
 const watchdog = await build({ ...shared, entryPoints: ["lib/src/report/watchdog-main.js"], outdir });
-// A copy of it runs in a process that can read nothing else.
+// A copy of it runs in a process that cannot read other files.
 const sandbox = await build({
   ...shared,
   entryPoints: { "evaluation-worker": "lib/plugins/dialects/evaluation/sandbox-main.js" },
   outdir,
 });
-// commander is not made of ES modules: what it requires of Node.js has to be imported.
+// commander is a CommonJS package, so its `require` calls to Node.js need an import.
 const commander = await build({
   ...shared,
   stdin: {
@@ -98,7 +99,7 @@ const commander = await build({
   plugins: [noPrograms],
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 });
-// satteri looks for its native code from its own place: the bundle of it has to name that place instead of its own.
+// satteri resolves its native code relative to its location, so the bundle must use the package's location.
 const satteri = await build({
   ...shared,
   stdin: { contents: 'export { markdownToMdast } from "satteri";', resolveDir: root },
@@ -106,7 +107,7 @@ const satteri = await build({
   define: { "import.meta.url": "packageUrl" },
   banner: { js: 'const packageUrl = import.meta.resolve("satteri");' },
 });
-// They run in readers' browsers: a site's build bundles and minifies them with the theme.
+// Scripts for the browser. The build of a site bundles and minifies them with the theme.
 const browser = await build({
   ...shared,
   platform: "browser",
@@ -121,7 +122,7 @@ const browser = await build({
     "try-it-script": "lib/plugins/browser/try-it.js",
     "zoom-script": "lib/plugins/browser/zoom.js",
   },
-  // What a script imports later stays apart.
+  // Dynamic imports of a script stay separate.
   splitting: true,
   chunkNames: "[name]-script",
   outdir,
@@ -129,7 +130,7 @@ const browser = await build({
 writeFileSync(`${outdir}/NOTICES.txt`, notices([core, watchdog, sandbox, commander, satteri, browser]));
 
 /**
- * Puts modules of our own in the place of some.
+ * Replaces modules with generated ones.
  * @param {string} name
  * @param {RegExp} filter of their paths
  * @param {(path: string) => string} contentsOf
@@ -146,10 +147,10 @@ function virtual(name, filter, contentsOf) {
 }
 
 /**
- * esbuild makes a chunk of each set of modules that the same entries need: dozens of tiny ones, each of which costs more to
- * find than to run. So all entries but the command itself begin with everything that a build always needs, and those that
- * share a module with what compiles pages begin with all of that. The plugins that a config loads do not: a build that finds
- * all pages in the cache compiles none.
+ * esbuild creates a chunk for each set of modules that the same entries share. The result is dozens of tiny chunks,
+ * each of which takes longer to find than to run. Therefore, all entries except the command start with everything that
+ * a build always needs. Entries that share a module with the compiler start with the whole compiler. Plugins that a
+ * config loads are excluded: a build with all pages in the cache does not compile any.
  * @param {import("esbuild").Metafile} graph
  * @returns {import("esbuild").Plugin}
  */
@@ -207,19 +208,19 @@ function together({ inputs }) {
 }
 
 /**
- * The licences of the packages that are in the bundles: most ask to be passed on with the code.
+ * Collects the licenses of the bundled packages. Most require that they are distributed with the code.
  * @param {import("esbuild").BuildResult[]} results
  */
 function notices(results) {
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   const names = inputs.flatMap((name) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.slice(0, 2) ?? []);
-  // scripts/fonts.js makes the theme's fonts from these.
+  // Sources of the theme's fonts (scripts/fonts.js).
   const fonts = ["inter", "inconsolata"].map((name) => `node_modules/@fontsource-variable/${name}/`);
   const folders = new Set([...names.filter((name) => name.endsWith("/")), ...fonts]);
   return [...folders].sort().map(noticeOf).join("\n");
 }
 
-/** @param {string} folder of a package, from the root */
+/** @param {string} folder package folder, relative to the root */
 function noticeOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(`${root}${folder}package.json`, "utf8"));
   const file = readdirSync(root + folder).find((one) => /^licen[cs]e/i.test(one));

@@ -1,21 +1,22 @@
-// Makes the default theme's fonts (theme/fonts) from the complete ones: each with the weights that the theme uses, and split so
-// that an article in English loads two small files and any other adds what its letters need.
+// Creates the default theme's fonts (theme/fonts) from the complete fonts. Each has only the weights that the theme
+// uses, and is split so that an English article loads two small files. Other languages load additional files for their
+// letters.
 import { hash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = `${root}theme/fonts`;
-/** Whole fonts for what is drawn in the build, which knows no variable ones. */
+/** Complete fonts for images that are drawn at build time, which does not support variable fonts. */
 const drawn = `${root}lib/fonts`;
 
-/** What nearly every text in English is made of: ASCII, and the marks that typographers and editors put in its place. */
+/** Characters of almost all English text: ASCII, and the typographic characters that replace some of it. */
 const basic = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ...["\u00a0", "©", "°", "·", "×", "–", "—", "‘", "’", "“", "”", "•", "…"],
 ].join("");
 
-/** Of the monospaced font one weight: browsers embolden it, which keeps letters as wide as they are. */
+/** The monospaced font has one weight. Browsers synthesize bold, which keeps the width of the letters. */
 const families = [
   { name: "inter", axes: { wght: { min: 400, max: 700 } }, scripts: ["latin", "latin-ext", "cyrillic", "greek"] },
   { name: "inconsolata", axes: { wght: 400 }, scripts: ["latin", "latin-ext"] },

@@ -1,6 +1,7 @@
-// Everything that a user does with the package, for real: it is packed and installed by each package manager, on each version of
-// Node.js that is supported; then a site is begun, built with --strict, served and fetched. All of them must build the same
-// bytes. Needs the npm registry. `npm run release:check`, or a part of it: `npm run release:check -- pnpm node@24`.
+// Tests the package as a user would. It is packed and installed with each package manager, on each supported version of
+// Node.js. Then a site is created, built with --strict, served, and fetched. All builds must produce the same bytes.
+// Requires the npm registry. Usage: `npm run release:check`, or for some cases only: `npm run release:check -- pnpm
+// node@24`.
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -22,7 +23,7 @@ const cases = [
   { name: "npm" },
   { name: "pnpm", install: ["pnpm@10", "install"] },
   { name: "yarn@1", install: ["yarn@1", "install"] },
-  // Plug'n'Play has no node_modules, which esbuild and the theme are looked for in.
+  // Plug'n'Play has no node_modules, which the check needs to find esbuild and the theme.
   { name: "yarn@4", install: ["--package=@yarnpkg/cli-dist@4", "yarn", "install"] },
   ...["20.19", "22", "24"].map((node) => ({ name: `node@${node}`, node })),
   { name: "react@18", beside: { react: "18", "react-dom": "18" } },
@@ -31,7 +32,7 @@ const cases = [
 const root = fileURLToPath(new URL("..", import.meta.url));
 const top = mkdtempSync(join(tmpdir(), "docsgen release check "));
 const windows = process.platform === "win32";
-/** Yarn has settings of its own. */
+/** Yarn does not read npm's settings. */
 const registry = execFileSync("npm", ["config", "get", "registry"], {
   cwd: root,
   encoding: "utf8",
@@ -39,7 +40,7 @@ const registry = execFileSync("npm", ["config", "get", "registry"], {
 }).trim();
 const chosen = process.argv.slice(2);
 const tarball = join(top, run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", top], root).trim());
-/** @type {Map<string, string[]>} Names of cases by the hash of what they built. */
+/** @type {Map<string, string[]>} Names of cases by the hash of their output. */
 const namesByHash = new Map();
 let failed = false;
 try {
@@ -56,12 +57,12 @@ try {
 } finally {
   rmSync(top, { recursive: true, force: true });
 }
-if (namesByHash.size > 1) console.log(`✗ not the same bytes: ${[...namesByHash.values()].join(" | ")}`);
+if (namesByHash.size > 1) console.log(`✗ outputs differ: ${[...namesByHash.values()].join(" | ")}`);
 process.exitCode = failed || namesByHash.size > 1 ? 1 : 0;
 
 /** @param {Case} one */
 async function check({ name, install, node, beside }) {
-  // Its name is in the pages.
+  // The folder name appears in the pages.
   const folder = join(top, name, "my docs");
   mkdirSync(folder, { recursive: true });
   const devDependencies = { docsgen: `file:${tarball}`, ...beside };
@@ -84,7 +85,7 @@ async function check({ name, install, node, beside }) {
   return { hash: beside ? undefined : hashOf(join(folder, "dist")), ms };
 }
 
-/** The same in every folder. @param {string} folder */
+/** Sets the same title in every folder. @param {string} folder */
 function setTitle(folder) {
   for (const name of ["site.config.ts", "content/index.md"]) {
     const file = join(folder, name);
@@ -92,7 +93,7 @@ function setTitle(folder) {
   }
 }
 
-/** A component with state, which works with one React only. @param {string} folder */
+/** Adds a stateful component, which fails if React is loaded twice. @param {string} folder */
 function addIsland(folder) {
   const config = readFileSync(join(folder, "site.config.ts"), "utf8");
   const text = config
@@ -127,7 +128,7 @@ async function fetchFirstPage(program, docsgen, folder) {
       if (reply.status !== 200 || !html.includes("<title>Checked</title>")) throw new Error(`${url}: ${html}`);
       return;
     }
-    throw new Error(`the server ended: ${said}`);
+    throw new Error(`the server exited: ${said}`);
   } finally {
     const ended = once(server, "exit");
     server.kill();
@@ -135,7 +136,7 @@ async function fetchFirstPage(program, docsgen, folder) {
   }
 }
 
-/** The program of a Node.js from npm, which has one package for each system. @param {string} range */
+/** Installs Node.js from npm, which has a package for each platform, and returns its path. @param {string} range */
 function installNode(range) {
   const folder = join(top, `program ${range}`);
   mkdirSync(folder);
@@ -149,11 +150,11 @@ function run(command, words, cwd) {
   const env = {
     ...process.env,
     NO_COLOR: "1",
-    // A fixed build date: the same bytes on any day.
+    // A fixed build date makes the output independent of the day.
     SOURCE_DATE_EPOCH: "1700000000",
     ...(registry && { YARN_REGISTRY: registry, YARN_NPM_REGISTRY_SERVER: registry }),
     YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
-    // Its own has earlier packages of this version.
+    // Yarn's default cache may contain older packages with this version.
     YARN_CACHE_FOLDER: join(top, "yarn cache"),
   };
   return execFileSync(command, words, {

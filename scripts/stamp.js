@@ -1,4 +1,5 @@
-// Writes a hash of the compiled code to lib/stamp. It is part of every cache key: no result of other code is used.
+// Writes a hash of the compiled code to lib/stamp. It is part of every cache key, so results of other code are never
+// reused.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

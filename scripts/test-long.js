@@ -1,5 +1,5 @@
-// The attacks on builds in numbers: `npm run test:long -- --seed 7 --kills 1000 --flips 1000`. Without numbers, 100 rounds of each;
-// without a seed, one of the clock's, which is printed.
+// Runs the attacks on builds: `npm run test:long -- --seed 7 --kills 1000 --flips 1000`. By default, each attack runs
+// 100 rounds, with a seed from the clock that is printed.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 

@@ -1,5 +1,5 @@
-// Runs all checks: types, lint, then every test. The last line is `N passed, N failed`, where each check and each test
-// counts as one.
+// Runs all checks: types, lint, then all tests. The last line is `N passed, N failed`; each check and each test counts
+// as one.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ try {
   const report = JSON.parse(readFileSync(file, "utf8"));
   passed += report.numPassedTests;
   failed += report.numFailedTests;
-  // A test file that fails to load has no tests to count.
+  // A test file that fails to load reports no tests.
   if (status !== 0 && report.numFailedTests === 0) failed++;
 } catch {
   failed++;

@@ -1,4 +1,4 @@
-// Bundles the default theme into lib/theme, the way a build does for a site without a config, so that builds need not.
+// Bundles the default theme into lib/theme, as a build does for a site without a config, so that builds need not do it.
 import { resolve } from "node:path";
 import { defaultPlugins } from "../lib/plugins/index.js";
 import { resolveConfig } from "../lib/src/config/config.js";
