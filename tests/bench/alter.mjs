@@ -1,5 +1,6 @@
-// One page's Markdown in, the same page with other words, identifiers and numbers out: the same size, structure, links and
-// headings, but almost no paragraph and few lines of code in common. Pure; the same seed gives the same text.
+// Alters a page's Markdown: other words, identifiers, and numbers, but the same size, structure, links, and headings.
+// The result shares almost no paragraph and few lines of code with the original. Pure; the same seed gives the same
+// text.
 
 /** Keywords of common languages. Changing one would turn code into noise for the highlighter. */
 const keywords = new Set(
@@ -12,26 +13,26 @@ const keywords = new Set(
   unsigned use using var void vue where while with yarn yield`.split(/\s+/),
 );
 
-/** Parts of running text that are not prose: code spans, link targets, addresses, tags, entities, attributes. */
+/** Parts of running text that are not prose: code spans, link targets, URLs, tags, entities, attributes. */
 const fixedText = /`+[^`\n]*`+|\]\([^)\n]*\)|\]\[[^\]\n]*\]|<[^>\n]*>|https?:\/\/\S+|&#?\w+;|\{[^}\n]*\}/g;
-/** Notations that the highlighter acts on. */
+/** Comments that the highlighter interprets. */
 const fixedCode = /\[!code[^\]]*\]|#(?:end)?region\b/g;
 
-/** Lines that are structure or that others refer to: headings, link definitions, containers, table rules. */
+/** Structural lines, and lines that other text refers to: headings, link definitions, containers, table rules. */
 const fixedLine = /^\s*(#{1,6}\s|\[[^\]]+\]:|:::|[-=|: ]+$)/;
 
 const letters = "etaoinsrhldcumfpg";
 
-/** Share of replaced words that no other page has: on a real site, too, each page brings a few new words. */
+/** Share of replacement words that occur on no other page. On real sites, each page also adds a few new words. */
 const newWords = 0.02;
 
-/** Words by their length. @typedef {ReadonlyMap<number, readonly string[]>} Vocabulary */
+/** Words by length. @typedef {ReadonlyMap<number, readonly string[]>} Vocabulary */
 
 /**
  * Alters a page.
- * @param {string} markdown the page, front matter included
- * @param {{ seed: number, vocabulary: Vocabulary, code?: number, prose?: number }} options `vocabulary`: where other words
- *   come from; `code`, `prose`: share of identifiers and of words that are replaced, 0 to 1
+ * @param {string} markdown the page, including front matter
+ * @param {{ seed: number, vocabulary: Vocabulary, code?: number, prose?: number }} options `vocabulary`: source of the
+ *   replacement words; `code`, `prose`: share of identifiers and of words to replace, 0 to 1
  * @returns {string}
  */
 export function alterPage(markdown, { seed, vocabulary, code = 0.6, prose = 0.35 }) {
@@ -52,7 +53,7 @@ export function alterPage(markdown, { seed, vocabulary, code = 0.6, prose = 0.35
 }
 
 /**
- * The lower-case words of pages' running text, each once.
+ * Collects the distinct lowercase words of running text.
  * @param {Iterable<string>} texts
  * @returns {Vocabulary}
  */
@@ -71,7 +72,7 @@ export function collectVocabulary(texts) {
 }
 
 /**
- * Maps the lines of a page's text and of its fenced code, and the fences' first lines; front matter is left as it is.
+ * Maps the lines of a page's text and of its fenced code, and the first lines of fences. Front matter stays unchanged.
  * @param {string} markdown
  * @param {{ text?: (line: string) => string, code?: (line: string) => string, fence?: (line: string) => string }} map
  * @returns {string}
@@ -97,12 +98,13 @@ export function mapLines(markdown, map) {
 }
 
 /**
- * A stream of numbers from 0 to 1: a 32-bit linear congruential generator, whose high bits are random enough here.
+ * Returns a stream of numbers from 0 to 1. It is a 32-bit linear congruential generator, whose high bits are random
+ * enough here.
  * @param {number} seed
  * @returns {() => number}
  */
 export function createRandom(seed) {
-  // Spread out, so that neighbouring seeds start differently.
+  // Spreads the seeds, so that adjacent seeds start differently.
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
@@ -127,7 +129,7 @@ function replaceWords(text, replace) {
 }
 
 /**
- * A word of the same length and the same first letter, changed in two places.
+ * Returns a word of the same length and with the same first letter, changed in two positions.
  * @type {(word: string, random: () => number) => string}
  */
 function alterLetters(word, random) {

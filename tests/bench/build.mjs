@@ -1,5 +1,5 @@
-// `npm run bench`: builds generated sites as whole processes, docsgen beside other generators where they are installed, and
-// prints medians as a table and as JSON. Everything is written to a scratch folder outside the repository.
+// `npm run bench`: builds generated sites as separate processes, with docsgen and with other generators if they are
+// installed. Prints medians as a table and as JSON. All files are written to a scratch folder outside the repository.
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
@@ -12,22 +12,22 @@ import { createPages, loadCorpus } from "./sites.mjs";
 import { median, renderSpans, renderTable } from "./table.mjs";
 
 const usage = `npm run bench -- [options]
-  --pages 100,1000      sizes of the sites (multiples of 100; default: 100,1000,10000)
-  --runs 3              runs of each; medians are shown
+  --pages 100,1000      site sizes (multiples of 100; default: 100,1000,10000)
+  --runs 3              runs of each scenario; the table shows medians
   --scenarios cold,…    ${Object.keys(scenarios).join(", ")} (default: all)
   --languages as-is     languages of the code: as-is, one or many (25)
-  --with hugo,…         beside docsgen when cold: hugo, eleventy where they are installed, and floor, the least that a cold
-                        build does with docsgen's packages (default: all)
+  --with hugo,…         cold builds to compare with: hugo, eleventy (if installed), and floor, the minimum of a cold
+                        build with docsgen's packages (default: all)
   --install             install Eleventy into the scratch folder
-  --scratch <folder>    where sites are made (default: a new temporary folder, removed at the end)
-  --docsgen <folder>    another checkout of docsgen to measure, compiled
-  --beside <folder>     one more checkout, measured in turns with the first: "beside" in the table
+  --scratch <folder>    folder for the sites (default: a temporary folder, removed at the end)
+  --docsgen <folder>    measure another compiled checkout of docsgen
+  --beside <folder>     a second checkout, measured alternately with the first ("beside" in the table)
   --threads <n>         threads of docsgen
   --seed <n>            seed of the generated text
   --spans               print the time of every step and plugin
   --json <file>         write all figures`;
 
-/** The page that is edited: of medium length, with code. */
+/** The page to edit: of medium length, with code. */
 const editedPage = "vite/guide/features.md";
 
 /**
@@ -36,13 +36,13 @@ const editedPage = "vite/guide/features.md";
  * @property {string} generator
  * @property {string} scenario
  * @property {number} wallMs
- * @property {number[]} wallsMs of every run
+ * @property {number[]} wallsMs wall time of each run
  * @property {number | undefined} cpuMs
  * @property {number | undefined} peakBytes
- * @property {number} outBytes the whole output
+ * @property {number} outBytes size of the output
  * @property {number} pagesPerSecond
  * @property {number} [compiled] pages that the last run compiled
- * @property {number} [written] files that it wrote
+ * @property {number} [written] files that the last run wrote
  * @property {number} [writtenBytes]
  * @property {import("./table.mjs").Span[]} [spans] of the last run
  */
@@ -104,8 +104,8 @@ function chooseOthers(scratch) {
 }
 
 /**
- * All scenarios of one size. Generators take turns, and every second time in the other order, so that a machine that becomes
- * slower or faster affects all of them.
+ * Runs all scenarios for one size. Generators alternate, in reverse order every second time, so that a machine that
+ * becomes slower or faster affects all of them.
  * @param {number} count
  * @param {readonly import("./generators.mjs").Generator[]} own
  * @param {readonly import("./generators.mjs").Generator[]} others
@@ -114,7 +114,7 @@ function chooseOthers(scratch) {
 async function benchSize(count, own, others, scratch) {
   const languages = /** @type {import("./sites.mjs").Languages} */ (values.languages);
   const pages = createPages(loadCorpus(), { count, seed: Number(values.seed), languages });
-  // A cold build comes first: the others start from a finished one.
+  // A cold build comes first, because the others start from a finished build.
   const chosen = values.scenarios.split(",").sort((a, b) => Number(b === "cold") - Number(a === "cold"));
   const folderOf = /** @param {{ name: string }} generator */ ({ name }) => join(scratch, "sites", `${name}-${count}`);
   const everyone = [...own, ...others];
@@ -138,7 +138,7 @@ async function benchSize(count, own, others, scratch) {
 
 /** @typedef {{ generator: import("./generators.mjs").Generator, folder: string, scenario: string, run: number }} Job */
 /** @typedef {import("./measurement.mjs").Measured & { outBytes: number, report?: Report }} Run */
-/** What is read of docsgen's own report. @typedef {{ pages: number, compiled: string[], written: number, writtenBytes: number, spans: import("./table.mjs").Span[] }} Report */
+/** The fields of docsgen's JSON report that are used here. @typedef {{ pages: number, compiled: string[], written: number, writtenBytes: number, spans: import("./table.mjs").Span[] }} Report */
 
 /** @param {Map<string, Run[]>} runs @param {Job} job */
 async function addRun(runs, job) {

@@ -1,4 +1,4 @@
-// A folder of Markdown in, its fenced and indented code out.
+// Reads the fenced and indented code of a folder of Markdown.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import remarkParse from "remark-parse";
@@ -7,7 +7,8 @@ import { unified } from "unified";
 /** @typedef {{ lang: string, code: string }} CodeBlock */
 
 /**
- * Blocks by file name and place; `lang` is what follows the fence up to a space or one of `{[:`, empty for none.
+ * Returns blocks by file name and position. `lang` is the text after the fence up to a space or one of `{[:`; empty if
+ * there is none.
  * @param {string} folder
  * @returns {CodeBlock[]}
  */
@@ -18,7 +19,7 @@ export function readCodeBlocks(folder) {
 }
 
 /**
- * The blocks of a syntax tree.
+ * Returns the code blocks of a syntax tree.
  * @param {import("mdast").Nodes} node
  * @returns {CodeBlock[]}
  */

@@ -1,8 +1,8 @@
-// Builds the same sites with two versions of docsgen and compares the outputs byte by byte: the repository's own site, the
-// pages of the corpus, and every site under tests/sites. Prints each file that differs; exit code 1 if any does. A script that
-// differs has another name, and with it pages name another script and build: with `--mask` these names count as equal.
+// Builds the same sites with two versions of docsgen and compares the outputs byte by byte: the repository's site, the
+// pages of the corpus, and every site in tests/sites. Prints each file that differs, and exits with 1 if there are any.
+// A changed script gets a new file name and build id, which pages refer to. With `--mask`, these names are ignored.
 //
-//   node tests/bench/compare.mjs --with ../other-checkout     # a checkout that was compiled (npm ci)
+//   node tests/bench/compare.mjs --with ../other-checkout     # a compiled checkout (npm ci)
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,14 +42,14 @@ rmSync(work, { recursive: true });
 process.exitCode = differing > 0 ? 1 : 0;
 
 /**
- * Sites by name, each with a function that puts it into an empty folder.
+ * Yields sites by name, each with a function that copies it to an empty folder.
  * @returns {Generator<[name: string, fill: (root: string) => void]>}
  */
 function* sites() {
   yield ["site", (root) => copy(repository, root, ["content", "site.config.ts", "package.json"])];
   const corpus = join(corpora, "real-100");
   if (existsSync(corpus)) yield ["real-100", (root) => cpSync(corpus, root, { recursive: true })];
-  else console.error(`${corpus} is not there: left out`);
+  else console.error(`${corpus} does not exist and is skipped`);
   for (const name of readdirSync(join(repository, "tests/sites"))) {
     yield [name, (root) => cpSync(join(repository, "tests/sites", name), root, { recursive: true })];
   }
@@ -69,11 +69,11 @@ function build(checkout, root, kind) {
   const words = [join(checkout, "bin/docsgen.js"), "build"];
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8", env });
   if (status === 0) return;
-  console.error(`${checkout}: the ${kind} build ended with code ${status}:\n${stderr}`);
+  console.error(`${checkout}: the ${kind} build exited with code ${status}:\n${stderr}`);
   process.exit(2);
 }
 
-/** Contents of all files by path. @param {string} folder */
+/** Reads the contents of all files, by path. @param {string} folder */
 function readTree(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
@@ -86,7 +86,7 @@ function maskContent(file) {
   return values.mask && /\.(?:html|js|css|txt)$/.test(file) ? Buffer.from(mask(content.toString("utf8"))) : content;
 }
 
-/** Without hashes of scripts and stylesheets, and the id of the build. @param {string} text */
+/** Removes hashes of scripts and stylesheets, and the build id. @param {string} text */
 function mask(text) {
   if (!values.mask) return text;
   return text

@@ -1,4 +1,5 @@
-// `docsgen dev` as a process of its own, for the benchmark: start it, send requests, measure its memory, stop it.
+// Runs `docsgen dev` as a separate process for the benchmark: starts it, sends requests, measures its memory, and stops
+// it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -13,7 +14,7 @@ export const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 let nextPort = 5400;
 
-/** Starts a server and asks for a page until it answers; `startMs` is how long that took. @param {string} root @param {string} path @returns {Promise<Server>} */
+/** Starts a server and requests a page until it responds. `startMs` is the elapsed time. @param {string} root @param {string} path @returns {Promise<Server>} */
 export async function startServer(root, path) {
   const port = nextPort++;
   const words = [join(repository, "bin/docsgen.js"), "dev", "--strict-port", "--port", String(port)];
@@ -22,10 +23,10 @@ export async function startServer(root, path) {
   while (child.exitCode === null) {
     const answer = await fetchText(port, path).catch(() => undefined);
     if (answer?.status === 200) return { child, port, startMs: performance.now() - before };
-    if (answer) throw new Error(`${path} answers ${answer.status}.`);
+    if (answer) throw new Error(`${path} returned ${answer.status}.`);
     await pause(3);
   }
-  throw new Error(`docsgen dev ended with code ${child.exitCode}.`);
+  throw new Error(`docsgen dev exited with code ${child.exitCode}.`);
 }
 
 /** @param {Server} server */
@@ -35,7 +36,7 @@ export async function stopServer({ child }) {
   await ended;
 }
 
-/** Resident memory, all threads. @param {Server} server */
+/** Returns the resident memory of all threads. @param {Server} server */
 export function rssOf({ child }) {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);

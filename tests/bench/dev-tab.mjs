@@ -1,4 +1,5 @@
-// An open browser tab on `docsgen dev`, for the benchmark: how long it takes until a change on disk is on screen.
+// An open browser tab on `docsgen dev`, for the benchmark. Measures the time from a change on disk until it is on
+// screen.
 import chromiumBundle from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import { pause } from "./dev-server.mjs";
@@ -12,7 +13,7 @@ export async function launchTabs() {
   });
 }
 
-/** Opens a page and waits for its connection. @param {import("playwright-core").Browser} browser @param {number} port @param {string} path */
+/** Opens a page and waits until it is connected. @param {import("playwright-core").Browser} browser @param {number} port @param {string} path */
 export async function openTab(browser, port, path) {
   const page = await browser.newPage();
   const connected = page.waitForResponse((response) => response.url().includes("@docsgen/events"));
@@ -21,7 +22,7 @@ export async function openTab(browser, port, path) {
   return page;
 }
 
-/** From a change to the first frame in which the words are in the text. @param {Page} page @param {string} words @param {() => void} change */
+/** Measures the time from a change to the first frame that shows the words. @param {Page} page @param {string} words @param {() => void} change */
 export async function measureText(page, words, change) {
   const seen = page.evaluate(
     (expected) =>
@@ -38,7 +39,7 @@ export async function measureText(page, words, change) {
   return changeAndWait(change, seen);
 }
 
-/** From a change to the first frame in which the body's outline has this colour. @param {Page} page @param {string} color @param {() => void} change */
+/** Measures the time from a change to the first frame in which the body's outline has this color. @param {Page} page @param {string} color @param {() => void} change */
 export async function measureColor(page, color, change) {
   const seen = page.evaluate(
     (expected) =>
@@ -54,9 +55,9 @@ export async function measureColor(page, color, change) {
   return changeAndWait(change, seen);
 }
 
-/** @param {() => void} change @param {Promise<unknown>} seen resolves with a time of day */
+/** @param {() => void} change @param {Promise<unknown>} seen resolves with a timestamp */
 async function changeAndWait(change, seen) {
-  // By now the observer is in place, and the work that the last change left is done.
+  // By now the observer is active, and the work of the previous change is finished.
   await pause(500);
   const before = Date.now();
   change();

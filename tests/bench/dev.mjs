@@ -1,5 +1,5 @@
-// `npm run bench:dev`: starts `docsgen dev` as a process of its own over generated sites, edits files under it and watches an
-// open browser tab; prints each row beside its bar. Everything is written to a scratch folder outside the repository.
+// `npm run bench:dev`: starts `docsgen dev` as a separate process on generated sites, edits files, and watches an open
+// browser tab. Prints each row next to its limit. All files are written to a scratch folder outside the repository.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ import { writeConfig } from "./scenarios.mjs";
 import { createPages, loadCorpus, writePages } from "./sites.mjs";
 import { median, renderGrid } from "./table.mjs";
 
-/** @typedef {{ root: string, file: string, path: string, name: string }} Site `file` is the one that is edited, `path` its address */
+/** @typedef {{ root: string, file: string, path: string, name: string }} Site `file` is the file to edit, `path` its URL */
 /** @typedef {{ what: string, bar: (isLarge: boolean) => number, unit: "ms" | "%", measure: (site: Site) => Promise<number[]> }} Row */
 
 /** @type {Record<string, Row>} */
@@ -30,7 +30,7 @@ const rows = {
   },
   save: { what: "save to visible", bar: (large) => (large ? 100 : 60), unit: "ms", measure: measureSaves },
   css: { what: "CSS save to visible", bar: () => 100, unit: "ms", measure: measureStyles },
-  switch: { what: "500 files changed, to quiet", bar: () => 5000, unit: "ms", measure: measureSwitches },
+  switch: { what: "500 files changed, to idle", bar: () => 5000, unit: "ms", measure: measureSwitches },
   memory: { what: "memory, growth after 100 saves", bar: () => 10, unit: "%", measure: measureMemory },
 };
 
@@ -47,11 +47,11 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(`npm run bench:dev -- [options]
-  --sites own,100,5000   this repository's site, and sites made of the corpus of so many pages
+  --sites own,100,5000   this repository's site, and generated sites with this number of pages
   --rows ${Object.keys(rows).join(",")}
   --runs 10              runs of each of the first four rows
-  --switches 20          runs of the fifth
-  --saves 1000           of the last
+  --switches 20          runs of the fifth row
+  --saves 1000           saves of the last row
   --quick                3 runs, 4 switches, 200 saves`);
   process.exit();
 }
@@ -91,7 +91,7 @@ function createSite(name) {
 /** @param {Site} site @param {string} key */
 async function benchRow(site, key) {
   const row = rows[key];
-  if (!row) throw new Error(`There is no row ${key}.`);
+  if (!row) throw new Error(`Unknown row ${key}.`);
   const all = await row.measure(site);
   const middle = median(all);
   if (middle === undefined) return;
@@ -130,7 +130,7 @@ async function measureWarm(site) {
   return repeat(runs, () => measureStart(site));
 }
 
-/** A server that has done everything once. @template Result @param {Site} site @param {(server: import("./dev-server.mjs").Server) => Promise<Result>} run */
+/** Starts a server that has done everything once. @template Result @param {Site} site @param {(server: import("./dev-server.mjs").Server) => Promise<Result>} run */
 async function withServer(site, run) {
   const server = await startServer(site.root, site.path);
   await fetchText(server.port, "/llms.txt");
@@ -166,7 +166,7 @@ function measureSaves(site) {
   ).finally(() => writeFileSync(site.file, text));
 }
 
-/** Styles of the site's own in place of the theme's. @param {Site} site */
+/** Replaces the theme's styles with custom ones. @param {Site} site */
 function measureStyles(site) {
   const file = join(site.root, "theme/styles/index.css");
   mkdirSync(dirname(file), { recursive: true });
@@ -179,7 +179,7 @@ function measureStyles(site) {
   ).finally(() => rmSync(join(site.root, "theme"), { recursive: true }));
 }
 
-/** 500 files (or all there are) change to and fro; quiet is when an open tab shows it and every page is compiled again. @param {Site} site */
+/** Changes 500 files (or all) back and forth. Idle means that an open tab shows the change and every page is compiled again. @param {Site} site */
 async function measureSwitches(site) {
   if (site.name === "own") return [];
   const folder = join(site.root, "content");
@@ -203,7 +203,7 @@ async function measureSwitches(site) {
   }).finally(() => writePages(new Map(chosen), folder));
 }
 
-/** An hour's worth of edits, the whole site made complete after every 50th. @param {Site} site */
+/** Makes an hour's worth of edits, and waits for the complete site after every 50th. @param {Site} site */
 function measureMemory(site) {
   const text = readFileSync(site.file, "utf8");
   return withServer(site, async (server) => {

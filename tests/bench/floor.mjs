@@ -1,6 +1,7 @@
-// The least that a cold build has to do: read each page, turn its Markdown into HTML and highlight its code, with docsgen's
-// packages, and write it as one file. No theme, search, llms files, link check, cache or atomic writing; pages are handed out
-// one by one to as many threads as there are processors. Any time that docsgen needs beyond this is its own.
+// The minimum work of a cold build: reads each page, converts its Markdown to HTML, highlights its code with docsgen's
+// packages, and writes one file. No theme, search, llms files, link check, cache, or atomic writes. Pages are
+// distributed one by one to as many threads as there are processors. Any additional time of a build is docsgen's
+// overhead.
 //
 //   node tests/bench/floor.mjs <compiled checkout> <content> <out>
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,7 +26,7 @@ if (isMainThread) {
   }
 } else await work(new Int32Array(workerData));
 
-/** Takes pages until there are none left. @param {Int32Array} next */
+/** Processes pages until none are left. @param {Int32Array} next */
 async function work(next) {
   const { createProcessor } = await import(`${source}markdown/processor.js`);
   const { defaultThemes } = await import(`${source}config/markdown-config.js`);

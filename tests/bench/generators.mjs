@@ -1,5 +1,6 @@
-// The generators that are measured on the same pages: docsgen, the floor of a cold build, Hugo and Eleventy. Each gets a
-// folder with the pages in its own layout; Hugo and Eleventy get a minimal theme (a head, the article, a list) and highlighting.
+// The generators to compare on the same pages: docsgen, the floor of a cold build, Hugo, and Eleventy. Each gets a
+// folder with the pages in its layout. Hugo and Eleventy get a minimal theme (a head, the article, a list) and
+// highlighting.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,14 +13,14 @@ import { writePages } from "./sites.mjs";
  * @property {string} name
  * @property {string} version
  * @property {(pages: import("./sites.mjs").Pages, folder: string) => void} prepare writes the site into a new folder
- * @property {(folder: string) => string[]} command a whole build, run in the folder
- * @property {string[]} made what a cold build must not find, under the folder
+ * @property {(folder: string) => string[]} command command of a build, run in the folder
+ * @property {string[]} made paths in the folder to remove before a cold build
  * @property {string} out
- * @property {boolean} [reports] it prints what it did as JSON
+ * @property {boolean} [reports] true if it prints a report as JSON
  */
 
 /**
- * @param {string} repository a checkout of docsgen, compiled
+ * @param {string} repository a compiled checkout of docsgen
  * @param {{ threads?: number }} options
  * @returns {Generator}
  */
@@ -43,8 +44,8 @@ export function docsgen(repository, { threads }) {
 }
 
 /**
- * Not a generator, but the least work of any that uses docsgen's packages.
- * @param {string} repository a checkout of docsgen, compiled
+ * Not a generator, but the minimum work of any generator that uses docsgen's packages.
+ * @param {string} repository a compiled checkout of docsgen
  * @returns {Generator}
  */
 export function floor(repository) {
@@ -59,7 +60,7 @@ export function floor(repository) {
   };
 }
 
-/** @returns {Generator | undefined} undefined where Hugo is not installed */
+/** @returns {Generator | undefined} undefined if Hugo is not installed */
 export function hugo() {
   const version = versionOf(["hugo", "version"]);
   if (version === "") return undefined;
@@ -78,8 +79,8 @@ export function hugo() {
 
 /**
  * @param {string} scratch folder with Eleventy's packages
- * @param {{ install: boolean }} options `install`: put the packages there by npm
- * @returns {Generator | undefined} undefined where they are not installed
+ * @param {{ install: boolean }} options `install`: install the packages from npm
+ * @returns {Generator | undefined} undefined if they are not installed
  */
 export function eleventy(scratch, { install }) {
   const packages = join(scratch, "node_modules");
@@ -109,10 +110,10 @@ function installEleventy(scratch) {
     cwd: scratch,
     stdio: "inherit",
   });
-  if (status !== 0) throw new Error("Eleventy could not be installed.");
+  if (status !== 0) throw new Error("Cannot install Eleventy.");
 }
 
-/** An `index.md` with pages beside it is a `_index.md` to Hugo. @param {import("./sites.mjs").Pages} pages */
+/** Renames files: Hugo requires `_index.md` for an `index.md` with sibling pages. @param {import("./sites.mjs").Pages} pages */
 function hugoPages(pages) {
   return new Map([...pages].map(([id, text]) => [id.replace(/(^|\/)index\.md$/, "$1_index.md"), text]));
 }
@@ -121,7 +122,7 @@ const hugoArticle =
   '{{ define "main" }}<main><h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}</main>{{ end }}\n';
 const hugoList =
   '{{ define "main" }}<main>{{ .Content }}<ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></main>{{ end }}\n';
-/** Highlighting by classes, as docsgen does it. Kinds of pages that docsgen does not make are turned off. */
+/** Class-based highlighting, as in docsgen. Page kinds that docsgen does not generate are disabled. */
 const hugoFiles = {
   "config.toml": `baseURL = "https://example.org/"
 title = "Bench"
@@ -162,15 +163,16 @@ function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** First line of what a version command says; empty if there is no such command. @param {readonly string[]} command */
+/** Returns the first line of a version command's output; empty if the command does not exist. @param {readonly string[]} command */
 function versionOf([program = "", ...words]) {
   const { status, stdout } = spawnSync(program, words, { encoding: "utf8" });
   return status === 0 ? (stdout.split("\n")[0] ?? "") : "";
 }
 
 /**
- * Moves the output of earlier builds aside; the caller removes it after all measurements. Where ext4 has just removed
- * thousands of files, it creates new ones many times slower for minutes. A first build never meets that, a later one rarely.
+ * Moves the output of earlier builds to another folder, which the caller removes after all measurements. After
+ * thousands of files were removed, ext4 creates new ones many times slower for minutes. This never affects a first
+ * build, and rarely a later one.
  * @param {Generator} generator
  * @param {string} folder
  * @param {string} aside a folder on the same disk

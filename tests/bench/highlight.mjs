@@ -1,11 +1,11 @@
-// How long highlighting takes, on one thread: `npm run build && node tests/bench/highlight.mjs [folder of Markdown]`.
-// Without a folder, the corpus real-100 is read, beside the repository or in the folder that DOCSGEN_CORPORA names.
-// Each figure is the best of several processes, since each process compiles grammars once:
-//   first      import, load and highlight a first block of TypeScript
-//   cold       all blocks, loading of grammars included
-//   altered    the blocks again with other words in them: grammars are loaded, few lines are known
-//   again      the blocks once more: every line is known
-//   shiki      cold, by shiki's own highlighter with two themes
+// Measures highlighting on one thread: `npm run build && node tests/bench/highlight.mjs [folder of Markdown]`.
+// The default folder is the corpus real-100, next to the repository or in the folder of DOCSGEN_CORPORA.
+// Each figure is the best of several processes, because each process compiles grammars once:
+//   first      import, load, and highlight a first block of TypeScript
+//   cold       all blocks, including loading of grammars
+//   altered    the blocks again with other words: grammars are loaded, few lines are cached
+//   again      the blocks once more: every line is cached
+//   shiki      cold, with shiki's highlighter and two themes
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const corpora = process.env.DOCSGEN_CORPORA ?? fileURLToPath(new URL("../../../s
 const [folder = join(corpora, "real-100"), part] = process.argv.slice(2);
 
 if (!existsSync(folder)) {
-  console.error(`There is no folder ${folder}.`);
+  console.error(`The folder ${folder} does not exist.`);
   process.exitCode = 2;
 } else if (part === "ours") console.log(JSON.stringify(await measureOurs(readCodeBlocks(folder))));
 else if (part === "shiki") console.log(JSON.stringify(await measureShiki(readCodeBlocks(folder))));
@@ -77,7 +77,7 @@ async function measureOurs(blocks) {
 }
 
 /**
- * Words with their letters changed, so that lines are new to the memo; keywords are short and mostly stay.
+ * Changes the letters of words, so that lines are not cached. Keywords are short and mostly stay.
  * @param {CodeBlock} block
  * @param {number} index
  */

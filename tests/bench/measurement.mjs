@@ -1,5 +1,5 @@
-// Runs a command and measures it: wall time, CPU time and peak resident memory of the process with all its threads and
-// children. Memory and CPU are sampled from /proc; without one they are absent.
+// Runs a command and measures it: wall time, CPU time, and peak resident memory of the process with all its threads and
+// children. Memory and CPU are sampled from /proc, and are undefined on systems without it.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -7,14 +7,14 @@ import { performance } from "node:perf_hooks";
 /**
  * @typedef {object} Measured
  * @property {number} wallMs
- * @property {number | undefined} cpuMs user and system time; what runs in the last sampling interval is not seen
- * @property {number | undefined} peakBytes the largest sum of resident memory over the process and its children
+ * @property {number | undefined} cpuMs user and system time, without the last sampling interval
+ * @property {number | undefined} peakBytes maximum total resident memory of the process and its children
  * @property {string} stdout
  */
 
-/** Interval between two reads of /proc: short compared to a build, long compared to a read (about 0.2 ms). */
+/** Interval between reads of /proc: short compared to a build, long compared to a read (about 0.2 ms). */
 const sampleMs = 15;
-/** USER_HZ, the unit of times in /proc/<pid>/stat; 100 on every Linux that Node runs on. */
+/** USER_HZ, the unit of times in /proc/<pid>/stat. It is 100 on every Linux that Node.js supports. */
 const ticksPerSecond = 100;
 
 /**
@@ -22,7 +22,7 @@ const ticksPerSecond = 100;
  * @param {readonly string[]} command program and arguments
  * @param {{ cwd: string, env?: Record<string, string> }} options
  * @returns {Promise<Measured>}
- * @throws Error with the end of its output if it fails
+ * @throws Error with the last part of its output if it fails
  */
 export function runMeasured([program = "", ...words], { cwd, env = {} }) {
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export function runMeasured([program = "", ...words], { cwd, env = {} }) {
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0) resolve({ wallMs, ...sampler.result(), stdout });
-      else reject(new Error(`${program} ${words.join(" ")} ended with ${code}:\n${(stderr + stdout).slice(-2000)}`));
+      else reject(new Error(`${program} ${words.join(" ")} exited with ${code}:\n${(stderr + stdout).slice(-2000)}`));
     });
   });
 }
@@ -62,9 +62,9 @@ function createSampler(root) {
       for (const pid of familyOf(root)) {
         const status = readProc(`${pid}/status`);
         sumBytes += 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-        // A lone process has an exact high-water mark.
+        // A single process has an exact high-water mark.
         if (pid === root) peakBytes = Math.max(peakBytes, 1024 * Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0));
-        // Fields 14 and 15; the second field is a name in brackets and may hold spaces.
+        // Fields 14 and 15. The second field is a name in parentheses and may contain spaces.
         const fields = readProc(`${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
         const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
         if (ticks > 0) cpuMs.set(pid, (ticks * 1000) / ticksPerSecond);
@@ -79,7 +79,7 @@ function createSampler(root) {
 }
 
 /**
- * A process and all its descendants.
+ * Returns a process and all its descendants.
  * @param {number} pid
  * @returns {number[]}
  */
@@ -89,7 +89,7 @@ function familyOf(pid) {
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
 }
 
-/** Empty for a process that has ended since. @param {string} name */
+/** Returns an empty text if the process has exited. @param {string} name */
 function readProc(name) {
   try {
     return readFileSync(`/proc/${name}`, "utf8");

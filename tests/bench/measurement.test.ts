@@ -1,4 +1,4 @@
-// Measurements of processes whose cost is known.
+// Measures processes with known costs.
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { runMeasured } from "./measurement.mjs";
@@ -16,5 +16,5 @@ test.runIf(process.platform === "linux")("memory and CPU of a child process coun
 
 test("a failing command is reported with its output", async () => {
   const command = [process.execPath, "-e", 'console.error("out of paper"); process.exit(3)'];
-  await expect(runMeasured(command, { cwd: tmpdir() })).rejects.toThrow(/ended with 3:\nout of paper/);
+  await expect(runMeasured(command, { cwd: tmpdir() })).rejects.toThrow(/exited with 3:\nout of paper/);
 });

@@ -1,4 +1,4 @@
-// What somebody new to the documented framework would type, and the pages and sections of this site that answer it.
+// Questions of newcomers to the documented framework, and the pages and sections of this site that answer them.
 
 /** @type {readonly (readonly [question: string, ...answers: string[]])[]} */
 export const questions = [

@@ -1,6 +1,7 @@
-// What a page's first load shows and when: first and largest paint of content, layout shift, and all long tasks from the start
-// of the load on, in a browser whose processor is slowed down. Beside each page stands its floor: the same article in a document
-// without any style, script or frame. The two are loaded in turns, so that both meet the same machine.
+// Measures the first load of a page: first and largest contentful paint, layout shift, and all long tasks from the
+// start of the load, in a browser with a throttled CPU. Each page is compared with its floor: the same article in a
+// document without styles, scripts, or frame. The two are loaded alternately, so that both run under the same
+// conditions.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { median, renderGrid } from "./table.mjs";
@@ -10,20 +11,20 @@ import { median, renderGrid } from "./table.mjs";
  * @typedef {object} Load
  * @property {number} firstMs first contentful paint, from the start of the navigation
  * @property {number} largestMs largest contentful paint
- * @property {number} shift cumulative layout shift, over the load and a turn of the wheel
+ * @property {number} shift cumulative layout shift, during the load and a scroll
  * @property {number[]} tasksMs tasks of more than 50 ms
  * @typedef {{ page: string, kind: "site" | "plain", runs: Load[] }} Loads
  */
 
 const minimumRuns = 10;
-/** How long a page may still be busy after its last request. */
+/** Maximum time that a page may be busy after its last request. */
 const quietMs = 300;
 
 /**
- * Writes the floor of a page into the site's output.
+ * Writes the floor of a page to the site's output.
  * @param {string} out the output folder
  * @param {string} page `docs/cairn-queue`
- * @returns {string} its address under the site
+ * @returns {string} its path on the site
  */
 export function writePlain(out, page) {
   const html = readFileSync(join(out, `${page}.html`), "utf8");
@@ -37,19 +38,19 @@ export function writePlain(out, page) {
   return address;
 }
 
-/** Where the HTML of the article is in a document. @param {string} html */
+/** Returns the position of the article's HTML in a document. @param {string} html */
 export function findArticle(html) {
   const opening = '<div class="prose">';
   const start = html.indexOf(opening) + opening.length;
   const end = html.indexOf('</div><div class="page-facts">', start);
-  if (start < opening.length || end < 0) throw new Error("The article is not where it is looked for.");
+  if (start < opening.length || end < 0) throw new Error("Cannot find the article in the document.");
   return { start, end };
 }
 
 /**
- * Loads each page and its floor in turns.
+ * Loads each page and its floor alternately.
  * @param {{ pages: { page: string, plain?: string }[], url: string, runs: number, open: () => Promise<Page> }} options
- *   `open`: a page of a new context, slowed down
+ *   `open`: opens a page in a new, throttled context
  * @returns {Promise<Loads[]>}
  */
 export async function measurePaint({ pages, url, runs, open }) {
@@ -60,7 +61,7 @@ export async function measurePaint({ pages, url, runs, open }) {
     const site = { page, kind: "site", runs: [] };
     /** @type {Loads} */
     const floor = { page, kind: "plain", runs: [] };
-    // The first of each warms the server and the browser up.
+    // The first load of each warms up the server and the browser.
     for (let run = -1; run < Math.max(runs, minimumRuns); run++) {
       const load = await measureLoad(await open(), url + page);
       if (run >= 0) site.runs.push(load);
@@ -103,7 +104,7 @@ async function measureLoad(page, url) {
 }
 
 /**
- * Medians of a page's loads.
+ * Returns the medians of a page's loads.
  * @param {Loads} loads
  */
 export function summarize({ page, kind, runs }) {

@@ -1,5 +1,5 @@
-// `npm run bench:reader`: what the site of this repository costs a reader, by real page loads in a browser whose processor is
-// slowed down four times, beside the bars that it has to meet. Exits with 1 if one of them is missed.
+// `npm run bench:reader`: measures the cost of this repository's site for a reader with real page loads, in a browser
+// with 4x CPU throttling. Exits with 1 if a limit is exceeded.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { median } from "./table.mjs";
 
 /**
  * @typedef {import("playwright-core").Page} Page
- * @typedef {{ url: string, type: string, bytes: number }} Loaded `bytes`: of the body, compressed with brotli
+ * @typedef {{ url: string, type: string, bytes: number }} Loaded `bytes`: size of the body, compressed with Brotli
  * @typedef {{ what: string, bar: number, unit: string, value: number }} Row
  */
 
@@ -25,7 +25,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const article = "docs/cairn-queue";
 const screens = ["", "docs/introduction", "docs/getting-started", article, "404"];
 const slowdown = 4;
-/** What first and largest paint may take, as a multiple of the same article's in a page without a theme. */
+/** Limit of first and largest paint, relative to the same article in a page without a theme. */
 const paintBar = 1.15;
 const { values: options } = parseArgs({
   options: { runs: { type: "string", default: "11" }, json: { type: "string" }, "paint-only": { type: "boolean" } },
@@ -40,7 +40,7 @@ const browser = await chromium.launch({
   executablePath: await chromiumBundle.executablePath(),
   args: flags.split(" "),
 });
-/** Everything that pages logged, or requested from elsewhere. @type {string[]} */
+/** Console messages, and requests to other origins. @type {string[]} */
 const messages = [];
 /** @type {string[]} */
 const foreign = [];
@@ -80,7 +80,7 @@ async function slowDown(page) {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** Collects what a page loads from now on. @param {Page} page @returns {() => Promise<Loaded[]>} */
+/** Collects the resources that a page loads from now on. @param {Page} page @returns {() => Promise<Loaded[]>} */
 function collect(page) {
   /** @type {Promise<Loaded>[]} */
   const loaded = [];
@@ -88,7 +88,7 @@ function collect(page) {
     const url = response.url();
     const type = new URL(url).pathname.split(".").at(-1) ?? "";
     const weigh = (/** @type {Buffer} */ body) => ({ url, type, bytes: brotliCompressSync(body).length });
-    // Responses that arrive after the page was closed do not matter.
+    // Responses that arrive after the page was closed are ignored.
     loaded.push(response.body().then(weigh, () => ({ url, type, bytes: 0 })));
   });
   return () => Promise.all(loaded);
@@ -113,11 +113,11 @@ async function measureWeights() {
   const used = await read();
   await page.context().close();
   return [
-    kilobytes("JavaScript of an article before any interaction", 8, sumBytes(cold, "js")),
-    kilobytes("JavaScript after the palette was used", 20, sumBytes(used, "js")),
+    kilobytes("JavaScript of an article before interaction", 8, sumBytes(cold, "js")),
+    kilobytes("JavaScript after using the palette", 20, sumBytes(used, "js")),
     kilobytes("CSS", 12, sumBytes(cold, "css")),
-    kilobytes("HTML of an article beyond the article", 6, brotliCompressSync(frame).length),
-    { what: "requests on a cold load of an article", bar: 7, unit: "", value: cold.length },
+    kilobytes("HTML of an article page except the article", 6, brotliCompressSync(frame).length),
+    { what: "requests of a cold load of an article", bar: 7, unit: "", value: cold.length },
   ];
 }
 
@@ -158,8 +158,8 @@ function compareToPlain(own, _index, all) {
 }
 
 /**
- * From the click to the frame that shows the new article; hovering has preloaded the chunk. A click just before or just after
- * a frame makes a difference of 16 ms: with few clicks, the median would vary from run to run.
+ * Measures the time from the click to the frame that shows the new article. Hovering has preloaded the chunk. A click
+ * just before or just after a frame differs by 16 ms, so with few clicks, the median would vary from run to run.
  */
 async function measureNavigation() {
   /** @type {number[]} */
@@ -170,7 +170,7 @@ async function measureNavigation() {
   ];
 }
 
-/** Goes from article to article; milliseconds of each click. @param {number} count */
+/** Navigates from article to article. Returns the milliseconds of each click. @param {number} count */
 async function clickThrough(count) {
   const page = await openPage();
   await page.goto(`${server.url}docs/introduction`, { waitUntil: "networkidle" });
@@ -182,7 +182,8 @@ async function clickThrough(count) {
     const arrived = page.waitForRequest(/docs\/[\w-]+\.js$/);
     await link.hover();
     const chunk = (await arrived).url();
-    // Otherwise some clicks would come while the chunk is still loading, or while the page still scrolls to the link.
+    // Without this, some clicks would happen while the chunk is still loading, or while the page still scrolls to the
+    // link.
     await page.evaluate(async (url) => {
       await import(url);
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
@@ -197,7 +198,7 @@ async function clickThrough(count) {
       });
       Object.assign(window, { painted });
     });
-    // The mouse only: a click by the locator runs checks in the page during the measured time.
+    // Mouse events only: a click by the locator runs checks in the page during the measurement.
     await page.mouse.down();
     await page.mouse.up();
     times.push(await page.evaluate(() => Reflect.get(window, "painted")));
@@ -207,7 +208,7 @@ async function clickThrough(count) {
   return times;
 }
 
-/** Problems that axe finds on every screen, with the drawer and with the palette open, in both schemes. */
+/** Counts problems that axe reports on every screen, with the drawer and the palette open, in both color schemes. */
 async function measureAccess() {
   let count = 0;
   for (const scheme of ["light", "dark"]) {

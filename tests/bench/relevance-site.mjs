@@ -1,4 +1,4 @@
-// A built site to ask questions of, by docsgen's own client and by MiniSearch.
+// Builds a site to query with docsgen's client and with MiniSearch.
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { build } from "../../lib/src/flow/build.js";
 
 /** @typedef {import("./known-items.mjs").Article} Article */
 
-/** Emits what is searched, for other searches. */
+/** Emits the searched articles for other search engines. */
 const articlesPlugin = `{
   name: "articles",
   emit: {
@@ -17,7 +17,7 @@ const articlesPlugin = `{
   },
 }`;
 
-/** What may be wrong on pages that were written for another tool. */
+/** Problems to ignore on pages that were written for another tool. */
 const foreignProblems =
   "dead-anchor dead-link duplicate-id duplicate-url empty-address front-matter missing-image missing-include unclosed-container unclosed-html unknown-container unknown-island unknown-language unknown-layout".split(
     " ",
@@ -44,7 +44,7 @@ export async function createSite(folder) {
 }
 
 /**
- * The articles of a built site, and its own search.
+ * Returns the articles of a built site, and its search.
  * @param {string} root
  */
 export function openSite(root) {

@@ -1,5 +1,5 @@
-// Whether the search finds: questions whose answers are known, asked of the search files of a built site and, beside it, of
-// MiniSearch over the same sections with the settings of VitePress. A page counts where its first hit stands.
+// Measures the quality of the search with known questions: on the search files of a built site and, for comparison,
+// with MiniSearch on the same sections with VitePress's settings. A page is ranked by its first hit.
 //
 //   npm run bench:relevance -- [--content folder] [--count 200] [--json file] [--misses]
 import { rmSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ const lines = Object.entries(results).flatMap(([name, sets]) =>
 const head = ["site", "questions", "", "first", "in 7", "mean rr", "MiniSearch", "in 7", "mean rr"];
 console.log(renderGrid(head, lines));
 
-/** @typedef {(text: string) => Promise<string[]>} Ask gives the addresses of the first seven pages or sections */
+/** @typedef {(text: string) => Promise<string[]>} Ask returns the URLs of the first seven pages or sections */
 /** @param {ReturnType<typeof openSite>} site @param {Ask} other */
 async function compare({ pages, ask }, other) {
   /** @type {(typeof results)[string]} */
@@ -71,9 +71,9 @@ async function askAsNewcomer(ask) {
   for (const [question, ...answers] of questions) {
     const hits = (await ask(question)).slice(0, 3);
     if (answers.some((answer) => hits.includes(answer))) found++;
-    else console.log(`not in the first three: ${question} → ${hits.join(" ")}`);
+    else console.log(`not among the first three: ${question} → ${hits.join(" ")}`);
   }
-  console.log(`${found} of ${questions.length} newcomer's questions are answered by one of the first three hits.\n`);
+  console.log(`${found} of ${questions.length} newcomer questions are answered by one of the first three hits.\n`);
 }
 
 function percent(/** @type {number} */ share) {

@@ -1,12 +1,12 @@
-// Changes to a site between two builds of docsgen. They differ from run to run, so that no build finds the result of an
-// earlier one in the cache.
+// Changes to a site between two builds of docsgen. They differ from run to run, so that no build gets a cache hit from
+// an earlier run.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
  * @typedef {object} Site
  * @property {string} root
- * @property {string} page id of the page that is edited
+ * @property {string} page id of the page to edit
  */
 
 /** A scenario starts from a finished build, except for `cold`. @type {Record<string, (site: Site, run: number) => void>} */

@@ -1,13 +1,13 @@
-// A clock in the reader's page: for each text in the palette's field, the time until a frame shows the text and until one
-// shows hits for it. A frame counts once it has been painted. Runs before the page's own scripts.
+// A clock in the reader's page. For each text in the palette's input, it measures the time until a frame shows the
+// text, and until one shows hits for it. A frame counts when it has been painted. Runs before the page's scripts.
 
 /**
- * @typedef {object} Reading In milliseconds from the input event; undefined while it has not come.
+ * @typedef {object} Reading In milliseconds since the input event; undefined until it happens.
  * @property {string} text
- * @property {number} [letter] the text
- * @property {number} [first] the first hits of this text: names of pages, where there are any
- * @property {number} [all] all of them, each with its section and its line of text
- * @typedef {{ url: string, description?: string, context?: { text: string } }} Row of the worker's reply
+ * @property {number} [letter] time until the text is shown
+ * @property {number} [first] the first hits for this text: page names, if there are any
+ * @property {number} [all] all hits, each with its section and excerpt
+ * @typedef {{ url: string, description?: string, context?: { text: string } }} Row a row of the worker's reply
  * @typedef {typeof globalThis & { searchReadings: Reading[] }} Clocked
  */
 
@@ -15,7 +15,7 @@ export function installSearchClock() {
   /** @type {Reading[]} */
   const readings = [];
   /** @type {Clocked} */ (globalThis).searchReadings = readings;
-  /** The text of each question, and what the worker answered. @type {Map<number, string>} */
+  /** The text of each query, by id. @type {Map<number, string>} */
   const textById = new Map();
   /** @type {{ text: string, rows: string, isWhole: boolean }[]} */
   const replies = [];
@@ -64,7 +64,7 @@ export function installSearchClock() {
     return `${hit.getAttribute("href")} ${line === "\u00a0" ? "" : line}`;
   }
 
-  /** The next frame is on the screen. @returns {Promise<void>} */
+  /** Resolves when the next frame is on the screen. @returns {Promise<void>} */
   function painted() {
     return new Promise((resolve) => {
       requestAnimationFrame(() => {

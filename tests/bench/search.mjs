@@ -1,8 +1,9 @@
-// What a search costs a reader of a large site: requests and bytes (brotli) of a first question, pasted or typed, the time from
-// its input to the frame that shows hits, and the cost of each key once everything is loaded. The browser's processor is
-// slowed down four times, as by its developer tools: workers keep their speed. The server is a process of its own.
+// Measures the cost of a search for a reader of a large site: requests and bytes (Brotli) of a first query, pasted or
+// typed, and the time from input to the frame that shows hits. Also measures the cost of each keystroke once everything
+// is loaded. The CPU is throttled 4x with the developer tools; workers are not throttled. The server is a separate
+// process.
 //
-//   npm run bench:search -- --pages 10000 [--root folder] [--runs 3]     # the folder keeps the site and its cache
+//   npm run bench:search -- --pages 10000 [--root folder] [--runs 3] # the folder keeps the site and its cache
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -23,11 +24,11 @@ import { median, renderGrid } from "./table.mjs";
 /**
  * @typedef {import("./search-clock.mjs").Reading} Reading
  * @typedef {import("./search-clock.mjs").Clocked} Clocked
- * @typedef {{ urls: string[], last: Reading }} Visit What was fetched, and how the whole question was answered.
+ * @typedef {{ urls: string[], last: Reading }} Visit The fetched URLs, and the reading for the complete query.
  */
 
 const slowdown = 4;
-/** Time between two keys of a reader who types 100 words a minute. */
+/** Time between keystrokes at 100 words per minute. */
 const keyMs = 120;
 const flags =
   "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
@@ -37,7 +38,8 @@ const questions = [
   "plugin hooks",
   "how to handle errors in a worker",
   "confguration",
-  // Long, misspelt twice, one letter, a word that occurs everywhere, one that occurs nowhere, an identifier, other scripts.
+  // Long, two misspellings, one letter, a word that occurs everywhere, one that occurs nowhere, an identifier, other
+  // scripts.
   "how do i write a plugin that changes the markdown of every page before it is rendered",
   "enviroment varaibles",
   "a",
@@ -101,28 +103,28 @@ try {
   if (!values.root) rmSync(root, { recursive: true, force: true });
 }
 
-/** A reader pastes a question. @returns {Promise<Visit>} */
+/** Simulates a reader who pastes a query. @returns {Promise<Visit>} */
 async function ask(/** @type {string} */ address, /** @type {string} */ question) {
   const { page, urls } = await openPalette(address);
   await page.keyboard.insertText(question);
   const last = (await readings(page)).at(-1);
   await page.context().close();
-  if (!last) throw new Error(`Nothing was asked: ${question}`);
+  if (!last) throw new Error(`No query was sent: ${question}`);
   return { urls, last };
 }
 
-/** A reader types a question, and then types it again. @returns {Promise<Visit & { keys: Reading[] }>} */
+/** Simulates a reader who types a query, and then types it again. @returns {Promise<Visit & { keys: Reading[] }>} */
 async function type(/** @type {string} */ address, /** @type {string} */ question) {
   const { page, urls } = await openPalette(address);
   const last = (await typeAnew(page, question)).at(-1);
   const fetched = [...urls];
   const keys = await typeAnew(page, question);
   await page.context().close();
-  if (!last) throw new Error(`Nothing was asked: ${question}`);
+  if (!last) throw new Error(`No query was sent: ${question}`);
   return { urls: fetched, last, keys };
 }
 
-/** Opens the palette as a new reader, and lists what is fetched from then on. */
+/** Opens the palette as a new reader, and records the requests from then on. */
 async function openPalette(/** @type {string} */ address) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.addInitScript(installSearchClock);
@@ -148,7 +150,7 @@ async function typeAnew(page, question) {
   return readings(page);
 }
 
-/** What the clock shows when the last text is answered; it starts anew. @param {import("playwright-core").Page} page */
+/** Returns the readings after the last query has been answered, and resets the clock. @param {import("playwright-core").Page} page */
 async function readings(page) {
   await page.waitForFunction(
     () => /** @type {Clocked} */ (globalThis).searchReadings.at(-1)?.all !== undefined,
@@ -158,7 +160,10 @@ async function readings(page) {
   return page.evaluate(() => /** @type {Clocked} */ (globalThis).searchReadings.splice(0));
 }
 
-/** Number of requests, bytes, and bytes of the index. Compresses last: it would slow down what is measured. */
+/**
+ * Returns the number of requests, their bytes, and the bytes of the index. Compresses at the end, because that would
+ * slow down the measurement.
+ */
 async function weigh(/** @type {readonly string[]} */ urls) {
   /** @type {{ bytes: number, isData: boolean }[]} */
   const all = [];
@@ -176,7 +181,7 @@ function timesOf(all) {
   return [all.map(({ first }) => first), all.map(({ all: whole }) => whole)].map((times) => figures(times)[0] ?? "");
 }
 
-/** Median, worst and number. @param {readonly (number | undefined)[]} times */
+/** Returns median, maximum, and count. @param {readonly (number | undefined)[]} times */
 function figures(times) {
   const known = times.filter((time) => time !== undefined);
   return [median(known) ?? 0, Math.max(...known)].map((ms) => `${Math.round(ms)} ms`).concat(String(known.length));

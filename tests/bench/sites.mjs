@@ -1,42 +1,46 @@
-// Sites to measure, made from a corpus of real pages: the first hundred unchanged, then copies in folders of their own, with
-// text and code altered and links leading to the copy. Deterministic; writes nothing but the target.
+// Generates sites from a corpus of real pages: the first hundred unchanged, followed by copies in separate folders,
+// with altered text and code, and links to the same copy. Deterministic; writes only to the target.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { alterPage, collectVocabulary, mapLines } from "./alter.mjs";
 
-/** Pages by id (posix path under the content folder). @typedef {ReadonlyMap<string, string>} Pages */
-/** `as-is`: the corpus's own languages; `one`: all code is TypeScript; `many`: 25 languages in turn. @typedef {"as-is" | "one" | "many"} Languages */
+/** Pages by id (POSIX path in the content folder). @typedef {ReadonlyMap<string, string>} Pages */
+/** `as-is`: the languages of the corpus; `one`: all code is TypeScript; `many`: 25 languages in turn. @typedef {"as-is" | "one" | "many"} Languages */
 
-/** Code with another label is still code of its first language: this measures grammars in use, not typical tokens. */
+/**
+ * Code with another label is still written in its original language. This measures the number of grammars, not typical
+ * tokens.
+ */
 const manyLanguages =
   "ts js tsx jsx json yaml css html bash python ruby go rust java kotlin swift c cpp csharp php sql lua scala dart graphql";
 
-/** The folder with the corpora: DOCSGEN_CORPORA, or one beside the repository. */
+/** The folder with the corpora: DOCSGEN_CORPORA, or one next to the repository. */
 export const corporaFolder =
   process.env.DOCSGEN_CORPORA ?? fileURLToPath(new URL("../../../shared/corpora", import.meta.url));
 
 /**
  * Reads the corpus.
  * @returns {Pages}
- * @throws Error if it is not there
+ * @throws Error if it does not exist
  */
 export function loadCorpus(folder = join(corporaFolder, "real-100")) {
-  if (!existsSync(folder)) throw new Error(`There is no corpus in ${folder}; DOCSGEN_CORPORA says where it is.`);
+  if (!existsSync(folder)) throw new Error(`There is no corpus in ${folder}. Set DOCSGEN_CORPORA to its location.`);
   const ids = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   return new Map(ids.sort().map((id) => [id.replaceAll("\\", "/"), readFileSync(join(folder, id), "utf8")]));
 }
 
 /**
- * Makes a site of `count` pages.
+ * Creates a site of `count` pages.
  * @param {Pages} corpus
  * @param {{ count: number, seed?: number, languages?: Languages }} options `count`: a multiple of the corpus's pages,
- *   since part of a copy would have links to nowhere
+ *   because a partial copy would have dead links
  * @returns {Pages}
  * @throws RangeError for another count
  */
 export function createPages(corpus, { count, seed = 1, languages = "as-is" }) {
-  if (count % corpus.size !== 0 || count <= 0) throw new RangeError(`The pages must be a multiple of ${corpus.size}.`);
+  if (count % corpus.size !== 0 || count <= 0)
+    throw new RangeError(`The number of pages must be a multiple of ${corpus.size}.`);
   /** @type {Map<string, string>} */
   const pages = new Map();
   const label = createLabels(languages);
@@ -52,7 +56,7 @@ export function createPages(corpus, { count, seed = 1, languages = "as-is" }) {
 }
 
 /**
- * Writes pages under a content folder.
+ * Writes pages to a content folder.
  * @param {Pages} pages
  * @param {string} folder
  */

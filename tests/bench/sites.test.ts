@@ -1,11 +1,12 @@
-// What the benchmarks rely on: the pages of a generated site differ from each other, and their links work.
+// Tests the properties of generated sites that the benchmarks rely on: pages differ from each other, and their links
+// work.
 import { expect, test } from "vitest";
 import { mapLines } from "./alter.mjs";
 import { createPages } from "./sites.mjs";
 
 const guide = `---
 title: "Routes"
-description: "How addresses come about."
+description: "How URLs are generated."
 ---
 
 # Routes
@@ -56,7 +57,7 @@ function linesOf(pages: ReadonlyMap<string, string>, kind: "text" | "code"): str
   for (const text of pages.values()) {
     mapLines(text, {
       [kind]: (line: string) => {
-        // Headings stay, since anchors lead to them; a lone brace is the same in any two programs.
+        // Headings are unchanged, because anchors link to them. A lone brace is common to all programs.
         if (line.trim().length > 8 && !line.startsWith("#")) lines.push(line);
         return line;
       },
@@ -109,13 +110,13 @@ test("a fence within a longer fence is code, and text after it is text", () => {
   expect(text).toContain("[routes](/copy-001/guide/routes)");
 });
 
-test("the same seed gives the same site, another seed another", () => {
+test("the same seed gives the same site, and another seed a different one", () => {
   const make = (seed: number) => [...createPages(corpus, { count: 6, seed })];
   expect(make(1)).toEqual(make(1));
   expect(make(2)).not.toEqual(make(1));
 });
 
-test("a site of one language, or of 25, has exactly these", () => {
+test("a site of one language, or of 25, has exactly these languages", () => {
   const labels = (languages: "one" | "many") => {
     const found = new Set<string>();
     const collect = (line: string) => {
@@ -129,6 +130,6 @@ test("a site of one language, or of 25, has exactly these", () => {
   expect(labels("many").size).toBe(25);
 });
 
-test("a number of pages that would cut a copy in two is refused", () => {
+test("a number of pages that would split a copy is rejected", () => {
   expect(() => createPages(corpus, { count: 7 })).toThrow(RangeError);
 });

@@ -1,9 +1,9 @@
-// Figures in, tables out, as Markdown for the README. Prints nothing.
+// Renders figures as Markdown tables for the README. Prints nothing.
 
 /** @typedef {{ name: string, ms: number, count: number }} Span */
 /** @typedef {Omit<import("./build.mjs").Row, "wallsMs">} Row */
 
-/** @param {readonly number[]} values @returns {number | undefined} undefined of no values */
+/** @param {readonly number[]} values @returns {number | undefined} undefined without values */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -12,7 +12,7 @@ export function median(values) {
   return sorted.length % 2 === 0 && upper !== undefined && lower !== undefined ? (lower + upper) / 2 : upper;
 }
 
-/** One line for each size, generator and scenario. @param {readonly Row[]} rows */
+/** Renders one line per size, generator, and scenario. @param {readonly Row[]} rows */
 export function renderTable(rows) {
   const head = [
     "pages",
@@ -41,7 +41,7 @@ export function renderTable(rows) {
   return renderGrid(head, lines);
 }
 
-/** Where docsgen's time went: its spans for each size and scenario, longest first. @param {readonly Row[]} rows */
+/** Renders docsgen's spans for each size and scenario, longest first. @param {readonly Row[]} rows */
 export function renderSpans(rows) {
   const lines = rows.flatMap(({ pages, scenario, spans = [] }) =>
     spans
@@ -51,7 +51,7 @@ export function renderSpans(rows) {
   return renderGrid(["pages", "scenario", "span", "time", "count"], lines);
 }
 
-/** A Markdown table. @param {readonly string[]} head @param {readonly string[][]} lines */
+/** Renders a Markdown table. @param {readonly string[]} head @param {readonly string[][]} lines */
 export function renderGrid(head, lines) {
   const widths = head.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)));
   const render = /** @param {readonly string[]} cells */ (cells) =>
