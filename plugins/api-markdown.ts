@@ -56,8 +56,8 @@ export function proseLines(text: string, depth: number, change: (line: string, i
   const depths = lines.map((line, index) => (isProse[index] ? (/^(#{1,6})(?=\s)/.exec(line)?.[1]?.length ?? 0) : 0));
   const highest = Math.min(...depths.filter((one) => one > 0));
   const changed = lines.map((line, index) => {
-    const own = depths[index] ?? 0;
-    const lowered = own === 0 ? line : "#".repeat(Math.min(6, own - highest + 1 + depth)) + line.slice(own);
+    const level = depths[index] ?? 0;
+    const lowered = level === 0 ? line : "#".repeat(Math.min(6, level - highest + 1 + depth)) + line.slice(level);
     return isProse[index] ? change(lowered, index) : line;
   });
   return changed.join("\n").trim();

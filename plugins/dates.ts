@@ -11,10 +11,10 @@ export function parseDate(text: string): string | undefined {
   const date = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
   const clock = time?.replace(/^\d:/, "0$&").padEnd(8, ":00");
   const whole = clock === undefined ? date : `${date}T${clock}${colon(zone)}`;
-  const found = new Date(whole);
+  const parsedDate = new Date(whole);
   // `Date` turns June 31 into July 1.
   const isReal = new Date(date).toJSON()?.startsWith(date) ?? false;
-  return isReal && !Number.isNaN(found.getTime()) ? whole : undefined;
+  return isReal && !Number.isNaN(parsedDate.getTime()) ? whole : undefined;
 }
 
 /** `+0100` → `+01:00`. */

@@ -29,12 +29,12 @@ export function feedFiles(links: readonly FeedLink[], feed: Feed, { origin, base
  * Returns the formats to write. Reports `feed-without-url` if the site has no URL, because feeds need absolute URLs.
  */
 export function checkFeeds(
-  given: false | readonly FeedFormat[] | undefined,
+  option: false | readonly FeedFormat[] | undefined,
   plugin: string,
   { site, report, placeInConfig }: SiteContext,
 ): readonly FeedFormat[] {
-  const wanted = given === false ? [] : (given ?? feedFormats);
-  if (site.origin !== "" || wanted.length === 0) return wanted;
+  const enabled = option === false ? [] : (option ?? feedFormats);
+  if (site.origin !== "" || enabled.length === 0) return enabled;
   const place = placeInConfig(plugin);
   report({
     code: "feed-without-url",

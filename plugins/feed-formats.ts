@@ -10,8 +10,8 @@ interface Format {
   type: string;
   /** Label of the link to the feed. */
   label: string;
-  /** @param own URL of the feed */
-  render(feed: Feed, own: string): string;
+  /** @param selfUrl URL of the feed */
+  render(feed: Feed, selfUrl: string): string;
 }
 
 export const formats: Readonly<Record<FeedFormat, Format>> = {
@@ -32,7 +32,7 @@ function lines(parts: readonly string[]): string {
 }
 
 /** https://www.rssboard.org/rss-specification */
-function renderRss(feed: Feed, own: string): string {
+function renderRss(feed: Feed, selfUrl: string): string {
   return lines([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -43,7 +43,7 @@ function renderRss(feed: Feed, own: string): string {
     element("description", feed.description || feed.title),
     element("language", feed.lang),
     element("lastBuildDate", new Date(updatedOf(feed)).toUTCString()),
-    `<atom:link href="${escapeXml(own)}" rel="self" type="${formats.rss.type}"/>`,
+    `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="${formats.rss.type}"/>`,
     ...feed.items.map(rssItem),
     "</channel>",
     "</rss>",
@@ -68,7 +68,7 @@ function rssItem(item: FeedItem): string {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
-function renderAtom(feed: Feed, own: string): string {
+function renderAtom(feed: Feed, selfUrl: string): string {
   return lines([
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.lang)}">`,
@@ -77,7 +77,7 @@ function renderAtom(feed: Feed, own: string): string {
     element("subtitle", feed.description),
     element("updated", updatedOf(feed)),
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.url)}"/>`,
-    `<link rel="self" type="${formats.atom.type}" href="${escapeXml(own)}"/>`,
+    `<link rel="self" type="${formats.atom.type}" href="${escapeXml(selfUrl)}"/>`,
     // For entries without an author.
     `<author>${element("name", feed.title)}</author>`,
     ...feed.items.map(atomEntry),
@@ -105,12 +105,12 @@ function atomEntry(item: FeedItem): string {
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-function renderJson(feed: Feed, own: string): string {
+function renderJson(feed: Feed, selfUrl: string): string {
   const value = {
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,
     home_page_url: feed.url,
-    feed_url: own,
+    feed_url: selfUrl,
     ...(feed.description && { description: feed.description }),
     language: feed.lang,
     items: feed.items.map((item) => ({

@@ -26,14 +26,14 @@ export function textOf(node: Nodes | readonly Nodes[]): string {
 
 /** Returns all nodes of these types, in document order. */
 export function nodesOf<Type extends Nodes["type"]>(tree: Root, ...types: Type[]): Extract<Nodes, { type: Type }>[] {
-  const found: Nodes[] = [];
-  const wanted: ReadonlySet<string> = new Set(types);
+  const matches: Nodes[] = [];
+  const wantedTypes: ReadonlySet<string> = new Set(types);
   const visit = (node: Nodes): void => {
-    if (wanted.has(node.type)) found.push(node);
+    if (wantedTypes.has(node.type)) matches.push(node);
     if ("children" in node) for (const child of node.children) visit(child);
   };
   visit(tree);
-  return found as Extract<Nodes, { type: Type }>[];
+  return matches as Extract<Nodes, { type: Type }>[];
 }
 
 /** Passes every list of children to `change`, innermost first. */

@@ -55,12 +55,12 @@ function linkTranslations(pages: readonly Page[], siteOf: SiteContext["siteOf"])
     const all = translations.get(keyOf(page)) ?? [];
     if (all.length < 2) return "";
     const { locales = [], origin } = siteOf(page);
-    const found = locales.flatMap(({ name, lang }) => {
+    const alternates = locales.flatMap(({ name, lang }) => {
       const other = all.find(({ locale }) => locale === name);
       return other ? [{ lang, url: other.url }] : [];
     });
     const original = all.find(({ locale }) => locale === locales[0]?.name);
-    return [...found, ...(original ? [{ lang: "x-default", url: original.url }] : [])]
+    return [...alternates, ...(original ? [{ lang: "x-default", url: original.url }] : [])]
       .map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + url)}"/>`)
       .join("");
   };
@@ -77,8 +77,8 @@ function createSitemaps(pages: readonly Page[], site: SiteInfo, linksOf: (page: 
     });
   if (entries.length <= maxEntries) return [{ out: "sitemap.xml", content: wrap("urlset", entries, namespaces) }];
   const files = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, index): OutputFile => {
-    const own = entries.slice(index * maxEntries, (index + 1) * maxEntries);
-    return { out: `sitemap-${index + 1}.xml`, content: wrap("urlset", own, namespaces) };
+    const chunk = entries.slice(index * maxEntries, (index + 1) * maxEntries);
+    return { out: `sitemap-${index + 1}.xml`, content: wrap("urlset", chunk, namespaces) };
   });
   const links = files.map(({ out }) => `<sitemap><loc>${escapeXml(site.origin + site.base + out)}</loc></sitemap>`);
   return [{ out: "sitemap.xml", content: wrap("sitemapindex", links, namespace) }, ...files];

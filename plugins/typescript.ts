@@ -14,7 +14,7 @@ export class PackageFailure extends Error {
 }
 
 /** Resolves a file of a package from a folder of the site, and then from docsgen. */
-export function resolvePackage(name: string, folder: string, asker: string): string {
+export function resolvePackage(name: string, folder: string, subject: string): string {
   for (const { resolve } of [createRequire(join(folder, "package.json")), createRequire(import.meta.url)]) {
     try {
       return resolve(name);
@@ -23,7 +23,7 @@ export function resolvePackage(name: string, folder: string, asker: string): str
     }
   }
   const [shown = name] = name.split("/");
-  const message = `${asker} the package ${shown}, which is not installed`;
+  const message = `${subject} the package ${shown}, which is not installed`;
   throw new PackageFailure(message, `npm install --save-dev ${shown === "typescript" ? "typescript@5" : shown}`);
 }
 

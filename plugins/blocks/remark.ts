@@ -36,9 +36,9 @@ function buildInside(parent: Nodes, page: Page): void {
     if (!child) continue;
     buildInside(child, page);
     if (child.type !== "containerDirective" || child.data?.hName || isPart(child, parent)) continue;
-    const made = builders[child.name]?.(child, page);
-    if (made) children.splice(index, 1, ...made);
-    index += (made?.length ?? 1) - 1;
+    const replacement = builders[child.name]?.(child, page);
+    if (replacement) children.splice(index, 1, ...replacement);
+    index += (replacement?.length ?? 1) - 1;
   }
 }
 

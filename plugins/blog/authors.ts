@@ -78,8 +78,8 @@ function findPlace(word: string, folders: readonly string[], { read, placeInConf
  */
 export function authorSlug(key: string, people: Mapping): string {
   const { slug, page } = mappingOf(people[key]);
-  const own = wordOf(slug) || wordOf(mappingOf(page).permalink).replace(/^\/|\/$/g, "");
-  return own || slugOf(key);
+  const customSlug = wordOf(slug) || wordOf(mappingOf(page).permalink).replace(/^\/|\/$/g, "");
+  return customSlug || slugOf(key);
 }
 
 /** Returns a person's data. Several tools' field names are supported. */

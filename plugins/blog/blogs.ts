@@ -91,13 +91,14 @@ function readText(file: string, { read }: SiteContext): string {
   }
 }
 
-function findAuthor(given: string | object, placeOf: (word: string) => Place, { authors, ctx }: Tools): Author {
-  if (typeof given !== "string") return { ...withCheckedUrl(authorOf(mappingOf(given), ""), placeOf, ctx), avatar: "" };
-  const known = authors.byKey.get(given);
-  if (!known && authors.areKnown) {
-    ctx.report(describeUnknown("author", given, [...authors.byKey.keys()], placeOf(given)));
+function findAuthor(authorOption: string | object, placeOf: (word: string) => Place, { authors, ctx }: Tools): Author {
+  if (typeof authorOption !== "string")
+    return { ...withCheckedUrl(authorOf(mappingOf(authorOption), ""), placeOf, ctx), avatar: "" };
+  const knownAuthor = authors.byKey.get(authorOption);
+  if (!knownAuthor && authors.areKnown) {
+    ctx.report(describeUnknown("author", authorOption, [...authors.byKey.keys()], placeOf(authorOption)));
   }
-  return known ?? authorOf({}, given);
+  return knownAuthor ?? authorOf({}, authorOption);
 }
 
 function findTag(
@@ -106,22 +107,22 @@ function findTag(
   { settings, ctx, lists }: Tools,
 ): Post["tags"][number] {
   const { tags } = settings.options;
-  const known = tags && (Array.isArray(tags) ? tags : Object.keys(tags));
-  if (known && !known.some((one) => slugOf(one) === slugOf(written))) {
-    ctx.report(describeUnknown("tag", written, known, placeOf(written)));
+  const allowed = tags && (Array.isArray(tags) ? tags : Object.keys(tags));
+  if (allowed && !allowed.some((one) => slugOf(one) === slugOf(written))) {
+    ctx.report(describeUnknown("tag", written, allowed, placeOf(written)));
   }
   const { label, slug } = describeTag(written, settings.options);
   return { label, url: lists.urlOf({ kind: "tag", key: slug, page: 1 }) };
 }
 
-function describeUnknown(kind: "author" | "tag", given: string, known: readonly string[], place: Place) {
-  const message = `Unknown ${kind} "${given}".`;
+function describeUnknown(kind: "author" | "tag", unknownName: string, allowedNames: readonly string[], place: Place) {
+  const message = `Unknown ${kind} "${unknownName}".`;
   const where = kind === "author" ? "authors.yml or the option authors defines" : "the option tags of blog() allows";
   return {
     code: kind === "author" ? "unknown-author" : "unknown-tag",
     severity: "warning" as const,
     message,
-    hint: `${where}: ${known.join(", ")}`,
+    hint: `${where}: ${allowedNames.join(", ")}`,
     place,
   };
 }
@@ -165,8 +166,9 @@ function createLists(posts: readonly Post[], { settings, authors, lists }: Tools
   return lists.planned.map(({ id, plan }) => {
     const { kind, key = "", page } = plan;
     const urlOf = (number: number) => lists.urlOf({ ...plan, page: number });
-    const own = posts.filter((post) => isIn(post, plan, urlOf(1), authors));
-    const shown = kind === "archive" ? own : own.slice((page - 1) * settings.perPage, page * settings.perPage);
+    const listedPosts = posts.filter((post) => isIn(post, plan, urlOf(1), authors));
+    const shown =
+      kind === "archive" ? listedPosts : listedPosts.slice((page - 1) * settings.perPage, page * settings.perPage);
     const author = kind === "author" ? (authors.byKey.get(key) ?? authorOf({}, key)) : undefined;
     return {
       ...{ id, kind, posts: shown.map((post) => post.id), newer: urlOf(page - 1), older: urlOf(page + 1) },

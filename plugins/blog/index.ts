@@ -43,8 +43,8 @@ export function blog(options: BlogOptions = {}): Plugin {
         ...(["locale", "version", "layout", "unlisted", "frontmatter"] as const),
       ],
       async run(pages, _data, ctx) {
-        const own = pages.filter((page) => localId(page, ctx.siteOf(page).prefix).startsWith(`${dir}/`));
-        return { blog: await createBlogs(own, settings, ctx) };
+        const blogPages = pages.filter((page) => localId(page, ctx.siteOf(page).prefix).startsWith(`${dir}/`));
+        return { blog: await createBlogs(blogPages, settings, ctx) };
       },
     },
     emit: {
@@ -103,11 +103,11 @@ async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Sour
   const files = await listPosts(first);
   if (locales.length === 0) return createLists(files, ctx.site, tools);
   const lists = locales.map(async ({ name, hasFallback }, index) => {
-    const own = index === 0 ? [] : await listPosts(translated[index] ?? "");
-    const known = new Set(own.map(({ path }) => path));
-    const others = index === 0 || hasFallback ? files.filter(({ path }) => !known.has(path)) : [];
+    const translations = index === 0 ? [] : await listPosts(translated[index] ?? "");
+    const translatedPaths = new Set(translations.map(({ path }) => path));
+    const others = index === 0 || hasFallback ? files.filter(({ path }) => !translatedPaths.has(path)) : [];
     const site = ctx.siteOf({ locale: name, version: "current" });
-    return createLists([...own, ...others], { ...site, locale: name }, tools);
+    return createLists([...translations, ...others], { ...site, locale: name }, tools);
   });
   return (await Promise.all(lists)).flat();
 }

@@ -93,8 +93,8 @@ function countBy(posts: readonly Mapping[], keysOf: (post: Mapping) => string[][
   const counts = new Map<string, { label: string; count: number }>();
   for (const post of posts) {
     for (const [key = "", label = ""] of keysOf(post)) {
-      const known = counts.get(key);
-      counts.set(key, { label: known?.label ?? label, count: (known?.count ?? 0) + 1 });
+      const previous = counts.get(key);
+      counts.set(key, { label: previous?.label ?? label, count: (previous?.count ?? 0) + 1 });
     }
   }
   return counts;

@@ -44,8 +44,10 @@ export function completePost(values: Mapping, path: string, settings: BlogSettin
   }
   const name = parseName(path);
   const { date = name.date || undefined } = values;
-  const own = wordOf(values.slug);
-  const slug = own.startsWith("/") ? own : `/${settings.route}/${own || permalinkOf(name, settings.permalink)}`;
+  const customSlug = wordOf(values.slug);
+  const slug = customSlug.startsWith("/")
+    ? customSlug
+    : `/${settings.route}/${customSlug || permalinkOf(name, settings.permalink)}`;
   const day = parseDate(wordOf(date));
   return {
     ...{ layout: "post", sidebar: false },
@@ -75,15 +77,15 @@ export function authorsOf(values: Mapping): readonly (string | Mapping)[] {
 
 /** Returns tags as written. A tag may be a mapping with a label. Categories are tags too. */
 export function tagsOf(values: Mapping): string[] {
-  const given = [...valuesOf(values.tags), ...valuesOf(values.categories)];
-  const words = given.map((one) => wordOf(mappingOf(one).label) || wordOf(one));
+  const tagsAndCategories = [...valuesOf(values.tags), ...valuesOf(values.categories)];
+  const words = tagsAndCategories.map((one) => wordOf(mappingOf(one).label) || wordOf(one));
   return [...new Set(words.filter(Boolean))];
 }
 
 /** Returns the options of a tag. */
 export function describeTag(written: string, { tags }: BlogOptions): Required<TagOptions> {
-  const own: TagOptions = (tags && "slice" in tags ? undefined : tags?.[written]) ?? {};
-  return { label: own.label ?? written, slug: own.slug ?? slugOf(written) };
+  const tagOptions: TagOptions = (tags && "slice" in tags ? undefined : tags?.[written]) ?? {};
+  return { label: tagOptions.label ?? written, slug: tagOptions.slug ?? slugOf(written) };
 }
 
 /** Returns a slug for URLs. Tags that differ only in case or separators are the same: `Node.js` and `node js`. */
@@ -114,8 +116,8 @@ export async function excerptOf(body: string): Promise<string> {
   const { markdownToMdast } = await import("satteri");
   const { children } = markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as { children: Nodes[] };
   const texts = children.flatMap((node) => (node.type === "paragraph" ? textOf(node) : [])).map(collapse);
-  const found = texts.filter((one) => one !== "" && !/^:::/.test(one));
-  return shorten((rest === undefined ? found.slice(0, 1) : found).join(" "));
+  const nonEmpty = texts.filter((one) => one !== "" && !/^:::/.test(one));
+  return shorten((rest === undefined ? nonEmpty.slice(0, 1) : nonEmpty).join(" "));
 }
 
 function collapse(text: string): string {

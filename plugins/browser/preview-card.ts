@@ -18,8 +18,8 @@ export async function showCard(link: HTMLAnchorElement, isWanted: () => boolean)
   const address = chunkAddress(link);
   const preview = previews.get(address) ?? load(address);
   previews.set(address, preview);
-  const found = await preview;
-  if (found && isWanted()) show(found, link);
+  const loaded = await preview;
+  if (loaded && isWanted()) show(loaded, link);
 }
 
 let described: Element | undefined;

@@ -11,14 +11,14 @@ let card: Promise<Card> | undefined;
 let link: HTMLAnchorElement | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-function enter(found: HTMLAnchorElement): void {
+function enter(hoveredLink: HTMLAnchorElement): void {
   clearTimeout(waiting);
-  if (found === link) return;
+  if (hoveredLink === link) return;
   card ??= import("./preview-card.js");
   waiting = setTimeout(async () => {
-    link = found;
+    link = hoveredLink;
     const { showCard } = await (card as Promise<Card>);
-    if (link === found) await showCard(found, () => link === found);
+    if (link === hoveredLink) await showCard(hoveredLink, () => link === hoveredLink);
   }, waitMs);
 }
 
@@ -33,21 +33,21 @@ function leave(afterMs: number): void {
 
 /** Returns the link of an article to another page. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const found = target instanceof Element ? target.closest<HTMLAnchorElement>(".prose a[href]:not([download])") : null;
-  if (!found || found.origin !== location.origin || found.pathname === location.pathname) return undefined;
-  return /\.(?!html$)[a-z\d]{1,8}$/i.test(found.pathname) ? undefined : found;
+  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>(".prose a[href]:not([download])") : null;
+  if (!anchor || anchor.origin !== location.origin || anchor.pathname === location.pathname) return undefined;
+  return /\.(?!html$)[a-z\d]{1,8}$/i.test(anchor.pathname) ? undefined : anchor;
 }
 
 addEventListener("pointerover", ({ target, pointerType }) => {
   if (pointerType !== "mouse") return;
-  const found = linkAt(target);
-  if (found) enter(found);
+  const hovered = linkAt(target);
+  if (hovered) enter(hovered);
   else if (target instanceof Element && target.closest(".preview")) clearTimeout(waiting);
   else leave(leaveMs);
 });
 addEventListener("focusin", ({ target }) => {
-  const found = linkAt(target);
-  if (found?.matches(":focus-visible")) enter(found);
+  const focused = linkAt(target);
+  if (focused?.matches(":focus-visible")) enter(focused);
   else leave(0);
 });
 addEventListener("focusout", () => leave(0));

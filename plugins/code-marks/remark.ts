@@ -44,13 +44,13 @@ export function markCode(
   if (hasOwnStyles) linkSheet(tree, sheet);
 }
 
-/** Merges the marks with those of other plugins. */
-function joinMarks(known: CodeMarks | undefined, marks: Marks): CodeMarks {
+/** Merges the marks with the marks of other plugins. */
+function joinMarks(existing: CodeMarks | undefined, marks: Marks): CodeMarks {
   return {
-    classes: [...(known?.classes ?? []), ...marks.classes],
-    lines: [...(known?.lines ?? []), ...marks.lines],
-    groups: [...(known?.groups ?? []), ...marks.groups],
-    spans: [...(known?.spans ?? []), ...marks.spans],
+    classes: [...(existing?.classes ?? []), ...marks.classes],
+    lines: [...(existing?.lines ?? []), ...marks.lines],
+    groups: [...(existing?.groups ?? []), ...marks.groups],
+    spans: [...(existing?.spans ?? []), ...marks.spans],
   };
 }
 

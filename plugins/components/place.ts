@@ -48,12 +48,12 @@ export async function createElement(
     const hint = `registered components: ${[...schemas.keys()].sort().join(", ")}`;
     return report("unknown-component", `No component "${name}" is registered.`, hint);
   }
-  const given = attributes === undefined ? undefined : parseAttributes(attributes, decode);
-  if (!given) {
+  const parsedProps = attributes === undefined ? undefined : parseAttributes(attributes, decode);
+  if (!parsedProps) {
     const hint = 'write them as {start=3 label="two words" open}';
     return report("component-props", `Cannot parse the props of ${name}.`, hint);
   }
-  const { client, ...props } = { ...more, ...given };
+  const { client, ...props } = { ...more, ...parsedProps };
   const moment = client === true ? "interaction" : client;
   if (moment !== undefined && !moments.includes(String(moment))) {
     const message = `Unknown value "${String(moment)}" for client: use interaction, visible or idle.`;

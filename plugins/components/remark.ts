@@ -31,8 +31,8 @@ async function placeInside(parent: Nodes, page: Page): Promise<void> {
   const children: Nodes[] = parent.children;
   for (const [index, child] of [...children.entries()].reverse()) {
     if (child.type === "paragraph") {
-      const made = await placeParagraph(child, page);
-      if (made) children.splice(index, 1, ...made);
+      const replacement = await placeParagraph(child, page);
+      if (replacement) children.splice(index, 1, ...replacement);
       continue;
     }
     await placeInside(child, page);

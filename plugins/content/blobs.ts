@@ -16,8 +16,8 @@ export interface Revision {
  * `origin`.
  */
 export async function resolveRevisions(names: readonly string[], folder: string): Promise<Map<string, Revision>> {
-  const found = new Map<string, Revision>();
-  if (names.length === 0) return found;
+  const revisions = new Map<string, Revision>();
+  if (names.length === 0) return revisions;
   const asked = names.flatMap((name) => [name, `origin/${name}`]);
   const lines = asked.flatMap((name) => [`${name}^{commit}`, `${name}^{tree}`]);
   const running = promisify(execFile)("git", [...closedGit, "cat-file", "--batch-check=%(objectname)"], {
@@ -29,10 +29,10 @@ export async function resolveRevisions(names: readonly string[], folder: string)
   for (const [index, name] of names.entries()) {
     for (const at of [index * 4, index * 4 + 2]) {
       const [commit = "", tree = ""] = answers.slice(at, at + 2);
-      if (!found.has(name) && /^[\da-f]{40,64}$/.test(commit)) found.set(name, { commit, tree });
+      if (!revisions.has(name) && /^[\da-f]{40,64}$/.test(commit)) revisions.set(name, { commit, tree });
     }
   }
-  return found;
+  return revisions;
 }
 
 /**
@@ -100,5 +100,5 @@ export async function readBlobs(
     }
   }
   await ended;
-  if (index < objects.length) throw new Error("git cat-file ended early");
+  if (index < objects.length) throw new Error("git cat-file exited early");
 }

@@ -27,9 +27,9 @@ export function listMarkdownFiles(top: string, walk: Walk): string[] {
   const enter = (folder: string): void => {
     for (const entry of listFolder(join(top, folder), walk)) {
       const name = folder + entry.name;
-      const found = entry.isSymbolicLink() ? followLink(join(top, name), top, ctx) : entry;
-      if (found?.isDirectory()) enter(`${name}/`);
-      else if (found?.isFile() && markdownName.test(name)) names.push(name);
+      const resolvedEntry = entry.isSymbolicLink() ? followLink(join(top, name), top, ctx) : entry;
+      if (resolvedEntry?.isDirectory()) enter(`${name}/`);
+      else if (resolvedEntry?.isFile() && markdownName.test(name)) names.push(name);
     }
   };
   enter("");
@@ -53,7 +53,7 @@ export async function matchMarkdownFiles(glob: string, walk: Walk): Promise<stri
     for (const entry of entries) if (entry.isSymbolicLink()) links.add(join(file, entry.name));
     return entries;
   };
-  const found = await fastGlob(glob.replace(/[!|()[\]]/g, "\\$&"), {
+  const matches = await fastGlob(glob.replace(/[!|()[\]]/g, "\\$&"), {
     cwd: ctx.root,
     fs: { readdir: callbackify(list) } as object,
     objectMode: true,
@@ -61,7 +61,7 @@ export async function matchMarkdownFiles(glob: string, walk: Walk): Promise<stri
     braceExpansion: false,
     extglob: false,
   });
-  const documents = found.filter(({ name }) => markdownName.test(name));
+  const documents = matches.filter(({ name }) => markdownName.test(name));
   for (const { path, dirent } of documents) if (dirent.isSymbolicLink()) reportBroken(join(ctx.root, path), ctx);
   return documents.flatMap(({ path, dirent }) => (dirent.isFile() ? [path] : [])).sort();
 }
@@ -114,6 +114,6 @@ function reportBroken(file: string, ctx: LoadContext): void {
     severity: "error",
     message: "The target of this symbolic link does not exist.",
     place: { file },
-    hint: "correct its target, or remove the link",
+    hint: "fix its target, or remove the link",
   });
 }

@@ -87,8 +87,10 @@ async function loadOrigin(
   const { dates = true, numbers = "keep" } = options;
   const isOwn = ctx.content === site.content;
   // Documents outside the content folder belong only to the current version of the site.
-  const own = isOwn ? options : { ...options, collections: options.collections?.filter((one) => "dir" in one) ?? [] };
-  const globs = own.collections?.flatMap((one) => ("files" in one ? one.files : [])) ?? [];
+  const versionOptions = isOwn
+    ? options
+    : { ...options, collections: options.collections?.filter((one) => "dir" in one) ?? [] };
+  const globs = versionOptions.collections?.flatMap((one) => ("files" in one ? one.files : [])) ?? [];
   const folders = foldersOutside(ctx.site.locales, contentPath(ctx));
   if (!past) for (const name of isOwn ? folders : [ctx.content, ...folders]) site.watch(name);
   // The content folder may be a separate repository. Git runs there, unless collections lead out of it.
@@ -98,7 +100,7 @@ async function loadOrigin(
   const paths = [relative(top, ctx.content), ...fixed, ...folders];
   const others = origins.flatMap((origin) => (origin.ctx === ctx ? [] : origin.ctx.content));
   const [documents, repository] = await Promise.all([
-    listDocuments(own, { folders, others, version }, ctx),
+    listDocuments(versionOptions, { folders, others, version }, ctx),
     readRepository(past ? site.root : top, dates ? paths : [], ctx, past),
   ]);
   const prefix = repository?.prefix ?? "";
@@ -162,12 +164,12 @@ async function listDocuments(
   const matches = await Promise.all(globs.map(({ files }) => matchMarkdownFiles(files, walk)));
   const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
   const placeOf = createPlacer(ctx.site.locales, top);
-  const placed = (name: string) => {
+  const locate = (name: string) => {
     const { locale, prefix, local, original } = placeOf(name);
     return { name, locale, original, local: idOf(local), id: prefix + (version?.prefix ?? "") + idOf(local) };
   };
-  const found: Document[] = [top, ...outside].flatMap(namesIn).map((name) => {
-    const { original, ...document } = placed(name);
+  const located: Document[] = [top, ...outside].flatMap(namesIn).map((name) => {
+    const { original, ...document } = locate(name);
     const collection = deepestCollection(document.local, collections);
     // A translation outside the content folder gets the folders and collection of its original.
     const isAway = original !== undefined && !collection && !name.startsWith(top);
@@ -177,16 +179,16 @@ async function listDocuments(
   });
   globs.forEach((collection, index) => {
     for (const name of matches[index] ?? []) {
-      const { original: _, ...document } = placed(name);
-      found.push({ ...document, folders: (matchedFolders(collection.files, name) ?? []).map(idOf), collection });
+      const { original: _, ...document } = locate(name);
+      located.push({ ...document, folders: (matchedFolders(collection.files, name) ?? []).map(idOf), collection });
     }
   });
   const documents = new Map<string, Document>();
-  for (const document of found) {
-    const known = documents.get(document.id);
+  for (const document of located) {
+    const existing = documents.get(document.id);
     // A collection replaces an earlier match of the same file without one.
-    if (!known || (known.name === document.name && !known.collection)) documents.set(document.id, document);
-    else reportDuplicate(document, known, ctx);
+    if (!existing || (existing.name === document.name && !existing.collection)) documents.set(document.id, document);
+    else reportDuplicate(document, existing, ctx);
   }
   return [...documents.values()];
 }
@@ -204,18 +206,18 @@ function matchedPlace(
 }
 
 /** Reports a file in two collections, or two files with the same id. */
-function reportDuplicate({ id, name, collection }: Document, known: Document, ctx: LoadContext): void {
-  const [mine, other] = [collection, known.collection].map((one) => one && ("dir" in one ? one.dir : one.files));
+function reportDuplicate({ id, name, collection }: Document, existing: Document, ctx: LoadContext): void {
+  const [mine, other] = [collection, existing.collection].map((one) => one && ("dir" in one ? one.dir : one.files));
   ctx.report({
     code: "duplicate-source",
     severity: "error",
     place: { file: join(ctx.root, name) },
-    ...(known.name === name
+    ...(existing.name === name
       ? {
           message: `This file belongs to two collections: "${other}" and "${mine}".`,
           hint: "exclude it from one of them",
         }
-      : { message: `This file has the same id as ${known.name}: "${id}".`, hint: "rename one of the files" }),
+      : { message: `This file has the same id as ${existing.name}: "${id}".`, hint: "rename one of the files" }),
   });
 }
 
@@ -224,7 +226,7 @@ function describeMissing({ content }: LoadContext, version: Version | undefined)
   const problem = { code: "content-missing", severity: "error" } as const;
   if (git !== undefined) {
     const message = `The version "${name}" has no folder ${folder} in ${git}.`;
-    return { ...problem, message, hint: 'name the folder of that time with the option path: path: "docs"' };
+    return { ...problem, message, hint: 'set its folder in that revision with the option path: path: "docs"' };
   }
   const message = `The content folder ${name === undefined ? content : `of the version "${name}", ${folder},`} does not exist.`;
   return { ...problem, message, hint: "create it, or set another folder with the option content" };

@@ -26,14 +26,16 @@ export function contentPath({ root, content }: Pick<LoadContext, "root" | "conte
 export function localesAt(content: string, root: string, site: LoadContext): Pick<SiteInfo, "locales"> {
   const { locales, versions = [] } = site.site;
   if (!locales) return {};
-  const own = contentPath(site);
+  const siteContent = contentPath(site);
   const other = contentPath({ root, content });
-  const isElsewhere = root === site.root && other !== own;
-  const ofVersions = new Set(versions.map(({ folder }) => posix.join(folder, "/")).filter((folder) => folder !== own));
+  const isElsewhere = root === site.root && other !== siteContent;
+  const ofVersions = new Set(
+    versions.map(({ folder }) => posix.join(folder, "/")).filter((folder) => folder !== siteContent),
+  );
   const folderOf = ({ folder, folders = {} }: Locale) => {
     const named = isElsewhere ? folders[other.slice(0, -1)] : undefined;
     if (named !== undefined) return named;
-    if (folder.startsWith(own)) return other + folder.slice(own.length);
+    if (folder.startsWith(siteContent)) return other + folder.slice(siteContent.length);
     // Folders of the site's current version are not part of other versions.
     return isElsewhere ? other + posix.basename(folder) : folder;
   };
@@ -60,10 +62,10 @@ export function createPlacer(locales: SiteInfo["locales"], content: string): (na
   const [first] = locales;
   const place = ({ name, prefix }: Locale, local: string): Placing => ({ locale: name, prefix, local });
   return (name) => {
-    const own = folders.find(({ folder }) => name.startsWith(`${folder}/`));
-    if (own) {
-      const original = own.original + name.slice(own.folder.length + 1);
-      return { ...place(own.locale, localOf(original)), original };
+    const localeFolder = folders.find(({ folder }) => name.startsWith(`${folder}/`));
+    if (localeFolder) {
+      const original = localeFolder.original + name.slice(localeFolder.folder.length + 1);
+      return { ...place(localeFolder.locale, localOf(original)), original };
     }
     const local = localOf(name);
     const [, base = "", tag = "", extension = ""] = /^(.+)\.([^./]+)(\.[^./]+)$/.exec(local) ?? [];

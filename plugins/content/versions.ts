@@ -47,14 +47,14 @@ function contextAt(version: Version, root: string, ctx: LoadContext): LoadContex
 }
 
 function reportUnknown({ name, git }: Version, tags: string, ctx: LoadContext): undefined {
-  const known = tags.split("\n").filter(Boolean);
+  const newestTagNames = tags.split("\n").filter(Boolean);
   ctx.report({
     code: "unknown-revision",
     severity: "error",
     message: `The version "${name}" is from ${git}, which is not a tag, branch, or commit of the repository.`,
     hint:
-      known.length > 0
-        ? `the newest tags are ${known.join(", ")}; a clone may lack some: git fetch --tags`
+      newestTagNames.length > 0
+        ? `the newest tags are ${newestTagNames.join(", ")}; a clone may lack some: git fetch --tags`
         : "the clone has no tags: git fetch --tags (fetch-tags: true in many CI systems)",
   });
 }
@@ -74,11 +74,11 @@ async function openTree({ version, revision, prefix }: Tree, ctx: LoadContext): 
   const key = JSON.stringify([revision.tree, prefix, tops]);
   const folder = await ctx.folder(key, version.git ?? "", async (target) => {
     const objects = await listTree(revision.tree, ctx);
-    const wanted = [...objects.keys()].filter((path) => tops.some((top) => top === "/" || path.startsWith(top)));
+    const initialPaths = [...objects.keys()].filter((path) => tops.some((top) => top === "/" || path.startsWith(top)));
     const places = { site: prefix, content: content === "/" ? "" : content };
-    const known = new Set<string>();
-    for (let paths = wanted; paths.length > 0; ) {
-      for (const path of paths) known.add(path);
+    const writtenPaths = new Set<string>();
+    for (let paths = initialPaths; paths.length > 0; ) {
+      for (const path of paths) writtenPaths.add(path);
       const named = new Set<string>();
       const list = paths.map((path) => objects.get(path) ?? "");
       await readBlobs(list, ctx.root, (bytes, index) => {
@@ -89,7 +89,7 @@ async function openTree({ version, revision, prefix }: Tree, ctx: LoadContext): 
         if (!/\.(?:md|mdx|markdown)$/i.test(path)) return;
         for (const name of namesIn(bytes.toString(), path, places)) if (objects.has(name)) named.add(name);
       });
-      paths = [...named].filter((path) => !known.has(path));
+      paths = [...named].filter((path) => !writtenPaths.has(path));
     }
   });
   return join(folder, prefix);

@@ -16,9 +16,9 @@ export function takeAbbreviations(tree: Root, file: VFile): Map<string, string> 
       if (node.type !== "paragraph" || !node.position) return true;
       const { start, end } = node.position;
       const lines = source.slice(start.offset, end.offset).split("\n");
-      const found = lines.map((text) => line.exec(text.replace(/^[\s>]+/, "")));
-      if (found.some((match) => match === null)) return true;
-      for (const match of found) meanings.set(match?.[1] ?? "", match?.[2] ?? "");
+      const matches = lines.map((text) => line.exec(text.replace(/^[\s>]+/, "")));
+      if (matches.some((match) => match === null)) return true;
+      for (const match of matches) meanings.set(match?.[1] ?? "", match?.[2] ?? "");
       return false;
     }),
   );

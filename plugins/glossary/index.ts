@@ -25,8 +25,8 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
             import("./abbreviations.js"),
             import("./terms.js"),
           ]);
-          const own = options.file === undefined ? {} : await readTerms(options.file, file);
-          const meanings = new Map(Object.entries({ ...own, ...options.terms }));
+          const fileTerms = options.file === undefined ? {} : await readTerms(options.file, file);
+          const meanings = new Map(Object.entries({ ...fileTerms, ...options.terms }));
           for (const [name, meaning] of takeAbbreviations(tree, file)) meanings.set(name, meaning);
           markTerms(tree, meanings, options);
         },

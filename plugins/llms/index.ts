@@ -57,9 +57,9 @@ export function llms(options: LlmsOptions = {}): Plugin {
         for (const edition of listEditions(pages, ctx)) {
           const head = renderHead(ctx.siteOf(edition.pages[0]), guidelines);
           const segments: RenderedSegment[] = [];
-          for (const own of cutSegments(edition.pages)) {
-            const render = () => renderSegment(own, urlByPage, ctx);
-            segments.push(await ctx.memo(`${key} ${own.map(ctx.keyOf).join()}`, render));
+          for (const segmentPages of cutSegments(edition.pages)) {
+            const render = () => renderSegment(segmentPages, urlByPage, ctx);
+            segments.push(await ctx.memo(`${key} ${segmentPages.map(ctx.keyOf).join()}`, render));
           }
           files.push(...renderOverview(edition.folder, { head, segments, maxBytes }, ctx));
           files.push(...segments.flatMap((segment) => segment.files));

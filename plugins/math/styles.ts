@@ -11,22 +11,22 @@ export function withClasses(html: string): string {
     const style = / style="([^"]*)"/.exec(list)?.[1];
     if (style === undefined) return whole;
     const rest = list.replace(/ (?:style|class)="[^"]*"/g, "");
-    const own = / class="([^"]*)"/.exec(list)?.[1];
+    const classList = / class="([^"]*)"/.exec(list)?.[1];
     const declared = style.split(";").filter((part) => part.trim() !== "");
     const names = declared.map((part) => sign + part.trim().replace(/:\s+/, ":").replace(/\s+/g, "_"));
-    return `<span class="${[own, ...names].filter(Boolean).join(" ")}"${rest}>`;
+    return `<span class="${[classList, ...names].filter(Boolean).join(" ")}"${rest}>`;
   });
 }
 
 /** Returns the declarations used in an article, sorted: `height:1em`. */
 export function rulesOf(html: string): string[] {
-  const found = new Set<string>();
+  const declarations = new Set<string>();
   for (const [, names = ""] of html.matchAll(/ class="([^"]*:[^"]*)"/g)) {
     for (const name of names.split(" ")) {
-      if (/^-[a-z-]+:[^;{}]+$/.test(name)) found.add(name.slice(sign.length));
+      if (/^-[a-z-]+:[^;{}]+$/.test(name)) declarations.add(name.slice(sign.length));
     }
   }
-  return [...found].sort();
+  return [...declarations].sort();
 }
 
 /** Returns the stylesheet of a page with these declarations. */
@@ -36,7 +36,7 @@ export function pageSheet(rules: readonly string[]): Sheet {
     return `.katex .\\${name}{${rule.replaceAll("_", " ")}!important}`;
   });
   // The theme has no rules for formulas.
-  const own =
+  const baseStyles =
     ".math-display{margin-block:1.5rem;overflow:auto hidden}.math-display .katex-display{margin:0;padding-block:.25em}";
-  return createSheet("math", `${own}\n${css.join("\n")}\n`);
+  return createSheet("math", `${baseStyles}\n${css.join("\n")}\n`);
 }

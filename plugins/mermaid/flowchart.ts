@@ -73,10 +73,10 @@ function readLine(line: string, chart: Chart): void {
   if (keyword === "subgraph") {
     const [, id, label] = /^([\w-]+)\s*\[(.*)\]$/.exec(words) ?? [];
     const title = plainLabel(label ?? words);
-    const made: Group = { id: id ?? words, title, direction: "", nodes: new Set(), groups: [] };
-    chart.groups.set(made.id, made);
-    group?.groups.push(made);
-    chart.open.push(made);
+    const newGroup: Group = { id: id ?? words, title, direction: "", nodes: new Set(), groups: [] };
+    chart.groups.set(newGroup.id, newGroup);
+    group?.groups.push(newGroup);
+    chart.open.push(newGroup);
   } else if (keyword === "end") {
     if (chart.open.length === 1) throw new Unsupported("an `end` has no matching subgraph");
     const closed = chart.open.pop();

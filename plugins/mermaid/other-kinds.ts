@@ -8,8 +8,8 @@ const message = /^(.+?)\s*(--?>>|--?>|--?[x)])\s*([+-]?)\s*([^:]+?)\s*:\s*(.*)$/
 export function normalizeSequence({ lines }: Source): string {
   const names = new Map<string, string>();
   const nameOf = (actor: string): string => {
-    const known = names.get(actor);
-    if (known !== undefined) return known;
+    const existingName = names.get(actor);
+    if (existingName !== undefined) return existingName;
     const name = `a${names.size}`;
     names.set(actor, name);
     actors.push(`participant ${name} as ${hideSigns(plainLabel(actor))}`);

@@ -35,9 +35,9 @@ export function offline(options: OfflineOptions = {}): Plugin {
           .flatMap(({ url, out }) => [url, base + encodeURI(out.replace(/\.html$/, ".js"))]);
         // The keys represent the articles, so articles need not be read.
         const build = hash("sha256", pages.map(ctx.keyOf).join("\n"), "hex").slice(0, 16);
-        const known = kept === "all" ? all : [base];
+        const precached = kept === "all" ? all : [base];
         return [
-          { out: "service-worker.js", content: workerCode({ build, base, known }) },
+          { out: "service-worker.js", content: workerCode({ build, base, known: precached }) },
           manifestOf({ icons, color }, ctx),
         ];
       },

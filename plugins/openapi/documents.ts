@@ -29,9 +29,9 @@ export interface DocumentTools {
 
 /** Returns the value under a key, without following references. */
 export function at({ value, file, path }: Cursor, ...keys: string[]): Cursor {
-  let found: Json | undefined = value;
-  for (const key of keys) found = Array.isArray(found) ? found[Number(key)] : mappingOf(found)[key];
-  return { value: found, file, path: [...path, ...keys] };
+  let current: Json | undefined = value;
+  for (const key of keys) current = Array.isArray(current) ? current[Number(key)] : mappingOf(current)[key];
+  return { value: current, file, path: [...path, ...keys] };
 }
 
 /** Returns cursors of a mapping's values, by key. */
@@ -91,8 +91,8 @@ export function openDocuments(file: string, tools: DocumentTools): Documents | u
     const target = name === "" ? cursor.file : resolve(dirname(cursor.file), decodeURIComponent(name));
     if (/^https?:/.test(name) || depth > 50) return unresolved(cursor, ref);
     const keys = pointer.split("/").slice(1).map(unescapeKey);
-    const found = at({ value: load(target), file: target, path: [] }, ...keys);
-    return found.value === undefined ? unresolved(cursor, ref) : follow(found, depth + 1);
+    const resolved = at({ value: load(target), file: target, path: [] }, ...keys);
+    return resolved.value === undefined ? unresolved(cursor, ref) : follow(resolved, depth + 1);
   };
   const value = load(file);
   return value === undefined ? undefined : { root: { value, file, path: [] }, follow, report, placeOf };

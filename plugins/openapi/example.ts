@@ -35,8 +35,8 @@ interface Walk {
   hides: Direction;
 }
 
-function sample(given: Cursor, walk: Walk, tools: Tools): Json | undefined {
-  const { cursor, properties, required } = openSchema(given, tools);
+function sample(reference: Cursor, walk: Walk, tools: Tools): Json | undefined {
+  const { cursor, properties, required } = openSchema(reference, tools);
   const { example, examples, default: fallback, const: fixed, enum: values } = mappingOf(cursor.value);
   const written = [example, listOf(examples)[0], fixed, fallback, listOf(values)[0]].find((one) => one !== undefined);
   if (written !== undefined) return written;

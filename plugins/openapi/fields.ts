@@ -25,20 +25,20 @@ interface Walk {
 /**
  * Renders the fields of a schema as a nested list in a container, which the theme shows as rows. Empty without fields.
  */
-export function renderFields(given: Cursor, tools: FieldsTools): string {
+export function renderFields(reference: Cursor, tools: FieldsTools): string {
   // Operations share responses, especially error responses.
-  const { file, path } = tools.documents.follow(given);
+  const { file, path } = tools.documents.follow(reference);
   const key = `${file}#${path.join("/")} ${tools.hides}`;
-  const known = tools.fieldsByKey.get(key);
-  if (known !== undefined) return known;
-  const lines = fieldLines(given, { budget: { left: maxFields }, above: [] }, tools);
+  const cachedFields = tools.fieldsByKey.get(key);
+  if (cachedFields !== undefined) return cachedFields;
+  const lines = fieldLines(reference, { budget: { left: maxFields }, above: [] }, tools);
   const fields = lines.length === 0 ? "" : [":::api-fields", ...lines, ":::"].join("\n");
   tools.fieldsByKey.set(key, fields);
   return fields;
 }
 
-function fieldLines(given: Cursor, walk: Walk, tools: FieldsTools): string[] {
-  const { cursor, properties, required } = openSchema(wrapped(given, tools), tools);
+function fieldLines(reference: Cursor, walk: Walk, tools: FieldsTools): string[] {
+  const { cursor, properties, required } = openSchema(wrapped(reference, tools), tools);
   const key = `${cursor.file}#${cursor.path.join("/")}`;
   if (walk.above.includes(key)) return [];
   if (walk.above.length >= maxDepth || walk.budget.left <= 0) return properties.length > 0 ? ["- *…*"] : [];
@@ -130,7 +130,7 @@ export function renderRow(
     isRequired && `**${tools.word("required")}**`,
     ...constraintsOf(cursor, tools),
   ];
-  const said = renderText(text, 4, tools);
+  const details = renderText(text, 4, tools);
   const lines = [`- ${code(name)} ${facts.filter(Boolean).join(" · ")}`];
-  return [...lines, ...(said === "" ? [] : ["", ...indent(said.split("\n"))])].join("\n");
+  return [...lines, ...(details === "" ? [] : ["", ...indent(details.split("\n"))])].join("\n");
 }

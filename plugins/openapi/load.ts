@@ -25,16 +25,16 @@ export async function loadPages(settings: OpenapiSettings, ctx: LoadContext): Pr
         return [];
       }
       const key = JSON.stringify([settings, file, folder]);
-      const made = await ctx.memo(key, (read) =>
+      const cached = await ctx.memo(key, (read) =>
         makePages({ settings, file: resolve(ctx.root, file), folder, read }, ctx),
       );
-      for (const one of made.files) ctx.watch(one);
-      for (const { place, ...problem } of made.problems) {
+      for (const one of cached.files) ctx.watch(one);
+      for (const { place, ...problem } of cached.problems) {
         ctx.report({ ...problem, ...(place && { place: { ...place, file: resolve(ctx.root, place.file) } }) });
       }
       // The site may have a custom first page.
       const hasOwn = existsSync(join(ctx.content, folder, "index.md"));
-      return made.pages.filter(({ id }) => !hasOwn || id !== `${folder}/index.md`);
+      return cached.pages.filter(({ id }) => !hasOwn || id !== `${folder}/index.md`);
     }),
   );
   return lists.flat();

@@ -39,8 +39,8 @@ export function renderOperation(operation: Operation, depth: number, tools: Tool
 }
 
 function renderRequests(operation: Operation, tools: Tools): string {
-  const given = ["x-codeSamples", "x-code-samples"].flatMap((key) => itemsOf(at(operation.cursor, key)));
-  const samples = given.map((one) => {
+  const customSamples = ["x-codeSamples", "x-code-samples"].flatMap((key) => itemsOf(at(operation.cursor, key)));
+  const samples = customSamples.map((one) => {
     return { lang: textAt(one, "lang"), label: textAt(one, "label"), source: textAt(one, "source") };
   });
   if (samples.length > 0) return renderGivenSamples(samples);
@@ -56,9 +56,9 @@ const places = ["path", "query", "header", "cookie"];
 function renderParameters(operation: Operation, depth: number, tools: Tools): string[] {
   const parameters = parametersOf(operation, tools);
   return places.flatMap((where) => {
-    const own = parameters.filter((one) => textAt(one, "in") === where);
-    if (own.length === 0) return [];
-    const rows = own.map((one) => {
+    const matching = parameters.filter((one) => textAt(one, "in") === where);
+    if (matching.length === 0) return [];
+    const rows = matching.map((one) => {
       const { required, deprecated } = mappingOf(one.value);
       const schema = has(one, "schema") ? at(one, "schema") : firstMedia(one);
       const note = deprecated === true ? `*${tools.word("Deprecated")}.* ` : "";
@@ -117,8 +117,8 @@ function renderContent(holder: Cursor, hides: Direction, tools: Tools, fact = ""
   const groups = new Map<string, { names: string[]; media: Cursor }>();
   for (const [name, media] of entriesOf(at(holder, "content"))) {
     const key = JSON.stringify(at(media, "schema").value ?? null);
-    const known = groups.get(key);
-    if (known) known.names.push(name);
+    const sameSchema = groups.get(key);
+    if (sameSchema) sameSchema.names.push(name);
     else groups.set(key, { names: [name], media });
   }
   return [...groups.values()].flatMap(({ names, media }) => {
@@ -170,8 +170,8 @@ function renderCallbacks(operation: Cursor, depth: number, tools: Tools): string
     entriesOf(tools.documents.follow(given)).flatMap(([expression, item]) =>
       entriesOf(tools.documents.follow(item)).flatMap(([method, one]) => {
         const { summary, description } = mappingOf(one.value);
-        const said = renderText(textOf(summary) || textOf(description), depth, tools).replace(/\s+/g, " ");
-        return [`- **${name}**: ${code(method.toUpperCase())} ${code(expression)} ${said}`];
+        const descriptionText = renderText(textOf(summary) || textOf(description), depth, tools).replace(/\s+/g, " ");
+        return [`- **${name}**: ${code(method.toUpperCase())} ${code(expression)} ${descriptionText}`];
       }),
     ),
   );

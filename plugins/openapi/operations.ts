@@ -47,17 +47,17 @@ export interface Contents {
 type Found = Omit<Operation, "id" | "anchor">;
 
 export function readContents(documents: Documents, folder: string, { pages }: OpenapiSettings): Contents {
-  const found = [
+  const allOperations = [
     ...operationsIn(at(documents.root, "paths"), false, documents),
     ...operationsIn(at(documents.root, "webhooks"), true, documents),
   ];
-  checkIds(found, documents);
+  checkIds(allOperations, documents);
   const declared = itemsOf(at(documents.root, "tags"));
-  const names = new Set([...declared.map((one) => textAt(one, "name")), ...found.flatMap(({ tags }) => tags)]);
+  const names = new Set([...declared.map((one) => textAt(one, "name")), ...allOperations.flatMap(({ tags }) => tags)]);
   const takenTags = new Set(["schemas", "index", "readme"]);
   const slugByTag = new Map([...names].map((name) => [name, uniqueName(slugOf(name) || "tag", takenTags)]));
   const taken = new Map<string, Set<string>>();
-  const operations = found.map((one): Operation => {
+  const operations = allOperations.map((one): Operation => {
     const slug = slugByTag.get(one.tags[0] ?? "");
     const place = slug === undefined ? folder : `${folder}/${slug}`;
     const names = taken.get(place) ?? new Set(slug === undefined ? takenTags : ["index", "readme"]);
@@ -67,11 +67,11 @@ export function readContents(documents: Documents, folder: string, { pages }: Op
     return { ...one, id: slug === undefined ? `${folder}/index.md` : `${place}/index.md`, anchor: name };
   });
   const tags = [...names].map((name): Tag => {
-    const own = declared.find((one) => textAt(one, "name") === name);
+    const declaration = declared.find((one) => textAt(one, "name") === name);
     return {
       name,
-      title: (own && (textAt(own, "x-displayName") || textAt(own, "summary"))) || name,
-      description: own ? described(own, documents) : "",
+      title: (declaration && (textAt(declaration, "x-displayName") || textAt(declaration, "summary"))) || name,
+      description: declaration ? described(declaration, documents) : "",
       id: `${folder}/${slugByTag.get(name)}/index.md`,
       operations: operations.filter((one) => one.tags.includes(name)),
     };

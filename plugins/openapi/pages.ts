@@ -23,13 +23,13 @@ const lastOrder = 100_000;
 export function renderPages(contents: Contents, tools: Tools): ApiPage[] {
   const { tags, operations } = contents;
   const isByTag = tools.settings.pages === "tag";
-  const own = isByTag ? [] : operations.map((one, index) => operationPage(one, index + 1, tools));
+  const operationPages = isByTag ? [] : operations.map((one, index) => operationPage(one, index + 1, tools));
   return [
     indexPage(contents, tools),
     ...tags.flatMap((tag, index) =>
       isByTag && tag.operations.every((one) => one.id !== tag.id) ? [] : [tagPage(tag, index + 1, tools)],
     ),
-    ...own,
+    ...operationPages,
     ...schemaPages(tools),
   ];
 }
@@ -94,8 +94,8 @@ function operationTable(operations: readonly Operation[], { word }: Tools): stri
 
 function tagPage(tag: Tag, order: number, tools: Tools): ApiPage {
   const isByTag = tools.settings.pages === "tag";
-  const own = tag.operations.filter((one) => one.id === tag.id);
-  const sections = own.flatMap((one) => operationSection(one, tools));
+  const tagOperations = tag.operations.filter((one) => one.id === tag.id);
+  const sections = tagOperations.flatMap((one) => operationSection(one, tools));
   const parts = [
     `# ${escapeText(tag.title)}`,
     renderText(tag.description, 1, tools),
@@ -145,19 +145,22 @@ function schemaPages(tools: Tools): ApiPage[] {
   const { documents, schemaPages: ids, word, folder } = tools;
   if (ids.size === 0) return [];
   const pages = [...ids].map(([name, id]): ApiPage => {
-    const given = at(documents.root, "components", "schemas", name);
-    const schema = documents.follow(given);
+    const declaredSchema = at(documents.root, "components", "schemas", name);
+    const schema = documents.follow(declaredSchema);
     const title = textAt(schema, "title") || name;
     const description = textAt(schema, "description");
     // A link of its name would lead to this page.
-    const own = new Map([...ids].filter(([one]) => one !== name));
-    const facts = [typeText({ ...schema, path: [] }, { ...tools, schemaPages: own }), ...constraintsOf(given, tools)];
-    const example = sampleOf(given, "writeOnly", tools);
+    const otherPages = new Map([...ids].filter(([one]) => one !== name));
+    const facts = [
+      typeText({ ...schema, path: [] }, { ...tools, schemaPages: otherPages }),
+      ...constraintsOf(declaredSchema, tools),
+    ];
+    const example = sampleOf(declaredSchema, "writeOnly", tools);
     const parts = [
       `# ${escapeText(title)}`,
       `${word("Schema")} · ${facts.join(" · ")}`,
       renderText(description, 1, tools),
-      renderFields(given, { ...tools, hides: undefined }),
+      renderFields(declaredSchema, { ...tools, hides: undefined }),
       typeof example === "object" ? `## ${word("Example")}\n\n${fenced("json", JSON.stringify(example, null, 2))}` : "",
     ];
     return { id, text: page({ title, description: firstSentence(description) }, parts) };

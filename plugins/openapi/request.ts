@@ -9,7 +9,7 @@ import { typesOf } from "./schema.js";
 import { credentialsOf } from "./security.js";
 import type { Tools } from "./tools.js";
 
-/** Returns the parameters. Those of the operation override those of its path. */
+/** Returns the parameters. A parameter of the operation overrides one of its path. */
 export function parametersOf({ cursor, pathItem }: Operation, { documents }: Tools): Cursor[] {
   const all = [...itemsOf(at(pathItem, "parameters")), ...itemsOf(at(cursor, "parameters"))].map(documents.follow);
   const byName = new Map(all.map((one) => [`${textAt(one, "in")} ${textAt(one, "name")}`, one]));

@@ -160,7 +160,7 @@ function pythonOf(request: Request): string {
   const { method, url, headers, body } = request;
   const form = formFields(request);
   const shown = headers.filter(([name]) => name !== "Content-Type" || !(form || isJson(request)));
-  const given = [
+  const callArguments = [
     JSON.stringify(url),
     ...(shown.length === 0 ? [] : [`headers=${pythonValue(Object.fromEntries(shown))}`]),
     ...(form
@@ -169,10 +169,10 @@ function pythonOf(request: Request): string {
         ? []
         : [isJson(request) ? `json=${pythonValue(body)}` : `data=${JSON.stringify(bodyText(request))}`]),
   ];
-  const lines = given.flatMap((text) => `${text},`.split("\n")).map((text) => `    ${text}`);
+  const lines = callArguments.flatMap((text) => `${text},`.split("\n")).map((text) => `    ${text}`);
   const call =
-    given.length === 1
-      ? `response = requests.${method.toLowerCase()}(${given[0]})`
+    callArguments.length === 1
+      ? `response = requests.${method.toLowerCase()}(${callArguments[0]})`
       : [`response = requests.${method.toLowerCase()}(`, ...lines, ")"].join("\n");
   return ["import requests", "", call, "print(response.status_code, response.text)"].join("\n");
 }

@@ -13,15 +13,18 @@ export interface Schema {
   required: ReadonlySet<string>;
 }
 
-export function openSchema(given: Cursor, tools: Tools): Schema {
-  const cursor = tools.documents.follow(given);
+export function openSchema(reference: Cursor, tools: Tools): Schema {
+  const cursor = tools.documents.follow(reference);
   const [first, second, name = "", ...more] = cursor.path;
   const isNamed = first === "components" && second === "schemas" && more.length === 0;
-  const own = { properties: entriesOf(at(cursor, "properties")), required: listOf(at(cursor, "required").value) };
+  const declaredFields = {
+    properties: entriesOf(at(cursor, "properties")),
+    required: listOf(at(cursor, "required").value),
+  };
   const merged = itemsOf(at(cursor, "allOf"))
     .filter((one) => tools.documents.follow(one).path !== cursor.path)
     .map((one) => shallow(one, tools, 0));
-  const all = [...merged, own];
+  const all = [...merged, declaredFields];
   return {
     cursor,
     name: isNamed ? name : "",
@@ -35,8 +38,8 @@ interface Shallow {
   required: readonly Json[];
 }
 
-function shallow(given: Cursor, tools: Tools, depth: number): Shallow {
-  const cursor = tools.documents.follow(given);
+function shallow(reference: Cursor, tools: Tools, depth: number): Shallow {
+  const cursor = tools.documents.follow(reference);
   const inner = depth > 8 ? [] : itemsOf(at(cursor, "allOf")).map((one) => shallow(one, tools, depth + 1));
   return {
     properties: [...inner.flatMap((one) => one.properties), ...entriesOf(at(cursor, "properties"))],
@@ -63,13 +66,13 @@ export function wrapped(cursor: Cursor, tools: Tools): Cursor {
 }
 
 /** Returns a short type as Markdown: `array of [Pet](…)`. */
-export function typeText(given: Cursor, tools: Tools, depth = 0): string {
-  const inner = wrapped(given, tools);
+export function typeText(reference: Cursor, tools: Tools, depth = 0): string {
+  const inner = wrapped(reference, tools);
   const { cursor, name } = openSchema(inner, tools);
   const page = tools.schemaPages.get(name);
-  if (inner !== given && depth < 5) {
+  if (inner !== reference && depth < 5) {
     const isNullable = ["oneOf", "anyOf"].some((key) => {
-      return itemsOf(at(tools.documents.follow(given), key)).some((one) => typesOf(one)[0] === "null");
+      return itemsOf(at(tools.documents.follow(reference), key)).some((one) => typesOf(one)[0] === "null");
     });
     return typeText(inner, tools, depth + 1) + (isNullable ? ` ${tools.word("or")} null` : "");
   }
@@ -86,13 +89,13 @@ export function typeText(given: Cursor, tools: Tools, depth = 0): string {
     return format === "" || type === "null" ? type : `${type} (${format})`;
   });
   if (types.length > 0) return types.join(` ${tools.word("or")} `);
-  if (openSchema(given, tools).properties.length > 0) return "object";
+  if (openSchema(reference, tools).properties.length > 0) return "object";
   return has(cursor, "enum") || has(cursor, "const") ? tools.word("enum") : tools.word("any");
 }
 
 /** Returns the constraints of a value: `1 ≤ value ≤ 10`, allowed values, default. */
-export function constraintsOf(given: Cursor, { documents, word }: Tools): string[] {
-  const cursor = documents.follow(given);
+export function constraintsOf(reference: Cursor, { documents, word }: Tools): string[] {
+  const cursor = documents.follow(reference);
   const schema = mappingOf(cursor.value);
   const { const: fixed, default: fallback, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const bound = (sign: string, limit: Json | undefined, exclusive: Json | undefined) => {
@@ -122,8 +125,8 @@ export function constraintsOf(given: Cursor, { documents, word }: Tools): string
 /** Maximum number of allowed values in the list. */
 const maxValues = 40;
 
-function valuesOf(given: Cursor, { documents, word }: Pick<Tools, "documents" | "word">): string[] {
-  const values = listOf(mappingOf(documents.follow(given).value).enum);
+function valuesOf(reference: Cursor, { documents, word }: Pick<Tools, "documents" | "word">): string[] {
+  const values = listOf(mappingOf(documents.follow(reference).value).enum);
   if (values.length === 0) return [];
   const shown = values.slice(0, maxValues).map((one) => code(JSON.stringify(one)));
   return [`${word("one of")} ${[...shown, ...(values.length > maxValues ? ["…"] : [])].join(", ")}`];

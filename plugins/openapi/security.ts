@@ -19,8 +19,8 @@ function schemeOf(name: string, { documents }: Tools): Cursor {
 
 /** Returns the alternatives. One of them is enough; each lists schemes with their scopes. */
 function requirementsOf(operation: Cursor, { documents }: Tools): [name: string, scopes: string[]][][] {
-  const own = at(operation, "security");
-  const list = own.value === undefined ? at(documents.root, "security") : own;
+  const ofOperation = at(operation, "security");
+  const list = ofOperation.value === undefined ? at(documents.root, "security") : ofOperation;
   return itemsOf(list).map((one) =>
     Object.entries(mappingOf(one.value)).map(([name, scopes]) => [name, listOf(scopes).map(String)]),
   );

@@ -30,9 +30,9 @@ interface Font {
 /** @returns a function that renders an element to PNG */
 export function createDraw(root: string, ownFonts: readonly string[]): (element: unknown) => Promise<Uint8Array> {
   const near = createRequire(join(root, "package.json"));
-  const own = createRequire(import.meta.url);
+  const docsgenRequire = createRequire(import.meta.url);
   const load = (name: string): unknown => {
-    for (const from of [near, own]) {
+    for (const from of [near, docsgenRequire]) {
       try {
         return from(name);
       } catch {
@@ -44,7 +44,7 @@ export function createDraw(root: string, ownFonts: readonly string[]): (element:
   };
   const { default: satori } = load("satori") as typeof import("satori");
   const { renderAsync } = load("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
-  const fonts = [...ownFonts.flatMap((file) => readFont(join(root, file))), ...themeFonts(own)];
+  const fonts = [...ownFonts.flatMap((file) => readFont(join(root, file))), ...themeFonts(docsgenRequire)];
   return async (element) => {
     const svg = await satori(element as Parameters<typeof satori>[0], { ...pictureSize, fonts });
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
@@ -79,11 +79,11 @@ export async function loadLayout(root: string, file: string | undefined): Promis
       alias: { react: dirname(resolve("react/package.json")) },
     });
     const text = outputFiles[0]?.text ?? "";
-    const made = (await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`)) as {
+    const layoutModule = (await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`)) as {
       default?: Layout;
     };
-    if (typeof made.default !== "function") throw new Error("its default export is not a component");
-    return { layout: made.default, key: createHash("sha256").update(text).digest("hex") };
+    if (typeof layoutModule.default !== "function") throw new Error("its default export is not a component");
+    return { layout: layoutModule.default, key: createHash("sha256").update(text).digest("hex") };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message.split("\n").slice(0, 3).join(" ") : String(thrown);
     const hint = "export default function Picture({ title, description, site, section, accent }) { … }";

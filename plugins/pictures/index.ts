@@ -25,7 +25,7 @@ interface Settings {
 }
 
 /** Characters that the bundled fonts have. */
-const known =
+const supportedText =
   /^[\s\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2190-\u2193\u2212\u2215]*$/u;
 
 /**
@@ -53,9 +53,9 @@ export function pictures(options: PicturesOptions = {}): Plugin {
       reads,
       needs: ["pictures"],
       async run(pages, data, ctx) {
-        const wanted = pages.filter(({ id }) => data.pictures?.urls[id] !== undefined);
-        const settings = wanted.length > 0 ? await openSettings(options, ctx) : undefined;
-        return settings ? drawAll(wanted, settings, ctx) : [];
+        const pagesWithImages = pages.filter(({ id }) => data.pictures?.urls[id] !== undefined);
+        const settings = pagesWithImages.length > 0 ? await openSettings(options, ctx) : undefined;
+        return settings ? drawAll(pagesWithImages, settings, ctx) : [];
       },
     },
   };
@@ -89,8 +89,8 @@ function reportFailure(thrown: unknown, ctx: SiteContext): void {
 
 function isDrawn({ title, unlisted, file }: Page, { fonts = [] }: PicturesOptions, { report }: SiteContext): boolean {
   if (unlisted) return false;
-  if (fonts.length > 0 || known.test(title)) return true;
-  const hint = 'give a font that has them: pictures({ fonts: ["fonts/NotoSans-Bold.ttf"] })';
+  if (fonts.length > 0 || supportedText.test(title)) return true;
+  const hint = 'add a font that has them: pictures({ fonts: ["fonts/NotoSans-Bold.ttf"] })';
   const message = `The fonts lack letters of the title "${title}", so the page gets no image.`;
   report({ code: "picture-font", severity: "warning", message, hint, place: { file, line: 1 } });
   return false;
@@ -103,9 +103,9 @@ function propsOf(
 ): PictureProps {
   const site = ctx.siteOf(page);
   const { accent = site.brand ?? "#37b24d", fonts = [] } = options;
-  const text = fonts.length > 0 || known.test(description) ? description : "";
+  const text = fonts.length > 0 || supportedText.test(description) ? description : "";
   const section = category === "" ? "" : labelOf(category);
-  return { title, description: text, site: site.title, section: known.test(section) ? section : "", accent };
+  return { title, description: text, site: site.title, section: supportedText.test(section) ? section : "", accent };
 }
 
 /** The file name is a hash of the content. */

@@ -57,16 +57,16 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
   const page = urlById.get(path.replace(/^\.?\//, ""));
   const isElsewhere = /^https?:\/\/[^/]/.test(written.to);
   const used = isElsewhere ? new URL(written.to).pathname : path;
-  const strange = [...used.matchAll(/(?<=\/):([a-z]\w*)/gi)].find(([, name = ""]) => !names.includes(name));
+  const unknownPlaceholder = [...used.matchAll(/(?<=\/):([a-z]\w*)/gi)].find(([, name = ""]) => !names.includes(name));
   if (!isElsewhere && page === undefined && !/^\/(?!\/)/.test(written.to)) {
     const hint = 'set a path from the site root ("/new"), the file of a page ("guide/new.md"), or a URL with https://';
     report("invalid-redirect", written, [`"${written.to}" is not a valid redirect target.`, hint]);
     return [];
   }
-  if (strange) {
+  if (unknownPlaceholder) {
     const hint =
       names.length > 0 ? `its placeholders: ${names.map((name) => `:${name}`).join(", ")}` : "it has no placeholders";
-    report("invalid-redirect", written, [`"${written.from}" has no placeholder ${strange[0]}.`, hint]);
+    report("invalid-redirect", written, [`"${written.from}" has no placeholder ${unknownPlaceholder[0]}.`, hint]);
     return [];
   }
   const to = isElsewhere ? written.to : page !== undefined ? page + rest : ctx.site.base + written.to.slice(1);
@@ -79,15 +79,15 @@ export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, 
   if (!first || others.length === 0) return [...rules];
   const taken = new Set([...owners.keys(), ...rules.map(({ from }) => addressOf(from))]);
   const urls = new Set(pages.map(({ url }) => url));
-  const own = site.base + first.prefix;
+  const localeBase = site.base + first.prefix;
   const isLed = (rule: Rule) =>
     isExact(rule) ? urls.has(rule.to.replace(/[?#].*/s, "")) : pagesOf(rule, pages, site.base)?.length;
   const twins = rules
-    .filter(({ from, to }) => from.startsWith(first.prefix) && to.startsWith(own))
+    .filter(({ from, to }) => from.startsWith(first.prefix) && to.startsWith(localeBase))
     .flatMap((rule) =>
       others.map(({ prefix }): Rule => {
         const from = prefix + rule.from.slice(first.prefix.length);
-        return { ...rule, from, to: site.base + prefix + rule.to.slice(own.length) };
+        return { ...rule, from, to: site.base + prefix + rule.to.slice(localeBase.length) };
       }),
     )
     .filter((twin) => !taken.has(addressOf(twin.from)) && isLed(twin));

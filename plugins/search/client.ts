@@ -72,13 +72,13 @@ export function createSearchClient(options: FileOptions): SearchClient {
       const named = text.trim() === "" ? [...names.keys()].slice(0, limit) : findNames(names, text, limit);
       const typed = parseQuestion(text, files.language);
       let found = named.map((page): Found => ({ page, section: 0 }));
-      let wanted = wantedOf(typed);
-      const rows = () => found.map((one) => createHit(one, files, wanted));
+      let marked = wantedOf(typed);
+      const rows = () => found.map((one) => createHit(one, files, marked));
       const ask = async (question: Question): Promise<Slot[]> => {
         const slots = await loadSlots(question, files);
         const others = choose(score(slots, limit * placesPerHit), named, files);
         found = [...found.slice(0, named.length), ...others].slice(0, limit);
-        wanted = wantedOf(question, slots);
+        marked = wantedOf(question, slots);
         return slots;
       };
       if (named.length < limit && typed.words.length > 0) {

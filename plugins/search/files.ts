@@ -121,12 +121,12 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
   /** Returns hashes of files that may contain terms with this prefix. */
   const filesOf = (start: string) => {
     const bucket = buckets[findBucket(start, buckets.length)] ?? [];
-    const found: string[] = [];
+    const hashes: string[] = [];
     for (let at = 0; at < bucket.length; at += 2) {
       const [first = "", hash = "", next] = bucket.slice(at, at + 3);
-      if ((next === undefined || next > start) && (first <= start || first.startsWith(start))) found.push(hash);
+      if ((next === undefined || next > start) && (first <= start || first.startsWith(start))) hashes.push(hash);
     }
-    return found;
+    return hashes;
   };
   return {
     missing,

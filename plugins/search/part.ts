@@ -49,14 +49,14 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   score(tokenize(keywords.join(" ")), { ...keywordsField, section: 0, entries });
   score(tell(description), { ...textField, section: 0, entries });
   sections.forEach(({ title: heading, text, code = "", linked = 0 }, at) => {
-    const own = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
+    const sectionPlace = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
     // The title is already indexed for the page itself.
     if (heading !== title) {
       const parts = partsOf(heading);
-      score([...tellPairs(parts, heading), headingTerm(parts) ?? []].flat(), { ...headingField, ...own });
+      score([...tellPairs(parts, heading), headingTerm(parts) ?? []].flat(), { ...headingField, ...sectionPlace });
     }
-    score(tell(text), { ...textField, ...own });
-    score(code === "" ? [] : namesOf(code), { ...codeField, ...own });
+    score(tell(text), { ...textField, ...sectionPlace });
+    score(code === "" ? [] : namesOf(code), { ...codeField, ...sectionPlace });
   });
   const lists = Array.from(entries.values(), (entry) => entry.list + encodeLatest(entry, false));
   return {

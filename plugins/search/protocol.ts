@@ -28,7 +28,7 @@ export type SearchRequest =
       kind: "query";
       id: number;
       text: string;
-      /** Results for a blank text. Default: the site's first pages. Places that no longer exist are skipped. */
+      /** Results for a blank text. Default: the site's first pages, also if none of the places exists anymore. */
       recent?: readonly RecentPlace[];
     };
 

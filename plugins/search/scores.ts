@@ -37,9 +37,9 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
   const size = numbering.pages.length;
   const opened = new Map<string, OpenList>();
   const open = ({ term, list }: FoundTerm): OpenList => {
-    const known = opened.get(term) ?? openList(list, numbering.starts);
-    opened.set(term, known);
-    return known;
+    const decoded = opened.get(term) ?? openList(list, numbering.starts);
+    opened.set(term, decoded);
+    return decoded;
   };
   // Indexed by section, and reused: allocating arrays of this size for each word takes longer than scoring it.
   const [total, covered] = [new Float32Array(size), new Float32Array(size)];
@@ -47,44 +47,44 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
   const findBest = createBestWorths(numbering);
   return (slots, limit) => {
     for (const array of [total, covered, isFound]) array.fill(0);
-    const found: number[] = [];
+    const matched: number[] = [];
     let whole = 0;
     for (const { terms, share } of slots) {
       const lists = terms.map((term) => ({ ...open(term), closeness: term.closeness }));
       const count = lists.reduce((sum, list) => sum + list.sections.length * list.closeness, 0);
       const rareness = share * Math.log(1 + Math.max(0, size - count + 0.5) / (count + 0.5));
-      const { sections, own, best, nearest } = findBest(lists);
+      const { sections, directCount, best, nearest } = findBest(lists);
       if (share === 1) whole += rareness;
       for (let at = 0; at < sections.length; at++) {
         const section = sections[at] ?? 0;
         total[section] = (total[section] ?? 0) + rareness * (best[section] ?? 0);
         if (share < 1) continue;
         covered[section] = (covered[section] ?? 0) + rareness * (nearest[section] ?? 0);
-        if (at >= own || isFound[section] === 1) continue;
+        if (at >= directCount || isFound[section] === 1) continue;
         isFound[section] = 1;
-        found.push(section);
+        matched.push(section);
       }
     }
     let highest = 0;
-    for (const section of found) {
+    for (const section of matched) {
       const score = (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower;
       total[section] = score;
       if (score > highest) highest = score;
     }
     // Most sections match only an insignificant word and need no sorting.
-    const telling = found.filter((section) => (total[section] ?? 0) >= leastShare * highest);
+    const telling = matched.filter((section) => (total[section] ?? 0) >= leastShare * highest);
     const scored = telling.map((section): Scored => ({ section, score: total[section] ?? 0 }));
     return scored.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, limit);
   };
 }
 
 /**
- * Best score of each section over all lists. The first `own` sections contain a term; the others inherit it from their
- * page.
+ * Best score of each section over all lists. The first `directCount` sections contain a term; the others inherit it
+ * from their page.
  */
 interface BestWorths {
   sections: readonly number[];
-  own: number;
+  directCount: number;
   /** Valid until the next call. */
   best: Float32Array;
   /** Closeness of the closest term. */
@@ -109,8 +109,8 @@ function createBestWorths({
     for (const { sections: listed, worths, closeness } of lists) {
       for (let at = 0; at < listed.length; at++) raise(listed[at] ?? 0, closeness * (worths[at] ?? 0), closeness);
     }
-    const own = sections.length;
-    for (let at = 0; at < own; at++) {
+    const directCount = sections.length;
+    for (let at = 0; at < directCount; at++) {
       const page = pages[sections[at] ?? 0] ?? 0;
       const start = starts[page] ?? 0;
       if (start !== sections[at]) continue;
@@ -118,7 +118,7 @@ function createBestWorths({
       for (let section = start + 1; section < (starts[page + 1] ?? 0); section++)
         raise(section, worth, nearest[start] ?? 0);
     }
-    return { sections, own, best, nearest };
+    return { sections, directCount, best, nearest };
   };
 }
 

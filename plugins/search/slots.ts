@@ -82,10 +82,10 @@ export function findSlots({ words, headings }: Question, files: SearchFiles): Sl
   // A heading may contain another form of a word.
   const formsByWord = new Map(words.map((word, at) => [word, slots[at]?.terms.filter(isForm) ?? []]));
   const formsOf = (word: AskedWord) => [...word.forms, ...(formsByWord.get(word) ?? [])];
-  const found = headings.flatMap((heading) => findHeadings(heading, formsOf, files));
+  const headingTerms = headings.flatMap((heading) => findHeadings(heading, formsOf, files));
   return [
     ...slots,
-    ...[...others, ...pairs, { terms: found, share: headingShare }].filter(({ terms }) => terms.length > 0),
+    ...[...others, ...pairs, { terms: headingTerms, share: headingShare }].filter(({ terms }) => terms.length > 0),
   ];
 }
 
@@ -110,8 +110,8 @@ function findHeadings(
   if (words.length < 2) return [];
   return starts.flatMap(({ term, closeness }) => {
     const start = isBegun ? term : term + headingEnd;
-    const found = files.scan(start, start).filter((one) => one.term.endsWith(headingEnd));
-    return found.map((one) => ({
+    const matching = files.scan(start, start).filter((one) => one.term.endsWith(headingEnd));
+    return matching.map((one) => ({
       ...one,
       closeness: (closeness * term.length) / (one.term.length - headingEnd.length),
     }));
@@ -139,8 +139,8 @@ function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTer
       const rest = found.term.slice(start.length);
       if (rest.includes(pairMark)) return [];
       const isInflected = stemOf(rest) === stemOf(form.term);
-      const own = closenessOf(rest, form.term, word.isBegun) || (isInflected ? inflectedCloseness : 0);
-      return own > 0 ? [{ ...found, closeness: own * form.closeness * closeness }] : [];
+      const formCloseness = closenessOf(rest, form.term, word.isBegun) || (isInflected ? inflectedCloseness : 0);
+      return formCloseness > 0 ? [{ ...found, closeness: formCloseness * form.closeness * closeness }] : [];
     });
   return starts.flatMap((start) => word.forms.flatMap((form) => find(start, form)));
 }
@@ -166,8 +166,8 @@ export function wantedOf({ words }: Question, slots: readonly Slot[] = []): Want
   return words.flatMap(({ forms, isBegun }, at) => {
     const all = [...forms, ...(slots[at]?.terms ?? [])];
     // If a term continues a marked word, only the word is marked.
-    const own = all.filter(({ term }, index) => !all.slice(0, index).some((one) => term.startsWith(one.term)));
-    return own.map(({ term }) => ({
+    const distinct = all.filter(({ term }, index) => !all.slice(0, index).some((one) => term.startsWith(one.term)));
+    return distinct.map(({ term }) => ({
       term,
       isBegun: forms.some((one) => one.term === term) && (isBegun || term.length > 2),
     }));
@@ -187,11 +187,11 @@ export function findNames(names: readonly string[], text: string, limit: number)
   const typed = ` ${plainWords(text)}`;
   // One or two letters are not significant alone, so they are joined to the previous word.
   const words = typed.split(/(?= (?!\S{1,2}$))/);
-  const found = names.flatMap((name, page) => {
+  const candidates = names.flatMap((name, page) => {
     if (typed === " " || !words.every((word) => name.includes(word))) return [];
     const tier = name === typed ? 0 : name.startsWith(typed) ? 1 : 2;
     return [{ page, distance: 100 * tier + name.split(" ").length }];
   });
-  const nearest = found.sort((a, b) => a.distance - b.distance).slice(0, limit);
+  const nearest = candidates.sort((a, b) => a.distance - b.distance).slice(0, limit);
   return nearest.map(({ page }) => page);
 }

@@ -22,16 +22,16 @@ export function createSpelling(words: readonly string[]): Spelling {
   return (word, { isBegun, isWide = false }) => {
     const limit = isWide ? wideLimit(word) : word.length < (isBegun ? 4 : 3) ? 0 : word.length < 8 ? 1 : 2;
     const typed = lettersOf(word);
-    const found: { term: string; distance: number }[] = [];
+    const candidates: { term: string; distance: number }[] = [];
     for (let at = 0; limit > 0 && at < words.length; at++) {
       const term = words[at] ?? "";
       if (term.length < word.length - limit || (!isBegun && term.length > word.length + limit)) continue;
       if (countBits(typed & ~(letters[at] ?? 0)) > limit) continue;
       const [whole, begun] = distancesOf(word, term);
       const distance = isBegun ? Math.min(whole, begun + 0.5) : whole;
-      if (distance <= limit + 0.5) found.push({ term, distance });
+      if (distance <= limit + 0.5) candidates.push({ term, distance });
     }
-    const nearest = found.sort((a, b) => a.distance - b.distance).slice(0, maxNear);
+    const nearest = candidates.sort((a, b) => a.distance - b.distance).slice(0, maxNear);
     return nearest.map(({ term, distance }) => ({ term, closeness: 0.7 ** (1 + distance) }));
   };
 }

@@ -28,31 +28,31 @@ interface Term {
  * count.
  */
 function append(terms: Map<string, Term>, term: string, first: number, list: string): Term {
-  let known = terms.get(term);
-  if (known) known.list += encodeNumber(first - known.last) + list;
+  let existing = terms.get(term);
+  if (existing) existing.list += encodeNumber(first - existing.last) + list;
   else {
-    known = { term, first, last: first, count: 0, list };
-    terms.set(term, known);
+    existing = { term, first, last: first, count: 0, list };
+    terms.set(term, existing);
   }
-  return known;
+  return existing;
 }
 
 /** Returns the blocks of a segment by bucket. A block has a line of terms, a line of lists, and a line of numbers. */
 export function createBlocks(parts: readonly PagePart[]): string[] {
-  const known = new Map<string, Term>();
+  const termByName = new Map<string, Term>();
   parts.forEach(({ terms, lists }, page) => {
     const listOf = lists.split(" ");
     terms.split(" ").forEach((term, index) => {
       if (term === "") return;
       const list = listOf[index] ?? "";
-      const one = append(known, term, page, list);
+      const one = append(termByName, term, page, list);
       one.last = page;
       // The list of a single page has one number per section.
       one.count += countNumbers(list);
     });
   });
   const blocks = Array.from({ length: maxBuckets }, (): Term[] => []);
-  for (const one of known.values()) blocks[findBucket(one.term, maxBuckets)]?.push(one);
+  for (const one of termByName.values()) blocks[findBucket(one.term, maxBuckets)]?.push(one);
   return blocks.map((members) => {
     let numbers = "";
     for (const { first, last, count } of members) {
@@ -100,12 +100,14 @@ export async function emitTerms(
   const options = { isSingle, wordAt: sections >> 12 };
   const buckets: KeptBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
-    const own: { firstPage: number; block: Kept }[] = [];
+    const bucketBlocks: { firstPage: number; block: Kept }[] = [];
     for (const { firstPage, blocks } of segments) {
-      for (let at = bucket; at < maxBuckets; at += count) own.push({ firstPage, block: blocks[at] as Kept });
+      for (let at = bucket; at < maxBuckets; at += count) bucketBlocks.push({ firstPage, block: blocks[at] as Kept });
     }
-    const names = own.map(({ firstPage, block }) => `${firstPage}:${block.kept}`);
-    buckets.push(await ctx.memo(`terms ${JSON.stringify(options)} ${names}`, () => createBucket(own, options, ctx)));
+    const names = bucketBlocks.map(({ firstPage, block }) => `${firstPage}:${block.kept}`);
+    buckets.push(
+      await ctx.memo(`terms ${JSON.stringify(options)} ${names}`, () => createBucket(bucketBlocks, options, ctx)),
+    );
   }
   return {
     terms: buckets.map(({ files }) => files.map(([start, file]) => start + add("terms", file)).join(" ")),

@@ -62,9 +62,9 @@ export function foldWithOffsets(text: string): { folded: string; offsetOf: (unit
   const offsets: number[] = [];
   for (const { 0: piece, index } of text.matchAll(foldedPieces)) {
     const step = isAscii.test(piece) ? 1 : 0;
-    const own = fold(piece);
-    folded += own;
-    for (let unit = 0; unit < own.length; unit++) offsets.push(index + unit * step);
+    const foldedPiece = fold(piece);
+    folded += foldedPiece;
+    for (let unit = 0; unit < foldedPiece.length; unit++) offsets.push(index + unit * step);
   }
   return { folded, offsetOf: (unit) => offsets[unit] ?? text.length };
 }
@@ -81,8 +81,8 @@ function toWord(word: string): Word {
 }
 
 function findWords(text: string): string[] {
-  const found = isPlain.test(text) ? text.match(asciiWords) : wordsOf(text.normalize("NFC"));
-  return found?.filter((word) => word.length <= maxWordLength || isUnspaced(word)) ?? [];
+  const matches = isPlain.test(text) ? text.match(asciiWords) : wordsOf(text.normalize("NFC"));
+  return matches?.filter((word) => word.length <= maxWordLength || isUnspaced(word)) ?? [];
 }
 
 /** Returns the terms to index. The last character of a run is a term too, so every character starts a term. */
@@ -105,9 +105,9 @@ function termsOf({ whole, parts }: Word): string[] {
  * against the result: `@cairn/server-links` → `cairn server links`, `OpenAPI` → `open api openapi`.
  */
 export function plainWords(text: string): string {
-  const found = splitWords(text);
-  const split = found.map(({ whole, parts }) => (isUnspaced(whole) ? whole : parts.join(" ")));
-  const joined = found.filter(({ whole, parts }) => parts.length > 1 && parts.join("") === whole);
+  const splits = splitWords(text);
+  const split = splits.map(({ whole, parts }) => (isUnspaced(whole) ? whole : parts.join(" ")));
+  const joined = splits.filter(({ whole, parts }) => parts.length > 1 && parts.join("") === whole);
   return [...split, ...joined.map(({ whole }) => whole)].join(" ");
 }
 

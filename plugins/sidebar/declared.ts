@@ -70,10 +70,10 @@ export function createDeclared(entries: readonly SidebarEntry[], site: DeclaredS
       // The group's label toggles the group, so its page becomes the first row. An overview page is omitted, because it
       // only lists the rows.
       const isList = page.id !== undefined && site.pages.get(page.id)?.layout === "overview";
-      const own = page.url === undefined || isList ? [] : [{ ...page, label, icon: "" }];
+      const firstRow = page.url === undefined || isList ? [] : [{ ...page, label, icon: "" }];
       const more = { ...(badge && { badge }), ...(collapsed === false && { collapsed }) };
       const url = page.url === undefined ? {} : { url: page.url };
-      groups.push({ key: `${index}`, label, icon, ...url, ...more, items: [...own, ...items] });
+      groups.push({ key: `${index}`, label, icon, ...url, ...more, items: [...firstRow, ...items] });
     }
   }
   return groups;
@@ -89,10 +89,10 @@ function rowsFor(row: SidebarRow, site: DeclaredSite): SidebarItem[] {
   if (link !== undefined && !isForeign && !page) site.onUnknown(link);
   const leads = page !== undefined || (isForeign && !isRefused);
   if (link !== undefined && !leads && !items) return [];
-  const own = page ? site.rowOf(page) : { ...(leads && { url: link }), label: link ?? "", icon: "" };
+  const baseRow = page ? site.rowOf(page) : { ...(leads && { url: link }), label: link ?? "", icon: "" };
   return [
     {
-      ...own,
+      ...baseRow,
       ...(label !== undefined && { label: textIn(label, site.locale) ?? "" }),
       ...(icon !== undefined && { icon }),
       ...(badge !== undefined && { badge: badgeOf(badge) }),

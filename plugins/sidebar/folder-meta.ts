@@ -30,10 +30,10 @@ export function createMetaReader(
   const version = site.versions?.find(({ name }) => name === edition.version);
   const ofVersion = version?.git === undefined && version ? join(root, version.folder) : content;
   const folders = [...new Set([content, ofVersion, ...(locale && first ? [ownFolder(locale)] : [])])];
-  const known = new Map<string, FolderMeta>();
+  const metaByFolder = new Map<string, FolderMeta>();
   return (folder) => {
-    const meta = known.get(folder) ?? Object.assign({}, ...folders.map((top) => readMeta(join(top, folder))));
-    known.set(folder, meta);
+    const meta = metaByFolder.get(folder) ?? Object.assign({}, ...folders.map((top) => readMeta(join(top, folder))));
+    metaByFolder.set(folder, meta);
     return meta;
   };
   function ownFolder({ name, folder }: Locale): string {
@@ -58,15 +58,15 @@ export function createMetaReader(
     }
   }
   function checkMeta(values: unknown, file: string): FolderMeta {
-    const given: Record<string, unknown> = typeof values === "object" && values !== null ? { ...values } : {};
-    const wrong = Object.entries(given).filter(([key, value]) => !types[key]?.(value));
+    const metadata: Record<string, unknown> = typeof values === "object" && values !== null ? { ...values } : {};
+    const wrong = Object.entries(metadata).filter(([key, value]) => !types[key]?.(value));
     for (const [key] of wrong) {
       const message = types[key] ? `"${key}" has the wrong type.` : `Unknown key "${key}" for a folder.`;
       const hint = `the keys of a _meta.yml are ${Object.keys(types).join(", ")}`;
       report({ code: "folder-meta", severity: "error", message, place: { file }, hint });
-      delete given[key];
+      delete metadata[key];
     }
-    const { badge, ...meta } = given;
+    const { badge, ...meta } = metadata;
     return { ...meta, ...(badge !== undefined && { badge: badgeOf(badge) }) };
   }
 }

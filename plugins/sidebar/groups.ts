@@ -39,8 +39,8 @@ export function divide(
 
 export function firstUrl(items: readonly SidebarItem[]): string | undefined {
   for (const { id, url, items: below = [] } of items) {
-    const found = (id === undefined ? undefined : url) ?? firstUrl(below);
-    if (found !== undefined) return found;
+    const candidate = (id === undefined ? undefined : url) ?? firstUrl(below);
+    if (candidate !== undefined) return candidate;
   }
   return undefined;
 }
@@ -108,9 +108,9 @@ export function createGroups(pages: readonly SidebarPage[], tools: Tools): Sideb
     const items = createFolderTree(members, { ...tree, category: key, sort });
     const folder = firstFolder(members);
     const { label: word, icon = "", badge, collapsed } = folder === "" ? {} : metaOf(folder.slice(0, -1));
-    const own =
+    const indexPage =
       locale !== ctx.site.locales?.[0]?.name && ctx.site.locales && members.find((page) => isFolderPage(page, key));
-    const named = own ? own.title : labelOf(key, [...pagesByCategory.keys()]);
+    const named = indexPage ? indexPage.title : labelOf(key, [...pagesByCategory.keys()]);
     const usual = key === "" ? ctx.site.title || "Overview" : named;
     return [
       {

@@ -54,8 +54,8 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
           const { prefix = "", ...site } = ctx.siteOf({ locale, version });
           // The edition is treated as a separate site; rows get the prefix at the end.
           const base = site.base + prefix;
-          const own = { ...ctx, site: { ...site, base, prefix } };
-          const metaOf = createMetaReader(own, { locale, version });
+          const editionContext = { ...ctx, site: { ...site, base, prefix } };
+          const metaOf = createMetaReader(editionContext, { locale, version });
           const local = edition.map((page) => localPage(page, prefix));
           // Hidden pages are included only if the config lists them.
           const listed = local.filter((page) => page.sidebar !== false);
@@ -63,7 +63,7 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
           const rows: string[] = [];
           const rules = { ...options, ...options.versions?.[version], ...options.locales?.[locale] };
           for (const { part, items, pages: members } of divide(listed, rules, { base, locale })) {
-            const tools = { options, metaOf, ctx: own, locale, unknown };
+            const tools = { options, metaOf, ctx: editionContext, locale, unknown };
             const groups = items
               ? createDeclared(items, declaredSite(local, tools))
               : createGroups(

@@ -40,26 +40,26 @@ export function createRow(
   { id, url, title, icon, sidebar }: Pick<SidebarPage, "id" | "url" | "title" | "icon" | "sidebar">,
   { label, iconByLabel }: Pick<TreeOptions, "label" | "iconByLabel">,
 ): SidebarItem {
-  const own = sidebar || {};
-  const text = own.label ?? label(title);
+  const rowOptions = sidebar || {};
+  const text = rowOptions.label ?? label(title);
   return {
-    ...{ id, url, label: text, icon: own.icon ?? (icon || (iconByLabel.get(text) ?? "")) },
-    ...(own.badge !== undefined && { badge: badgeOf(own.badge) }),
+    ...{ id, url, label: text, icon: rowOptions.icon ?? (icon || (iconByLabel.get(text) ?? "")) },
+    ...(rowOptions.badge !== undefined && { badge: badgeOf(rowOptions.badge) }),
   };
 }
 
 /** @returns the rows, starting with the folder's index page if it has one */
 export function createFolderTree(pages: readonly SidebarPage[], options: TreeOptions): SidebarItem[] {
   const folderPages = resolveFolderPages(pages.map(({ id }) => id));
-  const placed = pages.map((page) => ({ page, folders: foldersBelow(page.id, options.category) }));
+  const located = pages.map((page) => ({ page, folders: foldersBelow(page.id, options.category) }));
   const orderOf = ({ order, sidebar }: SidebarPage) => (sidebar === false ? undefined : sidebar?.order) ?? order;
   /** Returns the folder's index page, and the items of all other pages in it. */
-  const createFolder = (members: typeof placed, depth: number): { own?: SidebarPage; items: SidebarItem[] } => {
+  const createFolder = (members: typeof located, depth: number): { indexPage?: SidebarPage; items: SidebarItem[] } => {
     const rows: Row[] = [];
-    let own: SidebarPage | undefined;
+    let indexPage: SidebarPage | undefined;
     for (const { page, folders } of members) {
       if (folders.length > depth) continue;
-      if (!own && folderPages.has(page.id)) own = page;
+      if (!indexPage && folderPages.has(page.id)) indexPage = page;
       else rows.push({ item: createRow(page, options), name: baseName(page.id), order: orderOf(page) });
     }
     const below = members.filter(({ folders }) => folders.length > depth);
@@ -67,15 +67,17 @@ export function createFolderTree(pages: readonly SidebarPage[], options: TreeOpt
     for (const [name, inside] of groups) {
       const folder = createFolder(inside, depth + 1);
       const { order, pages: _, ...meta } = options.metaOf(folderOf(inside[0], depth + 1));
-      const row = folder.own ? createRow(folder.own, options) : labelled(labelOf(name, [...groups.keys()]), options);
-      const ownOrder = folder.own && orderOf(folder.own);
-      rows.push({ item: { ...row, ...meta, items: folder.items }, name, order: order ?? ownOrder });
+      const row = folder.indexPage
+        ? createRow(folder.indexPage, options)
+        : labelled(labelOf(name, [...groups.keys()]), options);
+      const indexOrder = folder.indexPage && orderOf(folder.indexPage);
+      rows.push({ item: { ...row, ...meta, items: folder.items }, name, order: order ?? indexOrder });
     }
     const { pages: names } = members[0] ? options.metaOf(folderOf(members[0], depth)) : {};
-    return { ...(own && { own }), items: rows.sort(createCompare(options, names)).map(({ item }) => item) };
+    return { ...(indexPage && { indexPage }), items: rows.sort(createCompare(options, names)).map(({ item }) => item) };
   };
-  const { own, items } = createFolder(placed, 0);
-  return own ? [createRow(own, options), ...items] : items;
+  const { indexPage, items } = createFolder(located, 0);
+  return indexPage ? [createRow(indexPage, options), ...items] : items;
 }
 
 function labelled(label: string, { iconByLabel }: TreeOptions): SidebarItem {

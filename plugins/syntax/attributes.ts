@@ -19,9 +19,9 @@ const allowed =
 
 export function placeAttributes(tree: Root, file: VFile): void {
   changeChildren(tree, (children, parent) => {
-    const kept: Nodes[] = [];
+    const remaining: Nodes[] = [];
     for (const node of children) {
-      const before = kept.at(-1);
+      const before = remaining.at(-1);
       if (node.type === "text" && before && inline.has(before.type)) takeStart(node, before, file);
       const last = "children" in node ? node.children.at(-1) : undefined;
       if (node.type === "heading" && last?.type === "text") takeEnd(last, node, file);
@@ -34,9 +34,9 @@ export function placeAttributes(tree: Root, file: VFile): void {
         }
         takeLine(last, node, file);
       }
-      if (node.type !== "text" || node.value !== "") kept.push(node);
+      if (node.type !== "text" || node.value !== "") remaining.push(node);
     }
-    return kept;
+    return remaining;
   });
 }
 
@@ -79,9 +79,13 @@ function addAttributes(node: Nodes, text: string, file: VFile): void {
     else if (key === "class") classes.push(...(double ?? single ?? bare ?? "").split(/\s+/));
     else if (key) properties[key] = double ?? single ?? bare ?? "";
   }
-  const known = (node.data as { hProperties?: Record<string, string | string[]> } | undefined)?.hProperties;
-  const className = [...[known?.className ?? []].flat(), ...classes];
-  node.data = { ...node.data, hProperties: { ...known, ...properties, ...(className.length > 0 && { className }) } };
+  const existingProperties = (node.data as { hProperties?: Record<string, string | string[]> } | undefined)
+    ?.hProperties;
+  const className = [...[existingProperties?.className ?? []].flat(), ...classes];
+  node.data = {
+    ...node.data,
+    hProperties: { ...existingProperties, ...properties, ...(className.length > 0 && { className }) },
+  };
 }
 
 function reportKey(key: string, { position }: Nodes, file: VFile): void {

@@ -9,15 +9,15 @@ import type { TwoslashOptions } from "./options.js";
 
 type Ask = (code: string, lang: string) => TwoslashReturn;
 
-const askers = new Map<string, Ask>();
+const twoslashers = new Map<string, Ask>();
 
 /** @param page absolute path of the page's file; packages are resolved from there */
 export function twoslasherFor(page: string, options: TwoslashOptions): Ask {
   const root = rootOf(page);
   const key = JSON.stringify([root, options]);
-  const known = askers.get(key) ?? createAsker(root, options);
-  askers.set(key, known);
-  return known;
+  const twoslasher = twoslashers.get(key) ?? createAsker(root, options);
+  twoslashers.set(key, twoslasher);
+  return twoslasher;
 }
 
 /** Returns the nearest folder with packages, or else the page's folder. */
@@ -29,13 +29,13 @@ function rootOf(page: string): string {
 
 function createAsker(root: string, { compilerOptions = {}, typescript = "typescript" }: TwoslashOptions): Ask {
   const near = createRequire(join(root, "package.json"));
-  const asker = 'Blocks of code with "twoslash" need';
-  const typescriptFile = resolvePackage(typescript, root, asker);
+  const subject = 'Blocks of code with "twoslash" need';
+  const typescriptFile = resolvePackage(typescript, root, subject);
   const tsModule = near(typescriptFile) as { version: string; createLanguageService?: unknown };
   if (typeof tsModule.createLanguageService !== "function") {
     throw refuseVersion("twoslash", tsModule.version, typescript);
   }
-  const { createTwoslasher } = near(resolvePackage("twoslash/core", root, asker)) as typeof import("twoslash/core");
+  const { createTwoslasher } = near(resolvePackage("twoslash/core", root, subject)) as typeof import("twoslash/core");
   const ask: TwoslashInstance = createTwoslasher({
     tsModule: tsModule as never,
     vfsRoot: root,

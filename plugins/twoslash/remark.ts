@@ -65,8 +65,8 @@ class Types {
 
   idOf(text: string, docs: string | undefined): string {
     const content = `<code>${escapeSigns(text)}</code>${docs ? `<span>${escapeSigns(docs)}</span>` : ""}`;
-    const known = this.#ids.get(content);
-    if (known !== undefined) return known;
+    const existingId = this.#ids.get(content);
+    if (existingId !== undefined) return existingId;
     const id = `type-${this.#ids.size + 1}`;
     this.#ids.set(content, id);
     this.html += `<span class="term-meaning twoslash-type" id="${id}" popover role="tooltip">${content}</span>`;

@@ -31,17 +31,17 @@ const fromPackages = /[\\/]node_modules[\\/]/;
 export function compile({ typescript, entries, tsconfig, read }: CompileOptions): Compiled {
   const ts = createRequire(typescript)(typescript) as TypeScript;
   const files = new Set<string>();
-  const own = (file: string) => !fromPackages.test(file) && !file.startsWith(dirname(typescript));
+  const isSiteFile = (file: string) => !fromPackages.test(file) && !file.startsWith(dirname(typescript));
   const system: ts.System = {
     ...ts.sys,
     readFile(file, encoding) {
-      if (!own(file)) return ts.sys.readFile(file, encoding);
+      if (!isSiteFile(file)) return ts.sys.readFile(file, encoding);
       files.add(resolve(file));
       return read(file);
     },
     fileExists(file) {
       const exists = ts.sys.fileExists(file);
-      if (!exists && own(file)) read(file);
+      if (!exists && isSiteFile(file)) read(file);
       return exists;
     },
   };
@@ -75,8 +75,8 @@ function compilerOptions(
   const modules = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
   const usual = { target, ...modules, jsx: ts.JsxEmit.Preserve, strict: true, allowJs: true };
   if (file === undefined || config === undefined) return { options: { ...usual, noEmit: true }, errors: [] };
-  const given = { ...config, files: [...entries], include: [] };
-  const { options, errors } = ts.parseJsonConfigFileContent(given, system, dirname(file));
+  const rawConfig = { ...config, files: [...entries], include: [] };
+  const { options, errors } = ts.parseJsonConfigFileContent(rawConfig, system, dirname(file));
   const { composite: _, incremental: __, tsBuildInfoFile: ___, ...kept } = options;
   const added = kept.module === undefined && kept.moduleResolution === undefined ? modules : {};
   const isScript = entries.some((one) => /\.[cm]?jsx?$/.test(one));
@@ -94,13 +94,13 @@ const shown = 5;
 
 /** Returns TypeScript's errors in the site's code. They are notes, because pages can be generated anyway. */
 export function problemsOf({ ts, program, files, configErrors }: Compiled): Diagnostic[] {
-  const own = new Set(files);
-  const sources = program.getSourceFiles().filter(({ fileName }) => own.has(resolve(fileName)));
-  const found = sources.flatMap((source) => [
+  const siteFiles = new Set(files);
+  const sources = program.getSourceFiles().filter(({ fileName }) => siteFiles.has(resolve(fileName)));
+  const diagnostics = sources.flatMap((source) => [
     ...program.getSyntacticDiagnostics(source),
     ...program.getSemanticDiagnostics(source),
   ]);
-  const errors = [...configErrors, ...found].filter(({ category }) => category === ts.DiagnosticCategory.Error);
+  const errors = [...configErrors, ...diagnostics].filter(({ category }) => category === ts.DiagnosticCategory.Error);
   const notes = errors.slice(0, shown).map(({ file, start = 0, length = 0, messageText }): Diagnostic => {
     // Only the first sentence, because the rest can be very long.
     const message = `TypeScript: ${typeof messageText === "string" ? messageText : messageText.messageText}`;

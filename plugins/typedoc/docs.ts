@@ -71,8 +71,8 @@ export function describedNames(docs: Docs, ...names: string[]): Map<string, DocT
     tagsOf(docs, ...names).flatMap(({ text, line }) => {
       const [whole = "", name, optional] =
         /^(?:\{[^}]*\}\s*)?(?:([\w$.]+)|\[([\w$.]+)[^\]]*\])\s*(?:[-–:]\s*)?/.exec(text) ?? [];
-      const known = name ?? optional;
-      return known === undefined ? [] : [[known, { text: text.slice(whole.length), line }] as const];
+      const parameterName = name ?? optional;
+      return parameterName === undefined ? [] : [[parameterName, { text: text.slice(whole.length), line }] as const];
     }),
   );
 }

@@ -22,8 +22,10 @@ export function titleAt(depth: number, { word }: Pick<EntryTools, "word">): Titl
 
 export function renderEntry(entry: Entry, depth: number, tools: EntryTools): string[] {
   const { docs, callables } = entry;
-  const said = new Set(callables.map((one) => JSON.stringify([one.docs.text, one.docs.tags.map(({ text }) => text)])));
-  const isOverloaded = said.size > 1 && callables.filter((one) => one.docs.text !== "").length > 1;
+  const distinctDocs = new Set(
+    callables.map((one) => JSON.stringify([one.docs.text, one.docs.tags.map(({ text }) => text)])),
+  );
+  const isOverloaded = distinctDocs.size > 1 && callables.filter((one) => one.docs.text !== "").length > 1;
   const parts = [renderWarnings(docs, depth, tools), entry.code && fenced("ts", entry.code)];
   if (isOverloaded) {
     const overloads = callables.flatMap((one, index) => [
@@ -100,8 +102,8 @@ function renderTypeParameters(list: readonly Parameter[], docs: Docs, title: Tit
       type && `${tools.word("Extends")}: ${code(type)}`,
       fallback && `${tools.word("Default")}: ${code(fallback)}`,
     ];
-    const said = text ? sentence(renderText(text, docs, 1, tools)) : "";
-    return [code(name), [said, facts.filter(Boolean).join(" · ")].filter(Boolean).join(" ")];
+    const description = text ? sentence(renderText(text, docs, 1, tools)) : "";
+    return [code(name), [description, facts.filter(Boolean).join(" · ")].filter(Boolean).join(" ")];
   });
   return `${title("Type parameters")}\n\n${table([tools.word("Name"), tools.word("Description")], rows)}`;
 }
@@ -125,15 +127,15 @@ function renderParameters({ parameters }: Callable, docs: Docs, part: Part): str
   const rows = parameters.flatMap((parameter): Row[] => {
     const plain = parameter.name.replace(/^\.\.\./, "");
     const text = described.get(plain);
-    const said = text ? renderText(text, docs, 1, part.tools) : "";
+    const description = text ? renderText(text, docs, 1, part.tools) : "";
     const inner = fieldRows(`${plain}.`, parameter.inner, { described, docs, tools: part.tools });
-    const known = new Set(inner.map(([name]) => name.replace(/\?`$/, "`")));
+    const fieldNames = new Set(inner.map(([name]) => name.replace(/\?`$/, "`")));
     // Fields that only the function's comment describes.
     const tagged = [...described].flatMap(([key, one]): Row[] => {
-      const isNew = key.startsWith(`${plain}.`) && !known.has(code(key));
+      const isNew = key.startsWith(`${plain}.`) && !fieldNames.has(code(key));
       return isNew ? [[code(key), "", renderText(one, docs, 1, part.tools)]] : [];
     });
-    return [rowOf(parameter, { prefix: "", said, tools: part.tools }), ...inner, ...tagged];
+    return [rowOf(parameter, { prefix: "", said: description, tools: part.tools }), ...inner, ...tagged];
   });
   return renderRows("Parameters", "Parameter", rows, part);
 }
@@ -146,12 +148,15 @@ interface Said {
 }
 
 /** Returns rows of fields. A field's comment takes precedence over the function's. */
-function fieldRows(prefix: string, fields: readonly Parameter[], given: Said): Row[] {
-  const { described, docs, tools } = given;
+function fieldRows(prefix: string, fields: readonly Parameter[], descriptions: Said): Row[] {
+  const { described, docs, tools } = descriptions;
   return fields.flatMap((field): Row[] => {
     const text = described.get(prefix + field.name);
-    const said = renderText(field.docs, field.docs, 1, tools) || (text ? renderText(text, docs, 1, tools) : "");
-    return [rowOf(field, { prefix, said, tools }), ...fieldRows(`${prefix}${field.name}.`, field.inner, given)];
+    const description = renderText(field.docs, field.docs, 1, tools) || (text ? renderText(text, docs, 1, tools) : "");
+    return [
+      rowOf(field, { prefix, said: description, tools }),
+      ...fieldRows(`${prefix}${field.name}.`, field.inner, descriptions),
+    ];
   });
 }
 
@@ -183,10 +188,10 @@ function renderRows(name: string, head: string, rows: readonly Row[], { title, d
 
 function renderReturns({ returns }: Callable, docs: Docs, { title, depth, tools }: Part): string {
   const [tag] = tagsOf(docs, "returns", "return");
-  const said = tag && renderText({ ...tag, text: tag.text.replace(/^\{[^}]*\}\s*/, "") }, docs, 1, tools);
-  if (!said && (returns === "" || depth > 1)) return "";
+  const description = tag && renderText({ ...tag, text: tag.text.replace(/^\{[^}]*\}\s*/, "") }, docs, 1, tools);
+  if (!description && (returns === "" || depth > 1)) return "";
   const type = returns && code(returns.replace(/\s+/g, " "));
-  return `${title("Returns")}\n\n${[type, said].filter(Boolean).join(": ")}`;
+  return `${title("Returns")}\n\n${[type, description].filter(Boolean).join(": ")}`;
 }
 
 function renderThrows(docs: Docs, depth: number, title: Title, tools: EntryTools): string {

@@ -20,17 +20,17 @@ export function extractModule(name: string, file: string, { ts, program, checker
 function resolveAlias(symbol: ts.Symbol, { ts, checker }: Tools): { name: string; target: ts.Symbol } {
   const target = (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
   const [first] = target.declarations ?? [];
-  const own = first && "name" in first ? (first.name as ts.Node | undefined)?.getText() : undefined;
-  return { name: symbol.name === "default" ? (own ?? "default") : symbol.name, target };
+  const declaredName = first && "name" in first ? (first.name as ts.Node | undefined)?.getText() : undefined;
+  return { name: symbol.name === "default" ? (declaredName ?? "default") : symbol.name, target };
 }
 
 /** Returns the first comment of a file, if it is marked as the module's comment. */
 function moduleDocs(source: ts.SourceFile, ts: Tools["ts"]): Docs {
   const ranges = ts.getLeadingCommentRanges(source.text, 0) ?? [];
-  const found = ranges.map(({ pos, end }) => {
+  const comments = ranges.map(({ pos, end }) => {
     return parseDocs(source.text.slice(pos, end), source.getLineAndCharacterOfPosition(pos).line + 1, source.fileName);
   });
-  const docs = found.find((one) => hasTag(one, "packageDocumentation", "module"));
+  const docs = comments.find((one) => hasTag(one, "packageDocumentation", "module"));
   if (!docs) return noDocs;
   // Text after the tag is also part of the description.
   const behind = docs.tags.find((tag) => tag.name === "packageDocumentation" || tag.name === "module");

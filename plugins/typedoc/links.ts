@@ -42,20 +42,22 @@ export function placeLinks(tree: Root, file: VFile, settings: TypedocSettings): 
 }
 
 /** Returns a function that finds the page of a name. The page's module comes first, then the others. */
-function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, own: string): Find {
+function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, currentId: string): Find {
   const folders = entries.map(([name]) => (name === "" ? dir : `${dir}/${name}`));
-  const sorted = folders.toSorted((a, b) => Number(own.startsWith(`${b}/`)) - Number(own.startsWith(`${a}/`)));
-  const found = new Map<string, Found | undefined>();
+  const sorted = folders.toSorted(
+    (a, b) => Number(currentId.startsWith(`${b}/`)) - Number(currentId.startsWith(`${a}/`)),
+  );
+  const pageByName = new Map<string, Found | undefined>();
   return (name) => {
-    if (found.has(name)) return found.get(name);
+    if (pageByName.has(name)) return pageByName.get(name);
     for (const id of sorted.flatMap((folder) => kinds.map((kind) => idOf(folder, kind, name)))) {
       const url = ctx.resolve(id);
       if (url === undefined) continue;
       // A page does not link to itself.
-      found.set(name, id === own ? undefined : { id, url });
-      return found.get(name);
+      pageByName.set(name, id === currentId ? undefined : { id, url });
+      return pageByName.get(name);
     }
-    found.set(name, undefined);
+    pageByName.set(name, undefined);
     return undefined;
   };
 }
@@ -75,8 +77,8 @@ function namesIn(code: string, find: Find): (Found & { name: string })[] {
   const names = new Set(code.match(/[A-Za-z_$][\w$]*/g));
   return [...names].flatMap((name) => {
     if (keywords.has(name)) return [];
-    const found = new RegExp(typeName(name)).test(code) ? find(name) : undefined;
-    return found ? [{ name, ...found }] : [];
+    const linkedPage = new RegExp(typeName(name)).test(code) ? find(name) : undefined;
+    return linkedPage ? [{ name, ...linkedPage }] : [];
   });
 }
 
@@ -165,9 +167,9 @@ function linkCode(tree: Root, { find, isOwn }: { find: Find; isOwn: boolean }): 
 function linkedCode(node: InlineCode, { find, isOwn }: { find: Find; isOwn: boolean }): Nodes {
   const exact = /^[A-Za-z_$][\w$]*(?=(?:\(\))?$)/.exec(node.value)?.[0];
   const isMeant = exact !== undefined && (exact !== node.value || !keywords.has(exact));
-  const found = isMeant ? find(exact) : undefined;
-  if (found)
-    return { type: "link", url: `/${found.id}`, children: [node], ...(node.position && { position: node.position }) };
+  const target = isMeant ? find(exact) : undefined;
+  if (target)
+    return { type: "link", url: `/${target.id}`, children: [node], ...(node.position && { position: node.position }) };
   if (!isOwn || exact !== undefined) return node;
   const names = namesIn(node.value, find);
   if (names.length === 0) return node;

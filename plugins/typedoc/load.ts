@@ -29,12 +29,12 @@ export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Pr
     const { version, file } = findTypeScript(settings.typescript ?? "typescript", ctx.root, "typedoc");
     const prefix = ((await ctx.git(["rev-parse", "--show-prefix"], ctx.root)) ?? "").trim();
     const key = JSON.stringify([version, settings, ctx.site.repository ?? null, prefix]);
-    const made = await ctx.memo(key, (read) => makePages({ settings, entries, file, prefix, read }, ctx));
-    for (const name of made.files) ctx.watch(name);
-    for (const one of made.problems) ctx.report(withFile(one, (name) => resolve(ctx.root, name)));
+    const cached = await ctx.memo(key, (read) => makePages({ settings, entries, file, prefix, read }, ctx));
+    for (const name of cached.files) ctx.watch(name);
+    for (const one of cached.problems) ctx.report(withFile(one, (name) => resolve(ctx.root, name)));
     // The site may have a custom first page.
     const hasOwn = existsSync(join(ctx.content, settings.dir, "index.md"));
-    const pages = hasOwn ? made.pages.filter(({ id }) => id !== `${settings.dir}/index.md`) : made.pages;
+    const pages = hasOwn ? cached.pages.filter(({ id }) => id !== `${settings.dir}/index.md`) : cached.pages;
     return pages.map((page) => sourceOf(page, prefix));
   } catch (thrown) {
     if (!(thrown instanceof PackageFailure)) throw thrown;

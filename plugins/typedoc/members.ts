@@ -79,11 +79,11 @@ function unnamedMembers(className: string, holder: ts.Node, tools: MemberTools):
     ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node) || ts.isClassLike(node) ? node.members : [];
   const all = [...members].filter((one) => !isHidden(docsOf(one, tools)) && !isPrivate(one, ts));
   const constructors = withoutBodies(all.filter(ts.isConstructorDeclaration));
-  const made: readonly (readonly [string, string, readonly ts.SignatureDeclaration[]])[] = [
+  const signatureGroups: readonly (readonly [string, string, readonly ts.SignatureDeclaration[]])[] = [
     ["Constructors", className, [...constructors, ...all.filter(ts.isConstructSignatureDeclaration)]],
     ["Calls", "", all.filter(ts.isCallSignatureDeclaration)],
   ];
-  const called = made.flatMap(([group, name, nodes]) => {
+  const called = signatureGroups.flatMap(([group, name, nodes]) => {
     return nodes.length === 0 ? [] : [callableEntry({ name: name || "()", shown: name, group }, nodes, tools)];
   });
   const indexes = all.filter(ts.isIndexSignatureDeclaration).map((one): Entry => {
@@ -181,8 +181,8 @@ function modifiersOf(node: ts.Node, ts: Tools["ts"]): string {
 /** Returns a member's docs, or those of the member that it overrides or implements. */
 function inheritedDocs(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Docs {
   const { ts, checker } = tools;
-  const own = (symbol.declarations ?? []).map((node) => docsOf(node, tools));
-  const written = own.find(
+  const ownDocs = (symbol.declarations ?? []).map((node) => docsOf(node, tools));
+  const written = ownDocs.find(
     (docs) => docs !== noDocs && !/\{@inheritDoc\}/i.test(docs.text) && !hasTag(docs, "inheritDoc"),
   );
   if (written) return written;
@@ -192,8 +192,8 @@ function inheritedDocs(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Doc
       const type = checker.getTypeAtLocation(base);
       const same = checker.getPropertyOfType(type, symbol.name);
       const declarations = type.symbol?.declarations ?? [];
-      const found = same && same !== symbol ? inheritedDocs(same, { name: "", type, declarations }, tools) : noDocs;
-      if (found !== noDocs) return found;
+      const baseDocs = same && same !== symbol ? inheritedDocs(same, { name: "", type, declarations }, tools) : noDocs;
+      if (baseDocs !== noDocs) return baseDocs;
     }
   }
   return noDocs;

@@ -46,24 +46,24 @@ export function anchorsOf(members: readonly Entry[]): Map<Entry, string> {
   );
 }
 
-/** @param own the module whose names take precedence */
-export function createNames(modules: readonly Module[], own: Module, dir: string): Names {
+/** @param primary the module whose names take precedence */
+export function createNames(modules: readonly Module[], primary: Module, dir: string): Names {
   const names = new Map<string, Target>();
   const add = (name: string, target: Target) => names.has(name) || names.set(name, target);
-  for (const module of [own, ...modules]) {
+  for (const module of [primary, ...modules]) {
     const folder = folderOf(module, dir);
     for (const [name, [main, ...others]] of itemsByName(module)) {
       if (!main) continue;
       const id = idOf(folder, main.kind, name);
-      const known = new Set([name, main.localName]);
-      for (const one of known) add(one, { id, anchor: "" });
+      const knownNames = new Set([name, main.localName]);
+      for (const one of knownNames) add(one, { id, anchor: "" });
       for (const [member, anchor] of anchorsOf([main, ...others].flatMap(({ members }) => members))) {
         const target = { id, anchor: main.kind === "enums" ? "" : anchor };
-        for (const one of known) for (const sign of [".", "#"]) add(`${one}${sign}${member.name}`, target);
+        for (const one of knownNames) for (const sign of [".", "#"]) add(`${one}${sign}${member.name}`, target);
       }
     }
   }
-  for (const module of [own, ...modules]) addInherited(module, names);
+  for (const module of [primary, ...modules]) addInherited(module, names);
   return names;
 }
 

@@ -17,10 +17,10 @@ export interface TextTools {
 }
 
 /** @param depth level of the heading above the text */
-export function renderText(given: DocText, { file }: Pick<Docs, "file">, depth: number, tools: TextTools): string {
-  return proseLines(given.text, depth, (text, index) =>
+export function renderText(docText: DocText, { file }: Pick<Docs, "file">, depth: number, tools: TextTools): string {
+  return proseLines(docText.text, depth, (text, index) =>
     text.replace(/\{@inheritDoc[^}]*\}/gi, "").replace(inlineLink, (_, name: string, label: string) => {
-      return renderLink(name, label.trim(), { file, line: given.line + index, tools });
+      return renderLink(name, label.trim(), { file, line: docText.line + index, tools });
     }),
   );
 }

@@ -59,7 +59,7 @@ export function drawGantt({ lines }: Source): string {
 function parse(lines: readonly string[]): { title: string; tasks: Task[]; format: string } {
   let [title, section, format] = ["", "", "YYYY-MM-DD"];
   const tasks: Task[] = [];
-  const known = new Map<string, Task>();
+  const taskById = new Map<string, Task>();
   for (const line of lines) {
     const [, word, words = ""] = /^(title|section|dateFormat)\s+(.*)$/.exec(line) ?? [];
     if (word === "title") title = plainLabel(words);
@@ -68,7 +68,7 @@ function parse(lines: readonly string[]): { title: string; tasks: Task[]; format
     else if (/^(?:excludes|includes|weekday|weekend)\b/.test(line))
       throw new Unsupported(`"${line}" changes the working days, which is not supported`);
     else if (!/^(?:axisFormat|tickInterval|todayMarker|inclusiveEndDates|displayMode|click|topAxis)\b/.test(line)) {
-      tasks.push(parseTask(line, { section, format, last: tasks.at(-1), known }));
+      tasks.push(parseTask(line, { section, format, last: tasks.at(-1), taskById }));
     }
   }
   if (tasks.length === 0) throw new Unsupported("it has no tasks");
@@ -79,11 +79,11 @@ interface Before {
   section: string;
   format: string;
   last: Task | undefined;
-  known: Map<string, Task>;
+  taskById: Map<string, Task>;
 }
 
 /** Parses `Name :done, id, 2014-01-06, 3d`. Missing values are derived from earlier tasks. */
-function parseTask(line: string, { section, format, last, known }: Before): Task {
+function parseTask(line: string, { section, format, last, taskById }: Before): Task {
   const [, name = "", data] = /^(.*?)\s*:\s*(.*)$/.exec(line) ?? [];
   if (data === undefined) throw new Unsupported(`"${line}" is not supported`);
   const words = data.split(",").map((one) => one.trim());
@@ -92,28 +92,28 @@ function parseTask(line: string, { section, format, last, known }: Before): Task
   const end = words.pop() ?? "";
   const start = words.pop();
   const id = words.pop();
-  const fromMs = start === undefined ? last?.toMs : timeOf(start, format, known, "toMs");
+  const fromMs = start === undefined ? last?.toMs : timeOf(start, format, taskById, "toMs");
   const duration = /^(\d+(?:\.\d+)?)(ms|[smhdwMy])$/.exec(end);
   const toMs =
     duration && fromMs !== undefined
       ? fromMs + Number(duration[1]) * (unitMs[duration[2] ?? ""] ?? 0)
-      : timeOf(end, format, known, "fromMs");
+      : timeOf(end, format, taskById, "fromMs");
   if (fromMs === undefined || toMs === undefined) throw new Unsupported(`"${line}" has no supported time`);
   const [isDone, isMilestone] = [tags.includes("done"), tags.includes("milestone")];
   const task: Task = { name: plainLabel(name), section, isDone, isMilestone, fromMs, toMs };
-  if (id) known.set(id, task);
+  if (id) taskById.set(id, task);
   return task;
 }
 
 function timeOf(
   text: string,
   format: string,
-  known: ReadonlyMap<string, Task>,
+  taskById: ReadonlyMap<string, Task>,
   edge: "fromMs" | "toMs",
 ): number | undefined {
   const [, ids] = /^(?:after|until)\s+(.+)$/.exec(text) ?? [];
   if (ids !== undefined) {
-    const times = ids.split(/\s+/).flatMap((id) => known.get(id)?.[edge] ?? []);
+    const times = ids.split(/\s+/).flatMap((id) => taskById.get(id)?.[edge] ?? []);
     return times.length > 0 ? Math.max(...times) : undefined;
   }
   if (format === "X" || format === "x")
