@@ -13,9 +13,9 @@ import { fileURLToPath } from "node:url";
 /**
  * @typedef {object} Case
  * @property {string} name
- * @property {string[]} [install] words for npx; default: those of npm
+ * @property {string[]} [install] arguments for npx; default: npm is used
  * @property {string} [node] range of versions; default: the Node.js that runs this
- * @property {Record<string, string>} [beside] other packages of the project
+ * @property {Record<string, string>} [extraPackages] additional packages of the project
  */
 
 /** @type {Case[]} */
@@ -26,7 +26,7 @@ const cases = [
   // Plug'n'Play has no node_modules, which the check needs to find esbuild and the theme.
   { name: "yarn@4", install: ["--package=@yarnpkg/cli-dist@4", "yarn", "install"] },
   ...["20.19", "22", "24"].map((node) => ({ name: `node@${node}`, node })),
-  { name: "react@18", beside: { react: "18", "react-dom": "18" } },
+  { name: "react@18", extraPackages: { react: "18", "react-dom": "18" } },
 ];
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -61,11 +61,11 @@ if (namesByHash.size > 1) console.log(`✗ outputs differ: ${[...namesByHash.val
 process.exitCode = failed || namesByHash.size > 1 ? 1 : 0;
 
 /** @param {Case} one */
-async function check({ name, install, node, beside }) {
+async function check({ name, install, node, extraPackages }) {
   // The folder name appears in the pages.
   const folder = join(top, name, "my docs");
   mkdirSync(folder, { recursive: true });
-  const devDependencies = { docsgen: `file:${tarball}`, ...beside };
+  const devDependencies = { docsgen: `file:${tarball}`, ...extraPackages };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "checked", private: true, devDependencies }));
   writeFileSync(join(folder, ".yarnrc.yml"), "nodeLinker: node-modules\n");
   if (install) run("npx", ["--yes", ...install], folder);
@@ -75,14 +75,14 @@ async function check({ name, install, node, beside }) {
   const start = performance.now();
   run(program, [docsgen, "init", ".", "--yes"], folder);
   setTitle(folder);
-  if (beside) addIsland(folder);
+  if (extraPackages) addIsland(folder);
   run(program, [docsgen, "build", "--strict"], folder);
   await fetchFirstPage(program, docsgen, folder);
   const ms = Math.round(performance.now() - start);
-  if (beside && !readFileSync(join(folder, "dist/island.html"), "utf8").includes("clicked 0 times")) {
+  if (extraPackages && !readFileSync(join(folder, "dist/island.html"), "utf8").includes("clicked 0 times")) {
     throw new Error("the island was not rendered");
   }
-  return { hash: beside ? undefined : hashOf(join(folder, "dist")), ms };
+  return { hash: extraPackages ? undefined : hashOf(join(folder, "dist")), ms };
 }
 
 /** Sets the same title in every folder. @param {string} folder */

@@ -91,7 +91,7 @@ export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, 
       }),
     )
     .filter((twin) => !taken.has(addressOf(twin.from)) && isLed(twin));
-  // A pattern for all paths also matches those of a locale.
+  // A pattern for all paths also matches the paths of a locale.
   return exactFirst([...twins, ...rules]);
 }
 

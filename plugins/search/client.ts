@@ -18,7 +18,7 @@ export interface SearchClient {
   hasTerms(text: string): boolean;
   /** Returns the recent places that still exist, up to `limit` (default: 7). Throws like `load`. */
   recent(places: readonly RecentPlace[], limit?: number): Promise<SearchHit[]>;
-  /** Returns indexed words similar to those of a text without hits; empty if there are none. */
+  /** Returns indexed words similar to the words of a text without hits; empty if there are none. */
   suggest(text: string): Promise<string>;
   /** Returns at most `limit` hits, best first. A blank text returns the first pages of the site. Throws like `load`. */
   query(text: string, options?: QueryOptions): Promise<SearchHit[]>;

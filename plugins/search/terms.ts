@@ -66,7 +66,7 @@ function joined(terms: readonly Term[], property: "term" | "list"): string {
   return terms.map((one) => one[property]).join(" ");
 }
 
-/** Merges the terms of a block into those of earlier segments. */
+/** Merges the terms of a block into the terms of earlier segments. */
 function addBlock(terms: Map<string, Term>, block: string, firstPage: number): void {
   const [names = "", lists = "", text = ""] = block.split("\n");
   if (names === "") return;

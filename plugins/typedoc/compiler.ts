@@ -63,7 +63,7 @@ interface ConfigSearch {
   entries: readonly string[];
 }
 
-/** Returns the project's options, without those that only affect output. */
+/** Returns the project's options, except options that only affect output. */
 function compilerOptions(
   ts: TypeScript,
   { system, tsconfig, entries }: ConfigSearch,
