@@ -1,4 +1,5 @@
-// Markdown constructs, each repeated up to a given length: pages whose build time and memory must grow with their length only.
+// Markdown constructs, each repeated up to a given length. The build time and memory of such a page must grow linearly
+// with its length.
 
 /** Repeats a unit up to a length. @param {string} unit @returns {(length: number) => string} */
 const repeat = (unit) => (length) => unit.repeat(Math.ceil(length / unit.length));
@@ -14,7 +15,7 @@ const count = (unit) => (length) => {
   return parts.join("");
 };
 
-/** The first half of the length filled with one unit, the second half with another. @param {string} open @param {string} close */
+/** Fills the first half of the length with one unit and the second half with another. @param {string} open @param {string} close */
 const halves = (open, close) => (/** @type {number} */ length) =>
   repeat(open)(length / 2) + repeat(close)((length / 2) * (close.length / open.length));
 

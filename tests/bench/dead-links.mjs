@@ -1,6 +1,8 @@
-// How a build grows with a site whose links are all dead, as after a folder has moved: processor time and peak memory for 1,000
-// pages and doubled numbers up to 16,000. `node tests/bench/dead-links.mjs [most pages]`; exits with 1 if a doubling takes
-// more than 2.3 times as much.
+// Measures how a build grows with a site whose links are all dead, as after a folder was moved. Prints CPU time and
+// peak memory for 1,000 pages and repeatedly doubled numbers up to 16,000. Exits with 1 if a doubling takes more than
+// 2.3 times as much.
+//
+//   node tests/bench/dead-links.mjs [most pages]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

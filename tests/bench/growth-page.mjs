@@ -1,4 +1,4 @@
-// Compiles a page of one construct with the compiled code and measures that: front matter, Markdown, HTML.
+// Compiles a page of one construct with the compiled code (front matter, Markdown, HTML), and measures it.
 
 import { defaultThemes } from "../../lib/src/config/markdown-config.js";
 import { createHighlighter } from "../../lib/src/highlight/highlighter.js";
@@ -11,7 +11,7 @@ import { constructs } from "./constructs.mjs";
 /**
  * @param {string} name
  * @param {number} length
- * @returns {Promise<{ ms: number, mb: number }>} processor time, and memory beyond that of a short page
+ * @returns {Promise<{ ms: number, mb: number }>} CPU time, and additional memory compared to a short page
  */
 export async function measureCompile(name, length) {
   /** @type {import("../../lib/src/markdown/processor.js").MarkdownOptions} */

@@ -1,6 +1,8 @@
-// How compiling a page grows with its length: processor time and peak memory of each construct at 64 kB and at doubled lengths up
-// to 1 MB. Each figure is that of a separate process. `node tests/bench/growth.mjs [construct …]`; exits with 1 if a
-// doubling takes more than 2.3 times as much.
+// Measures how compiling a page grows with its length. Prints CPU time and peak memory of each construct at 64 kB and
+// at repeatedly doubled lengths up to 1 MB. Each figure comes from a separate process. Exits with 1 if a doubling takes
+// more than 2.3 times as much.
+//
+//   node tests/bench/growth.mjs [construct …]
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +11,7 @@ import { median, renderGrid } from "./table.mjs";
 
 const lengths = [64_000, 128_000, 256_000, 512_000, 1_024_000];
 const allowed = 2.3;
-/** Where a doubling adds less than this, it is noise. */
+/** Smaller increases are noise. */
 const floors = { ms: 400, mb: 40 };
 const runs = Number(process.env.DOCSGEN_RUNS ?? 3);
 
@@ -39,7 +41,7 @@ function measureConstruct(name) {
 }
 
 /**
- * The median of a few runs.
+ * Returns the median of a few runs.
  * @param {string} name
  * @param {number} length
  */
