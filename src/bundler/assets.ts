@@ -1,19 +1,22 @@
-// Fonts and images that styles and components import: files of their own, since a policy of `default-src 'self'` forbids data
-// addresses. A component gets an image's address, the same in the build and in the browser.
+// Loads fonts and images that styles and components import. They are emitted as separate files because a policy of
+// `default-src 'self'` forbids data URLs. A component gets the URL of an image, which is the same in the build and in
+// the browser.
 import { dirname } from "node:path";
 import type { Plugin as EsbuildPlugin, Loader } from "esbuild";
 
 const images = ["avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"];
 const fonts = ["otf", "ttf", "woff", "woff2"];
 
-/** The folder of bundled files, in the output. */
+/** Folder of bundled files in the output directory. */
 export const assetFolder = "assets";
 
 export const assetLoaders: Record<string, Loader> = Object.fromEntries(
   [...images, ...fonts].map((name) => [`.${name}`, "file"]),
 );
 
-/** @param base of the site, for the build; undefined for browsers, where a script knows its own address */
+/**
+ * @param base base path of the site, for the build; undefined for browsers, where a script resolves its URL at run time
+ */
 export function imageImports(base?: string): EsbuildPlugin {
   const namespace = "docsgen-image";
   return {
@@ -33,7 +36,7 @@ export function imageImports(base?: string): EsbuildPlugin {
   };
 }
 
-/** Code for the address of a file, whose path esbuild gives relative to the bundle's folder. */
+/** Code for the URL of a file. esbuild returns its path relative to the bundle's folder. */
 function addressOf(base: string | undefined): string {
   return base === undefined ? "new URL(file, import.meta.url).pathname" : `${JSON.stringify(base)} + file.slice(2)`;
 }

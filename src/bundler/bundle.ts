@@ -1,4 +1,4 @@
-// A theme is several bundles, each made from sources of its own: an edit of a stylesheet bundles no script again.
+// A theme consists of several bundles with separate sources, so editing a stylesheet does not rebuild any script.
 import type { Diagnostic, OutputFile } from "../contract/data.js";
 import type { ClientManifest, ThemeShared } from "../contract/theme.js";
 import type { Input } from "../store/memo.js";
@@ -7,8 +7,8 @@ import type { Output } from "../store/output.js";
 export interface PlannedBundle {
   name: string;
   /**
-   * What decides the bundle besides the contents of its inputs, as plain JSON; files are named relative to docsgen's own
-   * folder. Absent for a bundle that docsgen does not ship.
+   * Everything besides the contents of its inputs that affects the bundle, as plain JSON. Files are named relative to
+   * docsgen's installation folder. Absent if docsgen does not ship the bundle.
    */
   options?(): Promise<unknown>;
   /** @throws DocsgenError with `theme-build` diagnostics (file, line, column) if a source does not compile. */
@@ -16,11 +16,11 @@ export interface PlannedBundle {
 }
 
 export interface Bundle<File extends { out: string } = OutputFile> {
-  /** The server's bundle only: an ES module that imports nothing but Node's own modules. */
+  /** Server bundle only: an ES module that imports nothing but Node built-ins. */
   code?: string;
-  /** The server's bundle only: whether its components look at the view that pages are rendered with. */
+  /** Server bundle only: true if its components read the view that pages are rendered with. */
   readsView?: boolean;
-  /** Addresses without the site's base, so that the bundle is the same for every base. */
+  /** URLs without the site's base, so the bundle is the same for every base. */
   client: ClientManifest;
   files: File[];
   /** Absolute paths of all files read. */
@@ -28,26 +28,26 @@ export interface Bundle<File extends { out: string } = OutputFile> {
   diagnostics: readonly Diagnostic[];
 }
 
-/** A bundle as the cache and `lib/theme` hold it: its inputs are kept beside it, with their hashes. */
+/** A bundle as stored in the cache and in `lib/theme`. Its inputs are stored separately, with their hashes. */
 export type StoredBundle<File extends { out: string }> = Omit<Bundle<File>, "inputs">;
 
-/** A theme that is ready to render: what bundling it gives the steps that follow. */
+/** A theme that is ready to render: the result of bundling, for the steps that follow. */
 export interface BuiltTheme {
-  /** Absolute path of the server bundle, written now if it was not needed before. */
+  /** Absolute path of the server bundle. Writes the file if this has not happened yet. */
   module(): string;
   fingerprint: string;
-  /** Whether its components look at the view that pages are rendered with. */
+  /** True if its components read the view that pages are rendered with. */
   readsView: boolean;
-  /** What all documents have in common. */
+  /** Data that all documents share. */
   shared: ThemeShared;
   outputs: Output[];
-  /** The files that it is made of, packages left out. */
+  /** Files that the theme is built from, without packages. */
   inputs: readonly Input[];
-  /** What was thrown while it rendered, with the place of the component. */
+  /** Adds the position of the failing component to an error thrown during rendering. */
   blame(thrown: unknown): Promise<unknown>;
 }
 
-/** Joins bundles and puts `base` before addresses. Files of the same path are the same file. */
+/** Joins bundles and prefixes URLs with `base`. Files with the same path are identical. */
 export function joinBundles<File extends { out: string }>(
   bundles: readonly StoredBundle<File>[],
   base: string,

@@ -1,4 +1,4 @@
-// Bundles the theme: its scripts and styles, with what plugins add to them, for browsers, and its entry with the site's
+// Bundles the theme's scripts and styles with the additions of plugins for browsers, and its entry with the site's
 // islands for Node. Every page loads one script and one stylesheet; islands and workers are loaded later.
 import { basename, dirname, join } from "node:path";
 import type { BuildOptions, Plugin as EsbuildPlugin } from "esbuild";
@@ -12,14 +12,14 @@ import type { ServerMap } from "./theme-blame.js";
 import { resolveImports, type ThemeModules } from "./theme-imports.js";
 
 export interface BrowserInput extends ThemeModules {
-  /** Docsgen's own folder, absolute: see runEsbuild. */
+  /** Docsgen's installation folder, absolute: see runEsbuild. */
   work: string;
   /** Absolute paths of the theme's script and of its stylesheet. */
   boot: string;
   base: string;
-  /** Absolute files of the theme's scripts that are loaded later, by name. */
+  /** Absolute files of theme scripts that are loaded later, by name. */
   later: ReadonlyMap<string, string>;
-  /** Makes more CSS to go with the styles: of highlighted code, and of what the site's options say of its look. */
+  /** Generates additional CSS: for highlighted code, and for appearance options of the site. */
   css: () => Promise<string>;
   look: () => Promise<string>;
   clients: readonly Client[];
@@ -27,7 +27,7 @@ export interface BrowserInput extends ThemeModules {
   fonts: readonly string[];
 }
 
-/** Separate runs of esbuild: what every page loads shares no chunk with what is loaded later. */
+/** Separate esbuild runs, so that code loaded by every page shares no chunk with code loaded later. */
 export const browserBundles = ["styles", "boot", "later"] as const;
 export type BrowserBundle = (typeof browserBundles)[number];
 
@@ -71,7 +71,7 @@ function laterEntries({ later, islands, clients }: BrowserInput): { in: string; 
   ];
 }
 
-/** Entries that are no files: they only import what goes into the script, the stylesheet and each island. */
+/** Virtual entries that only import the contents of the script, the stylesheet and each island. */
 function virtualEntries(input: BrowserInput): EsbuildPlugin {
   const textByName = new Map(entryTexts(input));
   const made: Record<string, (() => Promise<string>) | undefined> = { code: input.css, look: input.look };
@@ -93,7 +93,7 @@ function entryTexts({ boot, base, clients, islands, defaults, custom }: BrowserI
     files.map((file) => `${keyword} ${JSON.stringify(file)};`).join("\n");
   const { packages, own } = custom.styles;
   const ofPlugins = clients.flatMap((client) => client.styles);
-  // Each may change what the ones before it say: the site has the final say.
+  // Later sheets override earlier ones, so the site comes last.
   const sheets = [base, "docsgen:code", ...ofPlugins, ...packages, "docsgen:look", ...own];
   const hydrate = JSON.stringify(join(defaults, "islands/hydrate.tsx"));
   // The client calls `mount` of an island's module.
@@ -123,24 +123,24 @@ function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly strin
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
     else if (url.endsWith(".woff2")) client.files[basename(sources[0] ?? "")] = url;
     const styles = cssBundle?.replaceAll("\\", "/");
-    // An island's markup needs the styles that the island imports before its script: pages that hold it link to them.
+    // The markup of an island needs its styles before its script runs, so pages with the island link to them.
     if (styles && name) client.files[`${name}.css`] = styles;
     else if (styles) client.styles.push(styles);
   }
   return client;
 }
 
-/** What the server's bundle is made of. */
+/** Inputs of the server bundle. */
 export interface ServerInput extends ThemeModules {
   /** The theme's index.tsx, absolute. */
   entry: string;
-  /** Docsgen's own folder, absolute: see runEsbuild. */
+  /** Docsgen's installation folder, absolute: see runEsbuild. */
   work: string;
-  /** Of the site, for the addresses of images. */
+  /** Base path of the site, for image URLs. */
   base: string;
 }
 
-/** One ES module for Node; React is bundled into it, so that it can be imported from anywhere. */
+/** Bundles one ES module for Node. React is included, so the module can be imported from anywhere. */
 export async function bundleServer(input: ServerInput): Promise<Bundle> {
   const { entry, work, defaults } = input;
   const { files, outputs, inputs, diagnostics } = await runServer(input);
@@ -157,7 +157,7 @@ export async function bundleServer(input: ServerInput): Promise<Bundle> {
   };
 }
 
-/** The source map of what bundleServer makes. */
+/** Builds the source map of bundleServer's result. */
 export async function mapServer(input: ServerInput): Promise<ServerMap> {
   const { files, inputs } = await runServer(input, { sourcemap: "external", sourcesContent: false });
   return { map: files.find(({ path }) => path.endsWith(".map"))?.text ?? "{}", work: input.work, inputs };
@@ -174,12 +174,12 @@ export default withIslands(theme);`,
         sourcefile: "docsgen:server",
         resolveDir: work,
       },
-      // Of this folder only images are written: styles that components import have to go somewhere.
+      // Only images are written to this folder, but styles that components import need an output path too.
       outfile: join(work, "server.js"),
       assetNames: `${assetFolder}/[name]-[hash]`,
       platform: "node",
       target: "node20",
-      // Names stay: an error says which component threw it.
+      // Names are not minified, so that errors name the component that threw.
       minifySyntax: true,
       minifyWhitespace: true,
       legalComments: "none",
@@ -190,7 +190,9 @@ export default withIslands(theme);`,
   );
 }
 
-/** Whether a component uses one of the hooks: esbuild leaves out what nobody uses. A whole theme may have its own way. */
+/**
+ * True if a component uses one of the hooks: esbuild drops unused modules. A full theme may read the view without them.
+ */
 function holdsHooks(outputs: EsbuildResult["outputs"]): boolean {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   return inputs.some(([name, { bytesInOutput }]) => name === "theme/hooks.ts" && bytesInOutput > 0);

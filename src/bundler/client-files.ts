@@ -1,4 +1,4 @@
-// The files that plugins bring for the theme and for browsers: each plugin names them in its own way.
+// Files that plugins add to the theme and to browser bundles. Plugins may name them in different ways.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,9 +6,9 @@ import type { ClientFile, Plugin } from "../contract/plugin.js";
 import { failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
 
-/** The same with absolute files. */
+/** The `client` of a plugin with absolute file paths. */
 export interface Client {
-  /** The plugin. */
+  /** Name of the plugin. */
   name: string;
   styles: readonly string[];
   scripts: readonly string[];
@@ -19,8 +19,8 @@ export interface Client {
 }
 
 /**
- * @param site its root, absolute, from which relative files count
- * @throws DocsgenError `missing-client-file` for a file that is not there
+ * @param site `root` is absolute; relative files are resolved against it
+ * @throws DocsgenError `missing-client-file` if a file does not exist
  */
 export function resolveClients(site: { root: string; plugins: readonly Pick<Plugin, "name" | "client">[] }): Client[] {
   return site.plugins.flatMap(({ name, client }) => {
@@ -50,15 +50,15 @@ function locate(file: ClientFile, { what, origin, root }: { what: string; origin
   const named = /^file:/i.test(String(file)) ? fileURLToPath(file) : resolve(root, String(file));
   const found = [named, ...otherForms(named)].find(existsSync);
   if (found !== undefined) return found;
-  throw failure("missing-client-file", `${what} is missing: there is no file ${nameOf(named, root)}.`, {
+  throw failure("missing-client-file", `${what} is missing: ${nameOf(named, root)} does not exist.`, {
     origin,
     hint: /[\\/]node_modules[\\/]/.test(named)
-      ? "is it in the package? Its package.json has to list it, or its folder, under files"
-      : 'the path is relative to the site\'s root; a package writes new URL("./file.tsx", import.meta.url)',
+      ? "is it included in the package? Its package.json must list the file or its folder under files"
+      : 'paths are relative to the site\'s root; in a package, use new URL("./file.tsx", import.meta.url)',
   });
 }
 
-/** A package names its source, and has what was compiled of it; or names what is to be compiled. */
+/** A package may list a source file but contain only its compiled form, or the other way around. */
 function otherForms(file: string): string[] {
   const [, stem, ending = ""] = /^(.*)\.(tsx?|jsx?)$/.exec(file) ?? [];
   return stem === undefined

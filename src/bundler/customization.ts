@@ -1,5 +1,6 @@
-// What theme folders replace, fill and add in the default theme. Files at their top are components (`Footer.tsx`), `slots/` holds
-// what goes into named places, `styles.css` comes after all other styles, `client.ts` after the theme's script.
+// Overrides, slots and additions that theme folders contribute to the default theme. Top-level files are components
+// (`Footer.tsx`), `slots/` contains components for named slots, `styles.css` is loaded after all other styles and
+// `client.ts` after the theme's script.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import * as v from "valibot";
@@ -10,16 +11,20 @@ import type { Client } from "./client-files.js";
 import type { Layer } from "./layers.js";
 
 export interface Customization {
-  /** Files of the default theme by their exported names (`Footer`). Names with a capital are components, which can be overridden. */
+  /**
+   * Files of the default theme by exported name (`Footer`). Capitalized names are components, which can be overridden.
+   */
   fileByName: ReadonlyMap<string, string>;
-  /** By the default theme's file: what overrides it, plugins' in their order and then the site's. Each may wrap the one before. */
+  /**
+   * Overrides by file of the default theme: from plugins in order, then from the site. Each may wrap the previous one.
+   */
   overridesByFile: ReadonlyMap<string, readonly string[]>;
-  /** What fills a slot, in the same order. */
+  /** Components that fill a slot, in the same order. */
   filesBySlot: ReadonlyMap<string, readonly string[]>;
-  /** Those of packages, and those of the site's own folder. */
+  /** Stylesheets of packages, and of the site's theme folder. */
   styles: { packages: readonly string[]; own: readonly string[] };
   scripts: readonly string[];
-  /** Errors for names that the theme does not have. */
+  /** Errors for names that do not exist in the theme. */
   diagnostics: readonly Diagnostic[];
 }
 
@@ -27,14 +32,14 @@ const packageSchema = v.object({ exports: v.record(v.string(), v.unknown()) });
 
 /**
  * @param layers theme folders, the base first
- * @param theme the default theme's folder, the slots that there are, and what plugins add
+ * @param theme the default theme's folder, its slots, and the additions of plugins
  */
 export function loadCustomization(
   layers: readonly Layer[],
   theme: { defaults: string; slots: readonly string[]; clients: readonly Client[] },
 ): Customization {
   const fileByName = loadExports(theme.defaults);
-  // The files of a whole theme are its own.
+  // Files of a full theme override nothing.
   const parts = layers.filter(({ isWhole }) => !isWhole);
   const partsOf = (isPackage: boolean) =>
     parts
@@ -74,8 +79,8 @@ function joinTables(tables: readonly (readonly [string, string])[][]): Map<strin
 }
 
 /**
- * Every file of a site's theme folder, by names relative to it: what comes or goes there changes the theme. Hidden ones are left
- * out.
+ * Lists every file of a site's theme folder by relative name, without hidden files. Adding or removing one changes the
+ * theme.
  */
 export function listCustomization(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
@@ -86,10 +91,10 @@ export function listCustomization(folder: string): string[] {
 }
 
 /**
- * Warns of components and styles in the folder that nothing uses: most are in the wrong place, or have the wrong name.
+ * Warns about components and styles in the folder that nothing uses. Most are misplaced or misnamed.
  *
- * @param names what listCustomization gives
- * @param known absolute files that are used, or that another diagnostic is about
+ * @param names the result of listCustomization
+ * @param known absolute files that are used, or that already have a diagnostic
  */
 export function unusedFiles(folder: string, names: readonly string[], known: ReadonlySet<string>): Diagnostic[] {
   return names
@@ -99,7 +104,7 @@ export function unusedFiles(folder: string, names: readonly string[], known: Rea
       severity: "warning",
       message: "The theme does not use this file.",
       place: { file: join(folder, name) },
-      hint: "components such as Footer.tsx belong at the top, content of slots in slots/, styles in styles.css; these may import others",
+      hint: "put components such as Footer.tsx at the top level, slot content in slots/, and styles in styles.css, or import the file from one of these",
     }));
 }
 
@@ -107,7 +112,7 @@ export function componentsOf(fileByName: ReadonlyMap<string, string>): string[] 
   return [...fileByName.keys()].filter((name) => /^[A-Z]/.test(name)).sort();
 }
 
-/** Files of the default theme by their exported names: `Footer`, `hooks`. */
+/** Loads the files of the default theme by exported name: `Footer`, `hooks`. */
 export function loadExports(defaults: string): Map<string, string> {
   const root = dirname(defaults);
   const { exports } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
@@ -119,10 +124,10 @@ export function loadExports(defaults: string): Map<string, string> {
   return files;
 }
 
-/** Files of a theme folder that are no components. */
+/** Files of a theme folder that are not components. */
 const otherModules = ["index.tsx", "client.ts"];
 
-/** Components at the top of a folder: `Footer.tsx` → `Footer`. */
+/** Lists the components at the top level of a folder: `Footer.tsx` → `Footer`. */
 function modulesIn(folder: string): Map<string, string> {
   if (!existsSync(folder)) return new Map();
   const isComponent = (name: string) => /\.(?:tsx|jsx|ts|js)$/.test(name) && !otherModules.includes(name);
@@ -133,7 +138,7 @@ function modulesIn(folder: string): Map<string, string> {
 interface Names {
   kind: "component" | "slot";
   known: readonly string[];
-  /** The plugin that names it. */
+  /** The plugin that provides the file. */
   origin?: string | undefined;
 }
 
@@ -149,7 +154,7 @@ function unknownNames(files: ReadonlyMap<string, string>, { kind, known, origin 
   }));
 }
 
-/** The nearest known name, with a prefix, and all known names. */
+/** Suggests the nearest known name, with a prefix, and lists all known names. */
 export function hintOf(name: string, { kind, known }: Names, prefix = ""): string {
   const near = nearest(name, known);
   return `${near ? `did you mean ${prefix}${near}? ` : ""}${kind}s: ${known.join(", ")}`;

@@ -1,25 +1,25 @@
-// Components of the default theme, and of themes on top of it, copied into a site's folder. The first line of a copy says
-// what it was made from; `.ejected/` keeps the original, so that its later changes can be shown and merged.
+// Copies components of the default theme, or of themes on top of it, into a site's folder. The first line of a copy
+// names its origin. `.ejected/` keeps the original, so that later changes to it can be shown and merged.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { toPosix } from "../report/paths.js";
 import { hash } from "../store/hash.js";
 import { loadExports } from "./customization.js";
 
-/** A component that a site can have a copy of. */
+/** A component that can be copied into a site. */
 export interface Ejectable {
   /** `Footer` */
   name: string;
-  /** What it is, from the first comment of its file. */
+  /** Description, from the first comment of its file. */
   description: string;
-  /** Its text, with imports by the names that a site has for them. */
+  /** Source text, with imports rewritten to the public names that a site can use. */
   text: string;
   origin: Origin;
-  /** Why there can be no copy of it: `imports ./line.js`. */
+  /** The reason why it cannot be copied: `imports ./line.js`. */
   binding?: string;
 }
 
-/** The package that a component is of. */
+/** The package that contains a component. */
 export interface Origin {
   name: string;
   version: string;
@@ -30,18 +30,18 @@ export interface Ejected {
   name: string;
   /** The copy, absolute. */
   file: string;
-  /** Whose component it was made from, and the hash of that text. */
+  /** Package of the original, and the hash of the original's text. */
   origin: Origin;
   madeFrom: string;
   /** The copy without its first line. */
   own: string;
-  /** What it was made from; undefined if that is no longer in `.ejected/`. */
+  /** Text of the original; undefined if it is no longer in `.ejected/`. */
   base?: string;
 }
 
 const firstLine = /^\/\/ docsgen eject (\w+): from (\S+) (\S+), ([0-9a-f]{16})\..*\n/;
 
-/** Sorted by name. @param defaults the default theme's folder, absolute */
+/** Returns the default theme's components, sorted by name. @param defaults the default theme's folder, absolute */
 export function listEjectables(defaults: string): Ejectable[] {
   const fileByName = loadExports(defaults);
   const nameByFile = new Map([...fileByName].map(([name, file]) => [file, name]));
@@ -61,8 +61,8 @@ export function listEjectables(defaults: string): Ejectable[] {
 }
 
 /**
- * The components that a theme on top of the default one brings, sorted by name.
- * @param folder of the theme, absolute
+ * Returns the components of a theme on top of the default one, sorted by name.
+ * @param folder folder of the theme, absolute
  */
 export function listReplacements(folder: string): Ejectable[] {
   const origin = originOf(folder);
@@ -74,7 +74,7 @@ export function listReplacements(folder: string): Ejectable[] {
   });
 }
 
-/** In another folder, these imports would lead elsewhere. Those in comments are none. */
+/** Finds an import that would resolve differently from another folder. Comments are skipped. */
 function bindingOf(source: string, name: string): string | undefined {
   const text = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const beside = /\b(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/.exec(text)?.[1];
@@ -82,7 +82,7 @@ function bindingOf(source: string, name: string): string | undefined {
   return new RegExp(`["']docsgen/theme/${name}["']`).test(text) ? `wraps the ${name} below it` : undefined;
 }
 
-/** The package that a folder is in. */
+/** The package that contains a folder. */
 function originOf(folder: string): Origin {
   const file = join(folder, "package.json");
   if (!existsSync(file) && dirname(folder) !== folder) return originOf(dirname(folder));
@@ -90,14 +90,14 @@ function originOf(folder: string): Origin {
   return { name: name ?? "theme", version: version ?? "0.0.0" };
 }
 
-/** Files at the top of a theme folder that may stand in place of components, absolute and sorted. */
+/** Returns the top-level files of a theme folder that may override components, absolute and sorted. */
 function listComponents(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => /^[A-Z]\w*\.(?:tsx|jsx)$/.test(name));
   return names.sort().map((name) => join(folder, name));
 }
 
-/** The first sentence of the comment that a file begins with. */
+/** The first sentence of the comment at the start of a file. */
 function describe(source: string): string {
   const lines = source.split("\n");
   const head = lines.slice(
@@ -122,24 +122,24 @@ function withPublicNames(source: string, { file, defaults, nameByFile }: Source)
   });
 }
 
-/** The folder with the originals, in a site's theme folder. */
+/** Folder of the originals inside a site's theme folder. */
 export const originalsFolder = ".ejected";
 
-/** Names the text of an original. */
+/** Short hash of an original's text. */
 export function nameOfText(text: string): string {
   return hash(text).slice(0, 16);
 }
 
-/** Texts of the two files of a copy, by path from the site's theme folder. */
+/** Contents of the two files of a copy, by path relative to the site's theme folder. */
 export function ejectedFiles(
   { name, text, origin }: Pick<Ejectable, "name" | "text" | "origin">,
   own = text,
 ): Record<string, string> {
-  const head = `// docsgen eject ${name}: from ${origin.name} ${origin.version}, ${nameOfText(text)}. docsgen doctor tells when the original has changed.\n`;
+  const head = `// docsgen eject ${name}: from ${origin.name} ${origin.version}, ${nameOfText(text)}. docsgen doctor reports changes to the original.\n`;
   return { [`${name}.tsx`]: head + own, [`${originalsFolder}/${name}.tsx`]: text };
 }
 
-/** The copies in a site's theme folder, sorted by name. */
+/** Returns the copies in a site's theme folder, sorted by name. */
 export function listEjected(folder: string): Ejected[] {
   return listComponents(folder).flatMap((file): Ejected[] => {
     const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");

@@ -7,16 +7,16 @@ import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError } from "../report/errors.js";
 import type { Bundle } from "./bundle.js";
 
-/** What a run of esbuild gives. */
+/** Result of an esbuild run. */
 export interface EsbuildResult extends Pick<Bundle, "inputs" | "diagnostics"> {
   files: readonly OutputFile[];
   outputs: Metafile["outputs"];
 }
 
 /**
- * @param work docsgen's own folder, absolute: esbuild names scripts by hashes that cover their sources' paths relative to
- * it, so the names are the same wherever docsgen is installed
- * @throws DocsgenError with every `theme-build` error at once.
+ * @param work docsgen's installation folder, absolute. esbuild derives script names from hashes that cover source paths
+ * relative to it, so the names are the same wherever docsgen is installed.
+ * @throws DocsgenError with all `theme-build` errors at once
  */
 export async function runEsbuild(options: BuildOptions, work: string): Promise<EsbuildResult> {
   const { build } = await import("esbuild");
@@ -43,22 +43,22 @@ export async function runEsbuild(options: BuildOptions, work: string): Promise<E
   } catch (error) {
     if (!(error instanceof Error && "errors" in error && Array.isArray(error.errors))) throw error;
     const found = error.errors.map((message: Message) => createDiagnostic(message, "error", work));
-    // A module that several import is wrong for each of them.
+    // A broken module is reported once, even if several modules import it.
     throw new DocsgenError([...new Map(found.map((one) => [JSON.stringify(one), one])).values()]);
   }
 }
 
 /**
- * One React for the theme and everything it is made of: the one that docsgen depends on. Of its server, only the part that
- * renders to strings: the streams beside it are as much code again, which each thread would load. The build for browsers
- * needs no Node modules that an ES module would have to `require`.
+ * Resolves React to docsgen's dependency, so that the theme and everything it imports share one copy. Only the server
+ * code that renders to strings is included: streaming is as much code again, which each thread would load. The browser
+ * build needs no Node modules that an ES module would have to `require`.
  */
 function reactAliases(work: string): Record<string, string> {
   const packages = createRequire(join(work, "package.json"));
   const react = dirname(packages.resolve("react/package.json"));
   const reactDom = dirname(packages.resolve("react-dom/package.json"));
   const part = join(reactDom, "cjs", "react-dom-server-legacy.browser.production");
-  // React 18 has it minified.
+  // React 18 ships only a minified file.
   const server = [`${part}.js`, `${part}.min.js`].find((file) => existsSync(file)) ?? join(reactDom, "server.edge.js");
   return { react, "react-dom/server": server, "react-dom": reactDom };
 }

@@ -1,4 +1,4 @@
-// What is wrong with a JSON file that a theme's author writes, at its line and column.
+// Reports errors in a theme author's JSON file, with line and column.
 import type { BaseIssue } from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { failure, messageOf } from "../report/errors.js";
@@ -6,7 +6,7 @@ import { nearest } from "../report/nearest.js";
 import { placeAt } from "../report/offsets.js";
 import { describeExpected, describeType, nameOfKeys } from "../report/shapes.js";
 
-/** @throws DocsgenError `theme-build` for a text that is no JSON */
+/** @throws DocsgenError `theme-build` if the text is not valid JSON */
 export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
@@ -18,7 +18,7 @@ export function parseJson(text: string, file: string): unknown {
     const isComma = /^[\]}]/.test(text.slice(at)) && comma !== undefined;
     throw failure("theme-build", `This is not valid JSON: ${reason}.`, {
       place: at === undefined ? { file } : placeAt(isComma ? comma : at, text, file),
-      ...(isComma && { hint: "JSON has no comma behind the last value: remove it" }),
+      ...(isComma && { hint: "JSON does not allow a trailing comma: remove it" }),
     });
   }
 }
@@ -26,11 +26,11 @@ export function parseJson(text: string, file: string): unknown {
 interface JsonFile {
   text: string;
   file: string;
-  /** The keys that may stand where a path of keys leads to. */
+  /** Valid keys at a key path. */
   keysAt(path: readonly string[]): string[];
 }
 
-/** A wrong key or value, in the words that options of the config have. */
+/** Reports an invalid key or value in the same wording as for config options. */
 export function describeKey(issue: BaseIssue<unknown>, { text, file, keysAt }: JsonFile): Diagnostic {
   const path = (issue.path ?? []).map((part) => String(part.key));
   const name = nameOfKeys(path);
@@ -45,7 +45,7 @@ export function describeKey(issue: BaseIssue<unknown>, { text, file, keysAt }: J
   return { ...base, message: `theme.json has no key "${name}".`, hint };
 }
 
-/** Each key behind the one that it is in; places in lists are left out. */
+/** Searches for each key after its parent. List indexes are ignored. */
 function placeOfKey(text: string, path: readonly string[], file: string): Place {
   let at = 0;
   let found: string | undefined;

@@ -1,5 +1,5 @@
-// The folders that a theme is made of, on top of each other: the site's own changes the theme that it extends, which may extend
-// another. At the bottom is docsgen's, or a whole theme.
+// Resolves the stack of folders that make up a theme. The site's folder changes the theme that it extends, which may
+// extend another. The bottom layer is docsgen's theme or a full theme.
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
@@ -10,14 +10,14 @@ import { realPath } from "../store/links-out.js";
 import { loadSettings, type OwnSettings } from "./theme-settings.js";
 
 export interface Layer {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   settings: OwnSettings;
-  /** Its index.tsx, absolute. */
+  /** Absolute path of its index.tsx. */
   entry?: string;
-  /** It extends nothing: it has an entry, and does not say what it extends. */
+  /** True if it extends nothing: it has an entry and no `extends` setting. */
   isWhole: boolean;
-  /** It lies in a package, and the site's own folder is on top of it. */
+  /** True if it is in a package. The site's folder is applied on top of it. */
   isPackage: boolean;
 }
 
@@ -29,17 +29,21 @@ interface Found {
 export interface ThemeChoice {
   /** The site's root, absolute. */
   root: string;
-  /** What the config names: a folder under the root, or a package. */
+  /** `theme` option of the config: a folder under the root, or a package. */
   named?: string | undefined;
-  /** Where it does. */
+  /** Position of that option. */
   place?: () => Place;
-  /** The folder that needs no option, absolute; undefined for a site without a config, whose root may be any folder. */
+  /**
+   * The folder used without a `theme` option, absolute. Undefined for a site without a config, whose root may be any
+   * folder.
+   */
   usual?: string | undefined;
 }
 
 /**
- * The base first; none for the default theme as it is.
- * @throws DocsgenError `theme-missing` for a folder or a package that is not there, `theme-build` for themes that extend each other
+ * Returns the layers, the base first; an empty list for the unchanged default theme.
+ * @throws DocsgenError `theme-missing` if a folder or package does not exist, `theme-build` for themes that extend each
+ * other
  */
 export function findLayers({ root, named, usual, place }: ThemeChoice): Layer[] {
   const own = usual !== undefined && isFolder(usual) ? { folder: usual, isPackage: false } : undefined;
@@ -51,21 +55,21 @@ export function findLayers({ root, named, usual, place }: ThemeChoice): Layer[] 
   const top = loadLayer(own);
   const { file, extends: other } = top.settings;
   if (other === undefined || file === undefined) return [...chain, { ...top, isWhole: false }];
-  const hint = "leave one of the two out";
-  throw failure("theme-build", `The config names the theme ${named}, and this one extends ${other}.`, {
+  const hint = "remove one of the two";
+  throw failure("theme-build", `The config uses the theme ${named}, but this theme extends ${other}.`, {
     place: { file },
     hint,
   });
 }
 
-/** The folder of the site's own changes, which may not exist. */
+/** The folder of the site's changes, which may not exist. */
 export function ownFolderOf({ root, named, usual }: ThemeChoice): string {
   const found = named === undefined ? undefined : findTheme(named, root);
   if (named === undefined || found?.isPackage) return usual ?? join(root, "theme");
   return found?.folder ?? resolve(root, named);
 }
 
-/** A theme and all that it extends. */
+/** A theme and everything it extends. */
 function chainOf(found: Found, above: readonly string[] = []): Layer[] {
   const layer = loadLayer(found);
   const { extends: named, file } = layer.settings;
@@ -90,7 +94,10 @@ function loadLayer({ folder, isPackage }: Found): Layer {
   };
 }
 
-/** A folder by its path from another, or a package: its folder `theme`, or the whole of it. */
+/**
+ * Finds a theme by its path relative to a folder, or by package name. A package's theme is its folder `theme`, or the
+ * whole package.
+ */
 function findTheme(named: string, from: string): Found | undefined {
   const folder = resolve(from, named);
   if (isFolder(folder)) return { folder: withoutLinks(folder), isPackage: /[\\/]node_modules[\\/]/.test(folder) };
@@ -101,7 +108,7 @@ function findTheme(named: string, from: string): Found | undefined {
   return { folder: realPath(isFolder(inside) ? inside : found), isPackage: true };
 }
 
-/** Packages are often links, and esbuild names their files without them. */
+/** Packages are often symlinked, and esbuild resolves symlinks in file names. */
 function withoutLinks(folder: string): string {
   return /[\\/]node_modules[\\/]/.test(folder) ? realPath(folder) : folder;
 }
@@ -110,12 +117,12 @@ function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-const fromConfig = "theme names a folder under the site's root, or a package: is it installed?";
-const fromSettings = "extends names a package, or a folder from the theme's own";
+const fromConfig = "set theme to a folder under the site's root or to an installed package";
+const fromSettings = "set extends to an installed package or to a folder relative to this theme";
 
 function missing(named: string, from: string, { place, hint }: { place: Place | undefined; hint: string }) {
   const folder = nameOf(resolve(from, named), from);
-  const message = `There is no theme folder ${folder}${isPath(named) ? "" : `, and no package ${named}`}.`;
+  const message = `Cannot find the theme folder ${folder}${isPath(named) ? "" : ` or a package ${named}`}.`;
   return failure("theme-missing", message, { hint, ...(place && { place }) });
 }
 

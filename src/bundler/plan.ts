@@ -1,7 +1,7 @@
-// Plans a theme's bundles from its sources, the site's and what plugins add. By convention a theme's folder holds index.tsx
-// (the entry), client/boot.ts, styles/index.css, theme.json (its settings) and favicon.svg. A folder on top of it may hold any
-// of them, and replaces, fills and adds more (customization.ts).
-// Nothing of the machine (paths, times, order of reading) gets into the bytes.
+// Plans a theme's bundles from its sources, the site's files and plugin additions. By convention a theme folder
+// contains index.tsx (the entry), client/boot.ts, styles/index.css, theme.json (its settings) and favicon.svg. A folder
+// on top of it may contain any of these, along with overrides and additions (customization.ts). The output must not
+// depend on the machine (paths, times, order of reading).
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, OutputFile } from "../contract/data.js";
@@ -24,19 +24,19 @@ import { joinSettings, loadSettings, type OwnSettings, type ThemeSettings } from
 export interface ThemeInput {
   /** The default theme's folder, absolute. */
   defaults: string;
-  /** What is on top of it, the base first; none for a site that takes the default theme as it is. */
+  /** Theme folders on top of it, the base first. Empty for a site that uses the unchanged default theme. */
   layers: readonly Layer[];
-  /** Of the site. */
+  /** Base path of the site. */
   base: string;
-  /** Makes CSS to go with the styles: the highlighter's. */
+  /** Generates the highlighter's CSS. */
   css: () => Promise<string>;
-  /** Makes CSS for what the site's options say of its look. */
+  /** Generates CSS for the site's appearance options. */
   look: () => Promise<string>;
-  /** The options of the frame that the site uses, and `editions` for one of several locales or versions. */
+  /** Frame options that the site uses, plus `editions` if it has several locales or versions. */
   options: readonly string[];
   /** The site's root, absolute. */
   root: string;
-  /** In the chain's order. */
+  /** In the order of the plugin chain. */
   plugins: readonly Pick<Plugin, "name" | "client">[];
 }
 
@@ -47,14 +47,15 @@ export interface ThemePlan {
   pluginByFile: ThemeCode["pluginByFile"];
   custom: Customization;
   favicon: OutputFile;
-  /** Absolute paths of the files that were read for the plan. */
+  /** Absolute paths of the files that planning read. */
   inputs: string[];
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Looks at the theme's folder; bundles nothing yet.
- * @throws DocsgenError `theme-build` for a theme.json that is wrong, `missing-client-file` for a file of a plugin that is not there
+ * Reads the theme's folder without bundling anything yet.
+ * @throws DocsgenError `theme-build` for an invalid theme.json, `missing-client-file` if a file of a plugin does not
+ * exist
  */
 export function planTheme(input: ThemeInput): ThemePlan {
   const { defaults, layers, base } = input;
@@ -95,7 +96,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
   };
 }
 
-/** A whole theme without settings has the default one's, but layouts of its own. */
+/** A full theme without settings inherits the default theme's settings, except `layouts`. */
 function settingsOf(layers: readonly Layer[], defaults: string): OwnSettings[] {
   const own = layers.map(({ settings }) => settings);
   const [base] = layers;
@@ -104,7 +105,7 @@ function settingsOf(layers: readonly Layer[], defaults: string): OwnSettings[] {
   return [base?.isWhole || !layouts ? rest : { ...rest, layouts }, ...own];
 }
 
-/** What the theme adds for options that the site uses. */
+/** Styles and scripts that the theme adds for options in use. */
 function partsOfOptions(parts: ThemeSettings["options"]): Client {
   const none = new Map<string, string>();
   return {
@@ -148,7 +149,7 @@ function componentFiles({ slots, components, islands }: Pick<Client, "slots" | "
   return [slots, components, islands].flatMap((files) => [...files.values()]);
 }
 
-/** The last of two islands with one name counts, so that a site has the final say. */
+/** If two islands have the same name, the last one wins, so a site can override its plugins. */
 function islandFiles(clients: readonly Client[]): Map<string, string> {
   return new Map(clients.flatMap(({ islands }) => [...islands]));
 }

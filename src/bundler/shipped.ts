@@ -1,21 +1,21 @@
-// The default theme's bundles as docsgen ships them (lib/theme), made when docsgen itself is compiled: they are the same for
-// every site that changes nothing of them.
+// The default theme's bundles as shipped with docsgen (lib/theme) and built when docsgen is compiled. They are the same
+// for every site that does not change them.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { hash, hashJson } from "../store/hash.js";
 import { writeWhole } from "../store/whole-file.js";
 import type { Bundle, PlannedBundle, StoredBundle } from "./bundle.js";
 
-/** File contents are base64; inputs are named relative to docsgen's own folder. */
+/** File contents are base64. Inputs are named relative to docsgen's installation folder. */
 interface Shipped extends StoredBundle<{ out: string; content: string }> {
   options: string;
   inputs: [name: string, hash: string][];
 }
 
 /**
- * Reads a shipped bundle; undefined where bundling would give something else.
- * @param work docsgen's own folder, absolute
- * @param hashOf the hash of a file's content, empty if there is no such file
+ * Reads a shipped bundle. Returns undefined if bundling would produce a different result.
+ * @param work docsgen's installation folder, absolute
+ * @param hashOf returns the hash of a file's content, or an empty string if the file does not exist
  */
 export async function readShipped(
   planned: PlannedBundle,
@@ -49,7 +49,7 @@ function fileOf({ name }: PlannedBundle, work: string): string {
   return join(work, "lib/theme", `${name}.json`);
 }
 
-/** Packages may also lie further up, where Node finds them. */
+/** Packages may also be installed further up, where Node resolves them. */
 function locate(name: string, folder: string): string {
   const file = join(folder, name);
   const above = dirname(folder);

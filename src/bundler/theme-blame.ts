@@ -1,5 +1,5 @@
-// Whose component threw, and where: the theme's server bundle is one long line, so it is made once more with a source map. That
-// takes a moment, and happens only when a build has failed.
+// Locates the component that threw. The theme's server bundle is a single long line, so it is rebuilt with a source
+// map. That takes a moment and happens only after a build has failed.
 import { readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { resolve } from "node:path";
@@ -9,11 +9,11 @@ import { placeAt } from "../report/offsets.js";
 import { isInside } from "../report/paths.js";
 import { type CodePlace, placesOfStack } from "../report/stack-places.js";
 
-/** The server's bundle once more, as a source map. */
+/** The server bundle's source map, with its inputs. */
 export interface ServerMap {
-  /** JSON. */
+  /** As JSON. */
   map: string;
-  /** The folder that its sources are named from, absolute. */
+  /** The folder that its source paths are relative to, absolute. */
   work: string;
   /** Absolute paths of all files read. */
   inputs: readonly string[];
@@ -22,15 +22,15 @@ export interface ServerMap {
 export interface ThemeCode {
   /** Absolute path of the server bundle. */
   module: string;
-  /** The default theme's folder, and those of the themes on top of it, absolute. */
+  /** The default theme's folder and the folders of themes on top of it, absolute. */
   defaults: string;
   folders: readonly string[];
-  /** Names of plugins by the absolute files of their components. */
+  /** Plugin names by the absolute file of a component. */
   pluginByFile: ReadonlyMap<string, string>;
   createMap(): Promise<ServerMap>;
 }
 
-/** The same error, with the place of a component that threw and with the plugin that it is of. */
+/** Returns the same error with the position of the component that threw, and with its plugin. */
 export async function blameComponent(thrown: unknown, code: ThemeCode): Promise<unknown> {
   if (!(thrown instanceof DocsgenError) || !thrown.diagnostics.some(isOfTheme)) return thrown;
   const created = await code.createMap();
@@ -49,7 +49,7 @@ export async function blameComponent(thrown: unknown, code: ThemeCode): Promise<
     if (!isOfTheme(one)) return one;
     return {
       ...one,
-      ...(isWaiting && { message: "A component is asynchronous, and pages are rendered without waiting." }),
+      ...(isWaiting && { message: "A component is asynchronous, but pages are rendered synchronously." }),
       ...(plugin !== undefined && { origin: one.origin?.replace("theme", plugin) ?? plugin }),
       hint: bugHint(plugin === undefined ? "theme" : "plugin", place),
     };
@@ -61,7 +61,7 @@ function isOfTheme({ code, origin }: Diagnostic): boolean {
   return code === "plugin-failed" && origin?.startsWith("theme ·") === true;
 }
 
-/** Places of a stack in the bundle, as places in its sources. */
+/** Maps positions of a stack trace in the bundle to its sources. */
 function originals(thrown: unknown, { map, work }: ServerMap, module: string): CodePlace[] {
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);
   const places = [...placesOfStack(thrown)].filter(({ file }) => file === module);
@@ -75,7 +75,7 @@ function originals(thrown: unknown, { map, work }: ServerMap, module: string): C
 
 const asyncComponent = /\bexport\s+default\s+async\b|\basync\s+function\s+[A-Z]|\b[A-Z]\w*\s*(?::[^=\n]+)?=\s*async\b/;
 
-/** React does not say which component it would have to wait for. */
+/** React does not report which component suspended. */
 function asyncComponents(files: readonly string[]): CodePlace[] {
   return files
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))

@@ -1,5 +1,5 @@
-// Where imports in a theme lead: a component to what stands in place of it, inside of that to what it may wrap; `docsgen/theme/*` to
-// the same from anywhere.
+// Resolves imports in a theme. A component resolves to its override, and inside an override to the component that it
+// may wrap. `docsgen/theme/*` resolves the same way from anywhere.
 import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
 import { isInside } from "../report/paths.js";
@@ -8,7 +8,9 @@ import { type Customization, componentsOf, hintOf } from "./customization.js";
 export interface ThemeModules {
   /** The default theme's folder, absolute. */
   defaults: string;
-  /** The entries of the themes on top of it, absolute, the base first. Each may import the one below it, as `docsgen/theme`. */
+  /**
+   * Entries of the themes on top of it, absolute, the base first. Each may import the one below it as `docsgen/theme`.
+   */
   entries: readonly string[];
   custom: Customization;
   /** Absolute files of islands, by name. */
@@ -43,7 +45,7 @@ export function resolveImports(modules: ThemeModules): EsbuildPlugin {
   };
 }
 
-/** The theme below the one that a file belongs to. */
+/** Returns the entry of the theme below the one that contains a file. */
 function entryBelow(file: string, { defaults, entries }: ThemeModules): string {
   const at = entries.findIndex((entry) => isInside(file, dirname(entry)));
   return entries[at - 1] ?? join(defaults, "index.tsx");
@@ -53,7 +55,7 @@ function registryOf(defaults: string): string {
   return join(defaults, "registry.ts");
 }
 
-/** A module that is no component, for copies of the theme's components. */
+/** Resolves a module that is not a component, for copies of the theme's components. */
 function resolveInternal(file: string, defaults: string): OnResolveResult {
   return file === registryOf(defaults) ? replaceModule(file) : { path: file };
 }
@@ -62,7 +64,7 @@ function replaceModule(file: string): OnResolveResult {
   return { path: file, namespace: "docsgen-module" };
 }
 
-/** The text of a module that exports the default exports of files, by name. */
+/** Generates a module that re-exports the default exports of files, by name. */
 function listModules(list: string, files: ReadonlyMap<string, string>): string {
   const entries = [...files];
   const imports = entries.map(([, file], index) => `import ${list}${index} from ${JSON.stringify(file)};`);
@@ -70,7 +72,7 @@ function listModules(list: string, files: ReadonlyMap<string, string>): string {
   return `${imports.join("\n")}\nexport const ${list} = { ${fields.join(", ")} };\n`;
 }
 
-/** The same for slots, each with a list of components. */
+/** Generates the same for slots, each with a list of components. */
 function listSlots(filesBySlot: Customization["filesBySlot"]): string {
   const files = [...filesBySlot.values()].flat();
   const imports = files.map((file, index) => `import slot${index} from ${JSON.stringify(file)};`);
@@ -80,7 +82,10 @@ function listSlots(filesBySlot: Customization["filesBySlot"]): string {
   return `${imports.join("\n")}\nexport const slots = { ${fields.join(", ")} };\n`;
 }
 
-/** A component by its public name: the last override, except inside an override, which may wrap the one before it. */
+/**
+ * Resolves a component by its public name to the last override. Inside an override it resolves to the previous one,
+ * which it may wrap.
+ */
 function resolveName(name: string, importer: string, { defaults, custom }: ThemeModules): OnResolveResult {
   if (name.startsWith("internal/"))
     return resolveInternal(join(defaults, `${name.slice("internal/".length)}.ts`), defaults);
@@ -99,7 +104,7 @@ function resolveOverride(original: string, { overridesByFile }: Customization): 
   return overridesByFile.has(original) ? replaceModule(original) : undefined;
 }
 
-/** The last override as the default export, with whatever else the original's file exports. */
+/** Exports the last override as default, and everything else from the original file. */
 function overrideModule(original: string, { overridesByFile }: Customization): string {
   const own = overridesByFile.get(original)?.at(-1) ?? original;
   return `export * from ${JSON.stringify(original)};\nexport { default } from ${JSON.stringify(own)};\n`;

@@ -1,4 +1,4 @@
-// theme.json: what a theme says of itself, and what becomes of it where one theme extends another.
+// theme.json: the settings of a theme, and how they are merged when one theme extends another.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
@@ -6,34 +6,40 @@ import { DocsgenError } from "../report/errors.js";
 import { describeKey, parseJson } from "./json-file.js";
 
 const settingsSchema = v.strictObject({
-  /** The theme that this one extends: a package or a folder, from the theme's own. Default: docsgen's, unless it has an index.tsx. */
+  /**
+   * The theme to extend: a package, or a folder relative to this theme. Default: docsgen's theme, unless there is an
+   * index.tsx.
+   */
   extends: v.optional(v.string()),
-  /** File names of the fonts that every page needs at once. */
+  /** File names of fonts that every page needs immediately. */
   preload: v.optional(v.array(v.string()), []),
-  /** Icons by the names that the theme and its sites use → names in the icon set. */
+  /** Icon names used by the theme and its sites → names in the icon set. */
   icons: v.optional(v.record(v.string(), v.string()), {}),
-  /** The words that the theme puts on pages, in groups: word → where it stands. A site's `labels` replace them. */
+  /** Texts that the theme puts on pages, in groups: text → where it appears. A site's `labels` replace them. */
   labels: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
-  /** Scripts that the theme's script loads when they are first needed: file by name, from the theme's folder. */
+  /** Scripts that the theme's script loads on demand: file by name, relative to the theme's folder. */
   later: v.optional(v.record(v.string(), v.string()), {}),
-  /** Names of the places that a site may fill. */
+  /** Names of slots that a site may fill. */
   slots: v.optional(v.array(v.string()), []),
-  /** Styles and scripts that only some sites need, by what they use (see ThemeInput): files from the theme's folder. */
+  /**
+   * Styles and scripts that only some sites need, by feature (see ThemeInput). Files are relative to the theme's
+   * folder.
+   */
   options: v.optional(
     v.record(v.string(), v.strictObject({ style: v.exactOptional(v.string()), script: v.exactOptional(v.string()) })),
     {},
   ),
-  /** What front matter may name as `layout`. Default: anything. */
+  /** Values that front matter may use as `layout`. Default: anything. */
   layouts: v.optional(v.array(v.string())),
 });
 
-/** What one theme.json says. */
+/** Settings of a single theme.json. */
 export interface OwnSettings extends v.InferOutput<typeof settingsSchema> {
-  /** Absolute; absent if there is no such file. */
+  /** Absolute path; absent if the file does not exist. */
   file?: string;
 }
 
-/** What a theme and all that it extends say. Files are absolute. */
+/** Merged settings of a theme and everything it extends. File paths are absolute. */
 export interface ThemeSettings {
   preload: readonly string[];
   icons: Readonly<Record<string, string>>;
@@ -44,7 +50,7 @@ export interface ThemeSettings {
   layouts?: readonly string[];
 }
 
-/** @throws DocsgenError `theme-build` for a theme.json that is wrong */
+/** @throws DocsgenError `theme-build` for an invalid theme.json */
 export function loadSettings(folder: string): OwnSettings {
   const file = join(folder, "theme.json");
   if (!existsSync(file)) return v.parse(settingsSchema, {});
@@ -54,7 +60,7 @@ export function loadSettings(folder: string): OwnSettings {
   throw new DocsgenError(issues.map((issue) => describeKey(issue, { text, file, keysAt })));
 }
 
-/** The keys that there are beside a wrong one. */
+/** Valid keys at the position of an invalid one. */
 function keysAt(path: readonly string[]): string[] {
   return path[0] === "options" && path.length > 1 ? ["style", "script"] : Object.keys(settingsSchema.entries);
 }

@@ -153,7 +153,7 @@ test("icons of the site join the sprite; an unknown one is reported where it is 
     {
       code: "unknown-icon",
       severity: "warning",
-      message: 'There is no icon named "shild-check".',
+      message: 'Unknown icon "shild-check".',
       hint: "did you mean shield-check?",
       place,
     },

@@ -87,10 +87,10 @@ describe("a plugin that is a package", () => {
     one.remove("node_modules/news/footer.js");
     const missing = (await one.fail()).text;
     expect(missing).toContain(
-      'The component of the name "Footer" is missing: there is no file node_modules/news/footer.tsx.',
+      'The component of the name "Footer" is missing: node_modules/news/footer.tsx does not exist.',
     );
     expect(missing).toContain(
-      "hint: is it in the package? Its package.json has to list it, or its folder, under files",
+      "hint: is it included in the package? Its package.json must list the file or its folder under files",
     );
     const plugin = '{ name: "own", client: { slots: { "article-buttom": "slot.tsx" } } }';
     const two = site({

@@ -91,7 +91,7 @@ test("a component that pages would have to wait for is named", async () => {
     { "content/index.md": "# Home\n" },
   );
   const { text } = await one.fail();
-  expect(text).toContain("A component is asynchronous, and pages are rendered without waiting.");
+  expect(text).toContain("A component is asynchronous, but pages are rendered synchronously.");
   expect(text).toMatch(/hint: this is a bug of the theme, at .*theme\/Footer\.tsx:2:1: --debug/);
 });
 
@@ -193,7 +193,7 @@ test("an unused component or stylesheet is a warning", async () => {
       .map(
         (name) => `warning[unused-theme-file] The theme does not use this file.
   theme/${name}
-  hint: components such as Footer.tsx belong at the top, content of slots in slots/, styles in styles.css; these may import others`,
+  hint: put components such as Footer.tsx at the top level, slot content in slots/, and styles in styles.css, or import the file from one of these`,
       )
       .join("\n\n"),
   );
@@ -238,7 +238,9 @@ test("the folder can be configured; a missing one is an error", async () => {
   await one.build();
   expect(one.read("page.html")).toContain("<footer>Look</footer>");
   one.remove("look");
-  expect((await one.fail()).text).toContain("error[theme-missing] There is no theme folder look, and no package look.");
+  expect((await one.fail()).text).toContain(
+    "error[theme-missing] Cannot find the theme folder look or a package look.",
+  );
 });
 
 test("every component of the theme has a public name", () => {
@@ -291,7 +293,7 @@ describe("a theme of the site's own", () => {
     expect(one.read(sprite)).toContain('id="gauge"');
     one.write({ "theme/index.tsx": theme(`${render}, ${icons.replace("Gauge", "gage")}`)["index.tsx"] });
     const { text } = await one.fail({ strict: true });
-    expect(text).toContain('warning[unknown-icon] There is no icon named "gage".\n  content/page.md');
+    expect(text).toContain('warning[unknown-icon] Unknown icon "gage".\n  content/page.md');
   });
 
   test("is named where it throws, and where its result is wrong", async () => {

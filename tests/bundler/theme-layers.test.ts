@@ -149,14 +149,14 @@ test("what cannot be: themes that are not there, that extend themselves, two at 
   const one = site({ ...files, ...packages });
   one.write({ "site.config.mjs": 'export default {\n  theme: "acmee",\n};\n' });
   expect((await one.fail()).text).toContain(
-    "error[theme-missing] There is no theme folder acmee, and no package acmee.\n  site.config.mjs:2:3",
+    "error[theme-missing] Cannot find the theme folder acmee or a package acmee.\n  site.config.mjs:2:3",
   );
   one.write({ "site.config.mjs": "export default {};\n", "theme/theme.json": json({ extends: "./base" }) });
-  expect((await one.fail()).text).toMatch(/There is no theme folder base\.\n {2}theme\/theme\.json/);
+  expect((await one.fail()).text).toMatch(/Cannot find the theme folder base\.\n {2}theme\/theme\.json/);
   one.write({ "theme/theme.json": json({ extends: "." }) });
   expect((await one.fail()).text).toContain("error[theme-build] The theme extends itself.");
   one.write({ "site.config.mjs": files["site.config.mjs"], "theme/theme.json": json({ extends: "acme-base" }) });
-  expect((await one.fail()).text).toContain("The config names the theme acme, and this one extends acme-base.");
+  expect((await one.fail()).text).toContain("The config uses the theme acme, but this theme extends acme-base.");
 });
 
 test("eject copies into the site's own folder, also beside a package", async () => {

@@ -208,7 +208,7 @@ test("an edited component is rendered again; one that is missing, or exports not
   one.remove("components/counter.tsx");
   const { text } = await one.fail();
   expect(text).toContain(
-    'error[missing-client-file] The component of the island "Counter" is missing: there is no file components/counter.tsx.',
+    'error[missing-client-file] The component of the island "Counter" is missing: components/counter.tsx does not exist.',
   );
 });
 

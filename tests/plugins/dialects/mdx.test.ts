@@ -11,7 +11,7 @@ test("folders, order and components are those of the site", async () => {
     [
       ["recognized-tool", "note", "docsgen migrate writes a site.config.ts that says the same"],
       ["unknown-component", "warning", "1 more place"],
-      ["unknown-icon", "note", "icons have the names of the Tabler set, https://tabler.io/icons"],
+      ["unknown-icon", "note", "use a name from the Tabler set, https://tabler.io/icons"],
       ["unknown-layout", "note", "layouts: article, home, overview, page"],
     ].filter(([code]) => code !== "unknown-layout"),
   );
