@@ -1,5 +1,5 @@
-// How grave the problems of pages are: a site decides it by code, by folder and by page. One rule, which every report goes
-// through.
+// Determines the severity of page diagnostics. A site configures it by code, by folder and by page. Every report
+// applies this one rule.
 import type { Diagnostic, Json, PageMeta } from "../contract/data.js";
 import type { CheckLevel, Checks } from "../contract/site-config.js";
 import { nameOf } from "../report/paths.js";
@@ -7,8 +7,8 @@ import { matcherOf } from "../report/patterns.js";
 import type { Config } from "./config.js";
 
 /**
- * Codes of what authors get wrong on their pages. A site without a config shows these pages all the same: its author may
- * only be trying docsgen on documents that another tool reads differently.
+ * Codes for mistakes that authors make on pages. Without a config, affected pages are still shown: the author may only
+ * be trying docsgen on documents that another tool reads differently.
  */
 const contentChecks: ReadonlySet<string> = new Set([
   "broken-symlink",
@@ -65,11 +65,11 @@ const contentChecks: ReadonlySet<string> = new Set([
 export type Judge = (diagnostic: Diagnostic) => Diagnostic | undefined;
 
 /**
- * Gives diagnostics the severity that the site wants; undefined for one that is turned off.
+ * Applies the site's severity to diagnostics; undefined if the diagnostic is turned off.
  *
- * The page's own front matter decides first, then the last pattern that matches its file, then the site's level for the code.
- * Without a config, errors of `contentChecks` are warnings. In a version that is read from git they are notes: what a tag
- * holds cannot be mended.
+ * The page's front matter takes precedence, then the last pattern that matches its file, then the site's level for the
+ * code. Without a config, errors in `contentChecks` become warnings. In a version read from Git they become notes,
+ * because a tag's content cannot be changed.
  */
 export function createJudge(
   { checks, content, file, site }: Pick<Config, "checks" | "content" | "file" | "site">,
@@ -104,8 +104,9 @@ export function createJudge(
 }
 
 /**
- * True for what other tools may support: layouts, icons, languages of code, keys of front matter, containers whose names are not
- * close to one of docsgen's. Also for links to files outside the documents, which such tools do not check.
+ * True for problems that may be valid for other tools: layouts, icons, code languages and front matter keys. Also for
+ * containers whose names do not resemble docsgen's, and for links to files outside the documents, which such tools do
+ * not check.
  */
 function isForeign({ code, severity, hint = "" }: Diagnostic): boolean {
   if (code === "front-matter") return severity === "warning" && hint.startsWith("did you mean");

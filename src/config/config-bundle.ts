@@ -1,6 +1,6 @@
-// From `site.config.ts` to the module that every thread imports. esbuild bundles the config with the local files that it imports;
-// the bundle is used again until one of them, or a file of the packages that it imports, changes. Packages stay outside, as
-// absolute file URLs.
+// Compiles `site.config.ts` to the module that every thread imports. esbuild bundles the config with the local files
+// that it imports. The bundle is reused until one of them, or a file of an imported package, changes. Packages stay
+// external, as absolute file URLs.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,32 +16,32 @@ import { type ConfigReads, readsKey } from "./config-reads.js";
 import { listPackageFiles, nodeBundle } from "./package-files.js";
 import { packageFolder, programStamp } from "./package-folder.js";
 
-/** A compiled config file; can be sent to a thread. */
+/** A compiled config file. It can be sent to a worker thread. */
 export interface CompiledConfig {
   file: string;
   /** The module that threads import. */
   module: string;
-  /** Names the content, on any machine. */
+  /** Hash of the content, the same on any machine. */
   fingerprint: string;
-  /** Names what it imports, and nothing of the file itself. */
+  /** Hash of its imports, without the file itself. */
   imports: string;
-  /** Absolute paths of the config, of every local file that it imports, and of what it reads while it is imported. */
+  /** Absolute paths of the config, of every local file that it imports, and of files read during the import. */
   inputs: string[];
-  /** This process runs earlier code of a package that the config imports. */
+  /** True if this process runs earlier code of a package that the config imports. */
   isOutdated?: true;
-  /** `file` is another tool's config, from which this one was made: what was noticed then. */
+  /** Set if `file` is another tool's config and this one was converted from it: diagnostics of the conversion. */
   notes?: readonly Diagnostic[];
 }
 
 export const lockfileNames = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
-/** Compiles a config file, or takes the result of an earlier run. */
+/** Compiles a config file, or reuses the result of an earlier run. */
 export async function compileConfig(file: string, root: string, cacheFolder: string): Promise<CompiledConfig> {
   refuseUnreadable(file);
   const folder = configFolder(cacheFolder);
   removeHalves(folder);
-  // The lockfile names the versions, and with them the places, of the packages that the bundle imports; what is kept of a bundle
-  // may have another shape in another docsgen.
+  // The lockfile determines the versions, and so the paths, of the packages that the bundle imports. Another docsgen
+  // version may store bundles in a different format.
   const key = hash("config", file, packageFolder, programStamp(), lockfileHash(root));
   const store = folderStore(folder);
   const hashes = openHashes("packages", store.cache);
@@ -57,27 +57,27 @@ export async function compileConfig(file: string, root: string, cacheFolder: str
     file,
     module: moduleFile(folder, code),
     fingerprint,
-    // What other files of the site bring to the bundle is not told apart from the config's own text.
+    // Local files that the config imports are not distinguished from the config itself.
     imports: value.locals > 1 ? fingerprint : filesKey(packages),
     inputs: inputs.slice(0, value.locals).map(({ name }) => name),
     ...(isOutdated && { isOutdated }),
   };
 }
 
-/** esbuild would blame a line of its own code. */
+/** Checks the file before esbuild does, which would report a line of its internal code. */
 function refuseUnreadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);
   } catch (thrown) {
-    const message = `The config file cannot be read: ${systemReason(thrown) ?? messageOf(thrown)}.`;
-    throw failure("config-failed", message, { place: { file }, hint: "check who may read it", cause: thrown });
+    const message = `Cannot read the config file: ${systemReason(thrown) ?? messageOf(thrown)}.`;
+    throw failure("config-failed", message, { place: { file }, hint: "check its permissions", cause: thrown });
   }
 }
 
-/** Packages have many files, which seldom change. */
+/** Packages have many files that rarely change. */
 const isInPackage = (file: string) => file.includes("node_modules");
 
-/** Hashes of packages' files when this process first saw them: it imports them once. */
+/** Hashes of package files when this process first saw them: a module is imported only once. */
 const loadedHashes = new Map<string, string>();
 
 function isLoadedOtherwise({ name, value }: Input): boolean {
@@ -86,14 +86,17 @@ function isLoadedOtherwise({ name, value }: Input): boolean {
   return loaded !== value;
 }
 
-/** Where compiled configs are kept. */
+/** The folder of compiled configs. */
 export function configFolder(cacheFolder: string): string {
   const folder = join(cacheFolder, "config");
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Hash of the lockfile nearest to the root: it names the versions of all packages. Empty if there is none. */
+/**
+ * Returns the hash of the lockfile nearest to the root, which covers the versions of all packages. Empty if there is no
+ * lockfile.
+ */
 export function lockfileHash(root: string): string {
   const file = lockfileNames.map((name) => join(root, name)).find((name) => existsSync(name));
   if (file !== undefined) return hashFile(file);
@@ -102,11 +105,11 @@ export function lockfileHash(root: string): string {
 
 interface ConfigBundle {
   code: string;
-  /** How many of the inputs are the site's own; the others are files of packages. */
+  /** Number of inputs that are the site's files. The rest are package files. */
   locals: number;
 }
 
-/** A folder with a file for each entry: a hash (32 characters), then the content. Inputs are files by their absolute names. */
+/** A folder with a file per entry: a hash (32 characters), then the content. Inputs are files by absolute name. */
 export function folderStore(folder: string): Pick<MemoStore, "cache"> {
   return {
     cache: {
@@ -135,9 +138,9 @@ async function bundleConfig(
     absWorkingDir: root,
     ...nodeBundle,
     sourcemap: "inline",
-    // Nothing is written here: the paths in the source map are relative to this file.
+    // Nothing is written here: paths in the source map are relative to this file.
     outfile: join(folder, "config.mjs"),
-    // A change of white space or comments must not build the whole site again.
+    // Editing white space or comments must not rebuild the whole site.
     minifyWhitespace: true,
     define: { "import.meta.url": ownUrl },
     plugins: [externalPackages((name) => packages.add(name)), ownUrls],
@@ -151,7 +154,10 @@ async function bundleConfig(
   return { value: { code: result.outputFiles[0]?.text ?? "", locals: files.length }, inputs };
 }
 
-/** Imports packages from where the config finds them, and docsgen from where it runs. `onPackage` gets each module, absolute. */
+/**
+ * Imports packages from where the config resolves them, and docsgen from the running installation. `onPackage` receives
+ * each module as an absolute path.
+ */
 const externalPackages = (onPackage: (file: string) => void): EsbuildPlugin => ({
   name: "external-packages",
   setup(build) {
@@ -167,7 +173,7 @@ const externalPackages = (onPackage: (file: string) => void): EsbuildPlugin => (
   },
 });
 
-/** Stands for `import.meta.url` in files that are bundled with the config: they find what lies beside them, as in Node. */
+/** Replaces `import.meta.url` in files bundled with the config, so that they locate neighboring files as in Node. */
 const ownUrl = "docsgenOwnUrl";
 
 const ownUrls: EsbuildPlugin = {
@@ -183,8 +189,8 @@ const ownUrls: EsbuildPlugin = {
 };
 
 /**
- * Hash of the bundle and of the packages' files without what differs between machines: the source map, the folders of the site, of
- * docsgen and of packages.
+ * Hash of the bundle and of package files. It excludes everything that differs between machines: the source map, and
+ * the folders of the site, of docsgen and of packages.
  */
 export function fingerprintOf(code: string, root: string, packages: readonly Input[] = []): string {
   const own = pathToFileURL(packageFolder).href;

@@ -1,4 +1,5 @@
-// Which config a site has, and the Config that each thread makes of it: `site.config.ts`, another tool's configuration, or none.
+// Finds the config of a site and creates the Config for each thread: from `site.config.ts`, from another tool's
+// configuration, or from defaults.
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
@@ -14,14 +15,14 @@ import { type ConfigReads, noteReads, readsKey } from "./config-reads.js";
 export const configNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
 
 /**
- * The config file of a root, or undefined.
- * @param named a file to take instead, from the working directory
- * @throws DocsgenError `config-missing` if there is no file of that name
+ * Returns the config file of a root, or undefined.
+ * @param named a file to use instead, relative to the working directory
+ * @throws DocsgenError `config-missing` if that file does not exist
  */
 export function resolveConfigFile(root: string, named?: string): string | undefined {
   if (named === undefined) return configNames.map((name) => join(root, name)).find(isFile);
   const file = resolve(named);
-  if (!isFile(file)) throw failure("config-missing", `There is no config file ${named}.`, { exitCode: 2 });
+  if (!isFile(file)) throw failure("config-missing", `Config file ${named} not found.`, { exitCode: 2 });
   return file;
 }
 
@@ -30,9 +31,9 @@ function isFile(file: string): boolean {
 }
 
 /**
- * The config of a site. Each thread imports it for itself, since hooks are closures and cannot be sent.
+ * Imports the config of a site. Each thread imports it separately, since hooks are closures and cannot be transferred.
  * @param site without a compiled config, everything has its default
- * @throws DocsgenError `config-failed` if the file throws, `config-invalid` with every problem of what it exports
+ * @throws DocsgenError `config-failed` if the file throws, `config-invalid` with every problem of its export
  */
 export async function importConfig(site: {
   root: string;
@@ -40,7 +41,7 @@ export async function importConfig(site: {
   overrides?: ConfigOverrides | undefined;
   /** URL of the module with `defaultPlugins`. */
   defaults?: string | undefined;
-  /** Takes what the config reads while it is imported. Default: that is not looked at. */
+  /** Receives the config's reads during the import. Default: reads are not tracked. */
   onReads?: (reads: ConfigReads) => void;
 }): Promise<Config> {
   const { root, compiled, overrides = {}, onReads } = site;
@@ -54,7 +55,7 @@ export async function importConfig(site: {
   });
 }
 
-/** The plugins of a site that names none. */
+/** The plugins of a site that lists none. */
 async function importDefaults(url: string | undefined): Promise<PluginList> {
   if (url === undefined) return [];
   return ((await import(url)) as { defaultPlugins(): PluginList }).defaultPlugins();
@@ -69,7 +70,7 @@ async function importModule(
 ): Promise<unknown> {
   setSourceMapsEnabled(true);
   try {
-    // Only the config says how long things may take.
+    // Time limits are set by the config, so none is known before it is loaded.
     const guard = createGuard(undefined);
     const load: Load = (query) => import(pathToFileURL(compiled.module).href + query);
     const module = await guard.run(basename(compiled.file), () => call(load));
@@ -85,17 +86,17 @@ async function importModule(
   });
 }
 
-/** Reads every property once, so that a getter that throws is reported as a failure of the config. */
+/** Reads every property once, so that a throwing getter is reported as a config failure. */
 function readAll(value: unknown, visited = new Set<unknown>()): void {
   if (typeof value !== "object" || value === null || visited.has(value)) return;
   visited.add(value);
   for (const one of Object.values(value)) readAll(one, visited);
 }
 
-/** What the modules of configs read when this process imported them, and how that was the first time. */
+/** Reads of config modules imported by this process, with their key at the first import. */
 const readsByModule = new Map<string, { reads: ConfigReads; firstKey: string }>();
 
-/** A process runs a module once: when what it read has changed, it is imported under another name. */
+/** Node caches modules, so a config whose reads have changed is imported under a different URL. */
 async function loadNoting(
   load: Load,
   { file, module, inputs }: CompiledConfig,

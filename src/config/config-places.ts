@@ -1,4 +1,5 @@
-// Places in the config and the files that it imports: where an option is, where code threw, where esbuild stopped.
+// Source positions in the config and in the files that it imports: of an option, of code that threw, of an esbuild
+// error.
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
@@ -12,9 +13,9 @@ import { realPath } from "../store/links-out.js";
 import { type OptionPlace, readOptions } from "./option-paths.js";
 
 /**
- * The place of an option in the config file; of one that is missing, that of the options around it. What stands there twice, or
- * is made by code, has the file alone.
- * @param path keys and indices from the outside in: `["nav", "0", "link"]`; a plugin's options begin with its name
+ * Returns the position of an option in the config file. For a missing option, returns the position of the option that
+ * contains it. An ambiguous or computed option has only the file.
+ * @param path keys and indexes from the outside in: `["nav", "0", "link"]`; a plugin's options begin with its name
  */
 export function findOption(path: readonly string[], file: string, isMissing = false): Place {
   const text = readConfig(file);
@@ -29,7 +30,10 @@ export function findOption(path: readonly string[], file: string, isMissing = fa
   return { ...place, endColumn: place.column + end - start };
 }
 
-/** The option whose path ends so. The config may hold it in a variable, or call the plugin otherwise: then its last keys decide. */
+/**
+ * Finds the option whose path ends with the given path. If the config stores the value in a variable or imports the
+ * plugin under another name, its last keys decide.
+ */
 function findPath(path: readonly string[], options: readonly OptionPlace[]): OptionPlace | undefined {
   for (let from = 0; from < path.length; from++) {
     const ending = path.slice(from).join("\n");
@@ -42,7 +46,7 @@ function findPath(path: readonly string[], options: readonly OptionPlace[]): Opt
   return undefined;
 }
 
-/** A plugin is called by another name than its own: `code-marks` by `codeMarks()`. */
+/** Converts a plugin's name to that of its function: `code-marks` → `codeMarks`. */
 function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -56,8 +60,8 @@ function readConfig(file: string): string {
 }
 
 /**
- * The place of a text in the config file, in quotes or inside of a longer text.
- * @param index of its occurrence; for one that there is not, the last. Default: 0
+ * Returns the position of a text in the config file, as a string or inside a longer text.
+ * @param index which occurrence to use; falls back to the last one. Default: 0
  */
 export function findText(text: string, file: string, index = 0): Place {
   const all = [
@@ -69,18 +73,18 @@ export function findText(text: string, file: string, index = 0): Place {
   return found ? { ...found, endColumn: found.column + text.length } : { file };
 }
 
-/** Where a pattern matches in the config, behind the sign that its first group stands for. */
+/** Returns the positions of a pattern in the config, after the character in its first group. */
 function findAll(pattern: RegExp, file: string): { file: string; line: number; column: number }[] {
   const text = blankComments(readConfig(file));
   return [...text.matchAll(pattern)].map(({ index, 1: sign = "" }) => placeAt(index + sign.length, text, file));
 }
 
-/** Comments become spaces. What looks like a comment inside a string hides a key at worst. */
+/** Replaces comments with spaces. A false match inside a string hides a key at worst. */
 function blankComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, (comment) => comment.replaceAll(/[^\n]/g, " "));
 }
 
-/** An error of esbuild as a diagnostic. */
+/** Converts an esbuild error to a diagnostic. */
 export function diagnosticOf({ text, location }: Message, root: string): Diagnostic {
   const [, missing] = /^Could not resolve "((?:@[^/"]+\/)?[^@./"][^/"]*)"$/.exec(text) ?? [];
   const column = (location?.column ?? 0) + 1;
@@ -92,15 +96,15 @@ export function diagnosticOf({ text, location }: Message, root: string): Diagnos
   };
 }
 
-/** Either it is not there, or it is (often as a link to its folder) and was not built. */
+/** The package is either missing, or installed (often as a symlink) but not built. */
 function whyMissing(name: string, from: string, root: string): Pick<Diagnostic, "message" | "hint"> | { hint: string } {
   const folder = installedFolder(name, from);
-  if (folder === undefined) return { hint: `no package of this name is installed here: npm install ${name}` };
+  if (folder === undefined) return { hint: `the package is not installed: run npm install ${name}` };
   const message = `${name} is installed, but its entry ${entryOf(folder)} does not exist.`;
-  return { message, hint: `build it: npm run build in ${nameOf(realPath(folder), root)}` };
+  return { message, hint: `build it: run npm run build in ${nameOf(realPath(folder), root)}` };
 }
 
-/** The first place in the stack of a thrown error that is in the config or in a file that it imports. */
+/** Returns the first position in the stack trace of an error that is in the config or in a file that it imports. */
 export function placeOf(thrown: unknown, compiled: { file: string; module: string; inputs: readonly string[] }): Place {
   for (const place of placesOfStack(thrown)) {
     if (compiled.inputs.includes(place.file)) return place;

@@ -1,5 +1,5 @@
-// What a config looks at by itself while it is imported: files, and variables of the environment. Both are inputs of the site
-// like the config's own text. Only what the config's code asks for counts, also where a package reads a file for it.
+// Tracks files and environment variables that a config reads while it is imported. They are inputs of the site like the
+// config's text. Only reads initiated by the config's code count, including reads by a package on its behalf.
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { callingFiles, intercept } from "../report/interception.js";
@@ -10,8 +10,8 @@ import { packageFolder } from "./package-folder.js";
 export type ConfigReads = ReadonlyMap<string, { kind: "file" | "env"; name: string }>;
 
 /**
- * Imports a config, and notes what it reads.
- * @param code files of the config's code: the module and what it was made from, absolute
+ * Imports a config and records its reads.
+ * @param code files of the config's code: the module and its sources, absolute
  */
 export async function noteReads<T>(
   code: readonly string[],
@@ -25,7 +25,8 @@ export async function noteReads<T>(
       reads.set(`file ${name}`, { kind: "file", name });
     },
     env(name) {
-      // Variables of docsgen's own say where and how a site is built, such as the address of the remote cache: not what is in it.
+      // DOCSGEN_* variables control where and how a site is built, such as the address of the remote cache, but not its
+      // content.
       if (!name.startsWith("DOCSGEN_") && isCode(callers()[0])) reads.set(`env ${name}`, { kind: "env", name });
     },
   });
@@ -36,7 +37,7 @@ export async function noteReads<T>(
   }
 }
 
-/** Names what was read, as it is now; empty if that is nothing. */
+/** Returns a hash of the current values of all reads; empty if there are none. */
 export function readsKey(reads: ConfigReads): string {
   if (reads.size === 0) return "";
   const parts = [...reads.values()].map(({ kind, name }) =>
@@ -50,7 +51,7 @@ function contentKey(file: string): string {
   return isFolder ? hash(...readdirSync(file).sort()) : hashFile(file);
 }
 
-/** The files of the calls that lead here, outside of docsgen and Node.js, the nearest first. */
+/** Returns the files on the call stack outside docsgen and Node, the nearest first. */
 function callers(): string[] {
   const own = join(packageFolder, "lib");
   const isForeign = (file: string) => file !== "" && !file.startsWith("node:") && !file.includes(own);

@@ -1,5 +1,5 @@
-// The configuration as the steps get it (Config), made from what a maintainer wrote (SiteConfig, checked by a schema). All
-// defaults are here. Reads no file: config-file.ts compiles `site.config.ts`.
+// Resolves the configuration (Config) from a maintainer's SiteConfig, which is checked against a schema. All defaults are here. Reads
+// no files: config-file.ts compiles `site.config.ts`.
 import { resolve } from "node:path";
 import type { Json, Locale, SiteInfo, Version } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
@@ -20,63 +20,63 @@ import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema.js";
 import { pageValues, pluginKey } from "./values.js";
 import { checkVersions, describeVersions } from "./versions.js";
 
-/** The configuration as the steps see it: every value present, every folder absolute. */
+/** The resolved configuration: every value is present, every folder is absolute. */
 export interface Config {
   /** The config file, absolute; absent if the site has none. */
   file?: string;
-  /** Names of the options that are not left at their defaults. */
+  /** Names of options that are set explicitly. */
   given: readonly string[];
   root: string;
   content: string;
   out: string;
   output: "files" | "swap";
   public: string;
-  /** The theme that the config names: a folder from the root, or a package. */
+  /** The `theme` option: a folder relative to the root, or a package. */
   theme?: string | false;
-  /** Where symbolic links may lead besides the root, absolute. */
+  /** Allowed targets of symbolic links besides the root, absolute. */
   symlinks: readonly string[];
-  /** The lock file of addresses that the config names, absolute. */
+  /** The `addressLock` file, absolute. */
   addressLock?: string;
   cacheDir: string;
   cacheMaxBytes: number;
-  /** The remote cache; absent if there is none. */
+  /** Settings of the remote cache; absent if none is configured. */
   cacheRemote?: RemoteSettings;
   cacheReadOnly: boolean;
-  /** Without a title in the config, `title` is empty until the sources are known. `buildDate` is always empty. */
+  /** If the config has no title, `title` is empty until the sources are known. `buildDate` is always empty. */
   site: SiteInfo;
   frame: FrameConfig;
-  /** What locales have in place of the site's, by name. */
+  /** Frame options that locales override, by locale. */
   localeFrames: Readonly<Record<string, FrameConfig>>;
-  /** The texts that the site has words of its own for. */
+  /** Names of the texts that the site overrides. */
   labelNames: readonly string[];
   trailingSlash: boolean;
   headers: boolean;
-  /** Sources by directive, besides those that pages need. */
+  /** CSP sources by directive, in addition to those required by pages. */
   csp: Readonly<Record<string, readonly string[]>>;
   hookTimeoutMs: number;
   plugins: readonly Plugin[];
-  /** Whether code may block its thread: a plugin that does not say otherwise, or one of the Markdown processor. */
+  /** True if code may block its thread: a plugin that does not declare otherwise, or one of the Markdown processor. */
   isWatched: boolean;
   markdown: ResolvedMarkdown;
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
   assets: Required<AssetsConfig>;
   frontmatter?: FrontMatterSchema;
-  /** What pages depend on, if the config has no code of its own: see pageValues. */
+  /** Everything that pages depend on, if the config contains no code: see pageValues. */
   pageValues?: Json;
 }
 
-/** Options of the command line, which override the config file. Folders are absolute. */
+/** Command-line options, which override the config file. Folders are absolute. */
 export interface ConfigOverrides {
   base?: string;
   out?: string;
 }
 
-/** From the root, if the config names no others. */
+/** Default folders, relative to the root. */
 export const defaultFolders = { content: "content" } as const;
 
 /**
- * Checks what a config file exports (undefined: there is none) and fills in the defaults.
+ * Checks the export of a config file (undefined if there is no file) and fills in the defaults.
  * @throws DocsgenError `config-invalid` with every problem
  */
 export function resolveConfig(input: {
@@ -187,7 +187,7 @@ function describeSite(
   return locales?.[0] ? infoOf(described, { locale: locales[0].name, version: "current" }) : described;
 }
 
-/** With the text of the compiled file, this tells whether two builds had the same config. */
+/** Together with the text of the compiled file, identifies the config of a build. */
 export function configValues({ root, content, site, trailingSlash, plugins, markdown, ...config }: Config): Json {
   const { editLink, ...frame } = config.frame;
   return {
@@ -207,7 +207,7 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
 function parseConfig(user: unknown = {}, file: string | undefined): SiteConfig {
   const problems = checkConfig(user, file);
   if (problems.length > 0) throw new DocsgenError(problems);
-  // The schema has looked at every key; it takes functions and lists of plugins on trust.
+  // The schema has checked every key. It does not check functions and lists of plugins.
   return user as SiteConfig;
 }
 
@@ -221,5 +221,5 @@ function flattenPlugins(list: PluginList, file: string | undefined): readonly Pl
   const names = plugins.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double === undefined) return plugins;
-  throw new DocsgenError(invalid(`Two plugins have the name "${double}".`, "give one of them another name", file));
+  throw new DocsgenError(invalid(`Two plugins are named "${double}".`, "rename one of them", file));
 }

@@ -1,4 +1,4 @@
-// The schema of the options for languages and versions; contract/site-config.ts says what they mean.
+// Schema of the options for languages and versions, which are documented in contract/site-config.ts.
 import * as v from "valibot";
 import { frameEntries, strict } from "./frame-schema.js";
 
@@ -6,9 +6,9 @@ const text = v.string();
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
 const languageTag = v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"));
 const named = (example: string) =>
-  v.pipe(text, v.regex(/^\w[\w.-]*$/, `has a name that cannot be part of an address, such as ${example}`));
+  v.pipe(text, v.regex(/^\w[\w.-]*$/, `has a name that cannot be part of a URL, such as ${example}`));
 const route = (example: string) =>
-  v.pipe(text, v.regex(/^\/?[\w.-]+(?:\/[\w.-]+)*\/?$/, `must be an address without base, such as ${example}`));
+  v.pipe(text, v.regex(/^\/?[\w.-]+(?:\/[\w.-]+)*\/?$/, `must be a URL path without base, such as ${example}`));
 
 export const editionEntries = {
   lang: v.optional(languageTag),

@@ -1,17 +1,17 @@
-// Editions of a site: its locales, in each of its versions. All ids and addresses of an edition begin with its prefix; what
-// follows the prefix is the same in each edition.
+// Editions of a site: each locale in each version. All ids and URLs of an edition begin with its prefix; the rest is
+// the same in every edition.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Locale, PageMeta, SiteInfo, Source, SourceHome } from "../contract/data.js";
 import { isInside } from "../report/paths.js";
 
-/** Names an edition. */
+/** Identifies an edition. */
 export type EditionName = Pick<PageMeta, "locale" | "version">;
 
 type Editions = Pick<SiteInfo, "locales" | "versions">;
 type Info = Omit<SiteInfo, "buildDate">;
 
-/** The edition that a source belongs to. */
+/** Returns the edition of a source. */
 export function editionOf(
   { locale, version = "current" }: Source,
   site: Pick<SiteInfo, "lang" | "locales">,
@@ -19,7 +19,7 @@ export function editionOf(
   return { locale: locale ?? site.locales?.[0]?.name ?? site.lang, version };
 }
 
-/** What the ids and addresses of an edition's pages begin with: `de/`; empty for the edition at the root. */
+/** Returns the prefix of an edition's page ids and URLs: `de/`; empty for the edition at the root. */
 export function prefixOf({ locales, versions }: Editions, { locale, version }: EditionName): string {
   const ofLocale = locales?.find(({ name }) => name === locale)?.prefix ?? "";
   return ofLocale + (versions?.find(({ name }) => name === version)?.prefix ?? "");
@@ -30,26 +30,30 @@ export function prefixOfRoute(route: string): string {
   return `${route.replace(/^\/|\/$/g, "")}/`;
 }
 
-/** Of the page for unknown addresses, without base. That of the first locale answers for the whole site, whatever its prefix. */
+/**
+ * Returns the route of the 404 page, without base. The page of the first locale serves the whole site, regardless of
+ * its prefix.
+ */
 export function notFoundRoute(site: Editions, edition: EditionName): string {
   const isFirst = edition.locale === site.locales?.[0]?.name && edition.version === "current";
   return `${isFirst ? "" : prefixOf(site, edition)}404`;
 }
 
-/** A page's id without its edition's prefix: the same for all translations of a page. */
+/** Returns a page's id without its edition's prefix. It is the same for all translations of a page. */
 export function localId(site: Editions, page: EditionName & Pick<PageMeta, "id">): string {
   const prefix = prefixOf(site, page);
   return page.id.startsWith(prefix) ? page.id.slice(prefix.length) : page.id;
 }
 
-/** The id that a page of one edition has in another. */
+/** Returns the id of a page in another edition. */
 export function idIn(edition: EditionName, page: EditionName & Pick<PageMeta, "id">, site: Editions): string {
   return prefixOf(site, edition) + localId(site, page);
 }
 
 /**
- * Where links of an edition's pages look for theirs, in order: in the edition, among the pages that it is translated from, then in
- * its language's current version, which may have what no other version has. Empty for the edition at the root.
+ * Returns the prefixes that links of an edition's pages are resolved against, in order: the edition, then the pages
+ * that it is translated from. The current version in its language comes last, since it may have pages that no other
+ * version has. Empty for the edition at the root.
  */
 export function searchedPrefixes(site: Editions, edition: EditionName): string[] {
   if (!site.locales && !site.versions) return [];
@@ -60,14 +64,14 @@ export function searchedPrefixes(site: Editions, edition: EditionName): string[]
   return [...new Set([own, original, current])].filter(Boolean);
 }
 
-/** The editions that have pages; of a site without locales and versions the only one. */
+/** Returns the editions that have pages. A site without locales and versions has only one. */
 export function editionsOf(pages: readonly { meta: PageMeta }[], site: Editions): EditionName[] {
   const shown = site.locales || site.versions ? pages : pages.slice(0, 1);
   const byPrefix = new Map(shown.map(({ meta }) => [prefixOf(site, meta), meta]));
   return [...byPrefix.values()].map(({ locale, version }) => ({ locale, version }));
 }
 
-/** Every locale in every version, with or without pages. Empty for a site that has one of each. */
+/** Returns every locale in every version, with or without pages. Empty for a site with one of each. */
 export function listEditions({ locales, versions, lang }: Editions & Pick<SiteInfo, "lang">): EditionName[] {
   if (!locales && !versions) return [];
   return (versions ?? [{ name: "current" }]).flatMap(({ name: version }) =>
@@ -75,7 +79,7 @@ export function listEditions({ locales, versions, lang }: Editions & Pick<SiteIn
   );
 }
 
-/** The site as the readers of one edition have it. */
+/** Returns the site info for the readers of one edition. */
 export function infoOf<Own extends Info>(info: Own, edition: EditionName): Own {
   const prefix = prefixOf(info, edition);
   const locale = info.locales?.find(({ name }) => name === edition.locale);
@@ -92,8 +96,9 @@ export function infoOf<Own extends Info>(info: Own, edition: EditionName): Own {
 }
 
 /**
- * For a file (absolute) in a locale's folder: the same file in that of the first locale, or in the content folder.
- * @param home the folders that the file's page counts from
+ * For a file (absolute) in a locale's folder, returns the same file in the folder of the first locale, or in the
+ * content folder.
+ * @param home the folders that the file's page is relative to
  */
 export function originalOf(
   file: string,
@@ -120,7 +125,7 @@ function pickLocale({ title, description, lang, labels }: Locale, info: Info) {
   return { title: title || info.title, description, lang, labels };
 }
 
-/** Makes something of the site for each edition, once: much is memoized by these objects. */
+/** Creates a value for each edition and caches it. Much is memoized by the identity of these objects. */
 export function forEditions<Own extends Info, T>(info: Own, create: (info: Own) => T): (edition: EditionName) => T {
   const known = new Map<string, T>();
   return (edition) => {

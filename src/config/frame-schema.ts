@@ -1,10 +1,10 @@
-// The schema of the options for what stands around the pages; contract/frame.ts says what they mean.
+// Schema of the options for the frame around pages, which are documented in contract/frame.ts.
 import * as v from "valibot";
 import { forbiddenSchemes, parseScheme } from "../report/schemes.js";
 
 const text = v.string();
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
-/** Other than valibot's strictObject, this reports every unknown key, not only the first. */
+/** Unlike valibot's strictObject, reports every unknown key instead of only the first. */
 export const strict = <Entries extends v.ObjectEntries>(entries: Entries) => v.objectWithRest(entries, v.never());
 
 const link = { label: filled, link: filled };
@@ -13,12 +13,9 @@ const logo = { alt: v.optional(text), replacesTitle: v.optional(v.boolean()) };
 const attributes = v.record(text, v.union([text, v.boolean()]));
 const schemes = v.picklist(["light", "dark", "system"]);
 const script = v.union([filled, v.objectWithRest({ src: filled }, v.union([text, v.boolean()]))]);
-const color = v.pipe(
-  text,
-  v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a colour in hexadecimal digits, such as "#0a7ea4"'),
-);
+const color = v.pipe(text, v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a hexadecimal color, such as "#0a7ea4"'));
 
-/** One of two shapes, told apart by a key: what is wrong is then said of the shape that was meant. */
+/** One of two shapes, distinguished by a key, so that errors refer to the intended shape. */
 function either<One extends v.GenericSchema, Other extends v.GenericSchema>(key: string, one: One, other: Other) {
   return v.lazy((value: unknown) => (typeof value === "object" && value !== null && key in value ? one : other));
 }

@@ -1,4 +1,4 @@
-// The options `links`, `assets` and `repository`: their schemas, and the defaults of `links`.
+// Schemas of the options `links`, `assets` and `repository`, and the defaults of `links`.
 import * as v from "valibot";
 import type { LinksConfig } from "../contract/links.js";
 import { appSchemes, forbiddenSchemes } from "../report/schemes.js";
@@ -8,7 +8,7 @@ const filled = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const scheme = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z\d+.-]*$/i, 'must be the name of a scheme without a colon, such as "vscode"'),
-  v.check((name) => !forbiddenSchemes.includes(name.toLowerCase()), "must not allow addresses that run scripts"),
+  v.check((name) => !forbiddenSchemes.includes(name.toLowerCase()), "must not allow URLs that run scripts"),
 );
 const webAddress = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-// The languages of a site: what the config says of each, with docsgen's own words in that language.
+// Locales of a site: their settings in the config, with docsgen's texts in each language.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Diagnostic, Labels, Locale } from "../contract/data.js";
@@ -9,7 +9,7 @@ import { prefixOfRoute } from "./editions.js";
 import { packageFolder } from "./package-folder.js";
 import { invalid } from "./schema.js";
 
-/** Languages written from right to left, by their ISO 639 codes. */
+/** Right-to-left languages, as ISO 639 codes. */
 const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
 
 /** @param content the content folder, absolute */
@@ -42,22 +42,22 @@ function foldersIn(folders: Readonly<Record<string, string>>, root: string): Rec
   return Object.fromEntries(Object.entries(folders).map(([from, to]) => [fromRoot(from), fromRoot(to)]));
 }
 
-/** Errors for locales in no known language, and for those that could not be told apart. */
+/** Reports locales without a valid language, and locales with conflicting folders or routes. */
 export function checkLocales(locales: readonly Locale[] = [], file: string | undefined): Diagnostic[] {
   const unknown = locales
     .filter(({ lang }) => !isLanguageTag(lang))
     .map(({ name }) => {
-      const hint = `a key is a BCP 47 tag, such as en or pt-BR, unless there is one in its lang: ${name}: { lang: "pt-BR" }`;
-      return invalid(`The locale "${name}" has no language.`, hint, file);
+      const hint = `use a BCP 47 tag such as en or pt-BR as the key, or set lang: ${name}: { lang: "pt-BR" }`;
+      return invalid(`The locale "${name}" has no valid language.`, hint, file);
     });
   const same = (option: "folder" | "route", nameIn: (locale: Locale) => string) =>
     locales.flatMap((locale, index) => {
       const value = nameIn(locale);
       const other = locales.slice(0, index).find((one) => nameIn(one).toLowerCase() === value.toLowerCase());
       if (!other) return [];
-      const what = option === "folder" ? "folder" : "addresses";
+      const what = option === "folder" ? "folder" : "URL";
       const message = `The locales "${other.name}" and "${locale.name}" have the same ${what}: ${value}.`;
-      return [invalid(message, `give each a ${option} of its own with the option ${option}, or leave it out`, file)];
+      return [invalid(message, `set a different ${option} for each, or remove the option ${option}`, file)];
     });
   return [...unknown, ...same("folder", ({ folder }) => folder), ...same("route", ({ prefix }) => `/${prefix}`)];
 }
@@ -73,7 +73,10 @@ function nativeName(lang: string): string {
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 }
 
-/** The words of docsgen and its theme in a language, from `words/`; of its nearest relative there: `pt-BR` has `pt`. */
+/**
+ * Returns the texts of docsgen and its theme in a language, from `words/`. Regional variants share a file: `pt-BR` uses
+ * `pt`.
+ */
 export function wordsOf(lang: string): Labels {
   const language = lang.toLowerCase().split("-")[0] ?? "";
   if (language === "en" || !/^[a-z]+$/.test(language)) return {};
@@ -81,7 +84,7 @@ export function wordsOf(lang: string): Labels {
   try {
     text = readFileSync(join(packageFolder, "words", `${language}.json`), "utf8");
   } catch {
-    // A language that docsgen has no words in.
+    // docsgen has no texts in this language.
     return {};
   }
   return JSON.parse(text) as Labels;

@@ -1,4 +1,4 @@
-// How the site's Markdown is compiled: what its plugins add, in their order, then what the config adds.
+// Resolves the Markdown options: contributions of plugins in order, then of the config.
 
 import type { MarkdownHandler, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
 import type { NamedPreset } from "../contract/preset.js";
@@ -7,15 +7,15 @@ import { pluginFailure, wrongResult } from "../report/errors.js";
 
 export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlight">> {
   highlight: HighlightOptions;
-  /** Of the plugins, in order. */
+  /** Rewrites of the plugins, in order. */
   rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
-  /** Of all plugins. */
+  /** Syntax extensions of all plugins. */
   syntax: readonly Syntax[];
-  /** Absent: GitHub's rules. */
+  /** Default: GitHub's rules. */
   slug?: Slug;
 }
 
-/** Colours of code that most readers can tell apart. */
+/** Themes whose colors most readers can distinguish. */
 export const defaultThemes = { light: "github-light-default", dark: "github-dark-default" } as const;
 
 export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plugin[]): ResolvedMarkdown {

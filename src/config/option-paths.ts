@@ -1,10 +1,13 @@
-// The options that stand in a config's text, by their paths: `nav: [{ label: "x" }]` has `nav`, `nav.0` and `nav.0.label`. The
-// config is code, of which this reads object and array literals alone; what a program makes has no place.
+// Finds the options in a config's text by path: `nav: [{ label: "x" }]` contains `nav`, `nav.0` and `nav.0.label`. The
+// config is code, but only object and array literals are read. Computed values have no position.
 
 export interface OptionPlace {
-  /** From the outermost literal in. It begins with the name of the variable or of the function that the literal is given to; of a call it is that name alone. */
+  /**
+   * Path from the outermost literal in, starting with the name of the variable or function that receives the literal. A
+   * call has only that name.
+   */
   path: readonly string[];
-  /** Offsets of the key, of an item's first character. */
+  /** Offsets of a key, or of the first character of an item. */
   start: number;
   end: number;
 }
@@ -12,17 +15,17 @@ export interface OptionPlace {
 interface Literal {
   close: string;
   path: readonly string[];
-  /** Of the next item; undefined in an object. */
+  /** Index of the next item; undefined in an object. */
   index?: number;
-  /** The value that comes next: its path, once its key was read. */
+  /** Path of the next value, after its key was read. */
   next?: readonly string[];
 }
 
-// Strings, comments and what looks like a regular expression hold no options.
+// Strings, comments and apparent regular expressions cannot contain options.
 const token =
   /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|(?<=[=(,:]\s*)\/(?:[^/\\\n]|\\.)+\/|[\w$]+|[^\s\w$]/g;
 
-/** All options of a text, in its order. */
+/** Returns all options of a text, in order. */
 export function readOptions(text: string): OptionPlace[] {
   const tokens = [...text.matchAll(token)].filter(([word]) => !/^\/[/*]/.test(word));
   const open: Literal[] = [{ close: "", path: [] }];
@@ -53,12 +56,12 @@ const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]", "(": ")"
 
 function openLiteral(word: string, before: string, { path, next = path }: Literal): Literal {
   const close = closing[word] ?? "";
-  // Options of a call are those of its function, wherever it stands.
+  // Options of a call belong to its function, wherever the call is.
   if (word === "(") return { close, path: /^[\w$]+$/.test(before) ? [before] : next };
   return word === "[" ? { close, path: next, index: 0 } : { close, path: next };
 }
 
-/** A key as it is written, in quotes or without. */
+/** A key with or without quotes. */
 function nameOf(word: string): string | undefined {
   if (/^[\w$]+$/.test(word)) return word;
   return /^["'].*["']$/.test(word) ? word.slice(1, -1) : undefined;

@@ -1,9 +1,9 @@
-// The options of a plugin against the shape that it declares for them: the same messages as for the config's own options.
+// Validates a plugin's options against their declared shape, with the same messages as for options of the config.
 import * as v from "valibot";
 import type { OptionShape } from "../contract/plugin.js";
 import { strict } from "./frame-schema.js";
 
-/** Every key of an object may be left out, but those that it needs. */
+/** Object keys are optional unless listed in `needs`. */
 export function schemaOf(shape: OptionShape): v.GenericSchema {
   if (typeof shape === "function") return v.lazy((given: unknown) => schemaOf(shape(given)));
   if (typeof shape === "string") return plain[shape];

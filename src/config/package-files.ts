@@ -1,10 +1,10 @@
-// Files of the packages that a config imports: their code is part of the site as the config's own is, also while the lockfile
-// stands still (a package that is being worked on, a patch, an edit to find a fault).
+// Lists files of the packages that a config imports. Their code is part of the site like the config itself. It can
+// change without the lockfile: a package in development, a patch, an edit for debugging.
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "esbuild";
 
-/** How esbuild reads code that Node.js is to run; its result stays in memory. */
+/** esbuild settings for code that Node runs; the result stays in memory. */
 export const nodeBundle = {
   bundle: true,
   write: false,
@@ -19,10 +19,10 @@ export const nodeBundle = {
 const codeName = /\.(?:[cm]?[jt]s|[jt]sx|json)$/;
 
 /**
- * The modules of packages and all that they import, with each package's package.json. What Node.js itself would not find is left
- * out, and so is docsgen: it has a stamp.
- * @param entries absolute
- * @returns absolute, sorted
+ * Lists the modules of packages with all their imports, and the package.json of each package. Modules that Node could
+ * not resolve are skipped, and so is docsgen, which has a stamp.
+ * @param entries absolute paths
+ * @returns absolute paths, sorted
  */
 export async function listPackageFiles(entries: readonly string[]): Promise<string[]> {
   if (entries.length === 0) return [];
@@ -42,7 +42,7 @@ export async function listPackageFiles(entries: readonly string[]): Promise<stri
   return [...new Set(files.flatMap((file) => [file, ...manifestOf(file)]))].sort();
 }
 
-/** Nothing is run, so nothing needs to be whole. */
+/** Unresolved imports are ignored, because the bundle is never run. */
 const lenient: Plugin = {
   name: "lenient",
   setup(build) {
@@ -57,7 +57,7 @@ const lenient: Plugin = {
   },
 };
 
-/** The package.json of a file's package, which says what its names lead to. */
+/** Returns the package.json of a file's package, which defines its exports. */
 function manifestOf(file: string): string[] {
   const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
   const manifest = join(folder ?? dirname(file), "package.json");

@@ -1,15 +1,15 @@
-// What the schema of plugins cannot say by itself.
+// Checks of plugins that their schema cannot express.
 import { pageFields } from "../contract/fields.js";
 import type { Plugin } from "../contract/plugin.js";
 import { nearest } from "../report/nearest.js";
 
-/** Whether unified can use a value. A name would be text. */
+/** True if unified accepts the value. The name of a plugin is a string and is rejected. */
 export function isPluggable(value: unknown): boolean {
   const plugin: unknown = Array.isArray(value) ? value[0] : value;
   return typeof plugin === "function" || (!Array.isArray(value) && typeof value === "object" && value !== null);
 }
 
-/** What `derive` and `emit` read of pages and pages do not have. */
+/** Reports fields in `reads` of `derive` and `emit` that pages do not have. */
 export function unknownReads({ name, derive, emit }: Plugin): { origin: string; message: string; hint: string }[] {
   const steps = Object.entries({ derive, emit });
   return steps.flatMap(([hook, step]) =>
@@ -17,8 +17,8 @@ export function unknownReads({ name, derive, emit }: Plugin): { origin: string; 
       .filter((field) => !pageFields.includes(field))
       .map((field) => {
         const near = nearest(field, pageFields);
-        const hint = near === undefined ? `pages have ${pageFields.join(", ")}` : `did you mean ${near}?`;
-        return { origin: `${name} · ${hook}`, message: `Its reads name "${field}", which pages do not have.`, hint };
+        const hint = near === undefined ? `the fields are ${pageFields.join(", ")}` : `did you mean ${near}?`;
+        return { origin: `${name} · ${hook}`, message: `Unknown page field "${field}" in reads.`, hint };
       }),
   );
 }

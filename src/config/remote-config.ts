@@ -1,4 +1,4 @@
-// The option `cache.remote`: its check, and its settings.
+// Validates and resolves the option `cache.remote`.
 import * as v from "valibot";
 import type { RemoteCacheConfig } from "../contract/cache-config.js";
 import type { RemoteSettings } from "../store/remote/keys.js";
@@ -24,7 +24,7 @@ const trusted = v.lazy((value: unknown) =>
   Array.isArray(value) ? v.pipe(v.array(key), v.nonEmpty("must not be empty")) : key,
 );
 
-/** An address, or an object with it. */
+/** A URL, or an object that contains one. */
 export const remoteSchema = v.lazy((value: unknown) =>
   typeof value === "object" ? strict({ url: server, sign: v.optional(variable), verify: v.optional(trusted) }) : server,
 );

@@ -1,5 +1,5 @@
-// The schema of `site.config.ts` and of plugins: an unknown value in, problems out, each with the option's name and place.
-// contract/site-config.ts says what the options mean.
+// Schema of `site.config.ts` and of plugins. Validates an unknown value and reports problems with the name and position of each option.
+// The options are documented in contract/site-config.ts.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
@@ -23,7 +23,7 @@ const clientFile = v.union([text, v.instance(URL)]);
 const checkLevel = v.picklist(["error", "warning", "off"]);
 const pluggable = v.pipe(
   v.unknown(),
-  v.check(isPluggable, "must be a plugin (a function, or a list that begins with one), not a name: import it"),
+  v.check(isPluggable, "must be a plugin (a function, or a list that starts with one), not a name: import it"),
 );
 const handlers = v.record(text, v.function());
 const pluginSchema = strict({
@@ -70,7 +70,7 @@ const configSchema = strict({
   version: v.optional(text),
   ...linkEntries,
   variables: v.optional(
-    v.record(v.pipe(text, v.regex(/^[\w-]+$/, "has a name with other characters than letters, digits, _ and -")), text),
+    v.record(v.pipe(text, v.regex(/^[\w-]+$/, "has a name with characters other than letters, digits, _ and -")), text),
   ),
   content: v.optional(filled),
   out: v.optional(filled),
@@ -119,7 +119,7 @@ const configSchema = strict({
   ),
 });
 
-/** Some libraries' schemas are functions. */
+/** The schemas of some libraries are functions. */
 function isStandardSchema(value: unknown): boolean {
   return typeof (value as Partial<FrontMatterSchema> | null)?.["~standard"]?.validate === "function";
 }
@@ -129,13 +129,13 @@ function stepSchema() {
   return strict({ reads: fields, needs: v.optional(fields), map: v.optional(v.function()), run: v.function() });
 }
 
-/** Problems of what a config file exports; `file` is the place to blame. */
+/** Reports problems of a config file's export; `file` is used as the position. */
 export function checkConfig(user: unknown, file: string | undefined): Diagnostic[] {
   const { issues = [] } = v.safeParse(configSchema, user);
   return issues.map((issue) => describeIssue(issue, configSchema, { file }));
 }
 
-/** Problems of one plugin of the chain; `prefix` names it, `plugins[2]`. */
+/** Reports problems of one plugin in the chain; `prefix` identifies it, as in `plugins[2]`. */
 export function checkPlugin(plugin: unknown, prefix: string, file: string | undefined): Diagnostic[] {
   const { issues } = v.safeParse(pluginSchema, plugin);
   if (issues) return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
@@ -145,7 +145,7 @@ export function checkPlugin(plugin: unknown, prefix: string, file: string | unde
   }));
 }
 
-/** Problems of the options of a plugin. */
+/** Reports problems of a plugin's options. */
 export function checkOptions(
   { name, options }: Pick<Plugin, "name" | "options">,
   file: string | undefined,
@@ -166,7 +166,7 @@ function describeIssue(
   const keys = (issue.path ?? []).map((part) => String(part.key));
   const name = nameOfKeys([...partsOf(prefix), ...keys]);
   const option = name === "" ? "The config" : `The option "${name}"`;
-  // The line with the address or the keys of a cache may hold a secret, which must not be shown.
+  // The line with the URL or keys of a cache may contain a secret, which must not be printed.
   const isSecret = name.startsWith("cache.remote") && issue.kind === "validation";
   const isMissing = issue.received === "undefined";
   const place =
@@ -186,10 +186,10 @@ function partsOf(prefix: string | undefined): string[] {
   return prefix?.split(/[[\].]+/).filter(Boolean) ?? [];
 }
 
-/** A longer list of options is left out of the hint. */
+/** Longer lists of options are omitted from the hint. */
 const maxListed = 50;
 
-/** The error for an option that does not exist: the keys that lead to it, and the keys that there are in its place. */
+/** Creates the error for an unknown option. `keys` is the path to it, `known` the valid keys in its place. */
 export function unknownOption(keys: readonly string[], known: readonly string[], file: string | undefined): Diagnostic {
   const key = keys.at(-1) ?? "";
   const near = nearest(key, known);
@@ -207,7 +207,7 @@ type Node = v.GenericSchema & {
   getter?: (value: unknown) => Node;
 };
 
-/** Names of the options beside a wrong one, found by walking the schema along the issue's path. */
+/** Returns the valid keys next to a wrong one, by walking the schema along the issue's path. */
 function knownKeys(schema: Schema, path: readonly { key: unknown; input: unknown }[]): string[] {
   let node: Node | undefined = schema;
   for (const { key, input } of path) {
@@ -219,13 +219,13 @@ function knownKeys(schema: Schema, path: readonly { key: unknown; input: unknown
   return Object.keys((node && inner(node, value))?.entries ?? {});
 }
 
-/** What an optional schema, or one that looks at the value first, comes to. */
+/** Unwraps optional and lazy schemas. */
 function inner(node: Node, value: unknown): Node {
   if (node.wrapped) return inner(node.wrapped, value);
   return node.getter ? inner(node.getter(value), value) : node;
 }
 
-/** A `config-invalid` error; `place` may be the file alone. */
+/** Creates a `config-invalid` error; `place` may be a file path. */
 export function invalid(message: string, hint: string | undefined, place: Place | string | undefined): Diagnostic {
   return {
     code: "config-invalid",

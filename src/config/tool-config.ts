@@ -1,4 +1,4 @@
-// Where a root has no config file: what docsgen/dialects makes of another tool's configuration.
+// Creates a config from another tool's configuration (docsgen/dialects), if the root has no config file.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
@@ -8,30 +8,35 @@ import { moduleFile } from "../store/whole-file.js";
 import { type CompiledConfig, configFolder, fingerprintOf, folderStore } from "./config-bundle.js";
 import { packageFolder } from "./package-folder.js";
 
-/** What docsgen/dialects makes of a folder that another tool's documentation lies in. */
+/** Result of docsgen/dialects for a folder with another tool's documentation. */
 export interface RecognizedConfig {
-  /** The tool's own configuration, absolute. */
+  /** Absolute path of the tool's configuration. */
   file: string;
-  /** A config's text. */
+  /** Source text of a config. */
   code: string;
   inputs: string[];
   notes: Diagnostic[];
 }
 
 export interface RecognizeOptions {
-  /** Name of a dialect to take. Default: that of the tool that is recognized. */
+  /** Name of the dialect to use. Default: the dialect of the detected tool. */
   dialect?: string;
-  /** Ids of the pages that are still in the tool's Markdown. Default: all. */
+  /** Ids of the pages that still use the tool's Markdown. Default: all. */
   foreign?: readonly string[];
-  /** Ids of the pages whose own front matter has what the tool's configuration says of them. Default: none. */
+  /**
+   * Ids of the pages whose front matter already contains their settings from the tool's configuration. Default: none.
+   */
   rewritten?: readonly string[];
-  /** Old addresses by the ids of pages, besides those that the tool's configuration names. Default: none. */
+  /** Old URLs by page id, in addition to the ones in the tool's configuration. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Keeps what a function gives, by a key and the content of files and folders; without `inputs` it is not kept. Default: nothing is. */
+  /**
+   * Caches a function's result by a key and by the content of files and folders. Results without `inputs` are not
+   * cached. Default: no caching.
+   */
   memo?: <T>(key: string, create: () => Promise<{ value: T; inputs?: readonly string[] }>) => Promise<T>;
 }
 
-/** Memoizes what is read of another tool's configuration. */
+/** Memoizes reads of another tool's configuration. */
 export function toolMemo(cacheFolder: string): NonNullable<RecognizeOptions["memo"]> {
   const folder = configFolder(cacheFolder);
   const store: MemoStore = { ...folderStore(folder), valueOf: (_kind, name) => hashContent(name) };
@@ -47,12 +52,12 @@ export function toolMemo(cacheFolder: string): NonNullable<RecognizeOptions["mem
   };
 }
 
-/** Of a file, or of the names in a folder; empty if there is neither. */
+/** Hash of a file, or of the names in a folder; empty if it does not exist. */
 function hashContent(name: string): string {
   return statSync(name, { throwIfNoEntry: false })?.isDirectory() ? hash(...readdirSync(name).sort()) : hashFile(name);
 }
 
-/** A config's text for documentation that was written for another tool; undefined if there is none to be recognized. */
+/** Returns a config's source text for documentation written for another tool; undefined if no tool is detected. */
 export async function recognizeTool(
   root: string,
   defaults: string | undefined,
@@ -64,7 +69,7 @@ export async function recognizeTool(
   return recognize?.(root, options);
 }
 
-/** Compiles such a config. */
+/** Compiles a config created from another tool's configuration. */
 export function compileRecognized(found: RecognizedConfig, root: string, cacheFolder: string): CompiledConfig {
   const code = found.code.replace(/ from "(docsgen[^"]*)"/g, (_, name) => ` from "${import.meta.resolve(name)}"`);
   const { file, inputs, notes } = found;

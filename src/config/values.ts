@@ -1,16 +1,16 @@
-// What stands for a config in the keys of the cache: its values as JSON. Code is not among them.
+// Represents a config in cache keys: its values as JSON, without code.
 import type { Json } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { SiteConfig } from "../contract/site-config.js";
 import { jsonProblem } from "../report/shapes.js";
 import { frameEntries } from "./frame-schema.js";
 
-/** What a plugin's results depend on besides its code. */
+/** Returns everything besides its code that a plugin's results depend on. */
 export function pluginKey({ cacheKey = "", options }: Plugin): string {
   return `${cacheKey}\n${jsonOf(options?.given) ?? ""}`;
 }
 
-/** Undefined for options that JSON refuses, such as an object that holds itself. */
+/** Undefined for options that cannot be serialized, such as circular objects. */
 function jsonOf(given: unknown): string | undefined {
   try {
     return JSON.stringify([given]);
@@ -19,17 +19,20 @@ function jsonOf(given: unknown): string | undefined {
   }
 }
 
-/** Whether a plugin's results change with its options and its files alone. Options that are code may take anything from the config. */
+/**
+ * True if a plugin's results depend only on its options and its files. Options with code may use anything from the
+ * config.
+ */
 export function isIndependent({ isIndependent: says = false, options }: Plugin): boolean {
   return says && isJson(options?.given);
 }
 
-/** Whether JSON says all of a value. */
+/** True if a value survives serialization to JSON. */
 function isJson(value: unknown): boolean {
   return jsonOf(value) !== undefined && jsonProblem(value, "value") === undefined;
 }
 
-/** Options that only documents show, or that say where builds keep things. */
+/** Options that only documents use, or that control where builds store files. */
 const others: ReadonlySet<string> = new Set([
   "title",
   "description",
@@ -40,9 +43,9 @@ const others: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What pages depend on in a config, whatever its text: the options of plugins that work on articles, and the site's own but for
- * those above.
- * @returns undefined if that is not all
+ * Returns all values of a config that pages depend on, regardless of its text. These are the options of plugins that
+ * process articles, and the site's options except for the ones above.
+ * @returns undefined if pages may depend on anything else
  */
 export function pageValues(
   { plugins: _, ...user }: SiteConfig,

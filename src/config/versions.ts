@@ -1,4 +1,4 @@
-// The versions of a site: what the config says of each, and where its pages come from.
+// Versions of a site: their settings in the config, and the source of their pages.
 import { resolve } from "node:path";
 import type { Diagnostic, Version } from "../contract/data.js";
 import type { SiteConfig, VersionConfig } from "../contract/site-config.js";
@@ -25,28 +25,28 @@ export function describeVersions(
   }));
 }
 
-/** Errors for versions that could not be told apart, and for a site without a current one. */
+/** Reports versions that conflict, and a site without a current version. */
 export function checkVersions({ versions }: Pick<SiteConfig, "versions">, file: string | undefined): Diagnostic[] {
   if (!versions) return [];
   const placeOf = (...path: string[]) => (file === undefined ? undefined : findOption(["versions", ...path], file));
   const problems: Diagnostic[] = [];
   if (!versions.current) {
-    const hint = 'name the one that stands at the root: versions: { current: { label: "2.x" }, … }';
-    problems.push(invalid("The versions have none that is current.", hint, placeOf()));
+    const hint = 'name the version at the root: versions: { current: { label: "2.x" }, … }';
+    problems.push(invalid("There is no current version.", hint, placeOf()));
   }
   const nameByOrigin = new Map<string, string>();
   for (const [name, { folder, git, path = "" }] of Object.entries(versions) as [string, VersionConfig][]) {
     if (folder !== undefined && git !== undefined) {
-      const hint = "leave one of them out; the folder in the repository is the option path";
-      problems.push(invalid(`The version "${name}" is in a folder and in git.`, hint, placeOf(name)));
+      const hint = "remove one of them; use path for the folder in the repository";
+      problems.push(invalid(`The version "${name}" has both a folder and a git option.`, hint, placeOf(name)));
     }
     const origin = JSON.stringify(git === undefined ? [folder ?? ""] : [git, path]);
     const other = nameByOrigin.get(origin);
     nameByOrigin.set(origin, name);
     if (other === undefined) continue;
     const what = git ?? folder ?? "the content folder";
-    const hint = `say where the pages of each are: ${name}: { folder: "versions/${name}" } or { git: "v${name}" }`;
-    problems.push(invalid(`The versions "${other}" and "${name}" are both from ${what}.`, hint, placeOf(name)));
+    const hint = `set the source of each: ${name}: { folder: "versions/${name}" } or { git: "v${name}" }`;
+    problems.push(invalid(`The versions "${other}" and "${name}" both use ${what}.`, hint, placeOf(name)));
   }
   return problems;
 }

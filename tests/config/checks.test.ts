@@ -55,7 +55,7 @@ test("without a config, what another tool may know is a note, and what a site la
   expect(said.sort()).toEqual([
     "note recognized-tool docsgen migra",
     "note unknown-container containers ar",
-    "note unknown-icon icons have th",
+    "note unknown-icon use a name fr",
     "note unknown-language for text that",
     "warning missing-partial 2 more places",
     "warning unknown-container did you mean ",

@@ -77,9 +77,7 @@ test("a wrong type or value", async () => {
 
 test("addresses that run scripts cannot be configured", async () => {
   const text = await fail('export default { links: { schemes: ["vscode", "JavaScript", "slack:"] } };');
-  expect(text).toContain(
-    'The option "links.schemes[1]" must not allow addresses that run scripts.\n  site.config.ts:1:47',
-  );
+  expect(text).toContain('The option "links.schemes[1]" must not allow URLs that run scripts.\n  site.config.ts:1:47');
   expect(text).toContain('"links.schemes[2]" must be the name of a scheme without a colon, such as "vscode".');
   const repository = await fail('export default { repository: { url: "javascript:alert(1)" } };');
   expect(repository).toContain(
@@ -90,7 +88,7 @@ test("addresses that run scripts cannot be configured", async () => {
     '"editLink" must not run a script.',
   );
   const called = await fail('export default { editLink: () => "JAVASCRIPT:x" };');
-  expect(called).toContain("editLink returned an address that runs a script for index.md: JAVASCRIPT:x");
+  expect(called).toContain("editLink returned a URL that runs a script for index.md: JAVASCRIPT:x");
 });
 
 test("a schema for front matter may be an object or a function", async () => {
@@ -106,7 +104,7 @@ test("what is wrong with a plugin", async () => {
     'The config has no option "plugins[0].emits".\n  site.config.ts:1:41\n',
   );
   expect(await fail('export default { plugins: [{ name: "x" }, [{ name: "x" }]] };')).toContain(
-    'Two plugins have the name "x".',
+    'Two plugins are named "x".',
   );
 });
 
@@ -133,7 +131,7 @@ test("a config that does not parse, imports nothing that is there, or exports no
   );
   const uninstalled = await fail('import x from "@acme/plugin";\nexport default x;');
   expect(uninstalled).toContain('error[config-failed] Could not resolve "@acme/plugin".\n  site.config.ts:1:15');
-  expect(uninstalled).toContain("hint: no package of this name is installed here: npm install @acme/plugin");
+  expect(uninstalled).toContain("hint: the package is not installed: run npm install @acme/plugin");
   const unbuilt = site({
     ...{
       "site.config.ts": 'import x from "plugin-x";\nimport y from "plugin-y";\nexport default { plugins: [x, y] };',
@@ -144,7 +142,7 @@ test("a config that does not parse, imports nothing that is there, or exports no
   });
   const { text } = await unbuilt.fail();
   expect(text).toContain("error[config-failed] plugin-x is installed, but its entry lib/index.js does not exist.");
-  expect(text).toContain("hint: build it: npm run build in node_modules/plugin-x");
+  expect(text).toContain("hint: build it: run npm run build in node_modules/plugin-x");
   expect(text).toContain("error[config-failed] plugin-y is installed, but its entry out.js does not exist.");
   expect(await fail("export const title = 1;")).toContain("error[config-invalid] The config has no default export.");
 });

@@ -29,7 +29,7 @@ test("wrong options are told with their place, the nearest name and what is expe
   expect(text).toContain('The option "nav[1].items[0].link" must be a string, not 1.');
   expect(text).toMatch(/no option "footer\.colums"[\s\S]*?did you mean columns\?/);
   expect(text).toMatch(/no option "scheme\.defalt"[\s\S]*?did you mean default\?/);
-  expect(text).toContain('The option "brand" must be a colour in hexadecimal digits, such as "#0a7ea4".');
+  expect(text).toContain('The option "brand" must be a hexadecimal color, such as "#0a7ea4".');
   expect(text).toMatch(/The option "head\[0\]\.tag" must be .*"script"/);
   expect(text).toMatch(/no option "headers\.cps"[\s\S]*?did you mean csp\?/);
 });

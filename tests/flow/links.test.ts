@@ -23,7 +23,7 @@ test("a link to a secret or to a file outside the content is printed with its li
   content/index.md:3:1
   3 | [env](../.env)
     | ^^^^^^^^^^^^^^
-  hint: if it holds no secret, allow it in the config: assets: { allow: [".env"] }`);
+  hint: if it contains no secret, allow it in the config: assets: { allow: [".env"] }`);
   expect(
     stderr,
   ).toContain(`error[file-outside-content] The file ../src/index.ts is outside the content folder, so it is not published.
@@ -49,7 +49,7 @@ test("a plugin reads no secret for a page", async () => {
     stderr,
   ).toContain(`error[private-file] The file .env has the name of a key or an environment file. [reader · transform]
   content/index.md
-  hint: if it holds no secret, allow it in the config: assets: { allow: [".env"] }`);
+  hint: if it contains no secret, allow it in the config: assets: { allow: [".env"] }`);
   one.write({ "site.config.ts": withPlugin(`assets: { allow: [".env"] }, ${plugins}`) });
   expect((await one.cli("build")).code).toBe(0);
 });

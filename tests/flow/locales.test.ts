@@ -178,11 +178,11 @@ test("wrong locales are errors that say what to write", async () => {
     'The locales "de" and "fr" have the same folder: content/x.',
   );
   expect(await wrong('{ locales: { en: { route: "x" }, de: { route: "/x/" } } }')).toContain(
-    'The locales "en" and "de" have the same addresses: /x/.',
+    'The locales "en" and "de" have the same URL: /x/.',
   );
   expect(await wrong('{ locales: { en: {}, de: { lable: "D" } } }')).toContain("did you mean label?");
-  expect(await wrong('{ locales: { "d/e": {} } }')).toContain("cannot be part of an address");
-  expect(await wrong("{ locales: { en: {}, xx_y: {} } }")).toContain('The locale "xx_y" has no language.');
+  expect(await wrong('{ locales: { "d/e": {} } }')).toContain("cannot be part of a URL");
+  expect(await wrong("{ locales: { en: {}, xx_y: {} } }")).toContain('The locale "xx_y" has no valid language.');
   expect(await wrong('{ locales: { en: {}, de: { labels: { Nope: "x" } } } }')).toContain('no option "labels.Nope"');
   const plugin = '{ name: "p", load: () => [{ id: "a.md", text: "# A", locale: "fr" }] }';
   expect(await wrong(`{ plugins: [${plugin}], locales: { en: {}, de: {} } }`)).toContain('the locale "fr"');

@@ -331,7 +331,7 @@ describe("files that cannot be read", () => {
     const { code, stderr } = await runUnprivileged(one);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining("error[config-failed] The config file cannot be read: permission denied."),
+      expect.stringContaining("error[config-failed] Cannot read the config file: permission denied."),
     ]);
     expect(stderr).toContain("site.config.mjs");
   });

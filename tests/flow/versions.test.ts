@@ -132,11 +132,9 @@ test("versions that are not there, or not told apart, are errors that say what t
     'The content folder of the version "next", later, does not exist.',
   );
   expect(await wrong((text) => text.replace('git: "v1.0.0"', ""))).toContain(
-    'The versions "current" and "1.x" are both from the content folder.',
+    'The versions "current" and "1.x" both use the content folder.',
   );
-  expect(await wrong((text) => text.replace("current:", "latest:"))).toContain(
-    "The versions have none that is current.",
-  );
+  expect(await wrong((text) => text.replace("current:", "latest:"))).toContain("There is no current version.");
   expect(await wrong((text) => text.replace("unreleased:", "unrelased:"))).toContain("did you mean unreleased?");
   const plain = site({
     "site.config.ts": 'export default { versions: { current: {}, old: { git: "v1" } } };',

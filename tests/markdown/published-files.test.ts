@@ -112,7 +112,7 @@ test("the problem names the file and the ways out", async () => {
   });
   expect(secret).toMatchObject({
     message: "The file ../../.env has the name of a key or an environment file, so it is not published.",
-    hint: 'if it holds no secret, allow it in the config: assets: { allow: [".env"] }',
+    hint: 'if it contains no secret, allow it in the config: assets: { allow: [".env"] }',
   });
 });
 

@@ -115,9 +115,7 @@ test("a plugin that is named instead of imported; a field that pages do not have
     'The option "plugins[1].markdown.remark[0]" must be a plugin (a function, or a list that begins with one), not a name',
   );
   const { text } = await failWith('{ name: "acme", derive: { reads: ["titel"], run: () => ({}) } }');
-  expect(text).toMatch(
-    /Its reads name "titel", which pages do not have\. \[acme · derive\][\s\S]*did you mean title\?/,
-  );
+  expect(text).toMatch(/Unknown page field "titel" in reads\. \[acme · derive\][\s\S]*did you mean title\?/);
 });
 
 test("a file that a plugin reads and that is not there: named from the root, with plugin and page", async () => {
