@@ -1,5 +1,5 @@
-// Derives the classes of tokens from the two themes, and their stylesheet. They depend on the themes alone: not on code, on the
-// order of blocks or on the thread.
+// Derives token classes and their stylesheet from the two themes. They depend only on the themes, not on code, the
+// order of blocks or the thread.
 import {
   bold,
   italic,
@@ -12,21 +12,21 @@ import {
 } from "./themes.js";
 
 export interface ClassTable {
-  /** Value of the class attribute, `t4 ti`; empty for the style of ordinary text. */
+  /** Value of the class attribute, `t4 ti`; empty for plain text. */
   classOf(light: TokenStyle, dark: TokenStyle): string;
-  /** The rules of every class that `classOf` can return. */
+  /** CSS rules for every class that `classOf` can return. */
   css: string;
 }
 
-/** The backgrounds of code with the least contrast; in the dark scheme, that of a marked line. */
+/** The code backgrounds with the lowest contrast. In the dark scheme, that is a marked line. */
 const backgrounds = { light: "#f6f8f6", dark: "#232a25" };
 
-/** Further pairs of colours get two classes, so that the stylesheet of any two themes stays small. */
+/** Further color pairs get two classes, so that the stylesheet stays small for any two themes. */
 const pairLimit = 64;
 
 /**
- * Two colours that the themes give to the same scope share a class: `t4`. A pair that results from inheritance has two:
- * `tl3 td5`. Font styles have further classes: `ti`, or `tli` if only the light theme is italic.
+ * If both themes color the same scope, the two colors share a class: `t4`. A pair that results from inheritance has
+ * two: `tl3 td5`. Font styles have additional classes: `ti`, or `tli` if only the light theme is italic.
  */
 export function createClassTable({ light, dark }: ThemePair): ClassTable {
   const text = pairOf(light.text.color, dark.text.color);
@@ -63,7 +63,7 @@ function numberColors(prefix: string, theme: Theme, adapt: (color: string) => st
   return new Map([...colors].sort().map((color, index) => [color, `${prefix}${index}`]));
 }
 
-/** The pairs of colours for single selectors, most frequent first. */
+/** Returns the color pairs of single selectors, most frequent first. */
 function derivePairs(light: Theme, dark: Theme): ColorPair[] {
   const countByPair = new Map<ColorPair, number>();
   const selectors = new Set([...light.rules, ...dark.rules].map(nameSelector));
@@ -78,7 +78,7 @@ function derivePairs(light: Theme, dark: Theme): ColorPair[] {
     .map(([pair]) => pair);
 }
 
-/** Colours of the light and the dark theme, as arguments of `light-dark()`. */
+/** Colors of the light and the dark theme, as arguments of `light-dark()`. */
 type ColorPair = `${string},${string}`;
 
 function pairOf(light: string, dark: string): ColorPair {
@@ -89,7 +89,7 @@ function nameSelector(rule: ThemeRule): string {
   return `${rule.parents} ${rule.scope}`;
 }
 
-/** Guesses the theme's colour for a selector; a wrong guess costs a few bytes, but no token gets a wrong colour. */
+/** Guesses the theme's color for a selector. A wrong guess costs a few bytes, but never results in a wrong color. */
 function matchSelector(theme: Theme, selector: string): string {
   const scope = selector.slice(selector.lastIndexOf(" ") + 1);
   let longest = -1;
@@ -122,8 +122,8 @@ function nameStyles(prefix: string, style: number): string {
 }
 
 /**
- * `light-dark()` accepts colours only. So the rules of a font style that only one theme has query a registered colour property,
- * set by the same function, for the current scheme: they need no names of the page's markup.
+ * `light-dark()` accepts only colors. For font styles that only one theme has, the rules query a registered color
+ * property, set by the same function, for the current scheme. They need no names from the page's markup.
  */
 function renderStyleRules(light: Theme, dark: Theme): string[] {
   const lightStyles = usedStyles(light);
@@ -158,19 +158,19 @@ function renderStyles(prefix: string, styles: number): string[] {
   return rules;
 }
 
-// What follows makes the colours of themes readable. Formulas: WCAG 2.2, relative luminance and contrast ratio.
+// Functions below make theme colors readable. Formulas: WCAG 2.2, relative luminance and contrast ratio.
 
 type Rgb = readonly [number, number, number];
 
-/** WCAG AA for text of normal size. */
+/** WCAG AA for normal-size text. */
 const minimumRatio = 4.5;
 
-/** Steps on the way to black or white; a single one is hardly visible. */
+/** Steps toward black or white; a single step is hardly visible. */
 const steps = 64;
 
 /**
- * The colour itself if its contrast is at least 4.5:1, else the nearest one on the way to black or white.
- * Colours are `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; the background is opaque.
+ * Returns the color unchanged if its contrast is at least 4.5:1, else the nearest one toward black or white. Colors are
+ * `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; the background is opaque.
  *
  * @example readableColor("#6e7781", "#f6f8f6") // "#6a727c"
  */
@@ -187,7 +187,7 @@ export function readableColor(color: string, background: string): string {
   return renderColor(goal);
 }
 
-/** From 1 to 21. */
+/** Contrast ratio from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
@@ -209,7 +209,7 @@ export function parseColor(color: string): { rgb: Rgb; alpha: number } {
   return { rgb: [red, green, blue], alpha: alpha / 255 };
 }
 
-/** Rounded to whole channels, as the colour will be written. */
+/** Rounds to whole channels, as in the output. */
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const [red, green, blue] = from;
   const at = (start: number, end: number) => Math.round(start + (end - start) * share);

@@ -1,28 +1,31 @@
-// Runs the regular expressions of grammars: Oniguruma, compiled to WebAssembly by shiki, loaded on first use. In a grammar the
-// same expression is part of many lists; here it is compiled once, and searched once a line for all lists together. A search
-// finds what Oniguruma finds.
+// Runs the regular expressions of grammars with Oniguruma, compiled to WebAssembly by shiki and loaded on first use. A
+// grammar uses the same expression in many lists. Here it is compiled once, and run once per line for all lists
+// together. Results are identical to Oniguruma's.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
 import { findSets, findWords } from "./regex-needs.js";
 import { type Charset, charsetOf, intersect } from "./regex-reader.js";
 
-/** An expression and its last search. */
+/** An expression and its most recent search. */
 interface Expression {
   source: string;
   /** A matching line contains a character of each set. */
   sets: Charset[];
-  /** A matching line contains a word of each list. Read after the first search in vain: every other expression always matches. */
+  /**
+   * A matching line contains a word of each list. Computed after the first failed search, since half of all expressions
+   * always match.
+   */
   words: readonly string[][] | undefined;
-  /** Whether a match depends on where the search began. */
+  /** True if a match depends on where the search began. */
   bound: boolean;
   scanner?: OnigScanner;
-  /** Matches at the beginning of a line only. */
+  /** Matches only at the start of a line. */
   starter?: OnigScanner;
   line?: LineText;
   start: number;
   match: IOnigMatch | null;
-  /** Offset of `match`, Infinity for none. */
+  /** Offset of `match`; Infinity if there is none. */
   at: number;
 }
 
@@ -31,11 +34,11 @@ interface LineText extends OnigString {
 }
 
 export interface Engine extends IOnigLib {
-  /** Whether the source is a valid expression. */
+  /** True if the source is a valid expression. */
   accepts(source: string): boolean;
 }
 
-/** The one function that is used; WebAssembly's types come only with those of browsers. */
+/** The only function used here. TypeScript's types for WebAssembly are part of the DOM library. */
 declare const WebAssembly: {
   instantiate(binary: Uint8Array, imports: object | undefined): Promise<Record<string, never>>;
 };
@@ -45,7 +48,7 @@ type CreateScanner = (source: string) => OnigScanner;
 export async function loadEngine(): Promise<Engine> {
   const file = createRequire(import.meta.url).resolve("shiki/onig.wasm");
   const [{ createOnigurumaEngine }, binary] = await Promise.all([import("shiki/engine/oniguruma"), readFile(file)]);
-  // Given bytes, shiki would check whether they are a web response, for which Node loads its whole HTTP client.
+  // If given bytes, shiki checks for a web response, which makes Node load its whole HTTP client.
   const instantiator = (imports: object | undefined) => WebAssembly.instantiate(binary, imports);
   const engine = await createOnigurumaEngine({ instantiator });
   const createScanner: CreateScanner = (source) => engine.createScanner([source]);
@@ -71,16 +74,16 @@ export async function loadEngine(): Promise<Engine> {
       const list = sources.map((source) => intern(typeof source === "string" ? source : source.source));
       return { findNextMatchSync: (line, start) => findFirst(list, line as LineText, start, createScanner) };
     },
-    // The scanner of an invalid expression finds something everywhere; this one, if valid, finds nothing anywhere.
+    // The scanner of an invalid expression matches everywhere; this one, if valid, matches nowhere.
     accepts: (source) => createScanner(`(?!)(?:${source}\n)`).findNextMatchSync("", 0, 0) === null,
     createOnigString: (text) => Object.assign(engine.createString(text), { chars: charsetOf(text) }),
   };
 }
 
-/** A line of more characters may well be one comment or one string. */
+/** A longer line is often a single comment or string. */
 const longLine = 255;
 
-/** The match with the lowest offset; of several at the same offset, that of the first expression in the list. */
+/** Returns the match with the lowest offset. If several have the same offset, the first expression in the list wins. */
 function findFirst(list: Expression[], line: LineText, start: number, create: CreateScanner): IOnigMatch | null {
   const atStart = start === 0 && line.content.length > longLine ? findAtStart(list, line, create) : null;
   if (atStart) return atStart;
@@ -89,7 +92,7 @@ function findFirst(list: Expression[], line: LineText, start: number, create: Cr
   let at = Infinity;
   for (let candidate = 0; candidate < list.length && at > start; candidate++) {
     const expression = list[candidate] as Expression;
-    // A match stays the first one until the search begins after it.
+    // A match remains the first one until the search starts after it.
     const known = expression.line === line && expression.start <= start && expression.at >= start && !expression.bound;
     if (!known) search(expression, line, start, create);
     if (expression.at >= at) continue;
@@ -100,11 +103,11 @@ function findFirst(list: Expression[], line: LineText, start: number, create: Cr
   return first && { index, captureIndices: first.captureIndices };
 }
 
-/** Most expressions of a list would search all of a line that the last one takes whole. */
+/** Avoids searching a whole line with most expressions of a list, if the last one consumes the line. */
 function findAtStart(list: Expression[], line: LineText, create: CreateScanner): IOnigMatch | null {
   for (const [index, expression] of list.entries()) {
     if (!mayMatch(expression, line)) continue;
-    // In the extended syntax, a comment at the end would take the bracket.
+    // In extended syntax, a trailing comment would swallow the closing parenthesis.
     if (/\(\?[im]*x/.test(expression.source)) return null;
     expression.starter ??= create(`\\A(?:${expression.source})`);
     const match = expression.starter.findNextMatchSync(line, 0, 0);

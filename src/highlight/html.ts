@@ -1,4 +1,4 @@
-// Renders one line's tokens as HTML: text is escaped, neighbours of the same class share a span.
+// Renders the tokens of a line as HTML. Text is escaped, and adjacent tokens with the same class share a span.
 
 const escapes: { readonly [character: string]: string } = { "&": "&amp;", "<": "&lt;" };
 
@@ -11,13 +11,13 @@ export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replace(/[&<]/g, (character) => escapes[character] ?? character) : text;
 }
 
-/** The text of what `escapeText` made. */
+/** Reverts `escapeText`. */
 export function unescapeText(html: string): string {
   return html.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 }
 
 /**
- * `tokens` is vscode-textmate's array: start index and metadata alternate.
+ * Renders a line. `tokens` is vscode-textmate's array: start index and metadata alternate.
  *
  * @example renderLine("let a", tokens, classOf) // '<span class="t1">let</span> a'
  */
@@ -25,7 +25,7 @@ export function renderLine(line: string, tokens: Uint32Array, classOf: (metadata
   let html = "";
   let open = "";
   let body = "";
-  // White space between two tokens is inside a span only if both have its class.
+  // White space between two tokens goes inside a span only if both have its class.
   let space = "";
   const close = () => {
     if (body !== "") html += open === "" ? escapeText(body) : `<span class="${open}">${escapeText(body)}</span>`;

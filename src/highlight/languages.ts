@@ -1,5 +1,5 @@
-// Loads the grammars of a language, named as after a fence, and of the languages that it embeds. They come from
-// @shikijs/langs or from the site, and are compiled elsewhere.
+// Loads the grammar of a language, by its name after a code fence, and the grammars of languages embedded in it. They
+// come from @shikijs/langs or from the site's config, and are compiled in tokenizer.ts.
 import type { IRawGrammar } from "@shikijs/vscode-textmate";
 import type { LanguageObject } from "../contract/site-config.js";
 
@@ -9,11 +9,11 @@ export type Language = IRawGrammar & {
   readonly embeddedLangs?: string[];
   readonly embeddedLangsLazy?: string[];
   readonly injectTo?: string[];
-  /** The site's own grammar: its expressions may be invalid. */
+  /** Set for a grammar from the site's config: its expressions may be invalid. */
   readonly untried?: true;
 };
 
-/** Names that @shikijs/langs lacks: some cannot be names of files, others are those of other highlighters. */
+/** Names missing from @shikijs/langs: some are not valid file names, others come from other highlighters. */
 const nameByAlias = new Map([
   ["c++", "cpp"],
   ["c#", "csharp"],
@@ -29,8 +29,8 @@ const nameByAlias = new Map([
 ]);
 
 /**
- * A grammar like Markdown's can embed any of fifty others, for its fenced code. Only these are loaded with it; code in the
- * others is always shown as plain text, whichever languages were loaded before.
+ * A grammar such as Markdown's can embed any of fifty others in fenced code. Only these are loaded with it. Code in the
+ * rest is always shown as plain text, no matter which languages were loaded before.
  */
 const oftenEmbedded = new Set(
   "css diff html javascript json jsonc jsx python scss shellscript tsx typescript yaml".split(" "),
@@ -39,18 +39,18 @@ const oftenEmbedded = new Set(
 const plainNames = ["text", "txt", "plain", "plaintext", "none", "output"];
 const plainLanguages = new Set(["", ...plainNames, "ansi", "math", "mermaid"]);
 
-/** Whether code in this language is shown as it is, or by other means than highlighting. */
+/** True if code in this language is shown unchanged, or rendered without the highlighter. */
 export function isPlain(lang: string): boolean {
   return plainLanguages.has(lang.toLowerCase());
 }
 
-/** Names and aliases of all languages that need no grammar of the site's own. */
+/** Returns the names and aliases of all languages that need no custom grammar. */
 export async function languageNames(): Promise<string[]> {
   const langs = await import("@shikijs/langs");
   return [...plainNames, ...langs.languageNames, ...langs.languageAliasNames, ...nameByAlias.keys()];
 }
 
-/** The language and those it embeds, itself last; undefined for an unknown name. */
+/** Loads a language, last in the list, after the languages embedded in it. Undefined for an unknown name. */
 export async function loadLanguages(lang: string, own: readonly LanguageObject[]): Promise<Language[] | undefined> {
   const name = lang.toLowerCase();
   const custom = own.find((one) => one.name.toLowerCase() === name || readNames(one.aliases).includes(name));
@@ -83,7 +83,7 @@ function readNames(value: unknown): string[] {
 function parseLanguage(language: LanguageObject): Language {
   const { name, scopeName, patterns, repository } = language;
   if (typeof scopeName !== "string" || !Array.isArray(patterns)) {
-    throw new Error('it has no "scopeName" or no "patterns"');
+    throw new Error('it has no "scopeName" or "patterns"');
   }
   const rules: IRawGrammar["repository"] = Object.assign({}, repository);
   return { ...language, name, scopeName, patterns, repository: rules, untried: true };

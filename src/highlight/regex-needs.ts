@@ -1,6 +1,6 @@
-// Finds what an Oniguruma expression needs: sets of characters and lists of words, of each of which a line must contain one for the
-// expression to match anywhere in it. This rules out most expressions of a grammar without running or even compiling them. Syntax
-// that is not understood needs nothing: the answer may be too small, never too large.
+// Determines the requirements of an Oniguruma expression: sets of characters and lists of words. A line can only match
+// if it contains one element of each. This rules out most expressions of a grammar without running or even compiling
+// them. Unsupported syntax has no requirements: a result may be incomplete, but never too strict.
 // Syntax: https://github.com/kkos/oniguruma/blob/master/doc/RE
 import {
   addAll,
@@ -19,22 +19,22 @@ import {
 
 interface Needs {
   readonly sets: Charset[];
-  /** Texts of two characters and more. */
+  /** Words of at least two characters. */
   readonly words: string[][];
 }
 
-/** More needs would hardly rule out more lines. */
+/** More requirements would hardly rule out more lines. */
 const setLimit = 6;
 const listLimit = 2;
-/** Looking for more words takes as long as running the expression. */
+/** Searching for more words takes as long as running the expression. */
 const wordLimit = 12;
 
-/** Of each of the sets, a matching line contains a character. In the order of the source. */
+/** Returns sets of characters in source order. A matching line contains a character of each set. */
 export function findSets(source: string): Charset[] {
   return [...new Set(findNeeds(source, false)?.sets)].slice(0, setLimit);
 }
 
-/** Of each of the lists, a matching line contains a word. */
+/** Returns lists of words. A matching line contains a word of each list. */
 export function findWords(source: string): string[][] {
   return findNeeds(source, true)?.words.slice(0, listLimit) ?? [];
 }
@@ -50,7 +50,10 @@ function findNeeds(source: string, wantsWords: boolean): Needs | undefined {
   }
 }
 
-/** `a|b|c`: one alternative must match, so the line has a character of the first set of one of them, and one of their words. */
+/**
+ * `a|b|c`: one alternative must match, so the line contains a character from the first set of one of them, and one of
+ * their words.
+ */
 function readAlternatives(cursor: Cursor): Needs {
   const first = readSequence(cursor);
   if (cursor.source[cursor.index] !== "|") return first;
@@ -104,7 +107,7 @@ function readSequence(cursor: Cursor): Needs {
 const isolatedOptions = /\(\?([imx]*)(?:-([imx]*))?\)/y;
 const plainText = /[^\\[(){|.^$*+?#\s\ud800-\udfff]+/y;
 
-/** Reads characters that stand for themselves, but the last of them where a quantifier may follow. */
+/** Reads literal characters, without the last one if a quantifier may follow. */
 function readText(cursor: Cursor): string {
   const [text = ""] = (!cursor.fold && take(cursor, plainText)) || [];
   const next = cursor.source[cursor.index];
@@ -113,7 +116,9 @@ function readText(cursor: Cursor): string {
   return text.slice(0, -1);
 }
 
-/** The character that an atom stands for; empty for an atom that has several, and where no words are wanted. */
+/**
+ * Returns the literal character of an atom. Empty if it can match several characters, or if words are not requested.
+ */
 function literalOf({ source, index, fold, wantsWords }: Cursor, from: number, { sets }: Needs): string {
   if (!wantsWords || fold || sets.length !== 1 || index - from > 2) return "";
   const last = source[index - 1] ?? "";
@@ -135,7 +140,10 @@ function skipIgnored(cursor: Cursor): void {
 
 const intervalPattern = /\{(\d*)(?:,\d*)?\}/y;
 
-/** Reads the quantifiers after an atom: whether they allow zero of it, or several. Lazy ones count as optional, which does no harm. */
+/**
+ * Reads the quantifiers after an atom, which may allow zero or several repetitions. Lazy quantifiers count as optional,
+ * which does no harm.
+ */
 function readQuantifiers(cursor: Cursor): { isOptional: boolean; isRepeated: boolean } {
   let isOptional = false;
   for (let isRepeated = false; ; isRepeated = true) {

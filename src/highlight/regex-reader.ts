@@ -1,20 +1,21 @@
-// Reads the parts of a regular expression that match single characters (literals, escapes, classes), and gives the set of
-// characters that each can match. A set may be too large, never too small; a part that may match anything has no set.
+// Reads the parts of a regular expression that match single characters (literals, escapes, classes), and returns the
+// set of characters that each can match. A set may be too large, but never too small. A part that may match anything
+// has no set.
 
-/** An offset in the source of a regular expression, moved on by reading. */
+/** A read position in the source of a regular expression. */
 export interface Cursor {
   source: string;
   index: number;
-  /** `(?x)`: white space and comments do not count. */
+  /** `(?x)`: white space and comments are ignored. */
   extended: boolean;
-  /** `(?i)`: case does not count. */
+  /** `(?i)`: case is ignored. */
   fold: boolean;
-  /** Whether words are asked for, which takes longer. */
+  /** True if words are requested, which takes longer. */
   wantsWords: boolean;
 }
 
-/** Thrown where the source has syntax that is not analysed. */
-export const notUnderstood = new Error("The expression has syntax that is not analysed.");
+/** Thrown if the source uses unsupported syntax. */
+export const notUnderstood = new Error("The expression uses unsupported syntax.");
 
 export function skip(cursor: Cursor, character: string): boolean {
   const isNext = cursor.source[cursor.index] === character;
@@ -22,7 +23,7 @@ export function skip(cursor: Cursor, character: string): boolean {
   return isNext;
 }
 
-/** Moves past what the sticky pattern matches here; false if it does not. */
+/** Skips a match of the sticky pattern; false if it does not match here. */
 export function skipPattern(cursor: Cursor, pattern: RegExp): boolean {
   pattern.lastIndex = cursor.index;
   const isNext = pattern.test(cursor.source);
@@ -30,7 +31,7 @@ export function skipPattern(cursor: Cursor, pattern: RegExp): boolean {
   return isNext;
 }
 
-/** Moves past what the sticky pattern matches here; null if it does not. */
+/** Consumes a match of the sticky pattern; null if it does not match here. */
 export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | null {
   pattern.lastIndex = cursor.index;
   const match = pattern.exec(cursor.source);
@@ -38,7 +39,7 @@ export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | null {
   return match;
 }
 
-/** The sets of the first characters of a text, `count` at most. */
+/** Returns the sets of the first characters of a text, at most `count`. */
 export function setsOf(text: string, count: number): Charset[] {
   const sets: Charset[] = [];
   for (let index = 0; index < text.length && sets.length < count; index++) {
@@ -47,7 +48,7 @@ export function setsOf(text: string, count: number): Charset[] {
   return sets;
 }
 
-/** Reads one character that is not part of the syntax. */
+/** Reads a single literal character. */
 export function readCharacter(cursor: Cursor): Charset[] {
   return [charNeed(cursor, takeCode(cursor))];
 }
@@ -62,11 +63,11 @@ export function readEscape(cursor: Cursor): Charset[] {
   return readShorthand(cursor, set) ? [set] : [charNeed(cursor, readCode(cursor))];
 }
 
-/** Anchors, properties and references: they may match any character, or none. */
+/** Anchors, properties and references, which may match any character or none. */
 const unboundEscapes = "bBAzZGKyYRXNOpPkg123456789";
 const unboundEscape = /\\(?:[bBAzZGKyYRXNO]|[pP]\{[^}]*\}|[1-9]\d*|[kg]<[^>]*>)/y;
 
-/** Reads `\w` and the like into a set; they match far more than ASCII. */
+/** Reads `\w` and similar shorthands into a set. They match far more than ASCII. */
 function readShorthand(cursor: Cursor, set: Charset): boolean {
   const shorthand = cursor.source[cursor.index] === "\\" && shorthands[cursor.source[cursor.index + 1] ?? ""];
   if (!shorthand) return false;
@@ -91,7 +92,7 @@ const shorthands: { readonly [letter: string]: Charset } = {
 const codeEscape = /x([\da-fA-F]{2})|x\{([\da-fA-F]+)\}|u([\da-fA-F]{4})/y;
 const controls: { readonly [letter: string]: number } = { t: 9, n: 10, v: 11, f: 12, r: 13, a: 7, e: 27 };
 
-/** Reads one character that may be escaped, as its code point. */
+/** Reads a character that may be escaped, as a code point. */
 function readCode(cursor: Cursor): number {
   if (!skip(cursor, "\\")) return takeCode(cursor);
   const control = controls[cursor.source[cursor.index] ?? ""];
@@ -122,7 +123,7 @@ function charNeed(cursor: Cursor, code: number): Charset {
   return set;
 }
 
-/** A few letters fold to characters outside ASCII (`s` to `ſ`), and vice versa. */
+/** Some letters fold to characters outside ASCII (`s` to `ſ`), and vice versa. */
 function addFolded(cursor: Cursor, set: Charset, from: number, to: number): void {
   addRange(set, from, to);
   if (!cursor.fold) return;
@@ -138,17 +139,17 @@ function addFolded(cursor: Cursor, set: Charset, from: number, to: number): void
   }
 }
 
-/** First characters of what a class may contain besides characters, ranges and other classes. */
+/** First characters of class items other than characters, ranges and nested classes. */
 const unsized = new Set<string | undefined>(["[", "\\", "&"]);
 const unsizedPart = /\[:\^?\w+:\]|\\[pP]\{[^}]*\}|&&/y;
 const rangeSign = /-(?![\][])/y;
 
-/** Reads a class in brackets; no set if it may match anything. */
+/** Reads a bracketed class; no set if it may match anything. */
 export function readClass(cursor: Cursor): Charset[] {
   const set = emptyCharset();
   cursor.index++;
   let anything = skip(cursor, "^");
-  // As the first character, `]` stands for itself.
+  // As the first character, `]` is literal.
   for (let first = true; first || !skip(cursor, "]"); first = false) {
     const next = cursor.source[cursor.index];
     if (unsized.has(next) && skipPattern(cursor, unsizedPart)) anything = true;
@@ -172,14 +173,14 @@ function readClassCode(cursor: Cursor): number {
   return 8;
 }
 
-/** A bit for each character of ASCII, 32 in a number. All characters beyond ASCII share the first bit with NUL. */
+/** One bit per ASCII character, 32 in a number. All characters beyond ASCII share the first bit with NUL. */
 export type Charset = [number, number, number, number];
 
 export function emptyCharset(): Charset {
   return [0, 0, 0, 0];
 }
 
-/** Adds UTF-16 units or code points; both ends are part of the range. */
+/** Adds UTF-16 units or code points. The range includes both ends. */
 function addRange(set: Charset, from: number, to = from): void {
   for (let code = from; code <= to && code < 128; code++) addCode(set, code);
   if (to > 127) addCode(set, to);

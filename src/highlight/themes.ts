@@ -1,4 +1,4 @@
-// Loads colour themes, by a name of @shikijs/themes or as a VS Code / TextMate theme's JSON, and checks and parses them.
+// Loads, validates and parses color themes, by name from @shikijs/themes or as the JSON of a VS Code or TextMate theme.
 import type { ThemeObject } from "../contract/site-config.js";
 import { failure } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
@@ -9,25 +9,25 @@ export const bold = 2;
 export const underline = 4;
 export const strikethrough = 8;
 
-/** How a theme draws a token: a lower-case hex colour and font style bits. */
+/** Style of a token in a theme: a lower-case hex color and font style bits. */
 export interface TokenStyle {
   color: string;
   style: number;
 }
 
-/** Fields that a rule does not set are inherited from the enclosing scope. */
+/** Fields missing from a rule are inherited from the enclosing scope. */
 export interface ThemeRule extends Partial<TokenStyle> {
   /** Innermost scope of the selector: `string.quoted`. */
   scope: string;
-  /** Enclosing scopes as written, outermost first: `meta.tag source.js`; empty for none. */
+  /** Enclosing scopes as written, outermost first: `meta.tag source.js`; empty if there are none. */
   parents: string;
 }
 
 export interface Theme {
-  /** Text that no rule applies to. */
+  /** Style of text that no rule applies to. */
   text: TokenStyle;
   rules: ThemeRule[];
-  /** The rules as input of vscode-textmate's theme matcher. */
+  /** The rules as input for vscode-textmate's theme matcher. */
   raw: { settings: RawSetting[] };
 }
 
@@ -56,8 +56,8 @@ async function importTheme(name: string): Promise<ThemeObject> {
   const { themeNames } = await import("@shikijs/themes");
   if (!themeNames.includes(name)) {
     const near = nearest(name, themeNames);
-    const hint = near ? `did you mean ${near}?` : "the names are those of shiki's themes: https://shiki.style/themes";
-    throw failure("unknown-highlight-theme", `There is no colour theme for code named "${name}".`, { hint });
+    const hint = near ? `did you mean ${near}?` : "use the name of a shiki theme: https://shiki.style/themes";
+    throw failure("unknown-highlight-theme", `Unknown color theme "${name}" for code.`, { hint });
   }
   const module = `@shikijs/themes/${name}`;
   const loaded: { default: ThemeObject } = await import(module);
@@ -68,7 +68,7 @@ function parseTheme(theme: ThemeObject): Theme {
   const name = typeof theme.name === "string" ? theme.name : "without a name";
   const entries = theme.settings ?? theme.tokenColors ?? [];
   if (!Array.isArray(entries)) {
-    throw failure("invalid-highlight-theme", `The colour theme ${name} has no list of "tokenColors" or "settings".`);
+    throw failure("invalid-highlight-theme", `The color theme ${name} has no list of "tokenColors" or "settings".`);
   }
   const settings = entries.map(parseEntry);
   const text = { color: readTextColor(theme, settings), style: 0 };
@@ -101,7 +101,10 @@ function parseEntry(entry: unknown): RawSetting {
   };
 }
 
-/** In VS Code's order: the theme's own field, the entry without a scope, the editor's colour, a default for the type. */
+/**
+ * In VS Code's order: the theme's `fg` field, the entry without a scope, the editor's color, a default for the theme
+ * type.
+ */
 function readTextColor(theme: ThemeObject, settings: RawSetting[]): string {
   const global = settings.find((entry) => entry.scope === undefined)?.settings.foreground;
   const candidates = [theme.fg, global, readRecord(theme.colors)["editor.foreground"]];

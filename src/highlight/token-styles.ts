@@ -1,5 +1,5 @@
-// Lets one tokenization serve both themes: a theme provider for vscode-textmate whose answer stands for the styles of both,
-// and the class names for each answer. Knows nothing of lines or HTML.
+// Lets one tokenization serve both themes. A theme provider for vscode-textmate returns results that represent the
+// styles of both, and each result has class names. Independent of lines and HTML.
 import { EncodedTokenMetadata, Theme as Matcher, type Registry } from "@shikijs/vscode-textmate";
 import type { ClassTable } from "./classes.js";
 import type { Theme, ThemePair, TokenStyle } from "./themes.js";
@@ -8,30 +8,30 @@ type ScopePath = NonNullable<Parameters<Matcher["match"]>[0]>;
 type StyleAttributes = NonNullable<ReturnType<Matcher["match"]>>;
 
 export interface StyleTable extends Pick<Registry["_syncRegistry"], "getDefaults" | "themeMatch"> {
-  /** Class names of a token, from its metadata; empty for none. */
+  /** Class names of a token, from its metadata; empty if it needs none. */
   classOf(metadata: number): string;
 }
 
-/** The styles that both themes give to a scope path, inheritance included. */
+/** The styles of a scope path in both themes, including inherited ones. */
 interface StylePair {
   light: TokenStyle;
   dark: TokenStyle;
   attributes: StyleAttributes;
 }
 
-/** Mirrors scope paths as a tree: vscode-textmate creates its objects anew for every token. */
+/** Mirrors scope paths as a tree, since vscode-textmate creates new objects for every token. */
 interface ScopeNode {
   pair: StylePair;
   children: Map<string, ScopeNode>;
 }
 
-/** The node is stored on the path itself: a WeakMap of all paths took 5 % of the time of highlighting. */
+/** The node is stored on the path itself: a WeakMap of all paths took 5 % of the highlighting time. */
 type MarkedPath = ScopePath & { node?: ScopeNode };
 
 /**
- * A token's metadata has two colour numbers (9 and 8 bits; 0 means "inherit") and one set of font styles: not enough for two
- * themes that inherit separately. So inheritance is resolved here, for the whole scope path, and both colour numbers together
- * are the number of a pair of styles.
+ * A token's metadata has two color numbers (9 and 8 bits; 0 means "inherit") and one set of font styles. That is not
+ * enough for two themes that inherit separately. So inheritance is resolved here, for the whole scope path, and the two
+ * color numbers together encode the number of a style pair.
  */
 export function createStyleTable(themes: ThemePair, classes: ClassTable): StyleTable {
   const match = { light: createMatcher(themes.light), dark: createMatcher(themes.dark) };
@@ -71,7 +71,7 @@ export function createStyleTable(themes: ThemePair, classes: ClassTable): StyleT
   };
 }
 
-/** Foreground numbers are 1 to 511. */
+/** Foreground numbers range from 1 to 511. */
 const foregrounds = 511;
 
 function encodeNumber(number: number): StyleAttributes {
@@ -83,7 +83,7 @@ function decodeNumber(metadata: number): number {
   return high * foregrounds + EncodedTokenMetadata.getForeground(metadata) - 1;
 }
 
-/** Returns a function that gives the theme's style for a scope path inside text of the style `inherited`. */
+/** Returns a function that looks up the theme's style for a scope path inside text with the style `inherited`. */
 function createMatcher(theme: Theme): (scopePath: ScopePath, inherited: TokenStyle) => TokenStyle {
   const matcher = Matcher.createFromRawTheme(theme.raw);
   const colors = matcher.getColorMap();

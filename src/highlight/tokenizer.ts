@@ -1,5 +1,5 @@
-// Compiles the grammars of a language, and of those it embeds, to a function from code to the HTML of its lines. A line
-// depends only on the grammar's state before it and on its text, so each distinct (state, text) is tokenized once.
+// Compiles the grammars of a language, and of languages embedded in it, to a function from code to HTML lines. A line
+// depends only on its text and on the grammar's state before it, so each distinct (state, text) is tokenized once.
 import { type IGrammar, INITIAL, Registry, type StateStack, type StateStackImpl } from "@shikijs/vscode-textmate";
 import { createClassTable } from "./classes.js";
 import type { Engine } from "./engine.js";
@@ -8,10 +8,10 @@ import type { Language } from "./languages.js";
 import type { ThemePair } from "./themes.js";
 import { createStyleTable, type StyleTable } from "./token-styles.js";
 
-/** Code in, HTML of each line out. */
+/** Converts code to the HTML of each line. */
 export type Tokenizer = (code: string) => string[];
 
-/** Takes the language as the last of the list, after those that it may include. Throws for an invalid grammar. */
+/** Expects the language last in the list, after the languages that it may include. Throws for an invalid grammar. */
 export type Compiler = (languages: readonly Language[]) => Tokenizer;
 
 /** Engine, themes and classes are shared by all languages. */
@@ -23,41 +23,48 @@ export function createCompiler(themes: ThemePair, engine: Engine): Compiler {
   };
 }
 
-/** Checks a grammar, or a part of it: the engine itself does not report invalid expressions. */
+/** Checks a grammar or one of its rules, since the engine itself does not report invalid expressions. */
 function checkExpressions(rule: object, engine: Engine): void {
   for (const [key, value] of Object.entries(rule)) {
     if (typeof value === "object" && value !== null) checkExpressions(value, engine);
     else if (typeof value === "string" && /^(?:match|begin|end|while)$/.test(key)) {
-      // In these two, a number stands for a group of `begin`.
+      // In `end` and `while`, a number refers to a group of `begin`.
       const source = /^(?:end|while)$/.test(key) ? value.replace(/\\\d+/g, "x") : value;
       if (!engine.accepts(source)) throw new Error(`${value} is not a regular expression in Oniguruma's syntax`);
     }
   }
 }
 
-/** Each language has its own registry, so that its blocks look the same whatever languages were loaded before. */
+/**
+ * Each language has a separate registry, so that its blocks look the same no matter which languages were loaded before.
+ */
 function createGrammar(languages: readonly Language[], styles: StyleTable, engine: Engine): IGrammar {
   const registry = new Registry({ onigLib: engine, loadGrammar: () => undefined });
   const { _syncRegistry: grammars } = registry;
   grammars.themeMatch = styles.themeMatch;
   grammars.getDefaults = styles.getDefaults;
-  // All at once: the registry's own search for included grammars does not look into captures.
+  // Adds all grammars at once, because the registry does not search captures for included grammars.
   for (const language of languages) grammars.addGrammar(language);
   const main = languages.at(-1);
-  if (!main) throw new Error("there is no grammar to compile");
+  if (!main) throw new Error("no grammar to compile");
   return registry.addGrammar(main, findInjections(languages, main.scopeName));
 }
 
-/** Scopes of the grammars that inject themselves into a scope or into one that contains it (`text.html` for `text.html.vue`). */
+/**
+ * Returns the scopes of grammars that inject themselves into a scope or one of its parents (`text.html` for
+ * `text.html.vue`).
+ */
 function findInjections(languages: readonly Language[], scopeName: string): string[] {
   const contains = (target: string) => scopeName === target || scopeName.startsWith(`${target}.`);
   return languages.filter((language) => language.injectTo?.some(contains)).map((language) => language.scopeName);
 }
 
-/** In UTF-16 units. A longer line is shown as plain text: tokenizing a minified file takes seconds, and nobody reads it. */
+/**
+ * In UTF-16 units. A longer line is shown as plain text: tokenizing a minified file takes seconds, and nobody reads it.
+ */
 export const maxLineLength = 4_000;
 
-/** Text and HTML that is remembered for a language, in UTF-16 units; beyond it, the memo starts empty again. */
+/** Maximum size of a language's memo (text and HTML) in UTF-16 units. The memo is cleared when it exceeds this. */
 const memoLimit = 4_000_000;
 
 /** The grammar's state between two lines, and the lines that have followed it so far. */
@@ -93,7 +100,7 @@ function createTokenizer(grammar: IGrammar, styles: StyleTable): Tokenizer {
   };
 }
 
-/** What a frame adds to the frames below it, whose number is given. No name of a scope has white space in it. */
+/** Returns the key of a frame, given the number of the frames below it. Scope names cannot contain white space. */
 function keyOf(frame: StateStackImpl, below: number): string {
   const { nameScopesList, parent } = frame;
   // biome-ignore lint/complexity/useLiteralKeys: private to the types of the package
@@ -104,14 +111,16 @@ function keyOf(frame: StateStackImpl, below: number): string {
   return frame.endRule === null ? key : `${key}\n${frame.endRule}`;
 }
 
-/** One LineState for all equivalent stacks: the grammar creates a new stack for every line. */
+/** Interns one LineState for all equivalent stacks, since the grammar creates a new stack for every line. */
 function createStates() {
   const initial: LineState = { stack: INITIAL, lineByText: new Map() };
   const stateByNumber = new Map<number, LineState>();
   const numberByKey = new Map<string, number>();
   const numberByStack = new WeakMap<StateStack, number>();
 
-  /** Two stacks have the same number if they agree in everything that the next line depends on. A loop: stacks can be deep. */
+  /**
+   * Two stacks have the same number if the next line cannot distinguish them. Iterative, because stacks can be deep.
+   */
   function numberOf(stack: StateStackImpl): number {
     const unknown: StateStackImpl[] = [];
     let known: StateStackImpl | null = stack;

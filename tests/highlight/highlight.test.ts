@@ -56,9 +56,7 @@ test("languages have aliases, case is ignored, and plain text needs no grammar",
 test.each(["nosuch", "../themes/nord", "constructor", "index"])("%s is not a language", async (lang) => {
   expect(await highlighter.load(lang)).toBe(false);
   expect(highlighter.lines("a <b>", lang)).toEqual(["a &lt;b>"]);
-  expect(await reasons((report) => highlighter.load(lang, report))).toEqual([
-    `There is no grammar for the language "${lang}".`,
-  ]);
+  expect(await reasons((report) => highlighter.load(lang, report))).toEqual([`Unknown language "${lang}".`]);
 });
 
 test("a block looks the same whatever was highlighted before it", async () => {
@@ -144,7 +142,7 @@ test("code is plain if its grammar fails on it, with the reason", async () => {
   const given = await reasons((report) => {
     expect(own.lines("sell <b>\nx", "broken", report)).toEqual(["sell &lt;b>", "x"]);
   });
-  expect(given).toEqual([expect.stringMatching(/^The grammar of the language "broken" fails on this code: /)]);
+  expect(given).toEqual([expect.stringMatching(/^The grammar for "broken" failed on this code: /)]);
 });
 
 test("an unknown theme is an error that names the nearest one", async () => {

@@ -145,7 +145,7 @@ test("code that is too long to be highlighted is shown as text, with a warning",
   const page = await compile(`\`\`\`js\n${line.repeat(250_000)}\`\`\`\n\n\`\`\`js\n${line}\`\`\``);
   expect(problems(page)).toEqual(["highlight-failed guides/page.md:1:1"]);
   expect(page.diagnostics[0]?.message).toBe(
-    "The code has more than 250000 characters. The code is shown as plain text.",
+    "The code is longer than 250000 characters. The code is shown as plain text.",
   );
   expect(page.html).toContain('<code class="language-js">const a = 1;\n');
   expect(page.html).toMatch(/<code class="language-js"><span [^\n]*<\/code><\/pre><\/div>$/);
