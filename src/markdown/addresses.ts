@@ -1,9 +1,9 @@
-// Which attributes hold addresses (WHATWG HTML, the list of attributes; SVG 2), and the addresses in a value. The check of links,
-// the base and the removal of unsafe addresses all go by this table.
+// Defines the attributes that contain URLs (WHATWG HTML, the list of attributes; SVG 2), and finds the URLs in a value.
+// The link check, the base path and the removal of unsafe URLs all rely on this table.
 import type { Element } from "hast";
 import type { Link } from "../contract/data.js";
 
-/** An attribute, by its name in hast. */
+/** An attribute, by its hast name. */
 export type AddressAttribute = readonly [property: string, kind: Link["kind"]];
 
 const inSvg: readonly AddressAttribute[] = [
@@ -87,13 +87,13 @@ const attributesByElement = new Map<string, readonly AddressAttribute[]>([
 const none: readonly AddressAttribute[] = [];
 const refresh: readonly AddressAttribute[] = [["content", "link"]];
 const animatedLink: readonly AddressAttribute[] = ["to", "from", "by", "values"].map((name) => [name, "link"]);
-/** On elements of MathML, and on unknown elements, such as components that no plugin has replaced. */
+/** For MathML elements and unknown elements, such as components that no plugin has replaced. */
 const otherLink: readonly AddressAttribute[] = [
   ["href", "link"],
   ["xLinkHref", "link"],
 ];
 
-/** Returns the attributes of an element that hold addresses, except for `style`. */
+/** Returns the attributes of an element that contain URLs, except `style`. */
 export function addressAttributes({ tagName, properties }: Element): readonly AddressAttribute[] {
   if (tagName === "meta") return /^refresh$/i.test(String(properties.httpEquiv)) ? refresh : none;
   const attributes = attributesByElement.get(tagName);
@@ -102,13 +102,13 @@ export function addressAttributes({ tagName, properties }: Element): readonly Ad
   return isAnimated ? [...attributes, ...animatedLink] : attributes;
 }
 
-/** An address and where it begins in its value. */
+/** A URL and its offset in the attribute value. */
 export interface FoundAddress {
   address: string;
   at: number;
 }
 
-/** The addresses in an attribute's value. */
+/** Finds the URLs in an attribute's value. */
 export function addressesIn(value: string, property: string): FoundAddress[] {
   if (/^(?:imageS|s)rcSet$/.test(property)) return candidatesIn(value);
   if (property === "content") return refreshIn(value);
@@ -118,14 +118,16 @@ export function addressesIn(value: string, property: string): FoundAddress[] {
   return [{ address, at: value.indexOf(address) }];
 }
 
-/** The address in `<meta http-equiv="refresh" content="5; url=./next.md">` (WHATWG HTML, 4.2.5.3). */
+/** Finds the URL in `<meta http-equiv="refresh" content="5; url=./next.md">` (WHATWG HTML, 4.2.5.3). */
 function refreshIn(value: string): FoundAddress[] {
   const [, before = "", quote, rest = ""] = /^(\s*[\d.]+[\s;,]+(?:url\s*=\s*)?)(["']?)(.*)$/is.exec(value) ?? [];
   const address = (quote ? rest.split(quote, 1)[0] : rest)?.trim() ?? "";
   return address === "" ? [] : [{ address, at: value.indexOf(address, before.length) }];
 }
 
-/** The image candidates of a `srcset` (WHATWG HTML, 4.8.4.4.2): addresses, each with a descriptor up to the next comma. */
+/**
+ * Finds the image candidates of a `srcset` (WHATWG HTML, 4.8.4.4.2): URLs, each with a descriptor up to the next comma.
+ */
 function candidatesIn(value: string): FoundAddress[] {
   return [...value.matchAll(/[\s,]*(\S*[^\s,])(?:,+(?=\s|$)|(?:\s[^,]*)?(?:,|$))/g)].map(
     ({ 0: whole, 1: address = "", index }) => ({
@@ -135,7 +137,7 @@ function candidatesIn(value: string): FoundAddress[] {
   );
 }
 
-/** The addresses in CSS: `url(…)`, and `@import "…"`. */
+/** Finds the URLs in CSS: `url(…)` and `@import "…"`. */
 export function addressesInCss(css: string): FoundAddress[] {
   const pattern = /(\burl\(\s*|@import\s+)(?:"([^"]*)"|'([^']*)'|(?<=\(\s*)([^\s"'()]+))/gi;
   return [...css.matchAll(pattern)].map(({ 0: whole, 1: before = "", 2: double, 3: single, 4: bare, index }) => {
@@ -144,7 +146,7 @@ export function addressesInCss(css: string): FoundAddress[] {
   });
 }
 
-/** The value with other addresses in place of those that were found in it. */
+/** Replaces the URLs found in a value with other ones. */
 export function withAddresses(value: string, found: readonly FoundAddress[], addresses: readonly string[]): string {
   let end = 0;
   let result = "";

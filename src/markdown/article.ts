@@ -1,5 +1,5 @@
-// The last walk over a page's HTML tree, after the site's rehype plugins: rewrites links and images and collects what the
-// rest of the site needs: headings, sections, links, ids, the excerpt. Code blocks are only found here.
+// Final pass over a page's HTML tree, after the site's rehype plugins. Rewrites links and images and collects data for
+// the rest of the site: headings, sections, links, ids, the excerpt. Code blocks are only collected here.
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../contract/data.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
@@ -11,12 +11,12 @@ import type { PageState } from "./page-state.js";
 
 interface Walk {
   page: PageState;
-  /** The section that is being read: its heading, the texts and the code so far, and how much of the texts is in links. */
+  /** The current section: its heading, its text and code so far, and how much of the text is in links. */
   section: { id: string; title: string; texts: string[]; codes: string[]; linked: number };
   blocks: CodeBlock[];
 }
 
-/** Returns the code blocks that wait to be rendered. */
+/** Returns the code blocks that still have to be rendered. */
 export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
   const walk: Walk = { page, section: newSection("", ""), blocks: [] };
   visitChildren(tree, walk, true);
@@ -46,7 +46,7 @@ function visitElement(node: Element, walk: Walk, searchable: boolean): void {
   let inside = searchable && isSearchable(node);
   const { id, name } = node.properties;
   if (typeof id === "string" && id !== "") walk.page.finalIds.add(id);
-  // Browsers scroll to this, too.
+  // Browsers also scroll to the `name` of an anchor.
   if (node.tagName === "a" && typeof name === "string" && name !== "") walk.page.finalIds.add(name);
   visitAddresses(node, walk.page);
   if (node.tagName === "docsgen-component") visitComponent(node, walk.page);
@@ -55,7 +55,7 @@ function visitElement(node: Element, walk: Walk, searchable: boolean): void {
     visitHeading(node, id, walk);
     inside = false;
   }
-  // The cells of a table, say, may stand side by side in raw HTML.
+  // Raw HTML may have no white space between elements, such as table cells.
   const isApart = inside && isRawElement(node);
   if (isApart) walk.section.texts.push(" ");
   visitChildren(node, walk, inside);
@@ -63,10 +63,10 @@ function visitElement(node: Element, walk: Walk, searchable: boolean): void {
   if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
 }
 
-/** Elements whose text is not part of the article's. */
+/** Elements whose text is not part of the article. */
 const silentElements = new Set(["legend", "label", "script", "style", "svg", "template"]);
 
-/** Whether the element's text belongs to its section; footnote marks do not. */
+/** True if the element's text belongs to its section; footnote marks do not. */
 function isSearchable(node: Element): boolean {
   const { id, ariaHidden, dataFootnoteRef, dataFootnoteBackref } = node.properties;
   if (silentElements.has(node.tagName) || ariaHidden === "true" || id === footnoteLabelId) return false;
@@ -84,7 +84,7 @@ function newSection(id: string, title: string): Walk["section"] {
   return { id, title, texts: [], codes: [], linked: 0 };
 }
 
-/** Text before the first heading is a section without id, if there is any. */
+/** Text before the first heading becomes a section without an id. */
 function endSection({ page, section }: Walk): void {
   const { id, title, texts, codes, linked } = section;
   const text = foldSpace(texts.join(""));
@@ -97,7 +97,7 @@ function endSection({ page, section }: Walk): void {
 /** In UTF-16 units. */
 const excerptLength = 200;
 
-/** The first top-level paragraph that has words. */
+/** The first top-level paragraph that contains text. */
 function excerptOf(tree: Root): string {
   const paragraph = tree.children.find((node) => node.type === "element" && node.tagName === "p" && hasWords(node));
   const text = paragraph ? plainText(paragraph) : "";

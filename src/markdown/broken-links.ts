@@ -1,10 +1,11 @@
-// Text that is plainly meant as a link or an image and is none: a reference without a definition (`[text][name]`), and an address
-// with a space (`[text](./my file.md)`). Brackets alone may mean anything, so `[text]` is left to itself.
+// Detects text that is clearly intended as a link or an image but is not one. It is a reference without a definition
+// (`[text][name]`), or has a URL with a space (`[text](./my file.md)`). Brackets alone may mean anything, so `[text]`
+// is ignored.
 import type { Nodes } from "mdast";
 import type { PageState } from "./page-state.js";
 import { after, placeOf, type Span } from "./source-map.js";
 
-/** Reports them. `text` is what the tree was parsed from. */
+/** Reports broken links. `text` is the source of the tree. */
 export function reportBrokenLinks(tree: Nodes, text: string, page: PageState): void {
   if (/\]\[|\]\([^()\n]*[^\S\n][^()\n]*\)/.test(text)) visit(tree, text, page);
 }
@@ -15,7 +16,7 @@ function visit(node: Nodes, text: string, page: PageState): void {
 }
 
 const label = String.raw`\[((?:\\.|[^\\[\]])*)\]`;
-/** Not after a word, as in `matrix[i][j]` and `list[i](x)`. */
+/** Does not match after a word, as in `matrix[i][j]` and `list[i](x)`. */
 const start = String.raw`(?<![\\\w)\]])!?`;
 const reference = new RegExp(`${start}${label}${label}`, "dg");
 const withSpace = new RegExp(String.raw`${start}${label}\(([^()<>\n"]*[^\S\n][^()<>\n"]*)\)`, "g");
@@ -25,30 +26,30 @@ function search(node: Nodes, text: string, page: PageState): void {
   const plain = plainOf(node, text);
   const from = node.position?.start.offset ?? 0;
   const spanOfReference = createSpans(node, plain);
-  // The plain text has no words of code.
+  // Code is blanked out in the plain text.
   const written = ({ indices }: RegExpExecArray, group: number) =>
     indices?.[group] && text.slice(...indices[group].map((at) => from + at)).trim();
   for (const match of plain.matchAll(reference)) {
     const [whole, shown = "", name = ""] = match;
-    // Footnotes, numbers as in `[1][2]`, and a type whose parts are links, as in `[<a>Item</a>][]`, are other things.
+    // Ignores footnotes, numbers as in `[1][2]`, and types that contain links, as in `[<a>Item</a>][]`.
     const source = text.slice(from + match.index, from + match.index + whole.length);
     if (/<a\s/i.test(source)) continue;
     if (shown.trim() === "" || /^\^/.test(shown) || /^\^/.test(name) || /^\d+$/.test(shown + name)) continue;
-    const message = `There is no definition of "${written(match, name.trim() ? 2 : 1)}", so this is shown as text.`;
-    const hint = "define it on a line of its own: [name]: ./page.md";
+    const message = `The reference "${written(match, name.trim() ? 2 : 1)}" is not defined, so it is shown as text.`;
+    const hint = "define it on a separate line: [name]: ./page.md";
     report({ code: "undefined-reference", message, hint }, spanOfReference(match), page);
   }
   const spanOfAddress = createSpans(node, plain);
   for (const match of plain.matchAll(withSpace)) {
     const address = match[2]?.trim() ?? "";
     if (!looksLikeAddress.test(address)) continue;
-    const message = "The address of this link has a space, so it is shown as text.";
-    const hint = `write it in angle brackets: (<${address}>)`;
+    const message = "The URL of this link contains a space, so the link is shown as text.";
+    const hint = `enclose it in angle brackets: (<${address}>)`;
     report({ code: "space-in-address", message, hint }, spanOfAddress(match), page);
   }
 }
 
-/** The source of a node, with NUL for what is no text: code, HTML and links. */
+/** Returns the source of a node, with code, HTML and links replaced by NUL. */
 function plainOf(node: Nodes, text: string): string {
   let end = node.position?.start.offset ?? 0;
   let plain = "";
@@ -65,7 +66,7 @@ function plainOf(node: Nodes, text: string): string {
   return plain + text.slice(end, node.position?.end.offset);
 }
 
-/** Gives the span of each match in a node's source; matches come in order. */
+/** Maps each match in a node's source to its span. Matches must be in order. */
 function createSpans(node: Nodes, plain: string): (match: RegExpExecArray) => Span | undefined {
   let point = { line: 1, column: 1, ...node.position?.start, offset: 0 };
   const pointAt = (offset: number) => {

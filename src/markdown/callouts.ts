@@ -1,5 +1,5 @@
-// Containers and GitHub's alerts as HTML: handlers for remark-rehype, which run after the site's remark plugins. A container
-// that a plugin has given an element of its own (`data.hName`) becomes that element.
+// Renders containers and GitHub alerts: remark-rehype handlers that run after the site's remark plugins. A container
+// that a plugin has assigned an element (`data.hName`) becomes that element.
 import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Paragraph, PhrasingContent, RootContentMap } from "mdast";
 import { defaultHandlers } from "remark-rehype";
@@ -40,8 +40,8 @@ export function renderContainer(state: HandlerState, node: ContainerDirective): 
 }
 
 /**
- * `:name[label]` and `::name` of a site that uses remark-directive. One that no plugin has handled is shown as typed: most of
- * them (12:30) were never meant as directives.
+ * Renders `:name[label]` and `::name` on a site that uses remark-directive. If no plugin has handled it, it is shown as
+ * typed: most of these (12:30) were never meant as directives.
  */
 export function renderDirective(state: HandlerState, node: LeafDirective | TextDirective): Handled {
   if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderOwn(state, node);
@@ -63,7 +63,7 @@ function renderOwn(state: HandlerState, node: ContainerDirective | LeafDirective
   return state.applyData(node, own);
 }
 
-/** `> [!NOTE]`, with a title on the same line or without, or an ordinary quote. */
+/** Renders `> [!NOTE]` with an optional title on the same line, or an ordinary quote. */
 export function renderBlockquote(state: HandlerState, node: Blockquote): Handled {
   const paragraph = node.children[0];
   const first = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
@@ -74,7 +74,7 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
   const [marker, kind = ""] = match;
   const value = first.value.slice(marker.length);
   const following = paragraph.children.slice(1);
-  // Behind a marker without a space there is no title, but a quote.
+  // A marker without a space after it starts a quote, not a title.
   if (/\]$/.test(marker) && following.length > 0 && following[0]?.type !== "break") {
     return defaultHandlers.blockquote(state, node);
   }
@@ -86,7 +86,7 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
   return renderCallout(state, { ...node, children }, { kind: kind.toLowerCase(), title: label });
 }
 
-/** What stands on the marker's line, and what follows it. */
+/** Splits the marker's line from the content after it. */
 function splitTitle(
   nodes: readonly PhrasingContent[],
   isAlone: boolean,
@@ -138,7 +138,7 @@ function renderDetails(state: HandlerState, node: ContainerDirective, title: Ele
   return result;
 }
 
-/** Adds the author's `{#id .class}` to the container's own properties. */
+/** Adds the author's `{#id .class}` to the container's attributes. */
 function attributesOf(
   node: ContainerDirective | Blockquote,
   properties: Properties & { className: string[] },
@@ -153,7 +153,7 @@ function reportUnknown(state: HandlerState, node: ContainerDirective): void {
   const page = pageOf(state);
   if (!page) return;
   const meant = nearest(node.name, containerNames);
-  const message = `There is no container named "${node.name}"; its content is shown without a container.`;
+  const message = `Unknown container "${node.name}"; its content is shown without a container.`;
   const hint = meant ? `did you mean :::${meant}?` : `containers are ${containerNames.join(", ")}`;
   const place = startOf(page.source, node.position);
   page.ctx.report({ code: "unknown-container", severity: "warning", message, place, hint });

@@ -1,5 +1,5 @@
-// Code blocks: a handler for remark-rehype (fence → `<pre><code>`, included files filled in) and, after the site's rehype
-// plugins, the finished HTML: title and highlighted code, with marks (code-marks.ts).
+// Renders code blocks in two steps. A remark-rehype handler converts fences to `<pre><code>` and includes files. After
+// the site's rehype plugins, the final HTML is generated with title, highlighted code and marks (code-marks.ts).
 import { setImmediate } from "node:timers/promises";
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
@@ -16,7 +16,7 @@ import { parseNotations } from "./notations.js";
 import { type PageState, pageOf } from "./page-state.js";
 import { type Span, startOf } from "./source-map.js";
 
-/** A `<pre>` that waits to be rendered. */
+/** A `<pre>` that still has to be rendered. */
 export interface CodeBlock {
   parent: Parents;
   index: number;
@@ -24,7 +24,7 @@ export interface CodeBlock {
   code: Element;
 }
 
-/** A fence or an indented block. */
+/** Renders a fenced or indented block. */
 export function renderCode(state: HandlerState, node: Code): Handled {
   const page = pageOf(state);
   const fence = parseFence(node.lang, node.meta);
@@ -39,7 +39,7 @@ export function renderCode(state: HandlerState, node: Code): Handled {
   return handled;
 }
 
-/** The block, unless its code is more than text: a plugin may have rendered it already. */
+/** Returns the block if its code is only text. Otherwise, a plugin may have rendered it already. */
 export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
   const code = pre.children[0];
   if (isRawElement(pre) || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code")
@@ -47,10 +47,10 @@ export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeB
   return code.children.every((child) => child.type === "text") ? { parent, index, pre, code } : undefined;
 }
 
-/** In UTF-16 units: what is highlighted before other work gets its turn. */
+/** In UTF-16 units: the amount of code to highlight before yielding to other work. */
 const lengthOfTurn = 50_000;
 
-/** Replaces each block by its finished HTML. */
+/** Replaces each block with its final HTML. */
 export async function renderCodeBlocks(
   blocks: readonly CodeBlock[],
   page: PageState,
@@ -64,7 +64,7 @@ export async function renderCodeBlocks(
     length += notated.code.length;
     if (length > lengthOfTurn) {
       length = 0;
-      // Signals are heard meanwhile.
+      // Lets signals be handled in the meantime.
       await setImmediate();
     }
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
@@ -82,11 +82,11 @@ interface Surroundings {
   pre: Element;
   page: PageState;
   highlighter: Highlighter;
-  /** Whether each language of the page (in lower case) could be loaded. */
+  /** By lower-case language name, true if its grammar was loaded. */
   loaded: Map<string, boolean>;
 }
 
-/** HTML of the lines. A block that was highlighted before needs no grammar. */
+/** Returns the HTML of the lines. A cached block does not need a grammar. */
 async function highlightCode(code: string, written: string, around: Surroundings): Promise<string> {
   const { pre, page, highlighter, loaded } = around;
   const lang = written.toLowerCase();
@@ -104,10 +104,10 @@ async function highlightCode(code: string, written: string, around: Surroundings
   return html;
 }
 
-/** False for plain text and for a language that does not load, which is reported. */
+/** Returns false for plain text and for a language that fails to load, which is reported. */
 async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundings): Promise<boolean> {
   if (isPlain(lang)) return false;
-  let reason = `There is no grammar for the language "${lang}".`;
+  let reason = `Unknown language "${lang}".`;
   const loaded = await highlighter.load(lang, (given) => {
     reason = given;
   });
@@ -131,6 +131,6 @@ function reportPlain(
   page: PageState,
 ): void {
   const message = `${reason} The code is shown as plain text.`;
-  const hint = meant ? `did you mean ${meant}?` : "for text that is not code, write: text";
+  const hint = meant ? `did you mean ${meant}?` : "for text that is not code, use: text";
   page.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
 }

@@ -1,5 +1,6 @@
-// `:::code-group`: code blocks as tabs that work without script. Each is a radio button, its label and a panel, and CSS shows
-// the panel of the checked button. Scripts may use the label's text as a key to keep several groups in sync.
+// Renders `:::code-group`: code blocks as tabs that work without JavaScript. Each tab is a radio button with a label
+// and a panel, and CSS shows the panel of the checked button. Scripts may use the label's text as a key to keep several
+// groups in sync.
 import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
 import type { ContainerDirective } from "./containers.js";
@@ -7,7 +8,7 @@ import { parseFence } from "./fence-info.js";
 import { element, type HandlerState, text } from "./hast.js";
 import { pageOf, wordFor } from "./page-state.js";
 
-/** Each fence becomes a tab; anything else in the group goes into the panel of the fence before it. */
+/** Each fence becomes a tab. Other content in the group is added to the panel of the previous fence. */
 export function renderCodeGroup(state: HandlerState, node: ContainerDirective): Element {
   const page = pageOf(state);
   const group = `code-group-${page ? ++page.codeGroups : 1}`;

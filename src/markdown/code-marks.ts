@@ -1,5 +1,5 @@
-// Marks in highlighted code: classes of lines, from the fence, from notations and from plugins; HTML around lines and around
-// parts of lines. Only a block that has any gets an element for each line.
+// Marks highlighted code: classes of lines, from the fence, from notations and from plugins, and HTML around lines and
+// ranges. Only a marked block gets an element for each line.
 import type { CodeMarks, HtmlAround } from "../contract/plugin.js";
 import { escapeText, unescapeText } from "../highlight/html.js";
 import type { Fence } from "./fence-info.js";
@@ -17,7 +17,7 @@ interface Given {
   marks: CodeMarks | undefined;
 }
 
-/** @param html highlighted lines, joined by line ends */
+/** @param html highlighted lines, joined by line breaks */
 export function markCode(html: string, { fence, notated, marks }: Given): { html: string; classes: string[] } {
   const { classes, moved } = notated;
   const placeOf = (line: number) => (moved ? (moved[line - 1] ?? Number.POSITIVE_INFINITY) : line - 1);
@@ -54,7 +54,7 @@ function wrapLines(html: string, { firstLine }: Fence, classes: NotatedCode["cla
   return lines.join("\n");
 }
 
-/** Stands between a group and the line end after it (Unicode, 23.7: noncharacters). */
+/** Placed between a group and the line break after it (Unicode, 23.7: noncharacters). */
 const joint = "\ufdd2";
 
 function addGroups(html: string, groups: NonNullable<CodeMarks["groups"]>): string {
@@ -63,13 +63,13 @@ function addGroups(html: string, groups: NonNullable<CodeMarks["groups"]>): stri
     const [from, to] = [first - 1, Math.min(last, lines.length) - 1];
     if (from > to) continue;
     lines[from] = before + lines[from];
-    // After a block, its line end would be a line of its own.
+    // The line break after a block element would be rendered as an extra line.
     lines[to] += `\n${after}${joint}`;
   }
   return lines.join("\n").replaceAll(`${joint}\n`, "").replaceAll(joint, "");
 }
 
-/** A part of a line, by columns. */
+/** A range of columns in a line. */
 type Part = HtmlAround & { start: number; end: number };
 
 function addSpans(html: string, spans: NonNullable<CodeMarks["spans"]>, placeOf: (line: number) => number): string {
@@ -98,7 +98,7 @@ function matchesOf(text: string, { find, before, after }: HtmlAround & { find: R
   );
 }
 
-/** The part in pieces, none of which lies half inside of another part. */
+/** Splits a range where it would partially overlap others. */
 function cutAt(part: Part, others: readonly Part[]): Part[] {
   const crossing = others.filter(({ start, end }) =>
     start < part.start ? end > part.start && end < part.end : start < part.end && end > part.end,
@@ -108,7 +108,7 @@ function cutAt(part: Part, others: readonly Part[]): Part[] {
   return edges.slice(1).map((end, index) => ({ ...part, start: edges[index] ?? 0, end }));
 }
 
-/** Text of one class. */
+/** Text with a single class. */
 interface Token {
   open: string;
   text: string;
@@ -122,9 +122,9 @@ function tokensOf(html: string): Token[] {
   }));
 }
 
-/** Tokens as HTML, divided where a part begins or ends. */
+/** Renders tokens as HTML, split at the edges of ranges. */
 function joinTokens(tokens: readonly Token[], parts: readonly Part[]): string {
-  // Outer parts first; an empty one begins and ends at one place.
+  // Outer ranges first; an empty one starts and ends at the same offset.
   const sorted = parts.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const edges = [...new Set(parts.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
   let html = "";

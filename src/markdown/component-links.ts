@@ -1,4 +1,4 @@
-// Addresses in the props of components: `href` and `link` are resolved and checked like links in Markdown, at any depth.
+// Resolves URLs in component props: `href` and `link` are resolved and checked like links in Markdown, at any depth.
 import type { Element } from "hast";
 import type { Json } from "../contract/data.js";
 import { forbiddenSchemes, parseScheme } from "../report/schemes.js";
@@ -7,11 +7,11 @@ import type { PageState } from "./page-state.js";
 import { markdownReference } from "./references.js";
 
 const linkProp = /^(?:href|link)$/i;
-/** May also hold addresses of other kinds, such as that of an API: only scripts are refused. */
+/** These props may contain other kinds of URLs, such as the URL of an API, so only script URLs are rejected. */
 const addressProp = /^(?:to|url|src|poster|action|formAction)$/i;
 const pictureProp = /^(?:src|poster)$/i;
 
-/** Rewrites the addresses in the props of an element in whose place the theme renders a component. */
+/** Rewrites the URLs in the props of an element that the theme replaces with a component. */
 export function visitComponent(node: Element, page: PageState): void {
   const { props } = node.properties;
   if (typeof props !== "string" || !/(?:href|link|to|url|src|poster|action)%22/i.test(props)) return;
@@ -24,7 +24,7 @@ interface Visit {
   page: PageState;
 }
 
-/** Props whose address is refused are left out. */
+/** Rewrites a value. Props with rejected URLs are removed. */
 function rewrite(value: Json, visit: Visit): Json {
   if (Array.isArray(value)) return value.map((one) => rewrite(one, visit));
   if (typeof value !== "object" || value === null) return value;

@@ -1,13 +1,13 @@
-// Container lines as marks: `:::name[Title]{#id}` is parsed, and replaced by a mark that every CommonMark parser takes for a
-// block of its own.
+// Marks container lines: parses `:::name[Title]{#id}` and replaces it with a mark that every CommonMark parser treats
+// as a separate block.
 
-/** A container line that was replaced by a mark. */
+/** A container line that was replaced with a mark. */
 export interface Mark {
-  /** `:::name …` or `:::`, from the first colon on. */
+  /** `:::name …` or `:::`, starting at the first colon. */
   line: string;
   /** Number of colons. */
   size: number;
-  /** Absent in a closing line. */
+  /** Absent for a closing line. */
   opening?: Opening;
 }
 
@@ -29,7 +29,7 @@ const nameAndRest = /^([A-Za-z][\w-]*)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?(.
 const attributeBlock = /\{([^{}]*)\}$/;
 const attribute = /#([^\s#.=]+)|\.([^\s#.=]+)|([^\s#.=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
-/** Replaces container lines by marks; the number of lines stays the same. */
+/** Replaces container lines with marks; the number of lines does not change. */
 export function markContainers(text: string): MarkedText {
   const marks: Mark[] = [];
   if (!text.includes(":::")) return { text, marks };

@@ -1,7 +1,7 @@
-// Containers (`:::note`), without help from the parser: each container line is replaced by a mark, `<?docsgen 7?>`, which
-// every CommonMark parser takes for a block of its own (HTML block, kind 3); afterwards everything between two marks is put
-// into a `containerDirective` node, as remark-directive does. So both parsers agree, and `12:30`, `::x` and container lines
-// in code stay what the author typed.
+// Parses containers (`:::note`) without support in the Markdown parser. Each container line is replaced with a mark, `<?docsgen 7?>`,
+// which every CommonMark parser treats as a separate block (HTML block, kind 3). Afterwards, everything between two marks is moved into
+// a `containerDirective` node, as in remark-directive. So both parsers agree, and `12:30`, `::x` and container lines in code remain as
+// typed.
 import type {
   BlockContent,
   DefinitionContent,
@@ -29,46 +29,46 @@ export interface JoinOptions {
 interface Frame {
   node: ContainerDirective;
   mark: Mark;
-  /** The list of children that the container is in. */
+  /** The list of children that contains the container. */
   outer: Nodes[];
 }
 
-/** Parents whose children are blocks: a mark anywhere else is text. */
+/** Parents whose children are blocks. Anywhere else, a mark is text. */
 const blockParents = new Set(["root", "blockquote", "list", "listItem", "footnoteDefinition"]);
 const markPattern = /<\?docsgen (\d+)\?>/g;
 
-/** Puts everything between two marks into a container, and restores the lines of marks that are not containers (in code). */
+/** Moves everything between two marks into a container. Restores the text of marks that are not containers (in code). */
 export function joinContainers(tree: Root, options: JoinOptions): void {
   if (options.marks.length > 0) joinChildren(tree, [], options);
 }
 
-/** A closing line in a list that ends a container around the list, as formatters indent it: the list ends there, too. */
+/** A closing line inside a list that ends a container around the list, as formatters indent it. It ends the list, too. */
 interface Leaving {
   node: Nodes;
   mark: Mark;
-  /** What follows it in the list. */
+  /** Nodes after it in the list. */
   rest: Nodes[];
 }
 
-/** What a list, or an item of one, leaves to what is around it. */
+/** Result of joining a list or list item, for the surrounding level. */
 interface Joined {
   leaving?: Leaving;
-  /** Containers without a closing line: it may follow the list. */
+  /** Containers without a closing line, which may follow the list. */
   open: Frame[];
 }
 
-/** One parent while its children are joined. */
+/** A parent whose children are being joined. */
 interface Level {
   children: Nodes[];
-  /** Where the next child goes. */
+  /** The list that receives the next child. */
   target: Nodes[];
   frames: Frame[];
-  /** Containers that the list before the next child has left open. */
+  /** Containers that the list before the next child left open. */
   open: Frame[];
   options: JoinOptions;
 }
 
-/** @param outer frames around a list, which a closing line in it may end */
+/** @param outer frames around a list, which a closing line inside the list may end */
 function joinChildren(parent: Parents, outer: readonly Frame[], options: JoinOptions): Joined {
   const root: Nodes[] = [];
   const level: Level = {
@@ -109,7 +109,7 @@ function openContainer(level: Level, child: Nodes, { mark, opening }: { mark: Ma
   setOpen(level, []);
 }
 
-/** Whether there is a container for the closing line. */
+/** Closes the container that a closing line belongs to; false if there is none. */
 function closeContainer(level: Level, child: Nodes, mark: Mark): boolean {
   const depth = closedFrame(level.frames, mark.size);
   if (depth !== -1) {
@@ -124,7 +124,7 @@ function closeContainer(level: Level, child: Nodes, mark: Mark): boolean {
   return true;
 }
 
-/** Joins what a child holds; returns one that is not for this level. */
+/** Joins the contents of a child. Returns a closing line that belongs to another level. */
 function joinChild(level: Level, index: number, outer: readonly Frame[]): Leaving | undefined {
   const child = level.children[index] as Nodes;
   const { leaving, open } = restore(child, isListPart(child) ? [...outer, ...level.frames] : [], level.options);
@@ -139,7 +139,7 @@ function joinChild(level: Level, index: number, outer: readonly Frame[]): Leavin
   return { ...leaving, rest: [...rest, ...level.children.slice(index + 1)] };
 }
 
-/** What follows a list that ended before its last item. The rest of the item itself is no part of the list any more. */
+/** Returns the content after a list that ended before its last item. The remainder of that item is no longer part of the list. */
 function continueList(list: Nodes, rest: readonly Nodes[]): Nodes[] {
   if (list.type !== "list") return [...rest];
   const items = rest.filter((node) => node.type === "listItem");
@@ -153,13 +153,13 @@ function isListPart({ type }: Nodes): boolean {
   return type === "list" || type === "listItem";
 }
 
-/** The containers that were open before this have no end. */
+/** Reports containers that were open before this as unclosed. */
 function setOpen(level: Level, open: Frame[]): void {
   for (const frame of level.open) reportUnclosed(frame, level.options);
   level.open = open;
 }
 
-/** HTML goes on until an empty line: a container's end on a line of it is no part of it. */
+/** Splits HTML, which continues until an empty line, at the closing lines of containers inside it. */
 function splitHtml(node: Nodes, marks: readonly Mark[]): Nodes[] {
   if (node.type !== "html" || !node.position) return [node];
   const lines = node.value.split("\n");
@@ -176,12 +176,12 @@ function splitHtml(node: Nodes, marks: readonly Mark[]): Nodes[] {
 }
 
 function markOf(node: Nodes, marks: readonly Mark[]): Mark | undefined {
-  // An HTML block keeps its indentation, and with one parser its line end.
+  // An HTML block keeps its indentation and, with one of the parsers, its line break.
   const match = node.type === "html" && /^\s*<\?docsgen (\d+)\?>\s*$/.exec(node.value);
   return match ? marks[Number(match[1])] : undefined;
 }
 
-/** Index of the innermost frame with as many colons, else of the innermost with fewer; -1 if there is none. */
+/** Index of the innermost frame with the same number of colons, else of the innermost with fewer; -1 if there is none. */
 function closedFrame(frames: readonly Frame[], size: number): number {
   const exact = frames.findLastIndex((frame) => frame.mark.size === size);
   return exact === -1 ? frames.findLastIndex((frame) => frame.mark.size < size) : exact;
@@ -220,7 +220,7 @@ function createContainer(
   };
 }
 
-/** Moves a title, which was parsed on its own, to its place on the container's line. */
+/** Moves a title, which was parsed separately, to its position on the container's line. */
 function moveTo(node: Nodes, start: { line: number; column: number }, offset: number): void {
   if (node.position) {
     const { start: from, end } = node.position;

@@ -1,14 +1,15 @@
-// Parses Markdown with satteri. For each entity of a paragraph, satteri copies all of the paragraph's text so far: memory grows
-// with the square of their number. Where there are many, it gets the text with a stand-in for their ampersands.
+// Parses Markdown with satteri. For each entity of a paragraph, satteri copies the whole text of the paragraph so far,
+// so memory grows with the square of their number. Texts with many entities are passed with a placeholder for
+// ampersands.
 import type { Nodes, Root } from "mdast";
 import { type Features, markdownToMdast } from "satteri";
 
-/** Blocks are parsed as they are while the number of their entities times their length is below this. */
+/** Blocks are parsed unchanged if the number of their entities times their length is below this limit. */
 const maxCopied = 4_000_000;
 
-/** An escaped character, an address, or an entity. */
+/** Matches an escaped character, a URL, or an entity. */
 const entityPattern = /\\[\s\S]|(?:https?:\/\/|www\.)[^\s<]*|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);/gi;
-/** Rare punctuation: next to emphasis, it acts as an ampersand does. */
+/** Rare punctuation that acts like an ampersand next to emphasis. */
 const standIns = ["\u2e2e", "\u2058", "\u2059", "\u205b", "\u205c", "\u205d", "\u205e"];
 
 export function parseFast(text: string, features: Features = {}): Root {
@@ -18,7 +19,7 @@ export function parseFast(text: string, features: Features = {}): Root {
   return parseWithoutEntities(text, parse);
 }
 
-/** @param maxBlock as `maxCopied`; tests set it to 0 */
+/** @param maxBlock like `maxCopied`; tests set it to 0 */
 export function parseWithoutEntities(text: string, parse: (text: string) => Root, maxBlock = maxCopied): Root {
   const standIn = standIns.find((sign) => !text.includes(sign));
   if (standIn === undefined) return parse(text);

@@ -1,5 +1,5 @@
-// Parses the info string of a fence: its language, and options for the block. Unknown words are ignored: they may be meant
-// for a plugin. The syntax of VitePress (` ```ts:line-numbers {1} [label] `) is understood too.
+// Parses the info string of a fence: its language and options. Unknown words are ignored because they may be intended
+// for a plugin. VitePress syntax (` ```ts:line-numbers {1} [label] `) is also supported.
 import { type LineRange, parseRanges } from "./regions.js";
 
 export interface Fence {
@@ -13,7 +13,7 @@ export interface Fence {
   highlighted: LineRange[];
   /** Number of the first line, if lines are numbered: `showLineNumbers`, `line-numbers=5`. */
   firstLine?: number;
-  /** `file=../x.ts#region`: shown in place of the fence's own code. */
+  /** `file=../x.ts#region`: replaces the code of the fence. */
   file?: string;
   /** False for `no-copy`. */
   copy: boolean;
@@ -22,7 +22,7 @@ export interface Fence {
 const langAndRest = /^([^\s{[:]*)(.*)$/s;
 const option = /\{([\d\s,-]+)\}|\[((?:[^[\]\\]|\\.)*)\]|([^\s=[{"']+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
-/** Parses what mdast calls `lang` and `meta`. */
+/** Parses the fields that mdast calls `lang` and `meta`. */
 export function parseFence(lang: string | null | undefined, meta: string | null | undefined): Fence {
   const [, name = "", glued = ""] = langAndRest.exec(lang ?? "") ?? [];
   const fence: Fence = { lang: name, title: "", label: "", highlighted: [], copy: true };

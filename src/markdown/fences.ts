@@ -1,10 +1,11 @@
-// Fenced blocks of code in a Markdown text: which lines belong to one, which block is never closed, and new code for a block.
+// Handles fenced code blocks in Markdown text: finds their lines, detects unclosed blocks, and replaces the code of a
+// block.
 import type { Code, Nodes, Root } from "mdast";
 import type { Place } from "../contract/data.js";
 import type { Fill, PageState } from "./page-state.js";
 import { originOf, type Span } from "./source-map.js";
 
-/** Marks of quotes and list items, the fence, and what follows it on the line (CommonMark 0.31, 4.5). */
+/** Markers of quotes and list items, the fence, and the rest of the line (CommonMark 0.31, 4.5). */
 const fenceLine = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 export type PlacedCode = Code & { position: NonNullable<Code["position"]> };
@@ -13,13 +14,15 @@ export function isPlacedCode(node: Nodes): node is PlacedCode {
   return node.type === "code" && node.position !== undefined;
 }
 
-/** Whether a line can close the block that `fence` opened: no list item can begin inside the block. */
+/** True if a line can close the block opened by `fence`: no list item can begin inside the block. */
 function isClosing(line: string, fence: string): boolean {
   const [, marks = "", found = "", rest = ""] = fenceLine.exec(line) ?? [];
   return found.startsWith(fence) && rest.trim() === "" && !/[^ \t>]/.test(marks);
 }
 
-/** Returns a function that takes one line after the other and says whether it is part of a fenced block, fences included. */
+/**
+ * Returns a function that is called with consecutive lines and returns true inside fenced blocks, including the fences.
+ */
 export function createFenceScanner(): (line: string) => boolean {
   let open = "";
   return (line) => {
@@ -31,23 +34,23 @@ export function createFenceScanner(): (line: string) => boolean {
   };
 }
 
-/** The fence that opens a block; undefined for indented code. `text` is what the tree was parsed from. */
+/** Returns the opening fence of a block; undefined for indented code. `text` is the source of the tree. */
 export function openingFence({ position }: PlacedCode, text: string): string | undefined {
   const [line = ""] = text.slice(position.start.offset, position.end.offset).split("\n", 1);
   const [, marks, fence] = fenceLine.exec(line) ?? [];
   return marks === "" ? fence : undefined;
 }
 
-/** A block of code or a container without a closing line. */
+/** A code block or container without a closing line. */
 export interface Unclosed {
   position: Span | undefined;
-  /** What would close it. */
+  /** The closing fence that is missing. */
   fence: string;
 }
 
 /**
- * Blocks whose fence is never closed. They hold the rest of the page (or of their quote or list item): CommonMark says so,
- * and no author means it.
+ * Returns blocks whose fence is never closed. They contain the rest of the page (or of their quote or list item), which
+ * is correct CommonMark but never intended.
  */
 export function findOpenFences(tree: Root, text: string): Unclosed[] {
   if (!text.includes("```") && !text.includes("~~~")) return [];
@@ -64,21 +67,23 @@ export function findOpenFences(tree: Root, text: string): Unclosed[] {
 
 function collectCode(node: Nodes, blocks: PlacedCode[]): void {
   if (isPlacedCode(node)) blocks.push(node);
-  // These hold words only, and make up most of a page.
+  // Skips nodes that contain only inline content and make up most of a page.
   else if ("children" in node && node.type !== "paragraph" && node.type !== "heading" && node.type !== "table")
     for (const child of node.children) collectCode(child, blocks);
 }
 
-/** The page's Markdown as other readers get it: variables and includes are filled in, and the code of `file=` fences. */
+/** Returns the page's Markdown for other tools, with variables, includes and the code of `file=` fences filled in. */
 export function filledText({ source, fills }: Pick<PageState, "source" | "fills">): string {
   if (fills.length === 0) return source.text;
   const lines = source.text.split("\n");
-  // From the last to the first, so that line numbers stay right.
+  // Processed from last to first, so that line numbers remain valid.
   for (const fill of [...fills].sort((a, b) => b.line - a.line)) fillFence(lines, fill);
   return lines.join("\n");
 }
 
-/** The place of a line (1-based) of `filledText`. A line of code that was filled in has that of its fence. */
+/**
+ * Returns the source position of a line (1-based) of `filledText`. A filled-in code line has the position of its fence.
+ */
 export function placeOfLine({ source, fills }: Pick<PageState, "source" | "fills">, line: number): Place {
   let index = line;
   for (const fill of [...fills].sort((a, b) => a.line - b.line)) {
@@ -108,13 +113,13 @@ function fillFence(lines: string[], { line, column, lastLine, code }: Fill): voi
   );
 }
 
-/** The code is there: who reads the page's Markdown elsewhere has no file. */
+/** Removes `file=`, since the code is filled in and the file is not available outside the site. */
 function withoutFile(opening: string): string {
   const quoted = /"[^"]*"|'[^']*'|\sfile=(?:"[^"]*"|'[^']*'|\S+)/g;
   return opening.replace(quoted, (found) => (/^["']/.test(found) ? found : ""));
 }
 
-/** A fence that no line of the code can close. */
+/** Returns a fence long enough that no line of the code can close it. */
 function lengthenFence(fence: string, code: readonly string[]): string {
   const lengths = code.map((line) => {
     const [, marks = "", found = ""] = fenceLine.exec(line) ?? [];

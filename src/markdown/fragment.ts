@@ -1,5 +1,5 @@
-// Parses an article as a browser would (WHATWG HTML, 13.4: parsing fragments), piece by piece: raw HTML, and the tags of
-// Markdown around it. What raw HTML leaves open ends with the element of Markdown that it is in, at the latest.
+// Parses an article incrementally like a browser (WHATWG HTML, 13.4: parsing fragments): raw HTML, and the tags of the Markdown around
+// it. Elements that raw HTML leaves open end no later than the surrounding Markdown element.
 import {
   type DefaultTreeAdapterMap,
   defaultTreeAdapter,
@@ -15,16 +15,16 @@ export type Element = DefaultTreeAdapterMap["element"];
 export type Template = DefaultTreeAdapterMap["template"];
 export type ChildNode = DefaultTreeAdapterMap["childNode"];
 
-/** A piece of raw HTML that does not stand: an end tag that ends nothing, a tag or a comment without an end, a link around one. */
+/** Invalid raw HTML: an unmatched end tag, an unterminated tag or comment, or a link around another link. */
 export interface Misfit {
   what: "end tag" | "tag" | "comment" | "plaintext" | "noscript" | "link";
-  /** Of a tag, in lower case. */
+  /** Name of a tag, in lower case. */
   name: string;
   start: Point;
   end: Point;
 }
 
-/** Both ends of what the parser has placed. */
+/** Start and end of a token or node located by the parser. */
 export function endsOf(location: Token.Location): { start: Point; end: Point } {
   return {
     start: { line: location.startLine, column: location.startCol, offset: location.startOffset },
@@ -32,42 +32,42 @@ export function endsOf(location: Token.Location): { start: Point; end: Point } {
   };
 }
 
-/** A start tag of Markdown that waits for its end. */
+/** A Markdown start tag whose end tag has not been written. */
 export interface OpenTag {
   tagName: string;
-  /** Where it was written. */
+  /** Where the tag was written. */
   offset: number;
-  /** Absent if the tag does not fit where it stands: the parser left it out. */
+  /** Absent if the tag is not allowed here, so the parser ignored it. */
   element?: Element;
 }
 
-/** End a tag in any of its states, a comment, and CDATA; none of them does anything to what another one ends. */
+/** Terminators of a tag in any of its states, a comment, and CDATA. Each has no effect after another one. */
 const closers = ["\n", "-->", '">', "'>", "]]>"];
 const heading = /^h[1-6]$/;
 
 export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   readonly misfits: Misfit[] = [];
-  /** Whether something was put before the table that it stood in. */
+  /** True if content was moved out of the table that contained it. */
   isBent = false;
-  /** What is written: Markdown, raw HTML, or what ends a piece of raw HTML that has no end. */
+  /** The current input: Markdown, raw HTML, or the terminator of unfinished raw HTML. */
   #mode: "markdown" | "raw" | "end" = "markdown";
   readonly #ofMarkdown = new Set<Element>();
-  /** Links of raw HTML that the next link has ended, and what of Markdown they stand in: their end tags may follow. */
+  /** Links in raw HTML that were ended by the next link, with the Markdown element around them. Their end tags may follow. */
   readonly #endedLinks: { link: Element; holder: Element | undefined }[] = [];
   #written: Point = { line: 1, column: 1, offset: 0 };
 
-  /** A parser for the content of an element such as `<article>`. */
+  /** Creates a parser for the content of an element such as `<article>`. */
   static open(): FragmentParser {
     const context = defaultTreeAdapter.createElement("div", html.NS.HTML, []);
-    // Without scripting, the content of `<noscript>` is HTML.
+    // With scripting disabled, the content of `<noscript>` is parsed as HTML.
     const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
     const parser = FragmentParser.getFragmentParser(context, options) as FragmentParser;
-    // Text that was read is dropped early: each piece is joined to what is kept.
+    // Discards parsed input early, because each chunk is concatenated to the rest.
     parser.tokenizer.preprocessor.bufferWaterline = 1_000;
     return parser;
   }
 
-  /** Where the next piece begins. */
+  /** Position of the next chunk. */
   written(): Point {
     return this.#written;
   }
@@ -77,7 +77,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     this.tokenizer.write(text, false);
   }
 
-  /** A piece of raw HTML. A tag or a comment that has no end, ends with it. */
+  /** Writes a chunk of raw HTML. An unterminated tag or comment ends with the chunk. */
   writeRaw(text: string): void {
     this.#mode = "raw";
     this.write(text);
@@ -94,17 +94,17 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     this.write(isPlain ? clean : clean.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
   }
 
-  /** Name of the element that takes all that follows, tags of Markdown too, as its text: `title`, `script`. */
+  /** Name of the element that treats all further input, including Markdown tags, as text: `title`, `script`. */
   openText(): string | undefined {
     return this.insertionMode === InsertionMode.TEXT ? this.#open().tagName : undefined;
   }
 
   endText(): void {
-    // A script may need two end tags: `<script><!--<script>`.
+    // A script may require two end tags: `<script><!--<script>`.
     for (let tries = 0; tries < 2 && this.openText() !== undefined; tries++) this.write(`</${this.openText()}>`);
   }
 
-  /** Stands for a node of Markdown that is neither an element nor text. @returns where it was written */
+  /** Placeholder for a Markdown node that is neither an element nor text. @returns the offset where it was written */
   writeComment(): number {
     this.endText();
     const { offset } = this.#written;
@@ -115,7 +115,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   openTag(tagName: string, attributes = ""): OpenTag {
     this.endText();
     const mode = this.insertionMode;
-    // In a list of options, the tag would be lost.
+    // A list of options would drop the tag.
     if (mode === InsertionMode.IN_SELECT || mode === InsertionMode.IN_SELECT_IN_TABLE) this.write("</select>");
     const { offset } = this.#written;
     this.write(`<${tagName}${attributes}>`);
@@ -125,18 +125,18 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     return { tagName, offset, element };
   }
 
-  /** Ends an element of Markdown, and with it what raw HTML has left open inside. */
+  /** Ends a Markdown element, and all raw HTML left open inside it. */
   closeTag({ tagName, element }: OpenTag): void {
     this.endText();
     if (!element) return;
-    // Raw HTML of the same name would be ended in its place.
+    // Otherwise, raw HTML with the same name would be closed instead.
     while (this.#isOpen(element) && this.#nearest(tagName) !== element) this.#closeOne();
     if (this.#isOpen(element)) this.write(`</${tagName}>`);
-    // Objects, cells and templates keep an end tag to themselves.
+    // Objects, cells and templates absorb an end tag.
     while (this.#isOpen(element)) this.#closeOne();
   }
 
-  /** The article's nodes, with their places in what was written. */
+  /** Returns the article's nodes, with their positions in the input. */
   finish(): ChildNode[] {
     this.tokenizer.write("", true);
     return this.getFragment().childNodes;
@@ -144,9 +144,9 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
 
   override onStartTag(token: Token.TagToken): void {
     if (this.#mode === "end") this.#report("tag", token);
-    // There is no end tag for it.
+    // It has no end tag.
     else if (token.tagName === "plaintext") this.#report("plaintext", token);
-    // To browsers with scripting, the inner end tag is that of the outer one.
+    // Browsers with scripting enabled treat the inner end tag as that of the outer element.
     else if (token.tagName === "noscript" && this.#nearest("noscript")) this.#report("noscript", token);
     else {
       if (token.tagName === "a") this.#noteEndedLink();
@@ -162,20 +162,20 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     } else {
       const target = this.#nearest(token.tagName);
       super.onEndTag(token);
-      // A cell of a table, say, keeps an end tag to itself.
+      // For example, a table cell absorbs an end tag.
       if (target && this.#isOpen(target)) this.#report("end tag", token);
     }
   }
 
-  /** Whether an end tag of raw HTML ends something of raw HTML. */
+  /** True if an end tag in raw HTML closes a raw HTML element. */
   #fits(tagName: string): boolean {
     const target = this.#nearest(tagName);
     if (target) return !this.#ofMarkdown.has(target);
-    // Bold text, say, goes on after the paragraph in which it began.
+    // For example, bold text continues after the paragraph in which it began.
     return this.activeFormattingElements.getElementEntryInScopeWithTagName(tagName) !== null;
   }
 
-  /** A link cannot hold another one: it ends where that one begins. */
+  /** A link cannot contain another one, so it ends where the inner one begins. */
   #noteEndedLink(): void {
     const link = this.activeFormattingElements.getElementEntryInScopeWithTagName("a")?.element;
     if (!link || this.#ofMarkdown.has(link)) return;
@@ -192,13 +192,13 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     defaultTreeAdapter.updateNodeSourceCodeLocation(link, { endTag: location });
     const attribute = (wanted: string) => link.attrs.find(({ name }) => name === wanted)?.value;
     const href = attribute("href");
-    // Of an anchor that leads to itself, as some authors write it around a word, nothing is lost.
+    // Removing an anchor that links to itself, as some authors write around a word, loses nothing.
     const isAnchor = href === undefined || href === `#${attribute("id") ?? attribute("name")}`;
     if (!isAnchor && startTag) this.misfits.push({ what: "link", name: tagName, ...endsOf(startTag) });
     return true;
   }
 
-  /** The innermost element of Markdown among the open ones, up to an index. */
+  /** The innermost Markdown element among the open ones, up to an index. */
   #holderBelow(index: number): Element | undefined {
     return this.openElements.items.slice(0, index + 1).findLast((one) => this.#ofMarkdown.has(one as Element)) as
       | Element
@@ -228,12 +228,12 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     return this.openElements.items.lastIndexOf(element, this.openElements.stackTop) >= 0;
   }
 
-  /** The innermost open element that an end tag of this name can mean. */
+  /** The innermost open element that an end tag with this name can close. */
   #nearest(tagName: string): Element | undefined {
     const { items, stackTop } = this.openElements;
     for (let index = stackTop; index > 0; index--) {
       const element = items[index] as Element | undefined;
-      // In SVG, some names have capital letters.
+      // In SVG, some names contain capital letters.
       const name = element?.tagName.toLowerCase() ?? "";
       if (name === tagName || (heading.test(tagName) && heading.test(name))) return element;
     }
@@ -243,7 +243,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   #closeOne(): void {
     const element = this.#open();
     this.write(`</${element.tagName}>`);
-    // A form that has ended is still open if an object in it is: `<form><object></form>`.
+    // A closed form remains open while it contains an open object: `<form><object></form>`.
     if (this.#isOpen(element)) this.openElements.popUntilElementPopped(element);
   }
 }

@@ -1,5 +1,5 @@
-// How Markdown becomes HTML where that differs from remark-rehype's defaults: containers, alerts, fences, and raw HTML as the
-// site wants it. Links and images keep their address as it was written.
+// Overrides remark-rehype's defaults for containers, alerts, fences, and raw HTML according to the site's policy. Links
+// and images keep their URL as written.
 import type { Element, ElementContent, Text as HtmlText } from "hast";
 import type {
   Html,
@@ -22,7 +22,7 @@ import { type HtmlPolicy, pageOf, wordFor } from "./page-state.js";
 
 export type Handlers = NonNullable<Options["handlers"]>;
 
-/** Handlers for Markdown without a page around it. */
+/** Handlers for Markdown outside a page. */
 export const plainHandlers: Handlers = {
   root: renderRoot,
   text: renderText,
@@ -33,7 +33,7 @@ export const plainHandlers: Handlers = {
   textDirective: renderDirective,
 };
 
-/** Handlers for a page. */
+/** Handlers for pages. */
 export function pageHandlers(html: HtmlPolicy): Handlers {
   return {
     ...plainHandlers,
@@ -51,15 +51,15 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
 
 declare module "mdast" {
   interface RootData {
-    /** The real tree, in whose place this root stands. */
+    /** The actual tree that this root represents. */
     carried?: Root;
   }
 }
 
 /**
- * The last transformer before remark-rehype. That would search the whole tree for definitions with a generic visitor, which
- * takes as long as all the rest of its work: so it gets an empty root that carries the tree, and `renderRoot` collects the
- * definitions.
+ * Creates the last transformer before remark-rehype, which would search the whole tree for definitions with a generic
+ * visitor. That takes as long as the rest of its work. So it receives an empty root that carries the tree, and
+ * `renderRoot` collects the definitions.
  */
 export function carryTree() {
   return (tree: Root): Root => ({ type: "root", children: [], data: { carried: tree } });
@@ -72,7 +72,7 @@ function renderRoot(state: HandlerState, node: Root): Handled {
   return state.one(tree, undefined);
 }
 
-/** Of several definitions with one name the first counts (CommonMark 0.31, 4.7). */
+/** If several definitions share a name, the first one wins (CommonMark 0.31, 4.7). */
 function collectDefinitions(node: Nodes, state: HandlerState): void {
   if (node.type === "definition") setFirst(state.definitionById, node);
   else if (node.type === "footnoteDefinition") setFirst(state.footnoteById, node);
@@ -84,7 +84,7 @@ function setFirst<Node extends { identifier: string }>(nodes: Map<string, Node>,
   if (!nodes.has(id)) nodes.set(id, node);
 }
 
-/** The default handler trims each line of a text; most texts have one line, which needs no trimming. */
+/** The default handler trims each line of a text. Most texts have a single line, which needs no trimming. */
 function renderText(state: HandlerState, node: Text): Handled {
   const value = String(node.value);
   if (/[\r\n]/.test(value)) return defaultHandlers.text(state, node);
@@ -95,7 +95,10 @@ function renderText(state: HandlerState, node: Text): Handled {
 
 const summaryByList = new WeakMap<List, List>();
 
-/** The default handler scans the whole list for each of its items, so it gets an empty list that is just as loose. */
+/**
+ * Renders a list item. The default handler scans the whole list for each item, so it gets an empty list that is equally
+ * loose.
+ */
 function renderListItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   if (parent?.type !== "list") return defaultHandlers.listItem(state, node, parent);
   let summary = summaryByList.get(parent);
@@ -107,7 +110,7 @@ function renderListItem(state: HandlerState, node: ListItem, parent: Parents | u
   return defaultHandlers.listItem(state, node, summary);
 }
 
-/** Labels the checkbox of a task with the task's text. */
+/** Uses the task's text as the label of its checkbox. */
 function renderTask(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   const item = renderListItem(state, node, parent);
   if (typeof node.checked !== "boolean") return item;
@@ -144,12 +147,12 @@ function renderHtml(state: HandlerState, node: Html): Handled {
   return defaultHandlers.html(state, node);
 }
 
-/** Whether HTML is one comment, and whole. */
+/** True if HTML is a single, complete comment. */
 function isComment(html: string): boolean {
   return html.startsWith("<!--") && html.search(/--!?>/) === html.length - 3;
 }
 
-/** Shows tags as text; comments are left out all the same. */
+/** Shows tags as text; comments are omitted. */
 function escapeHtml(state: HandlerState, node: Html): Handled {
   if (/^<!--[\s\S]*-->$/.test(node.value)) return undefined;
   const shown: Handled = { type: "text", value: node.value };

@@ -1,2 +1,2 @@
-/** `{#own-id .class}` at the end of a heading. */
+/** Matches `{#custom-id .class}` at the end of a heading. */
 export const headingAttributes = /\{((?:\s*(?<![^\s{])[#.][^\s{}]+)+)\s*\}$/;

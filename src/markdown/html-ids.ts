@@ -1,7 +1,7 @@
-// The ids of HTML that a hook has changed: parsed as a browser would.
+// Collects the ids of HTML that a hook has changed, parsed like in a browser.
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 
-/** Every id, in order, without repeats. `name` of `<a>` counts too: browsers scroll to it. */
+/** Returns every id once, in order. The `name` of `<a>` counts too, since browsers scroll to it. */
 export function collectIds(html: string): string[] {
   const ids = new Set<string>();
   const visit = (node: DefaultTreeAdapterMap["node"]) => {

@@ -1,4 +1,4 @@
-// Images of an article: a file of the site is copied to the output and measured.
+// Resolves images of an article: files of the site are copied to the output and measured.
 import { join } from "node:path";
 import { decodePercent } from "../pages/addresses.js";
 import { sizeOf } from "../pages/image-size.js";
@@ -9,14 +9,15 @@ import type { PageState } from "./page-state.js";
 import type { Reference } from "./references.js";
 
 export interface ImageTarget extends LinkTarget {
-  /** In pixels, if the file tells its size. */
+  /** In pixels, if known. */
   width?: number;
   height?: number;
 }
 
 /**
- * An image under the site's root is copied to the output and measured. One of the public folder, named from the root or from the
- * page's address, is measured and keeps its address, as those of other sites do. Both are left to the check of links.
+ * Resolves an image. A file under the site's root is copied to the output and measured. An image in the public folder,
+ * with a path relative to the root or to the page's URL, is measured and keeps its URL. So do images on other sites.
+ * The link check verifies both.
  */
 export function resolveImage(image: Reference, page: PageState): ImageTarget {
   const { written, encoded, from, place } = image;
@@ -45,12 +46,12 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
     severity: "error",
     message: found ? `The image ${written} is outside the site's root.` : `The image ${written} does not exist.`,
     place,
-    hint: `relative addresses start from ${folder}`,
+    hint: `relative paths are resolved from ${folder}`,
   });
   return { href: encoded, external: false };
 }
 
-/** @param url with base */
+/** @param url including the base */
 function publicSize(url: string, page: PageState): Pick<ImageTarget, "width" | "height"> {
   const bytes = publicFile(url, page);
   return bytes ? sizeOf(bytes) : {};

@@ -1,6 +1,6 @@
-// Includes. In Markdown, before anything is parsed, a line `<!--@include: ./part.md-->` is replaced by that file's text, whose
-// own includes are replaced too; lines inside fences are left alone. `#region`, `#heading` or `{3,8}` selects a part. In code,
-// `file=../x.ts#region` in a fence replaces the fence's code.
+// Expands includes. In Markdown, before parsing, a line `<!--@include: ./part.md-->` is replaced with the text of that
+// file, recursively. Lines inside fences are ignored. `#region`, `#heading` or `{3,8}` selects an excerpt. In code,
+// `file=../x.ts#region` after a fence replaces the code of the fence.
 import type { Code } from "mdast";
 import type { Place } from "../contract/data.js";
 import type { Slug } from "../contract/plugin.js";
@@ -10,7 +10,7 @@ import type { CompileContext, IncludeAllowance, PageState } from "./page-state.j
 import { dedent, type NumberedLine, selectRanges, selectRegion } from "./regions.js";
 import { fileOfLine, type LineOrigin, startOf } from "./source-map.js";
 
-/** A line, and where it comes from. */
+/** A line and its origin. */
 export interface SourceLine {
   text: string;
   origin: LineOrigin;
@@ -18,11 +18,11 @@ export interface SourceLine {
 
 export interface IncludeContext {
   ctx: CompileContext;
-  /** Fills in the variables of an address. */
+  /** Substitutes variables in a path. */
   substitute(text: string): string;
-  /** What the page may still include. */
+  /** Remaining include allowance of the page. */
   left: IncludeAllowance;
-  /** Turns the lines of an included file into docsgen's Markdown. */
+  /** Converts the lines of an included file to docsgen's Markdown. */
   rewrite(lines: readonly SourceLine[]): SourceLine[] | Promise<SourceLine[]>;
   slug: Slug;
 }
@@ -39,7 +39,7 @@ export function mayInclude(text: string): boolean {
   return text.includes("@include:");
 }
 
-/** Addresses that include lines name, without region and range. */
+/** Returns the paths in include lines, without region and range. */
 export function includedAddresses(lines: readonly SourceLine[]): string[] {
   const inFence = createFenceScanner();
   return lines.flatMap(({ text }) => {
@@ -48,7 +48,7 @@ export function includedAddresses(lines: readonly SourceLine[]): string[] {
   });
 }
 
-/** Replaces the include lines. `stack` lists the files that are being included, the page first. */
+/** Expands the include lines. `stack` lists the files being included, starting with the page. */
 export async function expandIncludes(
   lines: readonly SourceLine[],
   stack: readonly string[],
@@ -89,7 +89,7 @@ async function expandOne(
       severity: "error",
       message,
       place: include.place,
-      hint: "include them directly",
+      hint: "include the innermost files directly",
     });
     return [];
   }
@@ -118,15 +118,15 @@ function isUsedUp({ files, length }: IncludeAllowance): boolean {
   return files < 0 || length < 0;
 }
 
-/** Takes a file from what a page may include; false, after a report, for the first that is too much. */
+/** Deducts a file from the page's include allowance. When the limit is first exceeded, reports it and returns false. */
 function takeFrom(left: IncludeAllowance, length: number, place: Place, ctx: CompileContext): boolean {
   left.files -= 1;
   left.length -= length;
   if (!isUsedUp(left)) return true;
   const { files, length: characters } = includeLimit;
   const limit = left.files < 0 ? `${files} files` : `${characters / 1_000_000} million characters`;
-  const message = `This page includes more than ${limit}; what comes after that is left out.`;
-  ctx.report({ code: "include-limit", severity: "error", message, place, hint: "divide it into several pages" });
+  const message = `This page includes more than ${limit}; the rest is omitted.`;
+  ctx.report({ code: "include-limit", severity: "error", message, place, hint: "split it into several pages" });
   return false;
 }
 
@@ -142,7 +142,7 @@ function withoutFrontMatter(lines: readonly NumberedLine[]): readonly NumberedLi
   return lines.slice(end + 1);
 }
 
-/** The region with this name, else the section of the heading with this id, heading included. */
+/** Returns the region with this name, else the section whose heading has this id, including the heading. */
 function selectAnchor(lines: readonly NumberedLine[], anchor: string, slug: Slug): readonly NumberedLine[] | undefined {
   const region = selectRegion(lines, anchor);
   if (region) return region;
@@ -175,8 +175,8 @@ function headingId(title: string, slug: Slug): string {
 const codeAddress = /^(.*?)(?:#([^#{}]+))?(?:\{([\d\s,-]+)\})?$/;
 
 /**
- * The fence with the file's code, or with its own if the file cannot be read, which is reported. The page's Markdown gets the
- * same code, so that its readers (llms files) need not read the file again.
+ * Returns the fence with the file's code. If the file cannot be read, reports it and keeps the fence's code. The page's
+ * Markdown gets the same code, so that generators of llms files need not read the file again.
  * @param address as written after `file=`
  */
 export function includeCode(node: Code, address: string, page: PageState): Code {

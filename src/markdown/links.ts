@@ -1,4 +1,4 @@
-// Every address of an article, of Markdown and of raw HTML: resolved and rewritten in place, and recorded for the check of links.
+// Resolves and rewrites every URL of an article, in Markdown and raw HTML, and records it for the link check.
 import { isAbsolute, join } from "node:path";
 import type { Element, Parents } from "hast";
 import type { Link } from "../contract/data.js";
@@ -17,10 +17,10 @@ import { placeOf, type Span } from "./source-map.js";
 
 type Kind = Link["kind"];
 
-/** Rewrites the addresses of an element. */
+/** Rewrites the URLs of an element. */
 export function visitAddresses(node: Element, page: PageState): void {
   const { properties } = node;
-  // Anchors of headings and links of footnotes are generated: their targets exist.
+  // Heading anchors and footnote links are generated, so their targets exist.
   if (node.data?.anchor) return;
   if (properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined) return;
   for (const [property, kind] of addressAttributes(node)) {
@@ -35,7 +35,7 @@ export function visitAddresses(node: Element, page: PageState): void {
   if (page.policy) checkPolicy(node, page);
 }
 
-/** Rewrites the addresses in a template, whose content is not part of the article until a script shows it. */
+/** Rewrites the URLs in a template, whose content is not part of the article until a script shows it. */
 function visitInert(parent: Parents, page: PageState): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
@@ -44,7 +44,7 @@ function visitInert(parent: Parents, page: PageState): void {
   }
 }
 
-/** Drops the document of a frame if one of its addresses has a scheme that is not allowed. */
+/** Removes the document of a frame if one of its URLs has a disallowed scheme. */
 function checkFrame({ properties }: Element, elements: readonly Element[], page: PageState): void {
   for (const element of elements) {
     for (const [property, kind] of addressAttributes(element)) {
@@ -57,18 +57,18 @@ function checkFrame({ properties }: Element, elements: readonly Element[], page:
   }
 }
 
-/** Image maps are looked up by name, and may follow their images. */
+/** Records image maps, which are looked up by name and may follow their images. */
 function noteImageMap({ tagName, properties, data, position }: Element, { maps, source }: PageState): void {
   if (tagName === "map" && typeof properties.name === "string") maps.names.add(properties.name);
   if (typeof properties.useMap !== "string") return;
   maps.uses.push({ name: properties.useMap, place: placeOf(source, data?.values?.usemap ?? position) });
 }
 
-/** Reports images whose map is not on the page. */
+/** Reports images whose map does not exist on the page. */
 export function reportMissingMaps({ maps: { names, uses }, ctx }: PageState): void {
   for (const { name, place } of uses) {
     if (names.has(name.slice(name.indexOf("#") + 1))) continue;
-    const message = `There is no image map "${name}" on this page.`;
+    const message = `The image map "${name}" does not exist on this page.`;
     const near = nearest(name.replace(/^#/, ""), names);
     const hint = near === undefined ? "add an element <map> with that name" : `did you mean #${near}?`;
     ctx.report({ code: "dead-anchor", severity: "error", message, place, hint });
@@ -109,19 +109,19 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
   node.properties[property] = withAddresses(value, found, addresses);
 }
 
-/** True for an attribute that browsers load a picture from. */
+/** True for an attribute that browsers load an image from. */
 function isPicture({ tagName }: Element, kind: Kind): boolean {
   return kind === "image" || tagName === "link";
 }
 
-/** Reports an address whose scheme is not allowed. */
+/** Reports a URL with a disallowed scheme; returns true if it did. */
 export function isReportedScheme({ written, place }: Reference, isImage: boolean, { ctx }: PageState): boolean {
   const problem = schemeProblem(written, { isImage, schemes: ctx.schemes });
   if (problem) ctx.report({ ...problem, place });
   return problem !== undefined;
 }
 
-/** Gives an image its size, and lets it load late. */
+/** Sets the size of an image, and enables lazy loading. */
 function dressImage({ properties }: Element, { width, height }: ImageTarget): void {
   if (width && height && properties.width === undefined && properties.height === undefined) {
     Object.assign(properties, { width, height });
@@ -146,7 +146,7 @@ function visitCss(css: string, span: Span | undefined, page: PageState): string 
   const found: FoundAddress[] = addressesInCss(css);
   const references = referencesIn(found, span, page);
   const addresses = references.map((reference) => {
-    // Style sheets cannot run what is in a `data:` address.
+    // Style sheets cannot run code in a `data:` URL.
     const isRefused = parseScheme(reference.written) !== "data" && isReportedScheme(reference, true, page);
     const target = isRefused ? undefined : record(reference, "file", page);
     return target && !target.isRefused ? target.href : "about:invalid";
@@ -154,7 +154,7 @@ function visitCss(css: string, span: Span | undefined, page: PageState): string 
   return withAddresses(css, found, addresses);
 }
 
-/** Resolves an address, and records it for the check of links. */
+/** Resolves a URL and records it for the link check. */
 export function record(reference: Reference, kind: Kind, page: PageState): ImageTarget {
   const resolved = kind === "image" ? resolveImage(reference, page) : resolve(reference, kind, page);
   if (resolved.isRefused) return resolved;
@@ -180,14 +180,16 @@ function resolve(reference: Reference, kind: Kind, page: PageState): ImageTarget
   if (isRespelt) {
     ctx.report({
       ...{ code: "link-case", severity: "warning", place },
-      message: `The page's address is written ${target.url}, not ${written}.`,
-      hint: "some hosts tell upper and lower case apart",
+      message: `The page's URL is ${target.url}, not ${written}.`,
+      hint: "URLs are case-sensitive on some hosts",
     });
   }
   return target;
 }
 
-/** Publishes the file that a link names. A file that must not be published may be on the repository's host. */
+/**
+ * Publishes the linked file. For a file that must not be published, links to it on the repository's host if possible.
+ */
 function resolveFile(reference: Reference, kind: Kind, page: PageState): FileTarget | undefined {
   const { written, place } = reference;
   const inside = findFile(reference, page);
@@ -201,7 +203,10 @@ function resolveFile(reference: Reference, kind: Kind, page: PageState): FileTar
   return "refused";
 }
 
-/** Ids count from the content folder, those of pages outside of it from the root: what leads from one to the other. */
+/**
+ * Resolves links between the content folder, where ids are relative to it, and pages outside it, where they are
+ * relative to the root.
+ */
 function resolveAround(id: string, { ctx, input }: PageState): string | undefined {
   const isAround = isAbsolute(input.file) && nameOf(input.file, ctx.content).startsWith("../");
   if (!isAround && !id.startsWith("../")) return undefined;
@@ -210,6 +215,6 @@ function resolveAround(id: string, { ctx, input }: PageState): string | undefine
 }
 
 function reportEmpty({ place }: Reference, { ctx }: PageState): void {
-  const message = "There is no address here.";
-  ctx.report({ code: "empty-address", severity: "error", message, place, hint: "write where it leads, or remove it" });
+  const message = "The URL is empty.";
+  ctx.report({ code: "empty-address", severity: "error", message, place, hint: "add a URL, or remove the link" });
 }

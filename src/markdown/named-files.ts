@@ -1,5 +1,6 @@
-// Files that a page names: images and downloads, which are copied to the output, and texts that are included. They are read
-// through the page's context, whose rules say which ones may be published or included (pages/file-access.ts).
+// Resolves files that a page refers to: images and downloads, which are copied to the output, and included texts. They
+// are read through the page's context, whose rules determine which files may be published or included
+// (pages/file-access.ts).
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { decodePercent } from "../pages/addresses.js";
@@ -14,10 +15,10 @@ import { hash } from "../store/hash.js";
 import type { CompileContext, PageState } from "./page-state.js";
 import { type NumberedLine, regionNames } from "./regions.js";
 
-/** A name in a text: relative to the folder of the file that holds it. */
+/** A path in a text, relative to the folder of the file that contains it. */
 interface Named {
   written: string;
-  /** The file that holds the name, an included part perhaps. */
+  /** The file that contains the path, which may be an included file. */
   from: string;
 }
 
@@ -26,15 +27,18 @@ export interface FoundFile {
   bytes: Uint8Array;
 }
 
-/** The folder that relative names in a file start from. A source without a file counts as part of the content folder. */
+/**
+ * Returns the folder that relative paths in a file are resolved against. A source without a file is treated as part of
+ * the content folder.
+ */
 export function folderOf(file: string, ctx: CompileContext): string {
   return isAbsolute(file) ? dirname(file) : dirname(join(ctx.content, file));
 }
 
 /**
- * The file that a link or an image means: from an included part, else from its page, else from the page's address, as in tools
- * that leave the addresses of HTML alone. `/x` is under the content folder. Query and hash are dropped, unless the file's own
- * name contains `?` or `#`.
+ * Finds the target file of a link or an image. The path is relative to the included file, to its page, or to the page's
+ * URL, as in tools that leave URLs in HTML unchanged. `/x` is resolved in the content folder. Query and hash are
+ * dropped, unless the file name contains `?` or `#`.
  */
 export function findFile(named: Named, page: PageState): FoundFile | "outside" | undefined {
   const { ctx } = page;
@@ -47,7 +51,7 @@ export function findFile(named: Named, page: PageState): FoundFile | "outside" |
   return [...files].every(isInReach) ? undefined : "outside";
 }
 
-/** Finds a file outside the root that is in the repository: pages can link to it on the repository's host. */
+/** Finds a repository file outside the root, which pages can link to on the repository's host. */
 export function findSource(named: Named, page: PageState): FoundFile | undefined {
   const { ctx } = page;
   for (const file of new Set(filesNamed(named, page))) {
@@ -57,7 +61,7 @@ export function findSource(named: Named, page: PageState): FoundFile | undefined
   return undefined;
 }
 
-/** Returns the reason why the page must not publish a file. Images may come from anywhere in the root. */
+/** Returns the reason why the page must not publish a file. Images may be anywhere in the root. */
 export function findRefusal({ file, bytes }: FoundFile, { ctx }: PageState): Refusal | undefined {
   const refusal = ctx.access.findRefusal(file);
   const mayBeImage = refusal !== undefined && refusal !== "secret" && !ctx.isOutside(file);
@@ -80,7 +84,7 @@ export function reportRefusal(
   }
   const why = refusal === "hidden" ? "is hidden" : "has the name of a key or an environment file";
   const message = `The file ${written} ${why}, so it is not published.`;
-  ctx.report({ code: "private-file", severity: "error", message, place, hint: `if it holds no secret, ${allow}` });
+  ctx.report({ code: "private-file", severity: "error", message, place, hint: `if it contains no secret, ${allow}` });
 }
 
 function filesNamed({ written, from }: Named, { ctx, input }: PageState): string[] {
@@ -92,7 +96,7 @@ function filesNamed({ written, from }: Named, { ctx, input }: PageState): string
   return [...files, ...own.map((name) => join(ctx.content, name))];
 }
 
-/** A translation need not repeat the files of its original. */
+/** A translation may omit files that the original has. */
 function readFound(file: string, ctx: CompileContext): FoundFile | undefined {
   const original = ctx.originalOf?.(file);
   for (const one of original === undefined ? [file] : [file, original]) {
@@ -103,8 +107,8 @@ function readFound(file: string, ctx: CompileContext): FoundFile | undefined {
 }
 
 /**
- * Has a file copied to the output and returns its address there, with base: `/assets/logo-0f1e2d3c.svg`. The name changes
- * with the content, so browsers may cache the file forever.
+ * Registers a file to be copied to the output and returns its URL there, with base: `/assets/logo-0f1e2d3c.svg`. The
+ * name changes with the content, so browsers may cache the file forever.
  */
 export function addAsset({ file, bytes }: FoundFile, page: PageState): string {
   const extension = extname(file);
@@ -119,11 +123,13 @@ export function addAsset({ file, bytes }: FoundFile, page: PageState): string {
 }
 
 export interface Include {
-  /** As written, without region or range: `/x` is under the site's root, `@/x` under the content folder. */
+  /**
+   * As written, without region or range. `/x` is resolved against the site's root, `@/x` against the content folder.
+   */
   address: string;
   /** The file that includes it. */
   from: string;
-  /** Where problems are reported. */
+  /** Position for reporting problems. */
   place: Place;
 }
 
@@ -132,7 +138,7 @@ export interface IncludedText {
   lines: NumberedLine[];
 }
 
-/** Reads an included file; a problem is reported, and undefined is returned. */
+/** Reads an included file. If there is a problem, reports it and returns undefined. */
 export function readInclude({ address, from, place }: Include, ctx: CompileContext): IncludedText | undefined {
   const named = locateInclude(address, from, ctx);
   const fail = (code: string, what: string, hint: string) => {
@@ -140,28 +146,28 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     return undefined;
   };
   if (ctx.isForeign(named)) {
-    const hint = "move it into the site's repository, or under its root";
+    const hint = "move it into the site's repository or under its root";
     return fail("include-outside-root", "is outside the site's root and repository", hint);
   }
   const found = readFound(named, ctx);
   if (!found) {
     const name = nameOf(named, ctx.root);
-    return fail("missing-include", "does not exist", `looked for ${name} under the site's root`);
+    return fail("missing-include", "does not exist", `the path resolves to ${name}, relative to the site's root`);
   }
   const { file, bytes } = found;
   if (ctx.access.isSecret(file)) {
-    const hint = `if it holds no secret, allow it in the config: assets: { allow: ["${ctx.access.nameOf(file)}"] }`;
+    const hint = `if it contains no secret, allow it in the config: assets: { allow: ["${ctx.access.nameOf(file)}"] }`;
     return fail("private-file", "has the name of a key or an environment file", hint);
   }
   const text = textOf(file, bytes, ctx);
   if (text === undefined) return undefined;
   const lines = text.split(/\r\n?|\n/);
-  // A line end at the end of the file starts no further line.
+  // A trailing line break does not start another line.
   if (lines.at(-1) === "") lines.pop();
   return { file, lines: lines.map((text, index) => ({ text, line: index + 1 })) };
 }
 
-/** Undefined for a file that is not text, which is reported at its own place. */
+/** Returns undefined for a file that is not text, and reports it at the position in that file. */
 function textOf(file: string, bytes: Uint8Array, ctx: CompileContext): string | undefined {
   try {
     return decodeText(bytes, file);
@@ -177,7 +183,7 @@ function locateInclude(address: string, from: string, ctx: CompileContext): stri
   return address.startsWith("/") ? join(ctx.root, address) : resolve(folderOf(from, ctx), address);
 }
 
-/** @param missing `name` is that of the part; `what` it could be, e.g. "region or heading" */
+/** @param missing `name` is the missing region or heading; `what` describes it, e.g. "region or heading" */
 export function reportMissingPart(
   missing: { include: Include; name: string; what: string; lines: readonly NumberedLine[] },
   ctx: CompileContext,
@@ -185,7 +191,7 @@ export function reportMissingPart(
   const { include, name, what, lines } = missing;
   const names = regionNames(lines);
   const meant = nearest(name, names);
-  const known = names.length > 0 ? `its regions are ${names.join(", ")}` : "it has no regions";
+  const known = names.length > 0 ? `the regions are ${names.join(", ")}` : "the file has no regions";
   const hint = meant ? `did you mean #${meant}?` : known;
   const message = `The file ${include.address} has no ${what} "${name}".`;
   ctx.report({ code: "missing-region", severity: "error", message, place: include.place, hint });

@@ -1,8 +1,8 @@
-// Nesting of quotes, lists and containers in a text, for the place of the error on pages that are nested too deeply.
+// Finds the position for the error on pages with too deeply nested quotes, lists and containers.
 
 const markers = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*/;
 
-/** Returns the number of the most deeply nested line, 1-based; undefined for a text without nesting. */
+/** Returns the 1-based number of the most deeply nested line; undefined for a text without nesting. */
 export function deepestLine(text: string): number | undefined {
   let deepest = 0;
   let found: number | undefined;

@@ -1,5 +1,6 @@
-// Notations in comments of code (`// [!code ++]`): the lines that they mark, and the code without them. As in shiki, a comment
-// that says nothing else is removed; if it has a line to itself, the line is removed and the next ones are marked.
+// Parses notations in code comments (`// [!code ++]`): the lines that they mark, and the code without them. As in
+// shiki, a comment without other text is removed. If it is on a separate line, the line is removed and the next ones
+// are marked.
 
 /** Classes by line index. */
 export type LineClasses = Map<number, Set<string>>;
@@ -15,11 +16,11 @@ const classesByNotation: Record<string, readonly string[]> = {
 };
 
 const notation = /\s*\[!code (\+\+|--|focus|highlight|hl|error|warning)(?::(\d+))?\]/g;
-/** In UTF-16 units; longer lines are generated code, and searching them for comments would take too long. */
+/** In UTF-16 units. Longer lines are generated code, and searching them for comments would take too long. */
 const maxLineLength = 2000;
-/** The sign that opens a comment; short signs only where they can open one. */
+/** Characters that open a comment. Short ones match only where they can start one. */
 const opening = String.raw`\{\/\*|\/\*|<!--|\/\/|--|(?<=^|\s)[#;%]+(?=[\s[])`;
-/** A comment with a notation at the end of a line: opening sign, text, closing sign. */
+/** A comment with a notation at the end of a line: opening characters, text, closing characters. */
 const lastComment = new RegExp(
   String.raw`(${opening})((?:(?!${opening}).)*?\[!code [^\]]+\].*?)(\*\/\}|\*\/|-->|)\s*$`,
 );
@@ -27,7 +28,10 @@ const lastComment = new RegExp(
 export interface NotatedCode {
   code: string;
   classes: LineClasses;
-  /** Where each line of the code as written is in the code without notations, both from 0. Absent: all are where they were. */
+  /**
+   * Maps line indexes of the original code to lines of the code without notations, both from 0. Absent if no line has
+   * moved.
+   */
   moved?: readonly number[];
 }
 
@@ -57,7 +61,7 @@ export function parseNotations(code: string): NotatedCode {
 
 interface Comment {
   before: string;
-  /** The comment without its notations; empty if nothing is left. */
+  /** The comment without its notations; may be empty. */
   remark: string;
   notations: { names: readonly string[]; count: number }[];
 }

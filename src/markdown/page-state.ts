@@ -1,4 +1,4 @@
-// What one page's compilation carries from one unified plugin to the next, as `file.data.docsgen` of the page's VFile.
+// State of a page's compilation that is shared between unified plugins, as `file.data.docsgen` of the page's VFile.
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, PageBody, Place } from "../contract/data.js";
@@ -6,22 +6,22 @@ import type { MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { FileAccess } from "../pages/file-access.js";
 import type { MappedText } from "./source-map.js";
 
-/** One page to compile. */
+/** A page to compile. */
 export interface CompileInput {
   /** The page's id: `guides/2-getting-started.md`. */
   id: string;
   /** Absolute path of the source, or the id of a source without a file. */
   file: string;
-  /** The whole source, front matter included. */
+  /** The whole source, including front matter. */
   text: string;
-  /** Where the body begins in `text`, in UTF-16 units. */
+  /** Start of the body in `text`, in UTF-16 units. */
   bodyOffset: number;
-  /** Becomes the page's level-1 heading if its body has none; empty: no heading is added. */
+  /** Used as the level-1 heading if the body has none. If empty, no heading is added. */
   title: string;
   frontmatter: { readonly [key: string]: Json };
 }
 
-/** All access to the world outside the page's text, so that it can be recorded as the page's inputs. */
+/** All access beyond the page's text, so that it can be recorded as inputs of the page. */
 export interface CompileContext {
   /** The site's root, absolute. */
   readonly root: string;
@@ -29,40 +29,40 @@ export interface CompileContext {
   readonly content: string;
   /** The public folder, absolute. Default: its images are not measured. */
   readonly public?: string;
-  /** Names of the components that plugins bring. */
+  /** Names of the components that plugins provide. */
   readonly components: ReadonlySet<string>;
-  /** What the site's remark and rehype plugins get. Default: nothing. */
+  /** Context for the site's remark and rehype plugins. Default: none. */
   readonly plugins?: MarkdownContext;
   /** `/` or `/docs-site/`. */
   readonly base: string;
   /** See LinkContext. */
   readonly prefixes?: readonly string[];
-  /** For a file (absolute path) in a locale's folder: the same in the folder that is translated from. */
+  /** For a file (absolute path) in a locale's folder, returns the corresponding file in the original's folder. */
   originalOf?(file: string): string | undefined;
-  /** Origin of the site's absolute addresses, `https://example.org`; empty if it is not known. */
+  /** Origin of the site's absolute URLs, `https://example.org`; empty if unknown. */
   readonly origin: string;
-  /** Whether a file (absolute path) is outside the root, by its name or by links. */
+  /** True if a file (absolute path) is outside the root, by its path or through symbolic links. */
   isOutside(file: string): boolean;
-  /** Whether the text of a file (absolute path) may not be read: see LinksOut. */
+  /** True if the text of a file (absolute path) must not be read: see LinksOut. */
   isForeign(file: string): boolean;
-  /** Rules for the files that the page publishes and includes. */
+  /** Rules for files that the page publishes and includes. */
   readonly access: FileAccess;
   /** See LinkContext. */
   readonly schemes: readonly string[];
-  /** Bytes of a file (absolute path); undefined if it is missing. */
+  /** Content of a file (absolute path); undefined if it does not exist. */
   readBytes(file: string): Uint8Array | undefined;
-  /** Address (with base) of the page with this id; undefined if there is none. */
+  /** URL (with base) of the page with this id; undefined if there is none. */
   resolve(id: string): string | undefined;
-  /** Address (with base) of the page that an address means: see Addresses. */
+  /** URL (with base) of the page that a URL refers to: see Addresses. */
   find(address: string): string | undefined;
-  /** Code that was highlighted before; new code is added. Default: nothing is known. */
+  /** Cache of highlighted code. Default: no cache. */
   readonly code?: {
-    /** HTML of the lines, joined by line ends. */
+    /** HTML of the lines, joined by line breaks. */
     get(lang: string, code: string): string | undefined;
     set(lang: string, code: string, html: string): void;
   };
   report(diagnostic: Diagnostic): void;
-  /** Called with a function from a line of the page's Markdown (1-based) to its place. */
+  /** Called with a function that maps a line of the page's Markdown (1-based) to its source position. */
   onPlaces?(placeOfLine: (line: number) => Place): void;
 }
 
@@ -70,14 +70,14 @@ export function componentNames(plugins: readonly Plugin[]): ReadonlySet<string> 
   return new Set(plugins.flatMap(({ client }) => Object.keys(client?.islands ?? {})));
 }
 
-/** Included files may include others, so that a few lines can become millions: what one page includes has a limit. */
+/** Limit of includes per page. Included files may include others, so a few lines could expand to millions. */
 export interface IncludeAllowance {
   files: number;
   /** In UTF-16 units. */
   length: number;
 }
 
-/** New code for a fenced block, which lies between these lines (1-based, fences included). */
+/** New code for a fenced block that spans these lines (1-based, including the fences). */
 export interface Fill {
   line: number;
   /** Column of the opening fence, 1-based. */
@@ -86,7 +86,7 @@ export interface Fill {
   code: string;
 }
 
-/** Sources by directive that the config adds to the Content-Security-Policy. */
+/** CSP sources by directive that the config adds. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
 export interface PageState extends Pick<PageBody, "headings" | "sections" | "links" | "excerpt"> {
@@ -94,37 +94,37 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly ctx: CompileContext;
   /** The text that is parsed. */
   readonly source: MappedText;
-  /** What the page may still include. */
+  /** Remaining include allowance of the page. */
   readonly includesLeft: IncludeAllowance;
-  /** The site's words in place of docsgen's own. */
+  /** The site's translations and overrides of docsgen's texts. */
   readonly labels: Labels;
-  /** What becomes of raw HTML. */
+  /** Policy for raw HTML. */
   readonly html: HtmlPolicy;
-  /** Whether browsers are told the site's Content-Security-Policy. */
+  /** Set if the site sends a Content-Security-Policy. */
   readonly policy: Policy | undefined;
-  /** Ids that are taken: those of raw HTML, of authors and of headings. */
+  /** Ids in use: from raw HTML, authors and headings. */
   readonly ids: Set<string>;
-  /** Every id of the finished HTML. */
+  /** Every id of the final HTML. */
   readonly finalIds: Set<string>;
-  /** Names of image maps, and the places of images that use one. */
+  /** Names of image maps, and the positions of images that use one. */
   readonly maps: { names: Set<string>; uses: { name: string; place: Place }[] };
   /** By output path. */
   readonly assets: Map<string, Asset>;
-  /** Code that replaces that of fences in the page's Markdown. */
+  /** Code that replaces the code of fences in the page's Markdown. */
   readonly fills: Fill[];
-  /** Whether the page has raw HTML besides comments. */
+  /** True if the page has raw HTML other than comments. */
   hasRawHtml: boolean;
-  /** Lines of the text that is parsed, once they were asked for. */
+  /** Lines of the parsed text, computed on demand. */
   lines?: readonly string[];
-  /** What the policy blocks and was reported: a plugin may repeat a style hundreds of times, without a place. */
+  /** Reported policy violations: a plugin may repeat a style hundreds of times, without a position. */
   readonly blocked: Set<string>;
-  /** Whether the tree is looked at after each plugin of the site. */
+  /** True if the tree is checked after each plugin of the site. */
   readonly checksTrees: boolean;
-  /** Number of code groups so far: their radio buttons need names that are unique in the page. */
+  /** Number of code groups so far. Their radio buttons need names that are unique in the page. */
   codeGroups: number;
 }
 
-/** What becomes of raw HTML in Markdown. */
+/** How raw HTML in Markdown is handled. */
 export type HtmlPolicy = "allow" | "escape" | "remove";
 
 declare module "vfile" {
@@ -153,28 +153,28 @@ export function createPageState(
   };
 }
 
-/** The body of a page that could not be compiled; its problems fail the build. */
+/** Body of a page that could not be compiled. The reported errors fail the build. */
 export function emptyBody(): PageBody {
   return { html: "", headings: [], sections: [], links: [], ids: [], markdown: "", excerpt: "", assets: [] };
 }
 
-/** Lines of the text that is parsed. */
+/** Lines of the parsed text. */
 export function linesOf(page: PageState): readonly string[] {
   page.lines ??= page.source.text.split("\n");
   return page.lines;
 }
 
-/** What is known of a remark-rehype handler's state: its options hold the VFile. */
+/** The subset of a remark-rehype handler's state that is used here: its options contain the VFile. */
 interface WithFile {
   options: { file?: VFile | null | undefined };
 }
 
-/** The page that a remark-rehype handler works on; undefined for Markdown without a page. */
+/** The page that a remark-rehype handler processes; undefined for Markdown outside a page. */
 export function pageOf({ options }: WithFile): PageState | undefined {
   return options.file?.data.docsgen;
 }
 
-/** The site's word for one of docsgen's. */
+/** The site's text for one of docsgen's labels. */
 export function wordFor(name: Label, state: WithFile): string {
   return pageOf(state)?.labels[name] || name;
 }

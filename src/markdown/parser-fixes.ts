@@ -1,25 +1,25 @@
-// Where the parsers depart from the specifications, their tree is corrected here: indented code that they tear apart, `mailto:`
-// and `xmpp:` autolinks of which they take the address only, autolinks inside of links, tags that they do not know, and sums of
-// money as math.
+// Corrects the tree where the parsers deviate from the specifications. They split indented code, do not support some
+// tags, and parse amounts of money as math. They match only the address of `mailto:` and `xmpp:` autolinks, and create
+// autolinks inside links.
 import type { Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { isPlacedCode, openingFence, type PlacedCode } from "./fences.js";
 
-/** Tags whose attributes have a slash in a value without quotes, and perhaps others: CommonMark 0.31, 6.6. */
+/** Tags with a slash in an unquoted attribute value, and possibly other attributes: CommonMark 0.31, 6.6. */
 const tagWithSlash = /<[a-z][a-z\d-]*(?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>/gi;
 const bareValue = /(=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g;
-/** They stand for a slash and a dollar; no text may contain them (Unicode, 23.7: noncharacters). */
+/** Placeholders for a slash and a dollar sign, which cannot occur in text (Unicode, 23.7: noncharacters). */
 const hiddenSlash = "\ufdd0";
 const hiddenDollar = "\ufdd1";
 
-/** A text for the parser; `restore` puts back what is hidden, and is absent if nothing is. */
+/** Text for the parser. `restore` puts hidden characters back; absent if there are none. */
 export interface HiddenText {
   text: string;
   restore?: (tree: Root) => void;
 }
 
 /**
- * Within a line, satteri takes `<a href=/two>` for text, and so does remark-parse on a line of its own. They are given the
- * text without such slashes.
+ * Hides slashes in unquoted attribute values. Within a line, satteri treats `<a href=/two>` as text, and so does
+ * remark-parse if the tag is alone on a line.
  */
 export function hideSlashes(text: string): HiddenText {
   if (!/<[a-z][^<>]*=[^\s"'=<>`]*\//i.test(text) || text.includes(hiddenSlash)) return { text };
@@ -32,8 +32,9 @@ export function hideSlashes(text: string): HiddenText {
 }
 
 /**
- * Parsers make math of any two dollars, also of `$5 and $6`. By pandoc's rule, there is no white space inside of the dollars,
- * and no digit follows; nor is there a dollar in the formula. https://pandoc.org/MANUAL.html#math
+ * Hides dollar signs that are not math. Parsers treat any two dollars as math, such as `$5 and $6`. According to
+ * pandoc's rule, there is no white space just inside the dollars, no digit after them, and no dollar in the formula.
+ * https://pandoc.org/MANUAL.html#math
  */
 export function hideDollars(text: string): HiddenText {
   if (!text.includes("$") || text.includes(hiddenDollar)) return { text };
@@ -62,17 +63,17 @@ function restoreSign(node: Nodes, hidden: string, sign: string): void {
   if ("children" in node) for (const child of node.children) restoreSign(child, hidden, sign);
 }
 
-/** `text` is what the tree was parsed from. */
+/** Applies all fixes. `text` is the source of the tree. */
 export function fixTree(tree: Root, text: string): void {
   if (/^[ \t>]*(?: {4}|\t)/m.test(text)) joinIndentedCode(tree, text);
   if (/(?:mailto|xmpp):/i.test(text)) completeMailLinks(tree, text);
   if (/<a\s/i.test(text)) unlinkInLinks(tree, text);
 }
 
-/** In them, each tag of HTML is a node of its own. */
+/** Inside these nodes, each HTML tag is a separate node. */
 const holdText: ReadonlySet<string> = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete"]);
 
-/** A link in raw HTML holds no other link: a bare address in it is its text. */
+/** Removes links inside a link in raw HTML, where a bare URL is plain text. */
 function unlinkInLinks(parent: Parents, text: string, isInside = false): void {
   let isInLink = isInside;
   parent.children = parent.children.flatMap((child: Nodes) => {
@@ -85,8 +86,8 @@ function unlinkInLinks(parent: Parents, text: string, isInside = false): void {
 }
 
 /**
- * Right after a quote or a list that another block has ended, each line of indented code is parsed as a block of its own;
- * chunks of indented code that follow each other are one block (CommonMark 0.31, 4.4).
+ * Joins consecutive chunks of indented code, which form a single block (CommonMark 0.31, 4.4). Right after a quote or
+ * list that another block has ended, the parser splits them by line.
  */
 function joinIndentedCode(parent: Parents, text: string): void {
   const joined: Nodes[] = [];
@@ -112,7 +113,7 @@ function isIndentedCode(node: Nodes, text: string): node is PlacedCode {
 const scheme = /(?:^|[^\w])(mailto|xmpp):$/i;
 const resource = /^\/[A-Za-z0-9@.]*[A-Za-z0-9@]/;
 
-/** The scheme before an address, and the resource after that of xmpp, belong to the link (GFM 0.29, 6.9). */
+/** Adds the scheme before an address, and the resource after an xmpp address, to the link (GFM 0.29, 6.9). */
 function completeMailLinks(node: Nodes, text: string): void {
   if (!("children" in node)) return;
   for (let index = 0; index < node.children.length; index++) {
@@ -126,7 +127,7 @@ function isBareAddress(link: Link, text: string): boolean {
   return link.url.startsWith("mailto:") && isBare(link, text);
 }
 
-/** Whether it is an address without any signs of a link around it. */
+/** True if it is a bare URL without link syntax around it. */
 function isBare({ children: [only], position }: Link, text: string): boolean {
   return only?.type === "text" && text.slice(position?.start.offset, position?.end.offset) === only.value;
 }
@@ -146,7 +147,7 @@ function completeLink(parent: Parents, index: number, text: string): void {
   cutText(parent.children, index + 1, rest.length);
 }
 
-/** Cuts characters off the front of what follows a link; an address among them, a link itself by now, is cut as a whole. */
+/** Removes characters after a link. A URL among them, which is already a link, is removed as a whole. */
 function cutText(children: RootContent[], index: number, length: number): void {
   let left = length;
   while (left > 0) {

@@ -1,5 +1,5 @@
-// Prepares a page's text for the parser: cuts off the front matter, makes line ends `\n`, fills in includes and variables.
-// The result remembers where its lines and columns come from.
+// Prepares a page's text for the parser: removes the front matter, normalizes line breaks to `\n`, expands includes and
+// variables. The result maps lines and columns back to their origin.
 import { extname } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine, Slug } from "../contract/plugin.js";
 import { decodeText } from "../pages/source-text.js";
@@ -10,14 +10,14 @@ import type { CompileContext, CompileInput, IncludeAllowance } from "./page-stat
 import { type LineOrigin, type MappedText, originOf, type Shift } from "./source-map.js";
 import { type DoubtfulName, substituteLine, type Variables } from "./variables.js";
 
-/** A plugin's `rewrite`. */
+/** A `rewrite` hook with its plugin. */
 export interface NamedRewrite {
   plugin: string;
   rewrite: Rewrite;
   endings?: readonly string[] | undefined;
 }
 
-/** The rewrites that a file is for. */
+/** Returns the rewrites that apply to a file. */
 function rewritesFor(file: string, rewrites: readonly NamedRewrite[]): readonly NamedRewrite[] {
   return rewrites.filter(({ endings }) => endings?.includes(extname(file)) ?? true);
 }
@@ -25,7 +25,7 @@ function rewritesFor(file: string, rewrites: readonly NamedRewrite[]): readonly 
 interface PrepareOptions {
   ctx: CompileContext;
   variables: Variables;
-  /** What the page may include; it becomes less. */
+  /** Remaining include allowance of the page; reduced in place. */
   left: IncludeAllowance;
   rewrites?: readonly NamedRewrite[];
   slug?: Slug;
@@ -42,7 +42,7 @@ export async function prepareText(input: CompileInput, options: PrepareOptions):
   return fillVariables(included, ctx, variables);
 }
 
-/** The lines of a page in docsgen's Markdown; nothing is included or filled in. */
+/** Converts a page to lines of docsgen's Markdown, without expanding includes or variables. */
 export function rewriteBody(
   input: CompileInput,
   ctx: CompileContext,
@@ -77,7 +77,7 @@ async function rewriteText(source: MappedText, input: CompileInput, around: Arou
   return joinLines(source, await rewriteLines(linesOf(source), input, around));
 }
 
-/** Lines of one file, as the plugins turn them into docsgen's Markdown. */
+/** Applies the plugins' rewrites to the lines of a file. */
 async function rewriteLines(
   lines: readonly SourceLine[],
   input: CompileInput,
@@ -92,7 +92,7 @@ async function rewriteLines(
       ...{ root: ctx.root, content: ctx.content, id: input.id, file, frontmatter: input.frontmatter },
       components: ctx.components,
       read: (name) => {
-        // What is out of reach is as if it were not there.
+        // Inaccessible files are treated as missing.
         const isOutOfReach = ctx.isForeign(name) || ctx.access.isSecret(name);
         const bytes = isOutOfReach ? undefined : ctx.readBytes(name);
         return bytes && decodeText(bytes, name);
@@ -108,7 +108,7 @@ async function rewriteLines(
         context,
       );
       if (!Array.isArray(result)) throw wrongResult(origin, "a list of lines", result);
-      if (!isLines(result)) throw wrongPart({ origin, file }, "lines", 'one has no "text" or no "from"');
+      if (!isLines(result)) throw wrongPart({ origin, file }, "lines", 'a line has no "text" or no "from"');
       current = result.flatMap(({ text, from }) => {
         const made = given[from];
         return made ? { text, origin: made.origin } : [];
@@ -163,6 +163,6 @@ function reportDoubtful(
 ): void {
   const { file, line, indent } = origin;
   const place = { file, line, column: column - indent, endColumn: endColumn - indent };
-  const message = `The site has no variable "${name}".`;
+  const message = `Unknown variable "${name}".`;
   ctx.report({ code: "unknown-variable", severity: "warning", message, place, hint: `did you mean {{${meant}}}?` });
 }

@@ -1,5 +1,5 @@
-// Chooses and configures the Markdown parser. Both give the same tree (mdast with positions), and only the chosen one is
-// imported: remark consists of 130 modules.
+// Selects and configures the Markdown parser. Both parsers produce the same tree (mdast with positions). Only the
+// selected one is imported, since remark consists of 130 modules.
 import type { Root } from "mdast";
 import { type PluggableList, type Plugin, type Processor, unified } from "unified";
 import type { Syntax } from "../contract/plugin.js";
@@ -11,14 +11,14 @@ export type ParserChoice = "auto" | "fast" | "remark";
 
 type Parser = Exclude<ParserChoice, "auto">;
 
-/** `remark` are the site's plugins: one that brings syntax of its own needs remark's parser. */
+/** Selects a parser. `remark` contains the site's plugins: one that adds syntax requires remark's parser. */
 export function chooseParser(choice: ParserChoice, remark: PluggableList): Parser {
   if (choice !== "auto") return choice;
   const extensions: unknown = unified().use(remark).freeze().data("micromarkExtensions");
   return Array.isArray(extensions) && extensions.length > 0 ? "remark" : "fast";
 }
 
-/** The plugins that make a processor parse Markdown. */
+/** Returns the plugins that add Markdown parsing to a processor. */
 export async function parserPlugins(parser: Parser, syntax: readonly Syntax[] = []): Promise<PluggableList> {
   const hide = syntax.includes("math") ? [hideSlashes, hideDollars] : [hideSlashes];
   if (parser === "fast")
@@ -34,13 +34,13 @@ export async function parserPlugins(parser: Parser, syntax: readonly Syntax[] = 
   return [...modules.map((module) => module.default), [hidden, hide]];
 }
 
-/** remark-parse's ways to know syntax that satteri has itself. */
+/** remark-parse extensions for syntax that satteri supports natively. */
 const remarkSyntax: Readonly<Record<Syntax, () => Promise<{ default: Plugin }>>> = {
   math: () => import("remark-math") as Promise<{ default: Plugin }>,
   "definition-list": () => import("remark-definition-list") as Promise<{ default: Plugin }>,
 };
 
-/** The parser is given the text without what it would misread. */
+/** Hides text that the parser would misread. */
 function hidden(this: Processor, hide: readonly ((text: string) => HiddenText)[]): undefined {
   const { parser } = this;
   this.parser = (document, file) => {
@@ -64,10 +64,10 @@ function fastParse(this: Processor, syntax: readonly Syntax[]): undefined {
   this.parser = (document) => parseFast(document, more);
 }
 
-/** In UTF-16 units. At the limit `fast` takes about 8 s and 1.2 GB of memory, `remark` a minute and 1.4 GB. */
+/** In UTF-16 units. At the limit, `fast` takes about 8 s and 1.2 GB of memory, `remark` a minute and 1.4 GB. */
 const pageLimits: Record<Parser, number> = { fast: 24_000_000, remark: 8_000_000 };
 
-/** Whether the page is within the parser's limit; if not, that is reported. */
+/** Returns true if the page is within the parser's limit, and reports it otherwise. */
 export function checkSize({ text, file }: CompileInput, parser: Parser, ctx: CompileContext): boolean {
   const limit = pageLimits[parser];
   if (text.length <= limit) return true;
@@ -78,8 +78,8 @@ export function checkSize({ text, file }: CompileInput, parser: Parser, ctx: Com
     message: `The page has ${inMillions(text.length)} million characters; the limit is ${inMillions(limit)} million.`,
     place: { file },
     hint: isFastEnough
-      ? 'divide it, or use the fast parser (markdown.parser: "fast"), which takes more'
-      : "divide it into several pages",
+      ? 'split it into several pages, or use the fast parser (markdown.parser: "fast"), which has a higher limit'
+      : "split it into several pages",
   });
   return false;
 }

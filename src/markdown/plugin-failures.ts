@@ -1,5 +1,5 @@
-// What goes wrong in the site's remark and rehype plugins: errors that they throw name the plugin, and messages that they
-// leave on the page's VFile become diagnostics.
+// Handles failures of the site's remark and rehype plugins: thrown errors are attributed to the plugin, and messages on
+// the page's VFile become diagnostics.
 import { wrap } from "trough";
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "unified";
 import type { VFile } from "vfile";
@@ -13,7 +13,10 @@ import { treeProblem } from "./tree-check.js";
 
 type Node = Parameters<Transformer>[0];
 
-/** Wraps each plugin so that its errors bear its name. To unified, a plugin that is listed twice stays one plugin. */
+/**
+ * Wraps each plugin so that its errors are attributed to it. A plugin listed twice is still a single plugin for
+ * unified.
+ */
 export function guardPlugins(plugins: PluggableList, kind: "remark" | "rehype"): PluggableList {
   const guardByPlugin = new Map<Plugin, Plugin>();
   const guard = (plugin: Plugin, owner: string) => {
@@ -35,7 +38,7 @@ export function guardPlugins(plugins: PluggableList, kind: "remark" | "rehype"):
 
 interface Guarded {
   kind: "remark" | "rehype";
-  /** Name of the docsgen plugin that brings it; empty for the config's own. */
+  /** Name of the docsgen plugin that provides it; empty for plugins from the config. */
   owner: string;
 }
 
@@ -52,7 +55,7 @@ function guardPlugin(plugin: Plugin, { kind, owner }: Guarded): Plugin {
 }
 
 function guardTransformer(transformer: Transformer, origin: string, isHtml: boolean) {
-  // A transformer may take a callback, return a promise or just return.
+  // A transformer may take a callback, return a promise or return synchronously.
   const call = (tree: Node, file: VFile) =>
     new Promise<unknown>((resolve, reject) => {
       const run = wrap(transformer, (error, result) => (error ? reject(error) : resolve(result)));
@@ -76,23 +79,23 @@ function noTree(result: unknown, origin: string, file: string): Error {
   return failure("plugin-result", message, { origin, place: { file }, exitCode: 70 });
 }
 
-/** @throws DocsgenError `plugin-result` for a tree that is not whole */
+/** @throws DocsgenError `plugin-result` for a malformed tree */
 function checkTree(tree: unknown, { origin, isHtml, file }: { origin: string; isHtml: boolean; file: string }): void {
   const problem = treeProblem(tree, isHtml);
   if (problem === undefined) return;
-  const message = `The plugin leaves a broken tree: ${problem}.`;
+  const message = `The plugin produced a broken tree: ${problem}.`;
   throw failure("plugin-result", message, { origin, place: { file }, exitCode: 70 });
 }
 
-/** Whether `file.fail` threw this: a message about the page, not an error in the plugin. */
+/** True if `file.fail` threw this: a message about the page, not an error in the plugin. */
 function isMessage(thrown: unknown, file: VFile): boolean {
   return file.messages.some((message) => message === thrown);
 }
 
-/** Names that are codes as they are. */
+/** Names that can be used as codes unchanged. */
 const sane = /^[\w@][\w@./-]*$/;
 
-/** The code of a message `source:rule`. docsgen's own plugins give the code as the rule: `docsgen:code`. */
+/** Returns the code of a message `source:rule`. docsgen's plugins use the code as the rule: `docsgen:code`. */
 function codeOf({ source, ruleId }: VFile["messages"][number]): string | undefined {
   if (!source || !ruleId || !sane.test(source) || !sane.test(ruleId)) return undefined;
   return source === "docsgen" ? ruleId : `${source}:${ruleId}`;
@@ -117,7 +120,7 @@ export function reportMessages(file: VFile, page: PageState): void {
   }
 }
 
-/** Reports what was thrown if it is a problem of the page; returns false for a bug in code. */
+/** Reports the error if it is a problem with the page; returns false for a bug in code. */
 export function reportThrown(thrown: unknown, file: VFile, page: PageState): boolean {
   if (isMessage(thrown, file)) {
     reportMessages(file, page);

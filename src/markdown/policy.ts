@@ -1,5 +1,5 @@
-// What browsers block in an article: the site's Content-Security-Policy (steps/headers.ts) lets pages load files from the site
-// itself only, and run nothing inline.
+// Reports content of an article that browsers will block. The site's Content-Security-Policy (steps/headers.ts) only
+// permits files from the site itself and no inline code.
 import type { Element } from "hast";
 import type { Link, Place } from "../contract/data.js";
 import { parseAddress } from "../pages/link.js";
@@ -8,7 +8,7 @@ import type { PageState, Policy } from "./page-state.js";
 import type { Reference } from "./references.js";
 import { placeOf } from "./source-map.js";
 
-/** An attribute with an address. */
+/** An attribute with a URL. */
 interface Holder {
   node: Element;
   property: string;
@@ -16,16 +16,16 @@ interface Holder {
   external: boolean;
 }
 
-/** What `<link>` loads; with other words in `rel` it only says where something is. */
+/** Values of `rel` that make `<link>` load a resource. Other values only describe a relationship. */
 const loading = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i;
 
-/** Reports what the page would load from another site, or send there. */
+/** Reports resources that the page would load from another site, or forms that send data there. */
 export function reportBlocked({ written, place }: Reference, holder: Holder, page: PageState): void {
   const what = blockedPart(written, holder);
   if (what !== undefined && !isAllowed(written, holder, page.policy)) report(what, place, page);
 }
 
-/** Whether the config allows it: by its host, by a pattern of hosts (`https://*.example`), or by its scheme alone. */
+/** True if the config allows it: by host, by a host pattern (`https://*.example`), or by scheme alone. */
 function isAllowed(written: string, { node, kind }: Holder, policy: Policy = {}): boolean {
   const media = { iframe: "frame-src", audio: "media-src", video: "media-src", source: "media-src", link: "style-src" };
   const usual = kind === "image" ? "img-src" : kind === "link" ? "form-action" : "script-src";
@@ -43,18 +43,18 @@ function isAllowed(written: string, { node, kind }: Holder, policy: Policy = {})
 function blockedPart(written: string, { node, property, kind, external }: Holder): string | undefined {
   if (node.tagName === "object" || node.tagName === "embed") return `every <${node.tagName}>`;
   if (!external) return undefined;
-  if (kind === "link") return /action$/i.test(property) ? "forms that send to another site" : undefined;
-  if (kind === "image") return /^\s*data:/i.test(written) ? undefined : "images of other sites";
+  if (kind === "link") return /action$/i.test(property) ? "forms that submit to another site" : undefined;
+  if (kind === "image") return /^\s*data:/i.test(written) ? undefined : "images from other sites";
   if (node.tagName === "link" && !loading.test([node.properties.rel].flat().join(" "))) return undefined;
-  return "files of other sites";
+  return "files from other sites";
 }
 
-/** Reports styles and scripts that stand in the page itself. */
+/** Reports inline styles and scripts. */
 export function checkPolicy(node: Element, page: PageState): void {
   const { tagName, properties, children, data, position } = node;
   const inline = (what: string, name?: string) => {
     const span = (name && data?.values?.[name.toLowerCase()]) || position;
-    report(`${what} in the page itself`, placeOf(page.source, span), page);
+    report(`inline ${what}`, placeOf(page.source, span), page);
   };
   if (properties.style !== undefined) inline("styles", "style");
   if (!isRawElement(node)) return;
@@ -75,6 +75,6 @@ function report(what: string, place: Place, { ctx, blocked }: PageState): void {
   blocked.add(key);
   const message = `The site's Content-Security-Policy blocks ${what}.`;
   const hint =
-    "make it a file of the site, allow it with headers: { csp: … }, or write public/_headers in place of the option";
+    "move it to a file of the site, allow it with headers: { csp: … }, or use public/_headers instead of the option";
   ctx.report({ code: "blocked-by-policy", severity: "warning", message, place, hint });
 }

@@ -1,5 +1,5 @@
-// Compiles one page's Markdown: text in; HTML, headings, sections, links, ids and assets out. The ordered list of its parts
-// is `createPipeline`. Other files and pages are reached through the context only.
+// Compiles a page's Markdown to HTML, headings, sections, links, ids and assets. `createPipeline` lists the steps in
+// order. Other files and pages are accessible only through the context.
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
@@ -37,42 +37,45 @@ import { placeOf, startOf } from "./source-map.js";
 
 export interface MarkdownOptions {
   /**
-   * `fast`: satteri, in native code. `remark`: remark-parse with remark-gfm. `auto`: fast, unless a remark plugin brings
-   * syntax of its own, which only remark-parse understands.
+   * `fast`: satteri, in native code. `remark`: remark-parse with remark-gfm. `auto`: fast, unless a remark plugin adds
+   * syntax, which only remark-parse supports.
    */
   parser: ParserChoice;
-  /** Of all plugins. Default: none. */
+  /** Syntax extensions of all plugins. Default: none. */
   syntax?: readonly Syntax[];
-  /** The site's and the plugins' remark plugins, in order. */
+  /** Remark plugins of the site and of its plugins, in order. */
   remark: PluggableList;
-  /** The site's and the plugins' rehype plugins, in order. */
+  /** Rehype plugins of the site and of its plugins, in order. */
   rehype: PluggableList;
-  /** The plugins' ways to turn other tools' syntax into docsgen's, in order. Default: none. */
+  /** Plugin hooks that convert other tools' syntax to docsgen's, in order. Default: none. */
   rewrites?: readonly NamedRewrite[];
-  /** Handlers of remark-rehype that come before docsgen's. Default: none. */
+  /** Additional remark-rehype handlers that take precedence over docsgen's. Default: none. */
   handlers?: Readonly<Record<string, MarkdownHandler>>;
-  /** Whether headings end in a link to themselves. Default: true. */
+  /** If true, each heading ends with a link to itself. Default: true. */
   headingAnchors?: boolean;
-  /** Makes the ids of headings. Default: GitHub's rules. */
+  /** Generates heading ids. Default: GitHub's rules. */
   slug?: Slug;
-  /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
+  /** Handling of raw HTML in Markdown: kept verbatim, shown as text, or removed. */
   html: HtmlPolicy;
-  /** Whether browsers are told the site's Content-Security-Policy: what it blocks is reported. */
+  /** Set if the site sends a Content-Security-Policy. Violations are reported. */
   policy: Policy | undefined;
   /** Values for `{{name}}`. */
   variables: Readonly<Record<string, string>>;
-  /** The site's words for callouts without a title and for footnotes. Default: English. */
+  /** The site's texts for untitled callouts and for footnotes. Default: English. */
   labels?: Labels;
 }
 
 export interface Processor {
-  /** Compiles one page. Problems go to `ctx.report`; throws only what a plugin throws. */
+  /** Compiles a page. Problems are passed to `ctx.report`; throws only if a plugin throws. */
   compile(input: CompileInput, ctx: CompileContext): Promise<PageBody>;
-  /** Markdown to HTML without a page (CommonMark, GFM, containers): no ids, highlighting, links or plugins. */
+  /**
+   * Converts Markdown to HTML outside a page (CommonMark, GFM, containers), without ids, highlighting, links or
+   * plugins.
+   */
   toHtml(markdown: string): string;
 }
 
-/** @throws DocsgenError for a plugin that throws while it is set up. */
+/** @throws DocsgenError if a plugin throws during setup */
 export async function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Promise<Processor> {
   const parser = chooseParser(options.parser, options.remark);
   const parsing = await parserPlugins(parser, options.syntax);
@@ -111,7 +114,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
         return await compileOnce(input, ctx);
       } catch (thrown) {
         const hasPlugins = options.remark.length + options.rehype.length > 0;
-        // A plugin may have left a tree that only what comes after it stumbles over: once more, with a look at each tree.
+        // A plugin may have left a broken tree that only a later step fails on. Compile again, checking each tree.
         if (hasPlugins && !(thrown instanceof DocsgenError))
           await compileOnce(input, { ...ctx, report: () => {} }, true);
         throw thrown;
@@ -155,14 +158,14 @@ function rawHtml() {
   };
 }
 
-/** Plugins bring raw HTML of their own. */
+/** Plugins may insert raw HTML. */
 function rawHtmlOfPlugins() {
   return async (tree: HtmlRoot, file: VFile): Promise<void> => {
     if (holdsRaw(tree)) await parseHtml(tree, file);
   };
 }
 
-/** Loads what parses HTML for the first page that has any. */
+/** Loads the HTML parser when a page first needs it. */
 async function parseHtml(tree: HtmlRoot, file: VFile): Promise<void> {
   const { parseRawHtml } = await import("./raw-html.js");
   if (file.data.docsgen) parseRawHtml(tree, file.data.docsgen);
@@ -177,23 +180,23 @@ function headingIds(options: HeadingOptions) {
 interface ParseInput {
   file: VFile;
   marked: MarkedText;
-  /** Absent: problems are not reported. */
+  /** If absent, problems are not reported. */
   page?: PageState;
 }
 
-/** Text → mdast with containers. */
+/** Parses text to mdast with containers. */
 function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
   const tree = pipeline.parse(file) as Root;
   fixTree(tree, marked.text);
   if (page) reportBrokenLinks(tree, marked.text, page);
   const reportUnclosed = (code: string, message: string, { position, fence }: Unclosed) => {
-    const hint = `close it with a line of its own: ${fence}`;
+    const hint = `close it with a separate line: ${fence}`;
     page?.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
   };
   for (const unclosed of findOpenFences(tree, marked.text)) {
-    reportUnclosed("unclosed-fence", "This block of code has no end: everything after it is part of it.", unclosed);
+    reportUnclosed("unclosed-fence", "This code block is not closed: it includes everything after it.", unclosed);
   }
-  const message = "This container has no end; it was closed where the text around it ends.";
+  const message = "This container is not closed; it ends with the surrounding block.";
   joinContainers(tree, {
     marks: marked.marks,
     parseInline: (text) => inlineOf(pipeline.parse(text) as Root, text),

@@ -1,5 +1,5 @@
-// Raw HTML in an article → elements like those of Markdown, on pages that have any. What it leaves open is closed, what ends
-// nothing is left out, and both are reported: neither reaches the document around the article.
+// Parses raw HTML in an article into elements like those generated from Markdown, on pages that contain any. Unclosed elements are
+// closed and unmatched end tags are removed. Both are reported, and neither affects the document around the article.
 import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { h, s } from "hastscript";
 import { defaultTreeAdapter as adapter, html, type Token } from "parse5";
@@ -17,18 +17,18 @@ import { linesOf, type PageState } from "./page-state.js";
 import { createLocator, type Locator, type Piece } from "./raw-places.js";
 import { after, placeOf, type Span } from "./source-map.js";
 
-/** What is written to the parser, and what its result is made into. */
+/** Input of the parser, and the data to convert its result. */
 interface Article {
   page: PageState;
   parser: FragmentParser;
   pieces: Piece[];
-  /** Nodes that hold raw HTML, at any depth. What the others hold is not parsed. */
+  /** Nodes that contain raw HTML at any depth. The contents of other nodes are not parsed. */
   holders: Set<Nodes>;
-  /** Nodes of Markdown by the offset at which they were written. */
+  /** Markdown nodes by the offset at which they were written. */
   nodeByOffset: Map<number, RootContent>;
 }
 
-/** Replaces the raw HTML of a tree by its elements. */
+/** Replaces the raw HTML of a tree with its elements. */
 export function parseRawHtml(tree: Root, page: PageState): void {
   const holders = new Set<Nodes>();
   if (!findHolders(tree, holders, (node) => node.type === "raw")) return;
@@ -40,10 +40,10 @@ export function parseRawHtml(tree: Root, page: PageState): void {
   if (isBent || misfits.length + unclosed.length > 0) settle(tree, page);
 }
 
-/** So often a tree is parsed again at most. */
+/** Maximum number of times a tree is parsed again. */
 const maxRounds = 4;
 
-/** What a parser has put right may be read in yet another way from the HTML that it becomes: parsed until it stays as it is. */
+/** Parses the tree until it no longer changes, because corrected HTML may be parsed differently the next time. */
 function settle(tree: Root, page: PageState): void {
   for (let round = 0; round < maxRounds; round++) {
     const before = shapeOf(tree);
@@ -68,7 +68,7 @@ function parseHolders(tree: Root, holders: Set<Nodes>, page: PageState): Result 
   return result;
 }
 
-/** Finds the nodes that hold such a node, at any depth; those of raw HTML that browsers read by rules of their own stay whole. */
+/** Finds ancestors of matching nodes, at any depth. Raw elements with special parsing rules in browsers are kept intact. */
 function findHolders(node: Nodes, holders: Set<Nodes>, isWanted: (node: Nodes) => boolean): boolean {
   let isHolder = isWanted(node);
   if (!("children" in node)) return isHolder;
@@ -88,10 +88,10 @@ function writeNodes(nodes: readonly RootContent[], article: Article): void {
   }
 }
 
-/** In so many nodes the end tag of text without markup is looked for. */
+/** Maximum number of nodes to search for the end tag of a raw text element. */
 const maxTextNodes = 100;
 
-/** Whether raw HTML ends an element before the next tag of Markdown. */
+/** True if raw HTML closes the element before the next Markdown tag. */
 function hasEnd(tagName: string, nodes: readonly RootContent[], index: number): boolean {
   for (const node of nodes.slice(index + 1, index + maxTextNodes)) {
     if (node.type === "raw" && node.value.toLowerCase().includes(`</${tagName}`)) return true;
@@ -108,7 +108,7 @@ function writeNode(node: RootContent, article: Article): void {
   } else if (node.type === "text") {
     parser.writeText(node.value);
   } else if (node.type === "element") {
-    // Only this attribute matters to the parser: tables keep hidden fields.
+    // The only attribute relevant to the parser: tables may contain hidden fields.
     const isHidden = node.tagName === "input" && node.properties.type === "hidden";
     const tag = parser.openTag(node.tagName, isHidden ? ' type="hidden"' : "");
     article.nodeByOffset.set(tag.offset, node);
@@ -123,7 +123,7 @@ function writeNode(node: RootContent, article: Article): void {
 interface Result {
   article: Article;
   locator: Locator;
-  /** Elements of raw HTML that need an end tag, by the offset of the start tag: the parser may divide one into several. */
+  /** Raw HTML elements that need an end tag, by the offset of the start tag. The parser may split one into several. */
   found: Map<number, { element: Element; isClosed: boolean }>;
 }
 
@@ -139,12 +139,12 @@ function toHast(nodes: readonly ChildNode[], result: Result): ElementContent[] {
   });
 }
 
-/** An element of Markdown, with the raw HTML in it replaced. */
+/** A Markdown element with its raw HTML replaced. */
 function filled(known: Element, node: Parsed, result: Result): Element {
   return result.article.holders.has(known) ? { ...known, children: toHast(node.childNodes, result) } : known;
 }
 
-/** Elements whose text no browser shows. */
+/** Elements whose text browsers never show. */
 const withoutText = /^(?:iframe|noembed|noframes)$/;
 
 function elementOf(node: Parsed, result: Result): Element {
@@ -152,7 +152,7 @@ function elementOf(node: Parsed, result: Result): Element {
   const { properties } = (node.namespaceURI === html.NS.SVG ? s : h)("x", Object.fromEntries(attributes));
   const element: Element = {
     type: "element",
-    // `<xmp>` is an old name for preformatted text: its content is escaped from here on.
+    // `<xmp>` is an obsolete element for preformatted text. Its content is escaped from here on.
     tagName: node.tagName === "xmp" ? "pre" : node.tagName,
     properties,
     children: withoutText.test(node.tagName) ? [] : toHast(node.childNodes, result),
@@ -166,11 +166,11 @@ function elementOf(node: Parsed, result: Result): Element {
   return element;
 }
 
-/** The first text of an element, so that a browser reads the same from it again. */
+/** Adjusts the first text of an element so that a browser parses it the same way again. */
 function serializable(text: string, { tagName, namespaceURI }: Parsed): string {
-  // A browser drops the first line end, as the parser has done.
+  // Browsers drop the first line break, as the parser did.
   if (/^(?:pre|xmp|textarea)$/.test(tagName) && text.startsWith("\n")) return `\n${text}`;
-  // In SVG, these hold markup; the serializer takes them for those of HTML.
+  // In SVG, these contain markup, but the serializer treats them like HTML elements.
   const isForeign = namespaceURI !== html.NS.HTML && /^(?:script|style)$/.test(tagName);
   return isForeign ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 }
@@ -179,11 +179,11 @@ function isTemplate(node: Parsed): node is Template {
   return "content" in node;
 }
 
-/** Elements that need no end tag (WHATWG HTML, 13.1.2.4), and those that have none. */
+/** Elements whose end tag is optional (WHATWG HTML, 13.1.2.4), and void elements. */
 const endless =
   /^(?:p|li|dt|dd|rt|rp|rb|rtc|option|optgroup|caption|colgroup|thead|tbody|tfoot|tr|td|th|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Notes where an element of raw HTML begins, where its attributes are, and whether it has its end tag. */
+/** Records the position of a raw HTML element and its attributes, and if it has an end tag. */
 function locate(element: Element, node: Parsed, { locator, found }: Result): void {
   const { startTag, endTag, attrs = {} } = node.sourceCodeLocation ?? {};
   const piece = startTag && locator.pieceAt(startTag.startOffset);
@@ -200,7 +200,7 @@ function locate(element: Element, node: Parsed, { locator, found }: Result): voi
   found.set(start.offset, { element, isClosed });
 }
 
-/** Where the value of each attribute is, without quotes. */
+/** Returns the position of each attribute value, without quotes. */
 function valuesOf(
   attributes: Record<string, Token.Location>,
   textOf: (at: Token.Location) => string,
@@ -218,19 +218,25 @@ function valuesOf(
 }
 
 function reportMisfit({ what, name, start, end }: Misfit, { article: { page }, locator }: Result): void {
-  // `</img>`, which some tools ask for, does no harm.
+  // `</img>`, which some tools require, does no harm.
   if (what === "end tag" && voidElement.test(name)) return;
   const place = placeOf(page.source, locator.spanOf(start, end));
   const texts = {
     "end tag": [
-      `The end tag </${name}> ends nothing, so it was left out.`,
-      "does its start tag stand in another block?",
+      `The end tag </${name}> has no matching start tag, so it was removed.`,
+      "is its start tag in another block?",
     ],
-    tag: [`The tag <${name}> is not finished, so it was left out.`, "does it lack a quote, or the sign >?"],
-    comment: ["This comment has no end: everything after it is part of it.", "end it with -->"],
-    noscript: ["An element <noscript> cannot hold another one, so its tag was left out.", "end the first one before"],
-    link: ["A link cannot hold another one: this one ends where the next one begins.", "end it with </a> before that"],
-    plaintext: ["Nothing can end the element <plaintext>, so it was left out.", "write <pre>"],
+    tag: [`The tag <${name}> is incomplete, so it was removed.`, "is a quote or > missing?"],
+    comment: ["This comment is not closed: it includes everything after it.", "close it with -->"],
+    noscript: [
+      "A <noscript> element cannot contain another one, so its tag was removed.",
+      "close the first one before it",
+    ],
+    link: [
+      "A link cannot contain another link: this one ends where the next one begins.",
+      "close it with </a> before that",
+    ],
+    plaintext: ["A <plaintext> element cannot be closed, so it was removed.", "use <pre>"],
   } as const;
   const [message, hint] = texts[what];
   const code = what === "end tag" ? "stray-end-tag" : "unclosed-html";
@@ -238,7 +244,7 @@ function reportMisfit({ what, name, start, end }: Misfit, { article: { page }, l
 }
 
 function reportUnclosed({ tagName, position }: Element, { ctx, source }: PageState): void {
-  const message = `The element <${tagName}> has no end tag; it was ended where the text around it ends.`;
+  const message = `The element <${tagName}> is not closed; it ends with the surrounding block.`;
   const place = placeOf(source, position);
-  ctx.report({ code: "unclosed-html", severity: "warning", message, place, hint: `end it with </${tagName}>` });
+  ctx.report({ code: "unclosed-html", severity: "warning", message, place, hint: `close it with </${tagName}>` });
 }

@@ -1,21 +1,21 @@
-// Where raw HTML stands in the text: from places in what the parser of HTML was given to places in what the parser of Markdown
-// was given. Marks of quotes and the indentation of lists, which raw HTML comes without, are counted.
+// Maps positions in the HTML parser's input to positions in the Markdown parser's input. Accounts for quote markers and
+// list indentation, which are stripped from raw HTML.
 import type { RootContentMap } from "hast";
 import type { Point, Span } from "./source-map.js";
 
-/** A piece of raw HTML, and where it begins in all that was written. */
+/** A chunk of raw HTML, and its position in the HTML parser's input. */
 export interface Piece extends Point {
   node: RootContentMap["raw"];
 }
 
 export interface Locator {
-  /** The piece that holds an offset. */
+  /** Returns the chunk that contains an offset. */
   pieceAt(offset: number): Piece | undefined;
-  /** Undefined for what stands in no piece, or in one without a place of its own. */
+  /** Returns undefined outside chunks, or if the chunk has no position. */
   spanOf(start: Point, end: Point): Span | undefined;
 }
 
-/** @param pieces in order @param lines of the text that Markdown is parsed from */
+/** @param pieces in order @param lines lines of the Markdown parser's input */
 export function createLocator(pieces: readonly Piece[], lines: readonly string[]): Locator {
   const linesByPiece = new Map<Piece, string[]>();
 

@@ -1,4 +1,4 @@
-// Addresses of an article where they stand: which file, which line and column.
+// Locates the URLs of an article: file, line and column.
 import { isAbsolute } from "node:path";
 import type { Element } from "hast";
 import type { Place } from "../contract/data.js";
@@ -8,22 +8,22 @@ import type { FoundAddress } from "./addresses.js";
 import { linesOf, type PageState } from "./page-state.js";
 import { fileOfLine, placeOf, type Span } from "./source-map.js";
 
-/** A link or an image where it stands. */
+/** A link or an image with its position. */
 export interface Reference extends Href {
-  /** The file that holds it: the page's own, or an included part. */
+  /** The file that contains it: the page's file, or an included one. */
   from: string;
   place: Place;
   /** See Link.written. */
   source?: string;
 }
 
-/** One of Markdown: it has the place of its element. */
+/** Returns the reference of a Markdown element, with the element's position. */
 export function markdownReference(node: Element, encoded: string, page: PageState): Reference {
   const { address = encoded, written: source } = node.data ?? {};
   return { written: address, encoded, ...standing(node.position, page), ...(source !== undefined && { source }) };
 }
 
-/** The addresses in a value that is at `span`: each has a place of its own. */
+/** Returns the URLs in a value at `span`, each with its position. */
 export function referencesIn(found: readonly FoundAddress[], span: Span | undefined, page: PageState): Reference[] {
   let from = span?.start;
   return found.map(({ address }) => {
@@ -33,7 +33,10 @@ export function referencesIn(found: readonly FoundAddress[], span: Span | undefi
   });
 }
 
-/** Where a text stands in a span; undefined if it is written in another way there, with character references say. */
+/**
+ * Finds the position of a text in a span. Undefined if it is written differently there, for example with character
+ * references.
+ */
 function findSpan(text: string, { start, end }: Span, page: PageState): Span | undefined {
   const lines = linesOf(page);
   for (let line = start.line; line <= end.line; line++) {
@@ -48,7 +51,7 @@ function standing(span: Span | undefined, page: PageState): Pick<Reference, "fro
   return { from, place: placeOf(page.source, span) };
 }
 
-/** The id that a file has, or would have if it were a page. */
+/** Returns the id of a file, or the id it would have if it were a page. */
 export function idOf(file: string, { ctx, input }: PageState): string {
   if (file === input.file || !isAbsolute(file)) return input.id;
   return nameOf(file, ctx.content);

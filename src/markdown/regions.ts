@@ -1,18 +1,19 @@
-// Parts of a text file: a region between markers in comments (`// #region name` … `// #endregion`), or ranges of lines.
+// Selects excerpts of a text file: a region between markers in comments (`// #region name` … `// #endregion`), or line
+// ranges.
 
-/** Comment signs of C, Python, HTML, SQL, Lisp and TeX may stand before the `#`. */
+/** The `#` may follow a comment marker of C, Python, HTML, SQL, Lisp or TeX. */
 const regionMarker = /^\s*(?:\/\/|\/\*|<!--|--|;+|%+|#)?\s*#\s*(?:pragma\s+)?(end)?region\b(.*)$/i;
 
-/** mdBook's markers, `// ANCHOR: name` … `// ANCHOR_END: name`, and those of MkDocs, `# --8<-- [start:name]`. */
+/** Markers of mdBook, `// ANCHOR: name` … `// ANCHOR_END: name`, and of MkDocs, `# --8<-- [start:name]`. */
 const anchorMarker = /\bANCHOR(_END)?:\s*([\w-]+)|-+8<-+\s*\[(start|end):\s*([\w-]+)\]/;
 
-/** DocFX's markers, `// <name>` … `// </name>`: of all comments that look like them, only those that are asked for. */
+/** DocFX markers, `// <name>` … `// </name>`. Only requested names count, since many comments look like them. */
 const tagMarker = /^\s*(?:\/\/|#|--|'|;+|%+|<!--|@\*|\/\*)\s*<(\/)?([\w.-]+)>\s*(?:-->|\*@|\*\/)?\s*$/;
 
-/** First and last line, 1-based, both included. */
+/** First and last line, 1-based, inclusive. */
 export type LineRange = readonly [first: number, last: number];
 
-/** A line of a file with its number, 1-based. */
+/** A line of a file with its 1-based number. */
 export interface NumberedLine {
   text: string;
   line: number;
@@ -29,9 +30,9 @@ export function regionNames(lines: readonly NumberedLine[]): string[] {
 }
 
 /**
- * The lines of a region, without its markers and those of regions inside it; undefined if there is no such region. A region
- * that is never closed ends with the file. Case makes no difference where no region is written as asked for, and DocFX' `1`
- * may be `snippet1`.
+ * Returns the lines of a region, without its markers and the markers of nested regions; undefined if it does not exist.
+ * An unclosed region extends to the end of the file. If there is no exact match, case is ignored. DocFX's `1` may refer
+ * to `snippet1`.
  */
 export function selectRegion(lines: readonly NumberedLine[], asked: string): NumberedLine[] | undefined {
   return selectNamed(lines, asked) ?? selectNamed(lines, `snippet${asked}`);
@@ -54,12 +55,12 @@ function selectNamed(lines: readonly NumberedLine[], asked: string): NumberedLin
   return selected;
 }
 
-/** The lines in ranges like `1,3-5` or `3-`, counted from the first of `lines`. */
+/** Selects line ranges such as `1,3-5` or `3-`, relative to the start of `lines`. */
 export function selectRanges<Line>(lines: readonly Line[], ranges: string): Line[] {
   return parseRanges(ranges).flatMap(([first, last]) => lines.slice(Math.max(0, first - 1), last));
 }
 
-/** Parses `1,3-5` or `3-`, which ends with the last line. */
+/** Parses `1,3-5`, or `3-`, which extends to the last line. */
 export function parseRanges(text: string): LineRange[] {
   const ranges: LineRange[] = [];
   for (const part of text.split(",")) {
@@ -72,7 +73,7 @@ export function parseRanges(text: string): LineRange[] {
   return ranges;
 }
 
-/** Removes the indentation that all lines share. */
+/** Removes the common indentation of all lines. */
 export function dedent(lines: readonly string[]): string[] {
   let shared: string | undefined;
   for (const line of lines) {

@@ -1,8 +1,8 @@
-// Maps a position in the parsed text back to the place that the author can edit: front matter, variables and includes move
-// lines and columns. Reads no files.
+// Maps a position in the parsed text back to the author's source. Front matter, variables and includes move lines and
+// columns. Reads no files.
 import type { Place } from "../contract/data.js";
 
-/** A replaced stretch of a line; columns are 1-based, ends exclusive. */
+/** A replaced range in a line. Columns are 1-based, ends are exclusive. */
 export interface Shift {
   column: number;
   endColumn: number;
@@ -10,42 +10,44 @@ export interface Shift {
   sourceEndColumn: number;
 }
 
-/** Where a line of the parsed text comes from. */
+/** Origin of a line of the parsed text. */
 export interface LineOrigin {
   file: string;
   line: number;
-  /** Characters that were put in front of the line (the indentation of an include). */
+  /** Number of characters inserted before the line (the indentation of an include). */
   indent: number;
 }
 
-/** The text that is parsed, and where its parts come from. */
+/** The text that is parsed, with the origin of its lines. */
 export interface MappedText {
-  /** Lines end in `\n`. */
+  /** Line breaks are `\n`. */
   text: string;
   /** The page's file. */
   file: string;
-  /** Line of the file on which the text begins, 1-based. */
+  /** Line of the file where the text begins, 1-based. */
   firstLine: number;
-  /** One for each line if other files are included; else line n of the text is line `firstLine + n` of the file. */
+  /**
+   * One entry per line if other files are included. Otherwise, line n of the text is line `firstLine + n` of the file.
+   */
   origins?: LineOrigin[];
   /** By line index; lines without replacements are absent. */
   shifts: Map<number, Shift[]>;
 }
 
-/** A position of unist: lines and columns are 1-based. */
+/** A unist position: lines and columns are 1-based. */
 export interface Span {
   start: { line: number; column: number };
   end: { line: number; column: number };
 }
 
-/** A point in a text: line and column are 1-based, the offset is in UTF-16 units. */
+/** A point in a text. Line and column are 1-based, the offset is in UTF-16 units. */
 export interface Point {
   line: number;
   column: number;
   offset: number;
 }
 
-/** The point behind a text that begins at `start`. */
+/** The point after a text that begins at `start`. */
 export function after({ line, column, offset }: Point, text: string): Point {
   const lines = text.split("\n");
   return {
@@ -55,17 +57,19 @@ export function after({ line, column, offset }: Point, text: string): Point {
   };
 }
 
-/** Where the line with this index comes from. */
+/** Returns the origin of the line with this index. */
 export function originOf({ origins, file, firstLine }: MappedText, index: number): LineOrigin {
   return origins?.[index] ?? { file, line: firstLine + index, indent: 0 };
 }
 
-/** The file that a line (1-based) of the parsed text comes from. */
+/** Returns the source file of a line (1-based) of the parsed text. */
 export function fileOfLine(source: MappedText, line: number): string {
   return source.origins?.[line - 1]?.file ?? source.file;
 }
 
-/** The place of a node. Without a position (a plugin made the node) it is the file as a whole. */
+/**
+ * Returns the source position of a node. For a node without a position (created by a plugin), returns the whole file.
+ */
 export function placeOf(source: MappedText, span: Span | undefined): Place {
   if (!span) return { file: source.file };
   const place: Place = pointOf(source, span.start);
@@ -76,7 +80,7 @@ export function placeOf(source: MappedText, span: Span | undefined): Place {
   return place;
 }
 
-/** The place where a node begins, for problems of a block as a whole. */
+/** Returns the position where a node begins, for problems with an entire block. */
 export function startOf(source: MappedText, span: Span | undefined): Place {
   return span ? pointOf(source, span.start) : { file: source.file };
 }

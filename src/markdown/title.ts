@@ -7,14 +7,14 @@ import { headingAttributes } from "./heading-attributes.js";
 const mayHaveTitle = /^ {0,3}(?:#[ \t]|=+[ \t]*$)/m;
 const atxHeading = /^ {0,3}#[ \t](.*)$/;
 const setextUnderline = /^ {0,3}=+[ \t]*$/;
-/** Lines that cannot be part of a setext heading: blank ones, indented code, and starts of other blocks. */
+/** Lines that cannot belong to a setext heading: blank lines, indented code, and starts of other blocks. */
 const notParagraph =
   /^(?:\s*$| {4}|\t| {0,3}(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|<|:::|([-*_])[ \t]*(?:\1[ \t]*){2,}$))/;
 const inlineMarkup = /[\\`*_[\]<>&~:@{]|www\./;
 
 /**
- * Plain text of the first level-1 heading of a Markdown body (without front matter, variables not filled in); undefined if
- * there is none.
+ * Returns the plain text of the first level-1 heading in a Markdown body (without front matter, before variable
+ * substitution); undefined if there is none.
  *
  * @example parseTitle("# The `run` command {#run}\n") // "The run command"
  */

@@ -1,13 +1,13 @@
-// What is wrong with a tree that a remark or rehype plugin left: looked for when compiling has failed.
+// Finds errors in a tree produced by a remark or rehype plugin. Runs only after compiling has failed.
 
 const htmlTypes = ["root", "element", "text", "comment", "doctype", "raw"];
 const valueTypes = ["text", "inlineCode", "code", "html", "raw", "comment"];
 
-/** `children[2] of the paragraph is undefined`; undefined for a tree that is whole. */
+/** Describes the first problem, as in `children[2] of the paragraph is undefined`; undefined if the tree is valid. */
 export function treeProblem(tree: unknown, isHtml: boolean): string | undefined {
   if (!isNode(tree)) return `the tree is ${nameOf(tree)} instead of a node`;
   const { type, tagName, properties, value, children } = tree;
-  if (isHtml && !htmlTypes.includes(type)) return `HTML has no node of the type "${type}"`;
+  if (isHtml && !htmlTypes.includes(type)) return `"${type}" is not a valid type of HTML node`;
   const shown = type === "element" ? `the element ${String(tagName)}` : `the ${type}`;
   if (type === "element" && typeof tagName !== "string") return "an element has no tagName";
   if (type === "element" && !isObject(properties)) return `${shown} has no properties: they must be an object`;

@@ -1,22 +1,22 @@
-// Variables: `{{name}}` anywhere in a page's text becomes the site's value; `\{{name}}` stays, without the backslash. Names
-// that the site does not declare are left alone: they may belong to Vue or Handlebars.
+// Substitutes variables: `{{name}}` anywhere in a page's text becomes the site's value; `\{{name}}` is kept without the
+// backslash. Undeclared names are ignored, because they may belong to Vue or Handlebars.
 import { nearest } from "../report/nearest.js";
 import type { Shift } from "./source-map.js";
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** A name that is not declared, but resembles one that is. */
+/** An undeclared name that resembles a declared one. */
 export interface DoubtfulName {
   name: string;
   meant: string;
-  /** Columns in the line as written, 1-based, end exclusive. */
+  /** Columns in the original line, 1-based, end exclusive. */
   column: number;
   endColumn: number;
 }
 
 const variable = /(\\?)\{\{([A-Za-z_][\w.-]*)\}\}/g;
 
-/** Fills in the variables of one line. */
+/** Substitutes the variables of a line. */
 export function substituteLine(
   line: string,
   variables: Variables,

@@ -133,7 +133,7 @@ test("a block that a plugin has already rendered is left alone", async () => {
 test("an unclosed block is reported where it begins", async () => {
   const page = await compile("Text\n\n- a\n\n  ```ts\n  b\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
   expect(problems(page)).toEqual(["unclosed-fence guides/page.md:8:3"]);
-  expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "close it with a line of its own: ```" });
+  expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "close it with a separate line: ```" });
   expect(problems(await compile("~~~~ts\na\n~~~\n"))).toEqual(["unclosed-fence guides/page.md:1:1"]);
   const closed =
     "    ```\n    indented\n\n> ```\n> a\n> ```\n\n1. b\n\n   ````md\n   ```\n   `````  \n\n:::note\n~~~\nc\n~~~\n:::";

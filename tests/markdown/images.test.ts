@@ -107,6 +107,6 @@ test("an image that is missing or outside the site is an error at its place", as
   ]);
   expect(page.diagnostics[0]).toMatchObject({
     severity: "error",
-    hint: "relative addresses start from content/guides",
+    hint: "relative paths are resolved from content/guides",
   });
 });

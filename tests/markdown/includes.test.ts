@@ -196,7 +196,7 @@ describe("what is included has limits", () => {
       expect.objectContaining({
         code: "include-limit",
         severity: "error",
-        message: "This page includes more than 5000 files; what comes after that is left out.",
+        message: "This page includes more than 5000 files; the rest is omitted.",
         place: expect.objectContaining({ file: expect.stringMatching(/guides\/\d+\.md$/), line: expect.any(Number) }),
       }),
     ]);

@@ -111,9 +111,9 @@ test.each(Object.entries(swallowing))("%s is reported at its place", async (piec
 test("the messages say what was done, and what to do", async () => {
   const page = await compile("<div>\n\n</main>\n\n<a href='x\n\n<!-- b\n\n*c*");
   expect(page.diagnostics.map(({ message, hint }) => `${message} (${hint})`)).toEqual([
-    "The end tag </main> ends nothing, so it was left out. (does its start tag stand in another block?)",
-    "This comment has no end: everything after it is part of it. (end it with -->)",
-    "The element <div> has no end tag; it was ended where the text around it ends. (end it with </div>)",
+    "The end tag </main> has no matching start tag, so it was removed. (is its start tag in another block?)",
+    "This comment is not closed: it includes everything after it. (close it with -->)",
+    "The element <div> is not closed; it ends with the surrounding block. (close it with </div>)",
   ]);
 });
 
@@ -141,9 +141,9 @@ test("a link around another one ends where that begins, and that is said once", 
   );
   expect(page.html).toMatch(/<a id="x" [^>]*>See <\/a><a href="https:\/\/x.z\/"[^>]*>b<\/a> now, <a id="y"><\/a><a /);
   expect(page.diagnostics.map(({ message, place }) => [message, place?.column])).toEqual([
-    ["A link cannot hold another one: this one ends where the next one begins.", 1],
-    ["The end tag </a> ends nothing, so it was left out.", 2],
-    ["The element <a> has no end tag; it was ended where the text around it ends.", 62],
+    ["A link cannot contain another link: this one ends where the next one begins.", 1],
+    ["The end tag </a> has no matching start tag, so it was removed.", 2],
+    ["The element <a> is not closed; it ends with the surrounding block.", 62],
   ]);
 });
 

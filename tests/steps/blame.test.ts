@@ -81,7 +81,7 @@ describe("what a hook hands over and cannot be used", () => {
     [
       "lines",
       '{ name: "acme", markdown: { rewrite: () => ["a"] } }',
-      'lines in which one has no "text" or no "from". [acme · rewrite]\n  content/index.md',
+      'lines in which a line has no "text" or no "from". [acme · rewrite]\n  content/index.md',
     ],
     [
       "a tree with a hole",
@@ -96,7 +96,7 @@ describe("what a hook hands over and cannot be used", () => {
     [
       "a node that HTML does not have",
       markdown("rehype", push('{ type: "nothing" }')),
-      'HTML has no node of the type "nothing". [acme · acmeTree]',
+      '"nothing" is not a valid type of HTML node. [acme · acmeTree]',
     ],
     [
       "another hook's page",
