@@ -1,14 +1,14 @@
-// The addresses of a site's pages, by id and by what authors write: every host, and every other tool, forgives something.
+// Resolves pages by id and by URL as authors write it. Like hosts and other tools, it tolerates common variants.
 
 export interface Addresses {
-  /** Address (with base) of the page with this id. */
+  /** Returns the URL (with base) of the page with this id. */
   resolve(id: string): string | undefined;
   /**
-   * Address (with base) of the page that an address (with base, without query and hash) means. A trailing slash, `.html`,
-   * `.md`, `/index` and percent-encoding make no difference; neither does case, if there is only one page to mean.
+   * Returns the URL (with base) of the page that a URL (with base, without query and hash) refers to. A trailing slash,
+   * `.html`, `.md`, `/index` and percent-encoding are ignored. So is case, if the match is unique.
    *
-   * Where the site is taken as it is, without a config, `/*\/setup` means the only page of that name, whatever its number, and
-   * `/*\/docs/setup` means `/setup`: its documents were copied out of another site.
+   * The documents of a site without a config may have been copied from another site. There, `/*\/setup` matches the
+   * only page with that name, regardless of its number, and `/*\/docs/setup` matches `/setup`.
    */
   find(address: string): string | undefined;
 }
@@ -18,7 +18,7 @@ export function createAddresses(urlById: ReadonlyMap<string, string>, isTakenAsI
   let urlByKey: ReadonlyMap<string, string> | undefined;
   let moved: ((address: string) => string | undefined) | undefined;
   const find = (address: string): string | undefined => {
-    // Most addresses are written as they are.
+    // Most URLs match exactly.
     urls ??= new Set(urlById.values());
     if (urls.has(address)) return address;
     urlByKey ??= indexUrls(urls);
@@ -31,7 +31,7 @@ export function createAddresses(urlById: ReadonlyMap<string, string>, isTakenAsI
   return { resolve: (id) => urlById.get(id), find };
 }
 
-/** Addresses as documents have them that were copied out of a site. */
+/** Resolves URLs in documents that were copied from another site. */
 function createMoved(
   urls: ReadonlySet<string>,
   find: (address: string) => string | undefined,
@@ -53,19 +53,19 @@ function indexUrls(urls: Iterable<string>): Map<string, string> {
   const exact = new Map<string, string>();
   for (const url of urls) exact.set(keyOf(url), url);
   const index = new Map<string, string>();
-  // Two that differ in case only are ambiguous: an empty text.
+  // URLs that differ only in case are ambiguous and map to an empty string.
   for (const [key, url] of exact) index.set(key.toLowerCase(), index.has(key.toLowerCase()) ? "" : url);
   for (const [key, url] of exact) index.set(key, url);
   return index;
 }
 
-/** Whether two addresses are the same but for case. */
+/** True if two URLs differ only in case. */
 export function isRespelt(address: string, url: string): boolean {
   const [written, own] = [keyOf(address), keyOf(url)];
   return written !== own && written.toLowerCase() === own.toLowerCase();
 }
 
-/** Percent-decodes a text; one that is not validly encoded is returned unchanged. */
+/** Percent-decodes a text; returns it unchanged if it is not validly encoded. */
 export function decodePercent(text: string): string {
   if (!text.includes("%")) return text;
   try {

@@ -1,15 +1,15 @@
-// Which file of the output answers an address, as static hosts have it: one rule for the check of links and for our servers.
+// Determines the output file that serves a URL on static hosts. Shared by the link check and docsgen's servers.
 
-/** An output that may answer an address. */
+/** An output file that may serve a URL. */
 export interface Candidate {
   out: string;
-  /** Where a host sends browsers that ask for this address: decoded, without base. */
+  /** The URL that hosts redirect to: decoded, without base. */
   redirect?: string;
-  /** Not every host finds this output: links must not rely on it. */
+  /** True if some hosts do not serve this file, so links must not rely on it. */
   isLenient?: boolean;
 }
 
-/** The not-found pages for a decoded address without base, the nearest first: `de/404.html`, `404.html`. */
+/** Returns the 404 pages for a decoded URL without base, the nearest first: `de/404.html`, `404.html`. */
 export function notFoundOuts(name: string): string[] {
   const folders = name.split("/").slice(0, -1);
   return [...folders.keys(), folders.length]
@@ -18,8 +18,8 @@ export function notFoundOuts(name: string): string[] {
 }
 
 /**
- * The first of these that exists answers.
- * @param name a decoded address without base: `docs/start`, `docs/`, empty for the home page
+ * Returns candidates in order. The first one that exists is served.
+ * @param name a decoded URL without base: `docs/start`, `docs/`, empty for the home page
  */
 export function candidatesFor(name: string): Candidate[] {
   if (name === "" || name.endsWith("/")) {

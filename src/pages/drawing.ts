@@ -1,15 +1,16 @@
-// A small SVG as a page can carry it itself: then a browser neither fetches it nor makes a document of it before the first paint.
+// Inlines a small SVG in the page, so that the browser neither fetches it nor creates a document for it before the
+// first paint.
 import type { Drawing } from "../contract/frame.js";
 
-/** It is in every page. */
+/** Limited because it is repeated in every page. */
 const largestBytes = 1000;
 const aside = /<\?xml[^>]*\?>|<!--[\s\S]*?-->|<title>[^<]*<\/title>/g;
-/** Names, styles and scripts of a picture would be those of the page. */
+/** Ids, styles and scripts of the image would affect the page. */
 const attribute = /(?:\s+(?!id=|class=|style=|on)[a-z][\w-]*="[^"<>]*")*\s*/.source;
 const shape = new RegExp(`<(?:path|rect|circle|ellipse|line|polygon|polyline)${attribute}/>`, "gi");
 const emptyGroup = new RegExp(`<g${attribute}>\\s*</g>`, "gi");
 
-/** @returns nothing for one that is long, or of more than plain shapes */
+/** @returns an empty object if the SVG is too long or contains more than plain shapes */
 export function drawingOf(svg: string): { drawing?: Drawing } {
   const [, root = "", body = ""] = /^<svg(\s[^<>]*)>([\s\S]*)<\/svg>$/.exec(svg.replaceAll(aside, "").trim()) ?? [];
   if (body.length > largestBytes || /\sstyle=/.test(root) || !isPlain(body)) return {};

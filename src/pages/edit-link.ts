@@ -1,4 +1,4 @@
-// Where a page can be edited: what the config says, or the repository's host.
+// Generates the edit URL of a page, from the config or from the repository's host.
 import type { Config } from "../config/config.js";
 import type { PageMeta } from "../contract/data.js";
 import type { EditLink } from "../contract/frame.js";
@@ -30,7 +30,7 @@ function callEditLink(editLink: EditLink, page: PageMeta, file: string | undefin
     throw fail(`threw for ${page.id}: ${messageOf(thrown)}`, thrown);
   }
   if (address === undefined || !forbiddenSchemes.includes(parseScheme(address) ?? "")) return address;
-  throw fail(`returned an address that runs a script for ${page.id}: ${address}`);
+  throw fail(`returned a URL that runs a script for ${page.id}: ${address}`);
 }
 
 function encode(path: string): string {
@@ -46,7 +46,7 @@ function onHost({ url, branch }: { url: string; branch: string }, path: string):
   return `${url}/edit/${branch}/${path}`;
 }
 
-/** A file of the repository, on its host. @param path from the repository's root */
+/** Returns the URL of a repository file on its host. @param path relative to the repository's root */
 export function fileUrl({ url, branch }: { url: string; branch: string }, path: string): string {
   const [, host = ""] = /^https?:\/\/([^/]+)/.exec(url) ?? [];
   const folder = host.includes("gitlab") ? "-/blob" : /bitbucket|codeberg|gitea|forgejo/.test(host) ? "src" : "blob";

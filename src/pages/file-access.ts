@@ -1,4 +1,4 @@
-// Rules for the files that pages name: which ones they may publish by linking to them, and which ones they may include.
+// Rules for files that pages refer to: which ones may be published by linking to them, and which ones may be included.
 import { join, relative } from "node:path";
 import type { Config } from "../config/config.js";
 import type { PageMeta, SourceHome } from "../contract/data.js";
@@ -9,20 +9,20 @@ import { realPath as realPathOnDisk } from "../store/links-out.js";
 import { repositoryOf } from "../store/outside.js";
 import { fileUrl } from "./edit-link.js";
 
-/** Reason to refuse a file: it is outside the content, it is hidden, or it has the name of a secret. */
+/** The reason to refuse a file: it is outside the content, it is hidden, or it is named like a secret. */
 export type Refusal = "outside" | "hidden" | "secret";
 
-/** All files are absolute. */
+/** All paths are absolute. */
 export interface FileAccess {
   /** Returns the reason why the page must not publish a file; undefined if it may. */
   findRefusal(file: string): Refusal | undefined;
-  /** True for a file with the name of a secret, unless the config allows it. */
+  /** True for a file named like a secret, unless the config allows it. */
   isSecret(file: string): boolean;
-  /** True if the option `assets.allow` names the file. */
+  /** True if the option `assets.allow` contains the file. */
   isAllowed(file: string): boolean;
-  /** Returns the address of a file on the repository's host; undefined without the option `repository`. */
+  /** Returns the URL of a file on the repository's host; undefined without the option `repository`. */
   sourceUrl(file: string): string | undefined;
-  /** Returns the path of a file from the root, as `assets.allow` has it. */
+  /** Returns the path of a file relative to the root, as used in `assets.allow`. */
   nameOf(file: string): string;
 }
 
@@ -31,8 +31,8 @@ type AccessConfig = Pick<Config, "root" | "content" | "public" | "symlinks" | "a
 };
 
 /**
- * Creates the rules for the pages of one edition, whose folders are in `home`. Both the name of a file and its real path must comply
- * with the rules.
+ * Creates the rules for the pages of an edition with the folders in `home`. Both the path of a file and its real path
+ * must comply.
  */
 export function createFileAccess(
   config: AccessConfig,
@@ -95,7 +95,7 @@ export function createFileAccesses(config: AccessConfig): (pages: { home: Source
   };
 }
 
-/** Folders whose files pages may publish. */
+/** Returns the folders whose files pages may publish. */
 function contentFolders({ root, content, symlinks, site, ...config }: AccessConfig, home: SourceHome): string[] {
   const { locales = [], versions = [] } = site;
   const named = [

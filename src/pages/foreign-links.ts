@@ -1,12 +1,12 @@
-// Links that are not checked: those that the config names, and those to other parts of the host.
+// Determines links that are not checked: ignored in the config, or to other parts of the host.
 import { nearest } from "../report/nearest.js";
 import { matcherOf } from "../report/patterns.js";
 import { decodePercent } from "./addresses.js";
 import { splitHref } from "./link.js";
 
 /**
- * `*` of a pattern stands for no `..`: what follows `./` and `../` is matched, too, and so is a link without query, hash and
- * slash at its end.
+ * Creates a matcher for ignored links. `*` does not match `..`, so the part after `./` and `../` is matched too. The
+ * same applies to the link without query, hash and trailing slash.
  */
 export function createIgnored(patterns: readonly string[]): (href: string) => boolean {
   if (patterns.length === 0) return () => false;
@@ -15,14 +15,14 @@ export function createIgnored(patterns: readonly string[]): (href: string) => bo
     matches(href) || matches(href.replace(/^(?:\.{1,2}\/)+/, "")) || matches(href.replace(/\/?(?:[?#].*)?$/, ""));
 }
 
-/** First part of a path, as an address without extension has it. */
+/** Returns the first segment of a path, without the extension. */
 export function topOf(path: string): string {
   return (path.split("/", 1)[0] ?? "").replace(/\.html$/, "");
 }
 
 /**
- * Whether a link leads to another part of the host: without a config, nobody has said what else is there. Whole addresses may
- * be redirected by the host.
+ * True if a link leads to another part of the host, which is unknown without a config. Absolute URLs may be redirected
+ * by the host.
  */
 export function isElsewhere(href: string, tops: ReadonlySet<string>, base: string): boolean {
   if (/^(?:https?:)?\/\//i.test(href)) return true;
@@ -31,6 +31,6 @@ export function isElsewhere(href: string, tops: ReadonlySet<string>, base: strin
   const top = topOf(decodePercent(path.startsWith(base) ? path.slice(base.length) : path.slice(1)));
   if (top === "" || tops.has(top)) return false;
   const near = nearest(top, tops);
-  // A word that is longer by three letters is another word, not a misspelt one.
+  // A name that differs in length by more than two letters is not a misspelling.
   return near === undefined || Math.abs(near.length - top.length) > 2;
 }

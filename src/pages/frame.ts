@@ -1,4 +1,5 @@
-// What stands around the pages: the config's options → what the theme shows, and the links in them for the check.
+// Resolves the config's options for the frame around pages to the theme's data, and collects their links for the link
+// check.
 import type { Config } from "../config/config.js";
 import { listEditions, prefixOf, searchedPrefixes } from "../config/editions.js";
 import type { Link, SiteInfo } from "../contract/data.js";
@@ -17,10 +18,13 @@ import type {
 import { schemeProblem } from "../report/schemes.js";
 import { hrefOfLink, isExternal, type LinkContext, resolveLink, splitHref, withBase } from "./link.js";
 
-/** The site that the links are in; they are relative to the content folder. */
+/** The site that contains the links, which are relative to the content folder. */
 export type FrameSite = Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find" | "schemes">;
 
-/** Of each edition, by its prefix: links lead to pages of the edition, where it has them. Empty for a site with one. */
+/**
+ * Resolves the frame of each edition, by prefix. Links go to pages of the edition where they exist. Empty for a site
+ * with a single edition.
+ */
 export function resolveFrames(
   { frame, localeFrames, links: { schemes } }: Pick<Config, "frame" | "localeFrames" | "links">,
   info: SiteInfo,
@@ -35,7 +39,7 @@ export function resolveFrames(
   return Object.fromEntries(entries);
 }
 
-/** Links of the config are as if they stood on the edition's home page. */
+/** Links in the config are resolved as if they were on the edition's home page. */
 function placeOf(site: FrameSite): LinkContext {
   const [prefix = ""] = site.prefixes ?? [];
   return { ...site, id: prefix && `${prefix}index.md` };
@@ -78,7 +82,7 @@ export function lookOf({ scheme = {}, brand }: FrameConfig): SiteLook {
   };
 }
 
-/** Names of symbols in the sprite: the icons of companies are meant first. */
+/** Returns the name of a symbol in the sprite. Brand icons take precedence. */
 export function socialIcon(name: string): string {
   return `brand-${name}`;
 }
@@ -92,7 +96,7 @@ function resolveNav(option: NavLinkOption, site: FrameSite): NavLink[] {
   const resolved = resolveOne(option, site);
   if (!resolved) return [];
   const [path, rest] = splitHref(resolved.url);
-  // A link to a part of a page is not where the page belongs.
+  // A link to a section of a page does not mark where the page belongs.
   const own = resolved.external || rest !== "" ? "" : path;
   return [{ ...resolved, match: option.match === undefined ? own : matchIn(option.match, site) }];
 }
@@ -103,7 +107,7 @@ function matchIn(match: string, { base, prefixes: [prefix = ""] = [] }: FrameSit
 
 const linkInText = /\[([^\]]+)\]\(([^()\s]+)\)/g;
 
-/** `See [this](./a.md)` → text and links in order. */
+/** Splits `See [this](./a.md)` into text and links, in order. */
 function resolveText(text: string, site: FrameSite): LinkedText {
   const pieces = text.split(linkInText);
   const parts: LinkedText = [];
@@ -123,12 +127,12 @@ function tagWithBase({ attrs = {}, ...tag }: HeadTag, base: string): HeadTag {
   return { ...tag, attrs: Object.fromEntries(own) };
 }
 
-/** Whether an attribute of a tag in the head names a file of the site. */
+/** True if an attribute of a head tag refers to a file of the site. */
 function isOwnFile(name: string, value: string | boolean): value is string {
   return /^(?:href|src)$/.test(name) && typeof value === "string" && !/^[#?]|^$/.test(value) && !isExternal(value);
 }
 
-/** The head is that of all pages, so its files count from the site's root. */
+/** Head tags are the same on all pages, so their files are relative to the site's root. */
 function rooted(file: string): string {
   return file.replace(/^(?:\.?\/)*/, "/");
 }
@@ -138,7 +142,7 @@ function scriptTag(option: AnalyticsOption): HeadTag {
   return { tag: "script", attrs: { defer: true, ...attrs } };
 }
 
-/** A link of the config, as the check takes it. */
+/** Returns the links of the config for the link check. */
 export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "place">[] {
   const texts = [config.announcement, config.footer?.copyright].map((one) =>
     typeof one === "object" ? one.text : one,
@@ -158,12 +162,12 @@ export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "pl
   ];
 }
 
-/** Elements for the head: the config's own, then scripts that count readers. */
+/** Returns the elements for the head: `head` from the config, then analytics scripts. */
 function tagsOf({ head = [], analytics = [] }: FrameConfig): HeadTag[] {
   return [...head, ...[analytics].flat().map(scriptTag)];
 }
 
-/** A link as the config has it, without base. */
+/** Resolves a link in the config, without base. */
 export function configLink(written: string, site: FrameSite): Omit<Link, "place"> {
   const { href: _, ...target } = resolveLink({ written, encoded: written }, placeOf(site));
   return { href: written, kind: "link", ...target };

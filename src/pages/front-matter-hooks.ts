@@ -1,10 +1,10 @@
-// Front matter in the words of another tool → in docsgen's, by the plugins' hooks; and back into a file.
+// Converts another tool's front matter to docsgen's with the plugins' hooks, and renders it back into a file.
 import { createRequire } from "node:module";
 import type { Json, SiteInfo, Source } from "../contract/data.js";
 import type { FrontMatterValues, Plugin } from "../contract/plugin.js";
 import { pluginFailure, wrongResult } from "../report/errors.js";
 
-/** @throws DocsgenError for a hook that throws */
+/** @throws DocsgenError if a hook throws */
 export function translateFrontMatter(
   values: Record<string, Json>,
   { id, file, version, prefix }: Pick<Source, "id" | "file" | "version"> & Pick<SiteInfo, "prefix">,
@@ -29,8 +29,9 @@ export function translateFrontMatter(
 }
 
 /**
- * The block of a file, with its `---` or `+++` lines, with other values: in YAML. Comments, and how values are written that stay, are kept.
- * @param block empty for a file without one
+ * Renders a front matter block, including its `---` or `+++` lines, with new values as YAML. Preserves comments and the
+ * formatting of unchanged values.
+ * @param block empty for a file without front matter
  */
 export function renderFrontMatter(block: string, before: Record<string, Json>, after: Record<string, Json>): string {
   const isSame = (key: string) =>

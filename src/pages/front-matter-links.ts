@@ -1,14 +1,14 @@
-// The links in a page's front matter.
+// Finds the links in a page's front matter.
 import type { Json, Link, PageMeta } from "../contract/data.js";
 import { type LinkContext, resolveLink } from "./link.js";
 
-/** A link of front matter, without its place, which takes a look into the file. */
+/** A link in front matter, without its position, which requires reading the file. */
 export interface FrontMatterLink extends Omit<Link, "place"> {
-  /** Keys that lead to it. */
+  /** Path of keys to the link. */
   keys: string[];
 }
 
-/** The links of a page's front matter: every text under a key `link`, at any depth, and the image of the hero. */
+/** Returns the links in a page's front matter: every text under a key `link`, at any depth, and the hero image. */
 export function frontMatterLinks(
   { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
   site: Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">,

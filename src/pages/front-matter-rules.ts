@@ -1,30 +1,30 @@
-// What front matter may say: docsgen's own keys have fixed types, and the site's schema, if it has one, checks the rest.
+// Validates front matter: docsgen's keys have fixed types, and the site's schema, if there is one, checks the rest.
 import type { Config } from "../config/config.js";
 import type { Diagnostic, Json } from "../contract/data.js";
 import type { FrontMatterSchema } from "../contract/site-config.js";
 import { nearest } from "../report/nearest.js";
 import { asRecord, type FrontMatter, problemAt } from "./front-matter.js";
 
-/** What reading a source needs of a session. */
+/** The subset of a session needed to read a source. */
 export interface SourceReader {
   config: Pick<Config, "site" | "frontmatter" | "plugins">;
   diagnostics: readonly Diagnostic[];
   report(diagnostic: Diagnostic): void;
 }
 
-/** Reports what breaks the rules; returns the values, as the site's schema turns them out if it has one. */
+/** Reports violations. Returns the values, transformed by the site's schema if there is one. */
 export async function checkFrontMatter(
   frontMatter: FrontMatter,
   { config, report }: SourceReader,
 ): Promise<Record<string, Json>> {
   typeProblems(frontMatter).forEach(report);
   if (config.frontmatter) return applySchema(frontMatter, config.frontmatter, report);
-  // A schema says itself which keys there are, and so does a plugin that renames them.
+  // A schema defines the allowed keys, and a plugin with a `frontmatter` hook renames them.
   if (!config.plugins.some((plugin) => plugin.frontmatter)) misspeltKeys(frontMatter).forEach(report);
   return frontMatter.values;
 }
 
-type Type = "text" | "a number" | "true or false" | "a list of words" | "a list of addresses, such as [/old/page]";
+type Type = "text" | "a number" | "true or false" | "a list of words" | "a list of URLs, such as [/old/page]";
 
 const types = new Map<string, Type>([
   ...["title", "description", "slug", "icon", "layout", "publishDate"].map((key) => [key, "text"] as const),
@@ -32,14 +32,14 @@ const types = new Map<string, Type>([
   ["draft", "true or false"],
   ["unlisted", "true or false"],
   ["keywords", "a list of words"],
-  ["aliases", "a list of addresses, such as [/old/page]"],
+  ["aliases", "a list of URLs, such as [/old/page]"],
 ]);
 
 function hasType(value: Json, type: Type): boolean {
   if (type === "text") return typeof value === "string";
   if (type === "a number") return typeof value === "number";
   if (type === "true or false") return typeof value === "boolean";
-  // Numbers are words, too: `keywords: [429]`.
+  // Numbers count as words, as in `keywords: [429]`.
   return (
     typeof value === "string" ||
     (Array.isArray(value) && value.every((item) => typeof item === "string" || typeof item === "number"))
@@ -55,21 +55,17 @@ function typeProblems({ values, placeOf }: FrontMatter): Diagnostic[] {
   });
 }
 
-/** A site may have keys of its own, but one that nearly is docsgen's is probably a misspelling. */
+/** Sites may use custom keys, but one that resembles docsgen's is probably misspelled. */
 function misspeltKeys({ values, placeOf }: FrontMatter): Diagnostic[] {
   return Object.keys(values).flatMap((key) => {
     const meant = types.has(key) ? undefined : nearest(key, types.keys());
     if (meant === undefined || Object.hasOwn(values, meant)) return [];
-    const problem = problemAt(
-      placeOf([key], "key"),
-      `docsgen does not know the key "${key}".`,
-      `did you mean ${meant}?`,
-    );
+    const problem = problemAt(placeOf([key], "key"), `Unknown key "${key}".`, `did you mean ${meant}?`);
     return { ...problem, severity: "warning" };
   });
 }
 
-/** The schema's issues come with their places in the YAML; its result replaces the values. */
+/** Reports the schema's issues at their positions in the YAML. The schema's result replaces the values. */
 async function applySchema(
   { values, placeOf }: FrontMatter,
   schema: FrontMatterSchema,
@@ -79,7 +75,7 @@ async function applySchema(
   for (const issue of result.issues ?? []) {
     const keys = (issue.path ?? []).map((part) => (typeof part === "object" ? part.key : part));
     const name = keys.length > 0 ? `"${keys.map(String).join(".")}": ` : "";
-    report(problemAt(placeOf(keys), name + issue.message, "the rule is in the site's config, under frontmatter"));
+    report(problemAt(placeOf(keys), name + issue.message, "the schema is in the site's config, under frontmatter"));
   }
   return result.issues ? values : asRecord((result as { value: unknown }).value, placeOf([]), report);
 }

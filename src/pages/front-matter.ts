@@ -1,4 +1,4 @@
-// Front matter: the text of a source in, its block of YAML or TOML as plain JSON out, with errors at their line and column.
+// Parses the YAML or TOML front matter of a source into plain JSON, with errors at their line and column.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Document } from "yaml";
@@ -9,23 +9,23 @@ import { yamlProblem } from "./yaml-problem.js";
 
 export interface FrontMatter {
   values: Record<string, Json>;
-  /** Where the body begins in the text, in UTF-16 units. */
+  /** Start of the body in the text, in UTF-16 units. */
   bodyOffset: number;
-  /** Place of a key's value, or of the key itself, by path; the block's first line where the key does not exist. */
+  /** Position of a key or its value, by path. If the key does not exist, the block's first line. */
   placeOf(keys: readonly PropertyKey[], part?: "value" | "key"): Place;
 }
 
 type Report = (diagnostic: Diagnostic) => void;
 
-/** Loaded when the first block comes that is not plain. */
+/** Loads the YAML parser when the first complex block is parsed. */
 const yaml = () => createRequire(import.meta.url)("yaml") as typeof import("yaml");
 
 const opening = /^(---|\+\+\+)[ \t]*(?:\r?\n|$)/;
 const closings = { "---": /^---[ \t]*(?:\r?\n|$)/m, "+++": /^\+\+\+[ \t]*(?:\r?\n|$)/m };
 
 /**
- * Parses the block at the start of a text: YAML between lines of `---`, or TOML between lines of `+++`. A text without one has
- * no values.
+ * Parses the block at the start of a text: YAML between `---` lines, or TOML between `+++` lines. A text without a
+ * block has no values.
  */
 export function parseFrontMatter(text: string, file: string, report: Report): FrontMatter {
   const start = { file, line: 1, column: 1 };
@@ -39,7 +39,7 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
   if (!closed && !isWhole) {
     const place = { ...start, endColumn: 4 };
     const mark = isToml ? "plus signs: +++" : "dashes: ---";
-    report(problemAt(place, "The front matter is never closed.", `close it with a line of three ${mark}`));
+    report(problemAt(place, "The front matter is not closed.", `close it with a line of three ${mark}`));
     return none;
   }
   const block = closed ? rest.slice(0, closed.index) : rest;
@@ -67,12 +67,14 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
   return { values: toRecord(document, placeAt(0), report), bodyOffset, placeOf };
 }
 
-/** Before each key. */
+/** Matches the line break before each key. */
 const keyStart = /\r?\n(?=[A-Za-z][\w-]*:(?:[ \t]|\r?$))/m;
-/** Some tools read it as text, whatever it is in YAML: `title: {#if …}`, `title: Guide: the first`. */
+/**
+ * Some tools read these values as text even if they are not valid YAML: `title: {#if …}`, `title: Guide: the first`.
+ */
 const plainEntry = /^([A-Za-z][\w-]*):[ \t]+([^\s["'|>&*!].*?)\s*$/;
 
-/** What can be told of a block that is no YAML: each key by itself. */
+/** Recovers values of an invalid YAML block by parsing each key separately. */
 function readableValues(block: string, place: Place): Record<string, Json> {
   const values = block.split(keyStart).map((entry): Record<string, Json> => {
     const { document } = parseBlock(entry, "");
@@ -83,24 +85,36 @@ function readableValues(block: string, place: Place): Record<string, Json> {
   return Object.assign({}, ...values) as Record<string, Json>;
 }
 
-/** A page without a body, a home page mostly, does without the closing line in other tools. `# Title` is no comment here. */
+/**
+ * In other tools, a page without a body (usually a home page) may omit the closing line. Here, `# Title` is not a
+ * comment.
+ */
 function isMappingAlone(text: string, file: string): boolean {
   if (/^#/m.test(text) || lineTooDeep(text) !== undefined) return false;
   const { document } = parseBlock(text, file);
   return document.errors.length === 0 && yaml().isMap(document.contents);
 }
 
-/** Aliases can refer to what holds them, or multiply without end: then there is no JSON for the block. */
+/** Aliases can be circular or expand without limit. Such a block cannot be converted to JSON. */
 function toRecord(document: Document, place: Place, report: Report): Record<string, Json> {
   try {
     return asRecord(document.toJS(), place, report);
   } catch {
-    report(problemAt(place, "The aliases of the front matter (*name) have no end.", "write the values out"));
+    report(
+      problemAt(
+        place,
+        "The aliases in the front matter (*name) are circular or expand without limit.",
+        "write out the values",
+      ),
+    );
     return {};
   }
 }
 
-/** Place of a value in a file's front matter, for a problem that is found later; the file alone if it changed. */
+/**
+ * Returns the position of a value in a file's front matter, for a problem found later. If the file has changed, returns
+ * only the file.
+ */
 export function placeOfKeys(keys: readonly PropertyKey[], file: string): Place {
   try {
     return parseFrontMatter(readFileSync(file, "utf8"), file, () => undefined).placeOf(keys);
@@ -121,7 +135,7 @@ function parseBlock(block: string, file: string): Block {
   const placeAt = (offset: number, until?: number): Place => {
     const from = lines.linePos(offset);
     const to = until === undefined ? undefined : lines.linePos(until);
-    // The block's first line is the file's second.
+    // The block starts on the second line of the file.
     const place = { file, line: from.line + 1, column: from.col };
     return to && to.line === from.line ? { ...place, endColumn: to.col } : place;
   };
@@ -151,35 +165,37 @@ function rangeOf(
   return [range?.[0] ?? 0, range?.[1]];
 }
 
-/** A value as a plain JSON object; one that is not an object is reported. */
+/** Converts a value to a plain JSON object, and reports it if it is not an object. */
 export function asRecord(value: unknown, place: Place, report: Report): Record<string, Json> {
   if (value === null || value === undefined) return {};
   if (typeof value === "object" && !Array.isArray(value)) {
     return JSON.parse(JSON.stringify(value)) as Record<string, Json>;
   }
-  report(problemAt(place, "The front matter is not a list of keys and values.", "write it as: title: My page"));
+  report(problemAt(place, "The front matter must consist of keys and values.", "write it as: title: My page"));
   return {};
 }
 
-/** An error in front matter. Of a message of several lines, the first becomes the sentence. */
+/** Creates an error in front matter from the first line of a message. */
 export function problemAt(place: Place, message: string, hint?: string): Diagnostic {
   const line = (message.split("\n")[0] ?? "").trim();
   const sentence = /[.!?]$/.test(line) ? line : `${line}.`;
   return { code: "front-matter", severity: "error", message: sentence, place, ...(hint !== undefined && { hint }) };
 }
 
-// Most front matter is a few lines of `key: value`, the value being a word, a short text or a number. Such a block is read
-// without the YAML parser: of 1,000 pages this takes 4 ms instead of 190, and no module is loaded. Anything in doubt (a list,
-// an escape, a comment, a repeated key, an indented line) is left to the parser.
+// Most front matter consists of a few lines of `key: value`, with a word, a short text or a number. Such a block is
+// read without the YAML parser: for 1,000 pages this takes 4 ms instead of 190, and no module is loaded. Anything
+// uncertain (a list, an escape, a comment, a repeated key, an indented line) is left to the parser.
 
 const line = /^([A-Za-z][\w-]{0,60}): (.+)$/;
 const quoted = /^"([^"\\\p{C}\p{Zl}\p{Zp}]*)"$|^'([^'\p{C}\p{Zl}\p{Zp}]*)'$/u;
-/** A colon or a number sign has a meaning only next to a space; the first character must not be able to be an indicator. */
+/**
+ * A colon or a number sign is significant only next to a space. The first character must not be a possible indicator.
+ */
 const text = /^[A-Za-z](?:[\w ,.()/!?&+;'"\u00c0-\u1fff-]|(?<=\S)[:#](?=\S))*(?<! )$/;
 const integer = /^(?:0|[1-9]\d{0,8})$/;
 const reserved = /^(?:true|false|null)$/i;
 
-/** Undefined for a block that the parser has to read. */
+/** Parses a simple block. Returns undefined if the YAML parser is needed. */
 export function parsePlainYaml(block: string): Record<string, Json> | undefined {
   const values: Record<string, Json> = {};
   for (const one of block.split(/\r?\n/)) {

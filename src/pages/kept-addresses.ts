@@ -1,29 +1,29 @@
-// Which of the addresses that readers have a site still answers.
+// Determines which published URLs a site no longer serves.
 import { decodePercent } from "./addresses.js";
 import { candidatesFor } from "./answer.js";
 import { addressOfFile, type Published } from "./published.js";
 
-/** What answers readers of a site. Addresses are without base. */
+/** The outputs and redirects of a site. URLs are without base. */
 export interface Kept {
   outs: readonly string[];
-  /** The anchors of one of `outs`; undefined if nobody knows. Default: nobody does. */
+  /** Anchors of one of `outs`; undefined if unknown. Default: unknown. */
   anchorsOf?(out: string): ReadonlySet<string> | undefined;
-  /** Whether a host's file of redirects answers. Default: there is none. */
+  /** True if the host's redirects file covers the URL. Default: no redirects. */
   isRedirected?(address: string): boolean;
 }
 
 export interface LostAddress extends Published {
-  /** The address without the base. */
+  /** The URL without the base. */
   local: string;
-  /** The output that answers, of which only the anchors are lost. */
+  /** The output that serves the URL, if only anchors are missing. */
   kept?: string;
-  /** The one new address that ends in the same name. */
+  /** The new URL with the same last segment, if there is exactly one. */
   near?: string;
 }
 
 /**
- * Addresses that nothing answers on any host; for those of which only anchors are gone, `anchors` are these.
- * @param base of the new site; old addresses may have it
+ * Returns URLs that no host would serve. If only anchors are missing, `anchors` lists them.
+ * @param base of the new site; old URLs may include it
  */
 export function lostAddresses(old: readonly Published[], kept: Kept, base: string): LostAddress[] {
   const outs = new Set(kept.outs);
@@ -47,7 +47,7 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
   });
 }
 
-/** The last name of an address, however it ends: `/a/start/`, `/b/Start.html` → `start` */
+/** Returns the last segment of a URL regardless of its ending: `/a/start/`, `/b/Start.html` → `start` */
 function nameOf(address: string): string {
   const plain = decodePercent(address).replace(/(?:\/index)?\.html$|\/$/, "");
   return plain.split("/").at(-1)?.toLowerCase() ?? "";

@@ -1,70 +1,69 @@
-// Turns a link as its author wrote it into an address: one rule for articles, front matter and themes. Links between Markdown
-// files become the addresses of pages, root-relative links get the base. Whether the target exists is checked later, over
-// the whole site.
+// Resolves a link as written by its author to a URL. The same rules apply to articles, front matter and themes. Links between Markdown
+// files become page URLs, and root-relative links get the base. A later step checks for the whole site that the targets exist.
 import { posix } from "node:path";
 import { schemeProblem } from "../report/schemes.js";
 import { decodePercent, isRespelt } from "./addresses.js";
 
 export interface Href {
-  /** As the author wrote it. */
+  /** As written by the author. */
   written: string;
   /** The same, percent-encoded for an attribute. */
   encoded: string;
 }
 
-/** Where a link stands, and what it can lead to. */
+/** The context of a link, and its possible targets. */
 export interface LinkContext {
-  /** Id of the page that shows the link. */
+  /** Id of the page that contains the link. */
   id: string;
-  /** Id of the file that the link is relative to, if that is not the page's own: an included part. */
+  /** Id of the file that the link is relative to, if it is an included file. */
   from?: string;
   /** `/` or `/docs-site/`. */
   base: string;
-  /** Where the links of the page's edition look for theirs, if not at the root: see searchedPrefixes. */
+  /** Prefixes that links of the page's edition are resolved against, if it is not at the root: see searchedPrefixes. */
   prefixes?: readonly string[];
-  /** Origin of the site's own absolute addresses, `https://example.org`. Default: none is known. */
+  /** Origin of the site's absolute URLs, `https://example.org`. Default: unknown. */
   origin?: string;
-  /** Address (with base) of the page with this id, which may lead out of the content folder: `../docs/a.md`. */
+  /** URL (with base) of the page with this id, which may be outside the content folder: `../docs/a.md`. */
   resolve(id: string): string | undefined;
   /** See Addresses. */
   find(address: string): string | undefined;
-  /** Schemes that the site allows besides the common ones. Default: none. */
+  /** Additional URL schemes that the site allows. Default: none. */
   schemes?: readonly string[];
-  /** Target of a link that names a file: its published copy, for example. Default: links to files are not resolved. */
+  /** Returns the target of a link to a file, such as its published copy. Default: links to files are not resolved. */
   resolveFile?(): FileTarget | undefined;
 }
 
-/** Target of a link to a file. `refused`: the file must not be published; the problem was reported. */
+/** Target of a link to a file. `refused`: the file must not be published, which was reported. */
 export type FileTarget = { url: string } | { external: string } | "refused";
 
 export interface LinkTarget {
-  /** For the attribute. */
+  /** Value for the attribute. */
   href: string;
-  /** Address with base; absent for links that leave the site and for Markdown files that are not pages. */
+  /** URL with base; absent for external links and for Markdown files that are not pages. */
   url?: string;
   external: boolean;
-  /** The page's address is written in another case. */
+  /** True if the link differs from the page's URL in case. */
   isRespelt?: boolean;
-  /** The link must not be live: the file that it names cannot be published. */
+  /** True if the link must be disabled, because its file cannot be published. */
   isRefused?: boolean;
 }
 
 const external = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
 
-/** Whether a link leaves the site: it has a scheme or a host. */
+/** True if a link leaves the site: it has a scheme or a host. */
 export function isExternal(href: string): boolean {
   return external.test(href);
 }
 
-/** A host that parsing leaves as it is. */
+/** A host that URL parsing does not change. */
 const plainHost = /^(?:https?:)?\/\/([a-z\d.-]*[a-z])(?:[/?#]|$)/;
 
-/** Of an absolute address that leads into this site: the part from the root on, `/docs-site/x#y`. */
+/** For an absolute URL that points to this site, returns the part after the origin, `/docs-site/x#y`. */
 export function ownAddress(href: string, { origin, base }: Pick<LinkContext, "origin" | "base">): string | undefined {
   if (!origin || !/^(?:https?:)?\/\//i.test(href)) return undefined;
   const host = origin.slice(origin.indexOf("//") + 2);
-  // Most links lead to other hosts, and parsing takes as long as all the rest of a link.
+  // Most links lead to other hosts, and parsing takes as long as all other processing of a link.
   const [, plain = host] = plainHost.exec(href) ?? [];
   const address = plain === host ? parseAddress(href, origin) : undefined;
   if (address?.host !== host) return undefined;
@@ -81,13 +80,13 @@ export function splitHref(href: string): [path: string, rest: string] {
   return end === -1 ? [href, ""] : [href.slice(0, end), href.slice(end)];
 }
 
-/** Puts the base in front of a root-relative address that lacks it. */
+/** Adds the base to a root-relative URL that lacks it. */
 export function withBase(address: string, base: string): string {
   if (address.startsWith(base) || address === base.slice(0, -1)) return address;
   return base.slice(0, -1) + address;
 }
 
-/** The id that a path names: relative to the file with the id `from`, or to the content folder if it starts with a slash. */
+/** Returns the id for a path: relative to the file with the id `from`, or to the content folder if it starts with a slash. */
 export function idOfPath(path: string, from: string): string {
   const folder = path.startsWith("/") ? "" : posix.dirname(from);
   const id = posix.join(folder, "./", decodePercent(path));
@@ -95,6 +94,7 @@ export function idOfPath(path: string, from: string): string {
 }
 
 /**
+ * Resolves a link.
  * @example resolveLink({ written: "./my file.md#a", encoded: "./my%20file.md#a" }, context)
  * // { href: "/docs/my-file#a", url: "/docs/my-file#a", external: false }
  */
@@ -117,12 +117,12 @@ function resolvePage({ written, encoded }: Href, context: LinkContext): string |
   const [path] = splitHref(written);
   const url = firstPage(path, context);
   if (url !== undefined) return url + splitHref(encoded)[1];
-  // `#` and `?` may be part of a file's name.
+  // A file name may contain `#` and `?`.
   return path === written ? undefined : firstPage(written, context);
 }
 
 function firstPage(path: string, { id, from = id, prefixes = [], resolve }: LinkContext): string | undefined {
-  // Other tools put a part into the page first: its links start from the page.
+  // Other tools insert an included file into the page first, so its links are relative to the page.
   const candidates = [from, ...(from === id ? [] : [id])].flatMap((one) => idsOfPath(path, one));
   const all = path.startsWith("/") ? candidates.flatMap((one) => inEditions(one, prefixes)) : candidates;
   for (const candidate of [...all, ...candidates.flatMap((one) => elsewhere(one, prefixes))]) {
@@ -132,18 +132,18 @@ function firstPage(path: string, { id, from = id, prefixes = [], resolve }: Link
   return undefined;
 }
 
-/** What a name from the root may mean: the same in each of the editions, then itself. `root`: what addresses begin with. */
+/** Returns candidates for a root-relative name: in each edition, then without a prefix. URLs start with `root`. */
 function inEditions(name: string, prefixes: readonly string[], root = ""): string[] {
   return [...prefixes, ""].map((prefix) => root + prefix + name);
 }
 
-/** For an id or address in the page's own edition, the same in those that it is translated from. */
+/** For an id or URL in the page's edition, returns candidates in the editions that it is translated from. */
 function elsewhere(name: string, [own, ...others]: readonly string[], root = ""): string[] {
   const start = root + own;
   return own !== undefined && name.startsWith(start) ? inEditions(name.slice(start.length), others, root) : [];
 }
 
-/** Ids that a path may mean. A root-relative path without `.md` is an address of the site, not a file. */
+/** Returns candidate ids for a path. A root-relative path without `.md` is a URL of the site, not a file. */
 function idsOfPath(path: string, from: string): string[] {
   const id = idOfPath(path, from);
   const bare = id.replace(/(?:^\.)?\/?$/, "");
@@ -158,8 +158,8 @@ function idsOfPath(path: string, from: string): string[] {
 }
 
 /**
- * The page that an address means. A relative one may count from the page's own address or, as tools differ in where pages have
- * a slash at the end, from that address with the slash or without it.
+ * Returns the page for a URL. A relative one is resolved against the page's URL with and without a trailing slash, because tools differ
+ * in where they add one.
  */
 function resolveAddress(
   encoded: string,
@@ -183,14 +183,14 @@ function resolveAddress(
   return undefined;
 }
 
-/** What a relative address may mean on the page at `own`: see resolveAddress. */
+/** Returns candidates for a relative URL on the page at `own`: see resolveAddress. */
 export function pathnamesFrom(own: string | undefined, path: string): string[] {
   if (own === undefined) return [];
   const other = own.endsWith("/") ? own.slice(0, -1) : `${own}/`;
   return [own, other].flatMap((from) => parseAddress(path, `http://localhost${from}`)?.pathname ?? []);
 }
 
-/** Undefined for what is no address. */
+/** Returns undefined for an invalid URL. */
 export function parseAddress(address: string, from: string): URL | undefined {
   try {
     return new URL(address, from);
@@ -203,7 +203,7 @@ function pathOf({ pathname, search, hash }: URL): string {
   return pathname + search + hash;
 }
 
-/** Resolves a link that names no page: an address from the root, a file, or an address relative to the page's. */
+/** Resolves a link that is not to a page: a root-relative URL, a file, or a URL relative to the page's URL. */
 function resolveOther({ written, encoded }: Href, context: LinkContext): LinkTarget {
   const internal = (url: string): LinkTarget => ({ href: url, url, external: false });
   if (written.startsWith("/")) return internal(withBase(encoded, context.base));
@@ -218,8 +218,8 @@ function resolveOther({ written, encoded }: Href, context: LinkContext): LinkTar
 }
 
 /**
- * Resolves a link of front matter or of the config. Undefined if its scheme is not allowed, or if it names a Markdown file that is
- * not a page.
+ * Resolves a link in front matter or in the config. Undefined if its scheme is not allowed, or if it refers to a
+ * Markdown file that is not a page.
  */
 export function hrefOfLink(written: string, context: LinkContext): string | undefined {
   if (schemeProblem(written, context)) return undefined;

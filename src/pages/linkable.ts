@@ -1,4 +1,4 @@
-// One link against everything that a site will have: where it leads, and what is wrong with it.
+// Resolves a link against all outputs of a site, and reports problems with it.
 import { posix } from "node:path";
 import type { Diagnostic, Link, PageMeta } from "../contract/data.js";
 import { decodePercent } from "./addresses.js";
@@ -6,39 +6,39 @@ import { candidatesFor } from "./answer.js";
 import { splitHref, withBase } from "./link.js";
 import { replaceName, type Suggestions } from "./suggestions.js";
 
-/** What can be linked to: every output, and the anchors of each page. */
+/** Possible link targets: every output, and the anchors of each page. */
 export interface Linkable {
   base: string;
   suggestions: Suggestions;
   has(out: string): boolean;
-  /** Whether the config says that a link, or the address that it means, is not checked. */
+  /** True if the config excludes a link, or the URL it resolves to, from the check. */
   isIgnored(href: string): boolean;
-  /** Whether a link leads to another part of the host. */
+  /** True if a link leads to another part of the host. */
   isElsewhere(href: string): boolean;
-  /** Whether the site has no config: its links were written for another tool. */
+  /** True if the site has no config, so its links were written for another tool. */
   isTakenAsItIs: boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;
 }
 
-/** Where a link leads: an output, and an anchor in it (empty for none). */
+/** Target of a link: an output, and an anchor in it (may be empty). */
 export interface LinkedOutput {
   out: string;
   anchor: string;
 }
 
-/** The page that a link is on. */
+/** The page that contains a link. */
 export type LinkingPage = Pick<PageMeta, "id" | "url" | "out">;
 
-/** The target of a link, if it has one, and its problem, if there is one. */
+/** Result of following a link: its target and the problem, if any. */
 export interface FollowedLink {
   target?: LinkedOutput;
   problem?: Diagnostic;
-  /** Searches for what the author meant: for problems without a hint that are shown. */
+  /** Searches for a suggestion, for reported problems without a hint. */
   suggest?: () => string | undefined;
 }
 
-/** Nothing for a link that is not checked. */
+/** Follows a link. Returns an empty object if the link is not checked. */
 export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkable: Linkable): FollowedLink {
   // A missing image was already reported when the page was compiled.
   const isKnown = link.kind === "image" && link.url === undefined;
@@ -60,18 +60,18 @@ export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkabl
 const linkOut: Diagnostic = {
   code: "dead-link",
   severity: "note",
-  message: "This link leads to something outside of the documentation.",
+  message: "This link leads outside the documentation.",
 };
 
-/** Above the folder of all pages: what is there, only the repository or the tool's site knows. */
+/** True for links above the folder of all pages, whose targets exist only in the repository or on the tool's site. */
 function leadsOut({ href, kind }: Pick<Link, "href" | "kind">, { id }: LinkingPage): boolean {
   const [path] = splitHref(href);
   return kind === "link" && path.startsWith(".") && posix.join(posix.dirname(id), path).startsWith("../");
 }
 
 /**
- * A link from the root leads to the translation of the page that it names, whose headings may have other ids. Other tools lead
- * to the page itself, which has the one that was meant.
+ * Returns the page that a root-relative link names. docsgen resolves such links to the page's translation, whose
+ * headings may have different ids. Other tools resolve them to the page itself, which has the intended one.
  */
 function namedTarget({ href }: Pick<Link, "href">, { anchor }: LinkedOutput, linkable: Linkable) {
   const [path] = splitHref(href);
@@ -79,23 +79,26 @@ function namedTarget({ href }: Pick<Link, "href">, { anchor }: LinkedOutput, lin
   return out !== undefined && hasAnchor({ out, anchor }, linkable) ? { out, anchor } : undefined;
 }
 
-/** Anchors that every page has: its top, text fragments, and what a script of the page reads, as in `#sort=name`. */
+/**
+ * True for anchors that exist on every page: its top, text fragments, and anchors interpreted by scripts, as in
+ * `#sort=name`.
+ */
 function isTop(anchor: string): boolean {
   return anchor === "top" || anchor.startsWith(":~:") || anchor.includes("=");
 }
 
-/** An output that is not a page may have any anchor. */
+/** Outputs other than pages may have any anchor. */
 function hasAnchor({ out, anchor }: LinkedOutput, { anchorsOf }: Linkable): boolean {
   return anchor === "" || (anchorsOf(out)?.has(anchor) ?? true);
 }
 
-/** The output that answers an address (decoded, with base) on every static host. */
+/** Returns the output that every static host serves for a URL (decoded, with base). */
 function outOf(address: string, { base, has }: Linkable): string | undefined {
   if (!`${address}/`.startsWith(base)) return undefined;
   return candidatesFor(address.slice(base.length)).find(({ out, isLenient }) => !isLenient && has(out))?.out;
 }
 
-/** Address and anchor of a link, decoded; a relative one is resolved against the page's own address. */
+/** Splits a link into its decoded URL and anchor. A relative URL is resolved against the page's URL. */
 function parseUrl(url: string, from: string): { address: string; anchor: string } {
   const [path, rest] = splitHref(url);
   const address = path === "" ? from : new URL(path, `http://site${from}`).pathname;
@@ -103,7 +106,7 @@ function parseUrl(url: string, from: string): { address: string; anchor: string 
   return { address: decodePercent(address), anchor: hash < 0 ? "" : decodePercent(rest.slice(hash + 1)) };
 }
 
-/** Where a link stands. */
+/** The context of a link. */
 interface Origin {
   page: LinkingPage;
   linkable: Linkable;
@@ -112,18 +115,18 @@ interface Origin {
 function deadLink(link: Omit<Link, "place">, address: string, { page, linkable }: Origin): FollowedLink {
   const { base, suggestions } = linkable;
   if (link.kind === "image") {
-    const message = `There is no file for this image: ${link.href}`;
+    const message = `The image does not exist: ${link.href}`;
     const problem: Diagnostic = { code: "missing-image", severity: "error", message };
     return { problem, suggest: () => suggestions.file(address) };
   }
   const missed = base + address.replace(/^\/+/, "");
   if (base !== "/" && !address.startsWith(base) && outOf(missed, linkable) !== undefined) {
-    const message = `This link lacks the site's base ${base}.`;
+    const message = `This link is missing the site's base ${base}.`;
     const hint = `link to ${missed}, or to the Markdown file`;
     return { problem: { code: "missing-base", severity: "error", message, hint } };
   }
   const isFile = link.kind === "file";
-  const message = isFile ? "There is no file at this address." : "This link leads to no page.";
+  const message = isFile ? "The file at this URL does not exist." : "The linked page does not exist.";
   const { written, href } = link;
   return {
     problem: { code: "dead-link", severity: "error", message },
@@ -145,8 +148,8 @@ function deadAnchor(link: Omit<Link, "place">, { out, anchor }: LinkedOutput, { 
   const meant = (id: string) =>
     written === undefined ? `${splitHref(href)[0]}#${id}` : replaceName(written, anchor, id);
   const hint = didYouMean(near && meant(near));
-  const message = `There is no "${anchor}" on ${where}.`;
-  // Some tools keep capitals in ids.
+  const message = `The anchor "${anchor}" does not exist on ${where}.`;
+  // Some tools preserve capitals in ids.
   const isRespelt = linkable.isTakenAsItIs && near !== undefined && sameLetters(near, anchor);
   if (isRespelt) return { code: "dead-anchor", severity: "note", message, ...hint };
   return { code: "dead-anchor", severity: "error", message, ...hint };

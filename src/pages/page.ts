@@ -1,26 +1,26 @@
-// A page on its way through a build. A `load` hook lists a Source (contract/data.ts). Reading it gives a LoadedSource, its
-// address makes that a RoutedPage, and compiling adds the record: a CompiledPage.
+// Stages of a page during a build. A `load` hook lists a Source (contract/data.ts). Reading it produces a LoadedSource,
+// adding its URL a RoutedPage, and compiling adds the record: a CompiledPage.
 import type { PageMeta, SourceHome } from "../contract/data.js";
 import type { Input } from "../store/memo.js";
 import type { PageRecord } from "./record.js";
 
 /** The text that a page is compiled from. */
 export interface PageSource {
-  /** Where the body begins in the text, in UTF-16 units. */
+  /** Start of the body in the text, in UTF-16 units. */
   bodyOffset: number;
-  /** The whole text, for a page that is not a file. */
+  /** The whole text, if the page is not a file. */
   text?: string;
   /** See Source. */
   home?: SourceHome;
 }
 
-/** A source that has been read: all of its page's first tier but the address. */
+/** A source that has been read: the page's metadata except for its URL. */
 export interface LoadedSource {
   meta: Omit<PageMeta, "url" | "out">;
   source: PageSource;
-  /** Address pattern without base; `:slug` stands for the slug. */
+  /** URL pattern without base; `:slug` is replaced with the slug. */
   route: string;
-  /** Whether the page stands for its folder (index.md, README.md): its address then ends in a slash. */
+  /** True if the page represents its folder (index.md, README.md), so that its URL ends in a slash. */
   isFolder: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface SitePage {
   record?: PageRecord | undefined;
 }
 
-/** A page with its address, ready to be compiled. */
+/** A page with its URL, ready to be compiled. */
 export interface RoutedPage extends SitePage {
   source: PageSource;
 }
@@ -38,6 +38,6 @@ export interface RoutedPage extends SitePage {
 /** A page whose article is in the cache. */
 export interface CompiledPage extends SitePage {
   record: PageRecord;
-  /** What compiling it looked at, with the values found. */
+  /** Inputs of the compilation, with their values at the time. */
   inputs: readonly Input[];
 }

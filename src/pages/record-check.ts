@@ -1,4 +1,4 @@
-// Checks page records that other machines made, as strictly as the page that a `transform` hook returns.
+// Validates page records from other machines as strictly as the result of a `transform` hook.
 import * as v from "valibot";
 import { outputPathProblem } from "../report/paths.js";
 import { bodyShapes, diagnosticsShape, keyShape, shapeProblem } from "../report/shapes.js";
@@ -24,7 +24,7 @@ const recordShape = v.strictObject({
 const outlineShape = v.strictObject({ headings, excerpt, data: v.record(v.string(), v.unknown()) });
 const referencesShape = v.strictObject({ links, ids });
 
-/** Files that a record names are looked up, shown and published: they must be the page, or among its inputs. */
+/** Files in a record are looked up, shown and published, so they must be the page itself or one of its inputs. */
 export function createRecordCheck(cache: Pick<Cache, "get">): ResultCheck {
   return ({ value, inputs, parts }) => {
     const problem = shapeProblem(recordShape, value);
@@ -36,7 +36,7 @@ export function createRecordCheck(cache: Pick<Cache, "get">): ResultCheck {
     const isOwn = (name: string) => name === "" || files.has(name);
     for (const { file, out } of assets) {
       const reason = outputPathProblem(out);
-      if (reason !== undefined) return `${JSON.stringify(out)} is not a path for the output: ${reason}`;
+      if (reason !== undefined) return `${JSON.stringify(out)} is not a valid output path: ${reason}`;
       if (!isOwn(file)) return `it copies ${JSON.stringify(file)}, which is not an input`;
     }
     const read = (name: BlobName): unknown => JSON.parse(textOf(cache.get(blobs[name]) ?? Buffer.of()));

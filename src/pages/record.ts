@@ -1,6 +1,6 @@
-// A compiled page in the cache: a short record of hashes, and blobs with the content, each under its own hash: one for each
-// large field, two for the small fields in groups. A build holds records only and reads a blob when a step asks for it, so
-// that memory does not grow with the articles. Places are relative: a record is the same on every machine.
+// Stores a compiled page in the cache as a short record of hashes, and content-addressed blobs. Each large field has a
+// blob, and the small fields share two. A build keeps only records in memory and reads blobs on demand, so that memory
+// does not grow with the articles. Paths are relative, so a record is the same on every machine.
 import type { Diagnostic, Page, PageBody, PageMeta } from "../contract/data.js";
 import { hash, hashJson } from "../store/hash.js";
 import { relativeFile, relativePlaces } from "../store/places.js";
@@ -8,9 +8,9 @@ import type { CacheFile, Location } from "../store/segments/segment.js";
 
 /** Small fields that share a blob. */
 export interface Groups {
-  /** What the theme picks props from. */
+  /** Fields from which the theme picks props. */
   outline: Pick<Page, "headings" | "excerpt" | "data">;
-  /** What links are checked with. */
+  /** Fields needed to check links. */
   references: Pick<Page, "links" | "ids">;
 }
 type GroupedField = keyof (Groups["outline"] & Groups["references"]);
@@ -22,12 +22,12 @@ const blobByField = new Map<string, BlobName>([
   ...["links", "ids"].map((field) => [field, "references"] as const),
 ]);
 
-/** The blob that holds a field; undefined for a field that is in none. */
+/** Returns the blob that contains a field; undefined if no blob does. */
 export function blobOf(field: string): BlobName | undefined {
   return blobByField.get(field);
 }
 
-/** Fields that compiling adds: a step that reads one of them has to wait until the pages are compiled. */
+/** Fields added by compilation. A step that reads one of them must wait until the pages are compiled. */
 export const compiledFields: ReadonlySet<string> = new Set([...blobByField.keys(), "assets"]);
 
 export interface PageRecord {
@@ -39,7 +39,7 @@ export interface PageRecord {
   diagnostics: Diagnostic[];
 }
 
-/** Puts a compiled page into the cache; returns its record, and where its blobs are. */
+/** Stores a compiled page in the cache. Returns its record and the locations of its blobs. */
 export function createRecord(
   page: PageBody & Pick<Page, "data" | "file">,
   diagnostics: Diagnostic[],
@@ -74,10 +74,10 @@ export function createRecord(
   return { record, locations };
 }
 
-/** Names the value of a field of either tier. Names joined by line breaks stay unambiguous. */
+/** Returns a value that identifies a page field. Values joined with line breaks remain unambiguous. */
 export function hashField(meta: PageMeta, record: PageRecord | undefined, field: keyof Page): string {
   const value = meta[field as keyof PageMeta];
-  // Most are strings, and there are hundreds of thousands of them: a length costs less than quotes.
+  // Most are strings, and there are hundreds of thousands of them: a length prefix is cheaper than quoting.
   if (typeof value === "string") return `${value.length}:${value}`;
   if (value !== undefined) return JSON.stringify(value);
   if (record && field in record.blobs) return record.blobs[field as BlobName];

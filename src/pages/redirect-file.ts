@@ -1,19 +1,19 @@
-// The file `_redirects`, in the format of Netlify and Cloudflare Pages: from, to and a status on each line. `*` at the end stands
-// for the rest of an address, which is `:splat` in the target; `:name` stands for one segment.
+// Parses `_redirects` in the format of Netlify and Cloudflare Pages: source, target and status on each line. A trailing
+// `*` matches the rest of a URL, which is `:splat` in the target. `:name` matches one segment.
 import { escapePattern } from "../report/patterns.js";
 
-/** A line that sends browsers on. */
+/** A redirect line. */
 export interface HostRedirect {
   from: RegExp;
   to: string;
   status: number;
-  /** It comes before a file at the same address. */
+  /** True if it takes precedence over a file at the same URL. */
   isForced: boolean;
 }
 
 const statuses: readonly number[] = [301, 302, 303, 307, 308];
 
-/** The redirects of a file in its order. Other lines (rewrites, conditions) are left out. */
+/** Parses the redirects in order. Other lines (rewrites, conditions) are ignored. */
 export function parseRedirects(text: string): HostRedirect[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [from = "", to = "", status = "301", ...conditions] = line
@@ -26,15 +26,15 @@ export function parseRedirects(text: string): HostRedirect[] {
   });
 }
 
-/** Where a redirect sends the reader of a path (encoded, with base, without query); undefined if it is for other paths. */
+/** Returns the target of a redirect for a path (encoded, with base, without query); undefined if it does not match. */
 export function redirectTarget({ from, to }: HostRedirect, path: string): string | undefined {
   const found = from.exec(path);
   return found ? to.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => found.groups?.[name] ?? whole) : undefined;
 }
 
 /**
- * Whether a file of redirects answers.
- * @returns for an address without base
+ * Creates a function that returns true if a redirects file covers a URL.
+ * @returns a predicate for URLs without base
  */
 export function createRedirected(text: string, base: string): (address: string) => boolean {
   const redirects = parseRedirects(text);

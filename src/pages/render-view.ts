@@ -1,21 +1,21 @@
-// What components see of the page and the site while a page is rendered. Everything that they read is told: it becomes an
-// input of the document, and goes into the browser with an island.
+// Provides page and site data to components during rendering. Every field that they read is reported: it becomes an
+// input of the document and is sent to the browser with an island.
 import type { SiteData, SiteInfo } from "../contract/data.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { CurrentPage, OnRead, RenderView } from "../contract/theme.js";
 import { hash, hashJson } from "../store/hash.js";
 
-/** Where the values come from. Each is asked for when it is first read. */
+/** Source of the values, each of which is requested when it is first read. */
 export interface ViewSource {
   page(): CurrentPage;
   info: SiteInfo;
   frame: SiteFrame;
   dataKeys: readonly string[];
-  /** The value of a key of SiteData. */
+  /** Returns the value of a key of SiteData. */
   data(key: string): unknown;
 }
 
-/** @param onRead called with each field of the page and of the data that is read; the rest of the site is the same for all pages */
+/** @param onRead called with each page or data field that is read; the rest of the site is the same for all pages */
 export function createRenderView(source: ViewSource, onRead: (field: string) => void): RenderView {
   const data = {};
   for (const key of source.dataKeys)
@@ -46,7 +46,7 @@ function watch(seen: Seen, onRead: OnRead): RenderView {
   return view;
 }
 
-/** Asking which fields there are is a read of its own, `page.*`. */
+/** Listing the fields counts as a separate read, `page.*`. */
 function watchFields<Fields extends object>(fields: Fields, prefix: string, onRead: OnRead): Fields {
   return new Proxy(fields, {
     get(from, name) {
@@ -65,7 +65,7 @@ function watchFields<Fields extends object>(fields: Fields, prefix: string, onRe
   });
 }
 
-/** The present value of a field that `onRead` was called with, as an input has it; empty if there is none. */
+/** Returns the current value of a field passed to `onRead`, in the form of an input; empty if there is none. */
 export function valueOfField(field: string, { page, data }: { page: CurrentPage; data: Readonly<SiteData> }): string {
   const [, scope, name = ""] = /^(page|site\.data)\.(.*)$/.exec(field) ?? [];
   const fields: Readonly<Record<string, unknown>> = scope === "page" ? { ...page } : { ...data };
@@ -73,7 +73,7 @@ export function valueOfField(field: string, { page, data }: { page: CurrentPage;
   return fields[name] === undefined ? "" : hashOnce(fields[name]);
 }
 
-/** Data may be long, and every page may read it. */
+/** Cached because data may be large and every page may read it. */
 const hashes = new WeakMap<object, string>();
 
 function hashOnce(value: unknown): string {

@@ -1,4 +1,4 @@
-// The bytes of a source as text: UTF-8 without a byte-order mark, or an error at the place of the first bad byte.
+// Decodes the bytes of a source as UTF-8 without a byte order mark, or reports the position of the first invalid byte.
 import { failure } from "../report/errors.js";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   } catch {
     throw failure("invalid-utf8", "The file is not valid UTF-8.", {
       place: { file, ...endOf(validStart(bytes)) },
-      hint: "save it with the encoding UTF-8",
+      hint: "save it with UTF-8 encoding",
     });
   }
 }
@@ -28,10 +28,10 @@ function endOf(text: string): { line: number; column: number } {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The text up to the first invalid character: what cannot be decoded is encoded as something else. */
+/** Returns the text before the first invalid character. Invalid bytes do not survive decoding and encoding. */
 function validStart(bytes: Uint8Array): string {
   const encoded = Buffer.from(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
   const end = encoded.findIndex((byte, index) => byte !== bytes[index]);
-  // As a stream, the decoder leaves out a character that is cut off.
+  // In streaming mode, the decoder drops an incomplete character.
   return new TextDecoder().decode(bytes.subarray(0, end), { stream: true });
 }

@@ -1,15 +1,15 @@
-// "Did you mean …?" for links that lead nowhere: the page, file or anchor that the author may have meant. Indexes are built for the
-// first dead link, so that a site without any pays nothing.
+// Suggestions ("did you mean …?") for dead links: the page, file or anchor that the author probably meant. Indexes are
+// built for the first dead link, so that a site without dead links pays nothing.
 import { posix } from "node:path";
 import type { PageMeta } from "../contract/data.js";
 import { createNearest, type FindNearest } from "../report/nearest-index.js";
 import { escapePattern } from "../report/patterns.js";
 import { idOfPath, isMarkdownFile, splitHref } from "./link.js";
 
-/** Everything that a link can lead to. */
+/** Possible link targets. */
 export interface Destinations {
   base: string;
-  /** Addresses and ids of all pages. */
+  /** URLs and ids of all pages. */
   urls: readonly string[];
   ids: readonly string[];
   /** Paths of all outputs. */
@@ -18,13 +18,13 @@ export interface Destinations {
 }
 
 export interface Suggestions {
-  /** The nearest file that is not a page, as an address without base. */
+  /** Returns the nearest output file other than pages, as a URL without base. */
   file(address: string): string | undefined;
-  /** The nearest page, in the form in which the author wrote the link: a Markdown file, or an address without base. */
+  /** Returns the nearest page in the notation of the author's link: a Markdown file, or a URL without base. */
   page(href: string, address: string, page: Pick<PageMeta, "id">): string | undefined;
-  /** Puts the name of the nearest page into a plugin's syntax: `{@link Stroe}` → `{@link Store}`. */
+  /** Inserts the name of the nearest page into a plugin's link syntax: `{@link Stroe}` → `{@link Store}`. */
   respelt(written: string, address: string): string | undefined;
-  /** The nearest anchor of an output. */
+  /** Returns the nearest anchor of an output. */
   anchor(out: string, anchor: string): string | undefined;
 }
 
@@ -64,13 +64,16 @@ export function createSuggestions({ base, urls, ids, outs, anchorsOf }: Destinat
   };
 }
 
-/** `{@link Store.gett}` → `{@link Store.get}`. */
+/** Replaces a whole word, as in `{@link Store.gett}` → `{@link Store.get}`. */
 export function replaceName(written: string, name: string, other: string): string {
   const word = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}(?![\w$])`);
   return written.replace(word, () => other);
 }
 
-/** A page may have moved: the only path with this name, else the nearest path, as a whole or by its last part. */
+/**
+ * Returns the only path with this name, since a page may have moved, else the nearest path, compared as a whole or by
+ * its last segment.
+ */
 function createPathSearch(paths: readonly string[]): FindNearest {
   const findPath = createNearest(paths);
   const names = lazy(() => {
@@ -90,7 +93,7 @@ function createPathSearch(paths: readonly string[]): FindNearest {
   };
 }
 
-/** Searches the files of a path's extension, or all if it has none. */
+/** Searches files with the same extension as the path, or all files if it has none. */
 function createFileSearch(outs: Iterable<string>): FindNearest {
   const files = [...outs].filter((out) => !out.endsWith(".html"));
   const filesByExtension = groupBy(files, (file) => posix.extname(file));
@@ -103,7 +106,7 @@ function createFileSearch(outs: Iterable<string>): FindNearest {
   };
 }
 
-/** Returns the search among the last parts of all addresses in a folder; undefined for a folder without any. */
+/** Returns a search among the last segments of all URLs in a folder; undefined for an empty folder. */
 function createFolderSearch(urls: readonly string[]): (folder: string) => FindNearest | undefined {
   const namesByFolder = new Map<string, string[]>();
   for (const url of urls) {

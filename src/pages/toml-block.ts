@@ -1,13 +1,13 @@
-// Front matter in TOML, between lines of `+++`, as Hugo and Zola have it. https://toml.io
+// Parses TOML front matter between `+++` lines, as in Hugo and Zola. https://toml.io
 import { createRequire } from "node:module";
 import type { Json, Place } from "../contract/data.js";
 import { escapePattern } from "../report/patterns.js";
 
 export interface TomlBlock {
-  /** Empty for a block with a mistake. Dates are texts. */
+  /** Empty if the block is invalid. Dates are strings. */
   values: Record<string, Json>;
   placeOf(keys: readonly PropertyKey[]): Place;
-  /** The mistake. */
+  /** The parse error, if any. */
   problem?: { message: string; place: Place };
 }
 
@@ -20,9 +20,9 @@ export function parseToml(block: string, file: string): TomlBlock {
   } catch (thrown) {
     if (!(thrown instanceof TomlError)) throw thrown;
     const [message = ""] = thrown.message.replace(/^Invalid TOML document: /, "").split("\n");
-    // The block's first line is the file's second.
+    // The block starts on the second line of the file.
     const place = { file, line: thrown.line + 1, column: thrown.column };
-    return { values: {}, placeOf, problem: { message: `The front matter is not TOML: ${message}`, place } };
+    return { values: {}, placeOf, problem: { message: `The front matter is not valid TOML: ${message}`, place } };
   }
 }
 

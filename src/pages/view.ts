@@ -1,5 +1,6 @@
-// What hooks and themes see. A site step sees pages with the fields that it declares, each read when it is asked for, so that no
-// step holds all articles of a site in memory; the theme sees the site with every page's first tier.
+// Views of pages and of the site for hooks and themes. A site step gets pages with the fields that it declares. Each
+// field is read on demand, so that no step keeps all articles in memory. The theme gets the site with the metadata of
+// every page.
 
 import type { Config } from "../config/config.js";
 import {
@@ -26,14 +27,14 @@ import { blobOf, type Groups, type PageRecord } from "./record.js";
 
 interface StepReads {
   reads: readonly (keyof Page)[];
-  /** The step, as messages show it. */
+  /** Name of the step in messages. */
   origin: string;
 }
 
-/** The property with a view's source. A copy of the view does not take it along; a map of all views would cost more. */
+/** Property with the source of a view. Copies of the view do not include it, and a map of all views would cost more. */
 const sourceOf = Symbol("source");
 
-/** @param read returns one field of the page that a view is made from */
+/** @param read returns one field of the source page */
 export function createViews<Source>(
   step: StepReads,
   read: (source: Source, field: keyof Page) => unknown,
@@ -54,7 +55,7 @@ export function createViews<Source>(
   };
 }
 
-/** What all views of a step share: each field that the step does not declare throws. */
+/** Prototype shared by all views of a step. Fields that the step does not declare throw. */
 function createPrototype({ reads, origin }: StepReads): object {
   const prototype = {};
   for (const field of pageFields) {
@@ -62,20 +63,20 @@ function createPrototype({ reads, origin }: StepReads): object {
     Object.defineProperty(prototype, field, {
       get() {
         const hint = `add "${field}" to its reads`;
-        throw failure("undeclared-field", `The step reads "${field}", which it does not declare.`, { hint, origin });
+        throw failure("undeclared-field", `The step reads the undeclared field "${field}".`, { hint, origin });
       },
     });
   }
   return prototype;
 }
 
-/** Where a page's fields come from: the cache, and the root that relative places count from. */
+/** Source of a page's fields: the cache, and the root that paths are relative to. */
 export interface FieldSource {
   cache: Pick<Cache, "get">;
   root: string;
 }
 
-/** One field of a page, of either tier; links and assets come with absolute places. */
+/** Reads a field of a page, from its metadata or its record. Links and assets have absolute paths. */
 export function readField({ meta, record }: SitePage, field: keyof Page, { cache, root }: FieldSource): unknown {
   if (record && field === "assets") {
     return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, root, meta.file) }));
@@ -86,9 +87,9 @@ export function readField({ meta, record }: SitePage, field: keyof Page, { cache
 }
 
 /**
- * A field, out of the blob that holds it.
- * @param page the page's source, and the root that relative places count from
- * @throws DocsgenError `cache-lost` without bytes
+ * Parses a field from the blob that contains it.
+ * @param page the page's source, and the root that paths are relative to
+ * @throws DocsgenError `cache-lost` if there are no bytes
  */
 export function parseField(
   field: keyof Page,
@@ -103,7 +104,7 @@ export function parseField(
   return absolutePlaces((blob as Groups["references"]).links, page.root, page.file);
 }
 
-/** All fields of a group. Places of links stay relative. */
+/** Reads all fields of a group. Paths in links remain relative. */
 export function readGroup<Name extends keyof Groups>(
   record: PageRecord,
   group: Name,
@@ -117,10 +118,10 @@ function textOrLost(bytes: Uint8Array | undefined): string {
   return textOf(bytes);
 }
 
-/** The site as the theme sees it, and a key that names it all. */
+/** The site for the theme, and a key that identifies its content. */
 export interface ThemeView {
   site: ThemeSite;
-  /** The same for the readers of one edition. */
+  /** The site for the readers of one edition. */
   siteOf(edition: EditionName): ThemeSite;
   /** See Site. */
   frames: Readonly<Record<string, SiteFrame>>;
@@ -162,7 +163,7 @@ export function createThemeView(
   return { site, siteOf, frames, key: hashJson([info, frame, frames, data, metas]) };
 }
 
-/** What components see of a page while it is rendered. */
+/** Returns the page data that components can read during rendering. */
 export function currentPage({ file: _, ...page }: ThemePage, { info, pages }: ThemeSite): CurrentPage {
   const local = localId(info, page);
   const others = listEditions(info).map((edition) => pages.get(prefixOf(info, edition) + local));

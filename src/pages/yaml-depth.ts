@@ -1,21 +1,21 @@
-// Refuses YAML that is nested thousands of levels deep: the `yaml` package composes it recursively, and a regular expression that
-// Node.js compiles at the end of the stack aborts the process.
+// Rejects YAML that is nested thousands of levels deep. The `yaml` package composes it recursively, and a regular
+// expression that Node compiles near the end of the stack aborts the process.
 import { createRequire } from "node:module";
 
-/** Levels of lists and mappings. */
+/** Maximum nesting depth of lists and mappings. */
 export const maxDepth = 100;
 
-/** Signs that may begin a level: brackets, and the indicators of list items and keys. */
+/** Characters that may start a level: brackets, and the indicators of list items and keys. */
 const indicators = /[[{]|[-?:](?=\s)/g;
 
-/** The line (1-based) on which YAML is nested too deeply; undefined if it is not. */
+/** Returns the 1-based line where YAML is nested too deeply; undefined if it is not. */
 export function lineTooDeep(text: string): number | undefined {
   if ((text.match(indicators)?.length ?? 0) <= maxDepth) return undefined;
   const { Lexer, Parser } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
   // Unlike the composer, these two are not recursive.
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
-    // Its tokens are not needed, so the generator only has to run.
+    // The tokens are not used, but the generator must run.
     Array.from(parser.next(lexeme));
     if (parser.stack.length > maxDepth + 1) return text.slice(0, parser.offset).split("\n").length;
   }

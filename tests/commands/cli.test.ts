@@ -69,7 +69,7 @@ describe("docsgen build", () => {
     const one = site({ ...files, "guide.md": "# Guide\n\n[x](./y.md)\n" });
     const result = await one.cli("build");
     expect(result.code).toBe(1);
-    expect(result.stderr).toContain("error[dead-link] This link leads to no page.\n  guide.md:3:1\n");
+    expect(result.stderr).toContain("error[dead-link] The linked page does not exist.\n  guide.md:3:1\n");
     expect(result.stderr).toContain("1 error, 0 warnings. Nothing was written.");
     expect(result.stderr).not.toContain("    at ");
   });

@@ -109,7 +109,7 @@ test.each([
   const { code, stderr } = await one.cli("build", "--threads", "2");
   expect(stderr).toContain(`${overBudget} takes longer than 1000 ms.\n  content/p3.md\n`);
   // The other pages were compiled.
-  expect(stderr).toContain("error[dead-link] This link leads to no page.\n  content/other.md:3:1");
+  expect(stderr).toContain("error[dead-link] The linked page does not exist.\n  content/other.md:3:1");
   expect(stderr).toContain("2 errors, 0 warnings. Nothing was written.");
   expect(code).toBe(1);
   one.write({ "site.config.mjs": "export default {};", "content/other.md": "# O\n" });

@@ -47,7 +47,7 @@ describe("front matter", () => {
     for (let round = 0; round < 2; round++) {
       const { diagnostics } = await one.build();
       expect(diagnostics.map(({ severity, message, hint }) => [severity, message, hint])).toEqual([
-        ["warning", 'docsgen does not know the key "titel".', "did you mean title?"],
+        ["warning", 'Unknown key "titel".', "did you mean title?"],
       ]);
       expect(diagnostics[0]?.place).toMatchObject({ line: 2, column: 1, endColumn: 6 });
     }
@@ -70,7 +70,7 @@ describe("front matter", () => {
     const yaml = "hero:\n  title: Home\n  actions:\n    - text: A\n      link: ./gone.md\n";
     expect(await mistake({ "index.md": `---\n${yaml}---\n\n# Home\n` })).toBe(
       [
-        "error[dead-link] This link leads to no page.",
+        "error[dead-link] The linked page does not exist.",
         "  index.md:6:13",
         "  6 |       link: ./gone.md",
         "    |             ^^^^^^^^^",
@@ -85,7 +85,7 @@ describe("front matter", () => {
   test("that is never closed", async () => {
     expect(await mistake({ "guide.md": "---\ntitle: Guide\n\n# Guide\n" })).toBe(
       [
-        "error[front-matter] The front matter is never closed.",
+        "error[front-matter] The front matter is not closed.",
         "  guide.md:1:1",
         "  1 | ---",
         "    | ^^^",
@@ -119,7 +119,7 @@ describe("front matter", () => {
         "  content/index.md:3:9",
         "  3 | status: draft",
         "    |         ^^^^^",
-        "  hint: the rule is in the site's config, under frontmatter",
+        "  hint: the schema is in the site's config, under frontmatter",
       ].join("\n"),
     );
   });
@@ -130,7 +130,7 @@ describe("text that is not text", () => {
     const bytes = Buffer.concat([Buffer.from("# Guide\n\ncaf"), Buffer.from([0xe9]), Buffer.from(" au lait\n")]);
     const text = await mistake({ "guide.md": bytes });
     expect(text).toContain("error[invalid-utf8] The file is not valid UTF-8.\n  guide.md:3:4");
-    expect(text).toContain("hint: save it with the encoding UTF-8");
+    expect(text).toContain("hint: save it with UTF-8 encoding");
   });
 
   test("a NUL byte", async () => {
@@ -160,7 +160,7 @@ describe("addresses", () => {
   test("a link to nowhere, with the nearest address", async () => {
     expect(await mistake({ "index.md": "# Home\n\nRead the [guide](./giude.md).\n" })).toBe(
       [
-        "error[dead-link] This link leads to no page.",
+        "error[dead-link] The linked page does not exist.",
         "  index.md:3:10",
         "  3 | Read the [guide](./giude.md).",
         "    |          ^^^^^^^^^^^^^^^^^^^",
@@ -172,7 +172,7 @@ describe("addresses", () => {
   test("an anchor that the page does not have", async () => {
     expect(await mistake({ "guide.md": "# Guide\n\n## Setup\n\n[up](#setpu)\n" })).toBe(
       [
-        'error[dead-anchor] There is no "setpu" on this page.',
+        'error[dead-anchor] The anchor "setpu" does not exist on this page.',
         "  guide.md:5:1",
         "  5 | [up](#setpu)",
         "    | ^^^^^^^^^^^^",
@@ -371,6 +371,8 @@ test.each([
 ])("front matter whose aliases have no end is an error of the page: %s", async (yaml) => {
   const { text, exitCode } = await site({ ...good, "index.md": `---\n${yaml}\n---\n\nText.\n` }).fail();
   expect(exitCode).toBe(1);
-  expect(text).toContain("error[front-matter] The aliases of the front matter (*name) have no end.");
+  expect(text).toContain(
+    "error[front-matter] The aliases in the front matter (*name) are circular or expand without limit.",
+  );
   expect(text).toContain("index.md:2:1");
 });

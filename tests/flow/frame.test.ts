@@ -45,10 +45,10 @@ test("links are checked like those of articles, files are looked for, icons are 
   );
   const { text } = await one.fail();
   expect(text).toMatch(
-    /dead-link\] This link leads to no page\.\s+site\.config\.ts:4:34[\s\S]*?did you mean \.\/guide\/start\.md\?/,
+    /dead-link\] The linked page does not exist\.\s+site\.config\.ts:4:34[\s\S]*?did you mean \.\/guide\/start\.md\?/,
   );
-  expect(text).toMatch(/dead-anchor\] There is no "instal" on \/b\/guide\/start\.\s+site\.config\.ts:5/);
-  expect(text).toMatch(/dead-link\] This link leads to no page\.\s+site\.config\.ts:6:36/);
+  expect(text).toMatch(/dead-anchor\] The anchor "instal" does not exist on \/b\/guide\/start\.\s+site\.config\.ts:5/);
+  expect(text).toMatch(/dead-link\] The linked page does not exist\.\s+site\.config\.ts:6:36/);
   expect(text).toContain("unsafe-address] An address with javascript: runs a script.");
   expect(text).toMatch(
     /unknown-icon\] There is no icon named "discrod"\.\s+site\.config\.ts:7:13[\s\S]*?did you mean discord\?/,

@@ -129,21 +129,21 @@ const said = (block: string) => {
 test.each([
   [
     "title: A\nlayout: home\ntitle: B\n",
-    '4:1 The key "title" is there twice, on line 2 and on line 4. (a key can have one value',
+    '4:1 Duplicate key "title", on line 2 and on line 4. (a key can have only one value',
   ],
-  ["hero:\n  - title: a\n    title: b\n", '4:5 The key "title" is there twice, on line 3 and on line 4.'],
+  ["hero:\n  - title: a\n    title: b\n", '4:5 Duplicate key "title", on line 3 and on line 4.'],
   [
     "title: A\n  order: 2\n",
-    '2:8 The key "title" has a value, and "order" stands below it. (begin the line of order at',
+    '2:8 The key "title" has a value, but "order" is nested below it. (indent order like title',
   ],
   ["title: Guide: the first\n", '(put the value in quotes: title: "Guide: the first")'],
   ["hero:\n  title: Guide: the first\n  text: a\n", '(put the value in quotes: title: "Guide: the first")'],
-  ["hero:\n  a: 1\n b: 2\n   c: 3\n", "(lines that belong together begin at the same column)"],
+  ["hero:\n  a: 1\n b: 2\n   c: 3\n", "(lines of the same level must start at the same column)"],
   ["tags:\n\t- a\n", "(indent with spaces)"],
   ["title: @x\n", '(put the value in quotes: title: "@x")'],
   ["tags: [a, b\norder: 1\n", "(close it with ])"],
-  ['title: "abc\n', "(close the text with the quote that it begins with)"],
-  ["- a\nb: 1\n", "(write each key on a line of its own, as in: title: My page)"],
+  ['title: "abc\n', "(close the text with the same quote that opens it)"],
+  ["- a\nb: 1\n", "(write each key on a separate line, as in: title: My page)"],
 ])("one mistake is one error with a hint: %j", (block, expected) => {
   expect(said(block)).toEqual([expect.stringContaining(expected)]);
 });

@@ -106,9 +106,9 @@ test("chains, circles, dead targets and addresses that are taken are errors at t
   at(7, "redirect-loop\\] These redirects form a loop: /p/\\* → /p/\\*\\.");
   at(8, 'redirect-chain\\] "/s" redirects to "/begin", which is an alias of a page\\.');
   at(9, 'duplicate-url\\] "/guide/start" is already the URL of content/guide/start\\.md\\.');
-  at(10, "dead-link\\] This link leads to no page\\.");
+  at(10, "dead-link\\] The linked page does not exist\\.");
   expect(text).toContain("did you mean /guide/more?");
-  at(11, 'dead-anchor\\] There is no "instal" on /b/guide/start\\.');
+  at(11, 'dead-anchor\\] The anchor "instal" does not exist on /b/guide/start\\.');
   at(12, 'dead-link\\] No page has a URL like "/nothing/:splat"\\.');
   at(13, 'invalid-redirect\\] "/bad\\?x" is not a path that can be redirected\\.');
   at(14, 'invalid-redirect\\] "/n/\\*" has no placeholder :name\\.');

@@ -211,10 +211,10 @@ test("names that do not exist are told with file, line and the nearest; TypeScri
   });
   const { code, stderr } = await one.cli("build");
   expect(code).toBe(1);
-  expect(stderr).toContain("error[dead-link] This link leads to no page.\n  content/index.md:2:1\n");
+  expect(stderr).toContain("error[dead-link] The linked page does not exist.\n  content/index.md:2:1\n");
   expect(stderr).toContain("hint: did you mean {@link createStore}?");
   expect(stderr).toContain("hint: did you mean {@link Queue.add | ad}?");
-  expect(stderr).toContain('There is no "gett" on /api/functions/createStore.');
+  expect(stderr).toContain('The anchor "gett" does not exist on /api/functions/createStore.');
   expect(stderr).toMatch(
     /warning\[unknown-name\] There is no export named "createStor"\..*\n {2}src\/index\.ts:2:15\n/,
   );

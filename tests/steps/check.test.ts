@@ -21,7 +21,7 @@ test("a removed heading is reported on the page that links to it, until it is ba
   await one.build();
   one.write({ "content/guide.md": "# Guide\n\n## Setting up\n\n## End\n" });
   expect((await one.fail()).text).toContain(
-    ['error[dead-anchor] There is no "setup" on /guide.', "  content/index.md:3:1"].join("\n"),
+    ['error[dead-anchor] The anchor "setup" does not exist on /guide.', "  content/index.md:3:1"].join("\n"),
   );
   await one.write({ "content/guide.md": guide }).build();
   expect(await codesOf(one.write({ "content/guide.md": "# Guide\n\n## Setup\n" }))).toEqual(["dead-anchor"]);
@@ -109,6 +109,6 @@ test("with a base, links from the root get it, wherever they are written; a rela
   expect(one.read("index.html").match(/href="\/docs\/start"/g)?.length).toBeGreaterThanOrEqual(2);
   one.write({ "content/index.md": "[start](../../start)\n" });
   expect((await one.fail()).text).toContain(
-    "error[missing-base] This link lacks the site's base /docs/.\n  content/index.md:1:1",
+    "error[missing-base] This link is missing the site's base /docs/.\n  content/index.md:1:1",
   );
 });

@@ -39,7 +39,7 @@ test("links to pages of other templates are not dead, and a note names those pag
       "left-out",
       "Pages made of other templates than Markdown have no counterpart, and are left out: /feed.xml, /guide/tool, /people/*.",
     ],
-    ["dead-link", "This link leads to no page."],
+    ["dead-link", "The linked page does not exist."],
   ]);
 });
 

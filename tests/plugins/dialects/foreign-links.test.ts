@@ -51,7 +51,10 @@ test("MkDocs: the icon of its theme, commands as headings, footnotes by their ow
   });
   const { diagnostics } = await one.build();
   const dead = diagnostics.filter(({ code }) => /^dead-|^missing-/.test(code));
-  expect(dead.map(({ message }) => message)).toEqual(['There is no "x.y" on this page.', expect.any(String)]);
+  expect(dead.map(({ message }) => message)).toEqual([
+    'The anchor "x.y" does not exist on this page.',
+    expect.any(String),
+  ]);
   expect(one.read("code/index.html")).toMatch(/<li>[\s\S]*<a id="sample"><\/a>[\s\S]*data-lang="sh"[\s\S]*<\/li>/);
   const hooked = {
     "mkdocs.yml": "site_name: A\nhooks: [made.py]\n",
@@ -173,8 +176,8 @@ test("documents that were copied out of their site keep its address before their
   const { diagnostics } = await one.build();
   const found = diagnostics.map(({ code, severity, message }) => [code, severity, message]);
   expect(found.sort()).toEqual([
-    ["dead-anchor", "note", 'There is no "In-use" on /2-more/1-@attach.'],
-    ["dead-link", "note", "This link leads to something outside of the documentation."],
+    ["dead-anchor", "note", 'The anchor "In-use" does not exist on /2-more/1-@attach.'],
+    ["dead-link", "note", "This link leads outside the documentation."],
   ]);
   expect(one.read("1-intro/2-first.html").match(/href="\/2-more\/1-@attach"/g)?.length).toBeGreaterThan(1);
   one.write({ "site.config.ts": 'export default { content: "." };\n' });
