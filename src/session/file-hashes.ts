@@ -1,5 +1,5 @@
-// Hashes of files under the site's root. Each file is looked at once, until it is reported to have changed, and read only if it
-// is not as an earlier build left it.
+// Caches hashes of files under the site's root. Each file is checked once until it is reported as changed, and read
+// only if it differs from its state after an earlier build.
 import { join } from "node:path";
 import { isBelowAny, nameOf } from "../report/paths.js";
 import type { Cache } from "../store/cache.js";
@@ -7,11 +7,14 @@ import { openHashes } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
 
 export interface FileHashes {
-  /** Hash of a file's content, empty if it cannot be read; `name` is posix, from the root. */
+  /**
+   * Returns the hash of a file's content, or an empty string if it cannot be read. `name` is a POSIX path relative to
+   * the root.
+   */
   hashOf(name: string): string;
-  /** Forgets files, and everything in folders (absolute), that may have changed. */
+  /** Drops the hashes of files, and of everything in folders (absolute paths), that may have changed. */
   forget(files: Iterable<string>): void;
-  /** Keeps them for the next build. */
+  /** Saves the hashes for the next build. */
   save(): void;
 }
 

@@ -1,5 +1,5 @@
-// Refuses output and cache folders that overlap with sources or with each other. Builds and `docsgen clean` only ever remove what
-// docsgen created, but in such a folder they could not tell whose a file is.
+// Rejects output and cache folders that overlap with sources or with each other. Builds and `docsgen clean` only remove
+// files that docsgen created, but in such a folder they could not determine the owner of a file.
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Config } from "../config/config.js";
@@ -13,11 +13,11 @@ import { isSwapped, workFolders } from "../store/work-folder.js";
 interface Source {
   role: string;
   path: string;
-  /** It may be around the output and the cache. */
+  /** Set if it may contain the output and the cache. */
   mayContain?: true;
 }
 
-/** An output or a cache folder. */
+/** An output or cache folder. */
 interface Target {
   code: "out-folder" | "cache-folder";
   role: string;
@@ -26,7 +26,7 @@ interface Target {
 }
 
 /**
- * Folders are compared by their real paths, without regard to upper and lower case.
+ * Compares folders by their real paths, ignoring case.
  * @param imports files that the config imports, absolute
  * @throws DocsgenError `out-folder`, `cache-folder`
  */
@@ -51,7 +51,7 @@ export function checkFolders(config: Config, imports: readonly string[]): void {
     { role: "work folder of the output", path: workFolders(out)[0] },
   ];
   refuseOverlap(output, sources, config);
-  // If the two overlap, the one that the config names is to blame.
+  // If the two overlap, the error is reported for the one set in the config.
   refuseOverlap(cache, [...sources, ...(config.given.includes("cache") ? outputs : [])], config);
   refuseOverlap(output, caches, config);
 }
@@ -99,7 +99,7 @@ function refuseOverlap(target: Target, sources: readonly Source[], { root, file 
   }
 }
 
-/** A path as it is written, and without symbolic links. */
+/** A path as written, and its real path, both normalized for comparison. */
 type Paths = readonly [written: string, real: string];
 
 function pathsOf(path: string): Paths {
@@ -107,7 +107,7 @@ function pathsOf(path: string): Paths {
   return [foldPath(path), foldPath(real)];
 }
 
-/** The site itself may be in a folder of any name. */
+/** Returns path segments below the root, since the site itself may be in a folder with any name. */
 function segmentsBelow(roots: Paths, paths: Paths): string[] {
   return paths.flatMap((path, at) => {
     const root = roots[at] ?? "";
@@ -115,7 +115,10 @@ function segmentsBelow(roots: Paths, paths: Paths): string[] {
   });
 }
 
-/** If the root itself is the content, the content loader skips the output folder and all names with a dot. */
+/**
+ * True if the content loader skips the folder. If the root is the content folder, it skips the output folder and all
+ * names with a leading dot.
+ */
 function isSkipped(target: string, source: string, roots: Paths): boolean {
   const inside = toPosix(relative(source, target));
   return roots.includes(source) && (inside.startsWith(".") || !inside.includes("/"));

@@ -1,8 +1,8 @@
-// Diagnostics of a session, with the severity that the config gives them.
+// Collects diagnostics of a session with the severity set in the config.
 import type { Judge } from "../config/checks.js";
 import type { Diagnostic } from "../contract/data.js";
 
-/** Creates a report that gives each diagnostic its severity. `diagnostics` may contain earlier ones. */
+/** Creates a report that applies the configured severities. `diagnostics` may contain earlier ones. */
 export function createReport(
   judge: Judge,
   diagnostics: Diagnostic[],

@@ -1,13 +1,13 @@
-// How many new pages a site seems to have, guessed before its config is known. A wrong guess only costs time.
+// Estimates the number of new pages before the config is loaded. A wrong estimate only costs time.
 import { existsSync, opendirSync } from "node:fs";
 import { join } from "node:path";
 import { defaultFolders } from "../config/config.js";
 import { defaultCacheDir, standInOf } from "../store/folder.js";
 
-/** Counting ends here: more pages make no difference. */
+/** Counting stops here because more pages make no difference. */
 const maxPages = 12;
 
-/** 0 if there is a cache to be used: some pages may be in it. */
+/** Returns 0 if there is a usable cache, since it may contain some of the pages. */
 export function estimateNewPages(root: string, usesCache: boolean): number {
   const caches = [true, false].map((isConfigured) => defaultCacheDir(root, isConfigured));
   if (usesCache && caches.some((cache) => existsSync(cache) || existsSync(standInOf(cache)))) return 0;
@@ -22,7 +22,7 @@ export function estimateNewPages(root: string, usesCache: boolean): number {
       folder.closeSync();
     }
   } catch {
-    // The folder is missing or cannot be read: loading the content reports that.
+    // The folder is missing or unreadable, which is reported when the content is loaded.
   }
   return count;
 }

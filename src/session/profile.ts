@@ -1,4 +1,4 @@
-// Where the time of a build goes: named spans, added up. A span costs two clock reads, so the profile is always on.
+// Measures the time of build steps as named, aggregated spans. A span costs two clock reads, so profiling is always on.
 import { traceSpan } from "../report/tracer.js";
 
 export interface Span {
@@ -8,7 +8,10 @@ export interface Span {
 }
 
 export interface Profile {
-  /** Runs a function and adds its duration, until its promise settles if it returns one, to the span of that name. */
+  /**
+   * Runs a function and adds its duration to the span with that name. If it returns a promise, the span lasts until it
+   * settles.
+   */
   time<T>(name: string, run: () => T): T;
   /** The spans, longest first. */
   spans(): Span[];
@@ -24,7 +27,7 @@ export function createProfile(): Profile {
         spans.set(name, { name, ms: ms + performance.now() - start, count: count + 1 });
       };
       const result = traceSpan("step", name, run);
-      // A failure reaches the caller through its own promise.
+      // The caller handles a rejection through the returned promise.
       if (result instanceof Promise) result.then(end, end);
       else end();
       return result;

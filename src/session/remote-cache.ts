@@ -1,5 +1,5 @@
-// The remote cache of a session: its keys, its connection, and the folder of the local cache that goes with it. A site without
-// one loads nothing of this.
+// The remote cache of a session: its keys, its connection, and the matching folder of the local cache. Not loaded on
+// sites without a remote cache.
 import { join } from "node:path";
 import type { Config } from "../config/config.js";
 import { findOption } from "../config/config-places.js";
@@ -16,7 +16,7 @@ export interface RemoteCache {
   connect(to: { cache: Cache; linksOut: LinksOut; onProgress: RemoteOptions["onProgress"] }): Remote;
 }
 
-/** @throws DocsgenError `config-invalid` if a variable that should have a key has another value */
+/** @throws DocsgenError `config-invalid` if a variable for a key contains anything else */
 export function prepareRemote(settings: NonNullable<Config["cacheRemote"]>, config: Config): RemoteCache {
   const keys = keysOf(settings, config);
   return {

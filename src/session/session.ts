@@ -1,5 +1,5 @@
-// A session: one build, or the life of a dev server. It holds the config, the cache and the workers, and never changes once it
-// is open: what a step finds out is the step's result. Steps take it as their last parameter.
+// A session: one build, or the lifetime of a dev server. It contains the config, the cache and the workers, and never changes after it
+// is opened: steps return their results instead. Steps take it as their last parameter.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -34,34 +34,34 @@ import type { RemoteCache } from "./remote-cache.js";
 export interface SessionOptions {
   /** The site's root. */
   root: string;
-  /** A config file other than the root's `site.config.*`. */
+  /** A config file to use instead of the root's `site.config.*`. */
   configFile?: string;
-  /** Takes what another tool's configuration says, even where there is a config file. Default: false. */
+  /** Uses another tool's configuration even if there is a config file. Default: false. */
   prefersTool?: boolean;
-  /** Where there is no config file: the dialect to take. Default: that of the tool that is recognized. */
+  /** Dialect to use if there is no config file. Default: that of the detected tool. */
   dialect?: string;
   /** Ignores the site's config file. Default: false. */
   ignoresConfig?: boolean;
   overrides?: ConfigOverrides;
-  /** URL of a module whose `defaultPlugins()` makes the plugins of a site that names none. Default: no plugins. */
+  /** URL of a module whose `defaultPlugins()` returns the plugins of a site that lists none. Default: no plugins. */
   defaults?: string;
-  /** Number of worker threads. Default: one for each processor. */
+  /** Number of worker threads. Default: one per processor. */
   threads?: number;
-  /** In a first build, starts the workers before the config is known. Default: false. */
+  /** In a first build, starts the workers before the config is loaded. Default: false. */
   startsEarly?: boolean;
-  /** Gives long jobs to a worker even if `threads` is 1, so that the main thread stays free. Default: false. */
+  /** Runs long jobs on a worker even if `threads` is 1, so that the main thread stays free. Default: false. */
   keepsFree?: boolean;
-  /** `false`: neither uses the results of earlier builds nor keeps any. Default: true. */
+  /** `false`: neither reads nor writes cached results. Default: true. */
   cache?: boolean;
   /** Uses the config's remote cache, unless `cache` is false. Default: false. */
   remote?: boolean;
-  /** Uses an output and a cache folder that docsgen did not create, and leaves other files in them. Default: false. */
+  /** Allows output and cache folders that docsgen did not create, and leaves other files in them. Default: false. */
   adopts?: boolean;
-  /** An open cache, used again if it is the one that the config names; the caller closes it. */
+  /** An open cache to reuse if it matches the config's cache folder. The caller closes it. */
   openCache?: Cache;
-  /** Called with the config as soon as it is known. */
+  /** Called with the config as soon as it is loaded. */
   onConfig?: (config: Config) => void;
-  /** Called as a step makes progress. */
+  /** Called when a step makes progress. */
   onProgress?: (progress: Progress) => void;
 }
 export interface Progress {
@@ -73,7 +73,7 @@ export interface Progress {
 export interface Session extends MemoStore, Fingerprints {
   readonly config: Config;
   readonly compiled?: CompiledConfig;
-  /** The config's site, with the build date. Without a title in the config, `title` is empty. */
+  /** The config's site info with the build date. If the config has no title, `title` is empty. */
   readonly info: SiteInfo;
   readonly cache: Cache;
   readonly remote?: Remote;
@@ -81,43 +81,43 @@ export interface Session extends MemoStore, Fingerprints {
   readonly profile: Profile;
   readonly fileHashes: FileHashes;
   readonly linksOut: LinksOut;
-  /** Calls hooks. */
+  /** Runs hooks. */
   readonly guard: Guard;
-  /** Reported so far. */
+  /** Diagnostics reported so far. */
   readonly diagnostics: Diagnostic[];
   report(diagnostic: Diagnostic): void;
-  /** Gives what is reported the severity that the site wants. */
+  /** Applies the site's severity settings to diagnostics. */
   readonly judge: Judge;
   progress(progress: Progress): void;
-  /** Ends the workers, and the thread that watches this one. */
+  /** Stops the workers and the watchdog thread. */
   endThreads(): Promise<void>;
-  /** Saves the cache and ends the threads. */
+  /** Saves the cache and stops the threads. */
   close(): Promise<void>;
 }
 
 export interface LoadedConfig {
   config: Config;
   compiled?: CompiledConfig;
-  /** Notes on folders that are adopted. */
+  /** Notes about adopted folders. */
   notes: Diagnostic[];
 }
 
-/** Collects notes on adopted folders; undefined unless that is allowed. */
+/** Collects notes about adopted folders; undefined if adopting is not allowed. */
 function adopterOf({ adopts }: SessionOptions, notes: Diagnostic[]): ((note: Diagnostic) => void) | undefined {
   return adopts === true ? (note) => notes.push(note) : undefined;
 }
 
 /**
- * Finds, compiles and checks the config of a site.
- * @throws DocsgenError for a root or a config that is missing, wrong or throws.
+ * Finds, compiles and validates the config of a site.
+ * @throws DocsgenError if the root or the config is missing, or if the config is invalid or throws.
  */
 export async function loadConfig(options: SessionOptions): Promise<LoadedConfig> {
   const root = resolve(options.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    throw failure("root-missing", `There is no folder ${options.root}.`, { exitCode: 2 });
+    throw failure("root-missing", `Folder ${options.root} not found.`, { exitCode: 2 });
   }
   const file = options.ignoresConfig || options.prefersTool ? undefined : resolveConfigFile(root, options.configFile);
-  // Only the config says where the cache is, so its own compiled form is always in the default folder.
+  // The cache folder is set in the config, so the compiled config is always stored in the default folder.
   const notes: Diagnostic[] = [];
   const onAdopt = adopterOf(options, notes);
   let opened: string | undefined;
@@ -145,7 +145,7 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
   return { config, notes, ...(compiled && { compiled: withReads(compiled, reads) }) };
 }
 
-/** @throws DocsgenError as loadConfig does. */
+/** @throws DocsgenError like loadConfig */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const threads = options.threads ?? availableParallelism();
   const pool = createPool({ threads, keepsFree: options.keepsFree === true, defaults: options.defaults });
@@ -218,11 +218,11 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
 const outdated: Diagnostic = {
   code: "package-changed",
   severity: "warning",
-  message: "A package that the config imports has changed, and this process still runs its earlier code.",
-  hint: "start docsgen again",
+  message: "A package imported by the config has changed, but this process still runs the old code.",
+  hint: "restart docsgen",
 };
 
-/** The folder of the cache depends on the remote cache, if there is one. */
+/** Prepares the cache folder, which depends on the remote cache if there is one. */
 async function prepareFolder(
   config: Config,
   options: SessionOptions,
@@ -235,7 +235,7 @@ async function prepareFolder(
   return { folder: versionFolder(cacheFolder, remoteCache.identity), remoteCache };
 }
 
-/** The session with an empty report of its own, for a step that runs again and again. */
+/** Returns the session with a separate, empty report, for a step that runs repeatedly. */
 export function withOwnReport<S extends Session>(session: S): S {
   return { ...session, ...createReport(session.judge, []) };
 }

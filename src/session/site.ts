@@ -1,4 +1,4 @@
-// A session together with what its routes say of the site: every step after them is given this. Made anew when routes change.
+// Combines a session with the results of routing. All later steps receive it. It is recreated when routes change.
 
 import { createJudge } from "../config/checks.js";
 import { forEditions } from "../config/editions.js";
@@ -15,14 +15,14 @@ import { createReport } from "./judged-report.js";
 import type { Session } from "./session.js";
 
 export interface Site extends Session {
-  /** With the title filled in. */
+  /** Site info including the title. */
   readonly info: SiteInfo;
-  /** Address (with base) of every page by id. */
+  /** URL (with base) of every page by id. */
   readonly urlById: ReadonlyMap<string, string>;
   readonly addresses: Addresses;
-  /** What stands around the pages. */
+  /** The frame around the pages. */
   readonly frame: SiteFrame;
-  /** The same by the prefix of each edition. */
+  /** The frames of all editions, by prefix. */
   readonly frames: Readonly<Record<string, SiteFrame>>;
 }
 
@@ -56,12 +56,15 @@ export function openSite(
   };
 }
 
-/** What work on a single page is told of the site. The build date is left out: results would be valid for a day only. */
+/**
+ * Returns the site info for processing a single page. Excludes the build date, which would limit cached results to one
+ * day.
+ */
 export function pageSite({ buildDate: _, ...site }: SiteInfo): PageSite {
   return site;
 }
 
-/** What every hook is given. `origin` marks what the hook reports; `note` takes what it looks at. */
+/** Creates the context passed to every hook. `origin` labels its diagnostics; `note` receives its inputs. */
 export function hookContext(
   origin: string,
   { config, info, report }: Session,
