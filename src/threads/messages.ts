@@ -1,18 +1,18 @@
-// Messages between the main thread and its workers.
+// Messages between the main thread and workers.
 import type { Diagnostic } from "../contract/data.js";
 import type { TraceSpan } from "../report/tracer.js";
 import type { Batch, JobSetup } from "./jobs/jobs.js";
 
-/** A message to a worker. A batch without `shared` has that of the batch before. */
+/** Message to a worker. A batch without `shared` reuses the value of the previous batch. */
 export type Message = Batch | { setup: JobSetup } | "warm-up" | "close";
-/** The answer to a batch. Answers come in the order of the batches. */
+/** Reply to a batch. Replies arrive in the order of the batches. */
 export type Reply = ({ results: unknown[] } | { failure: FailureData }) & { spans?: TraceSpan[] };
 export interface WorkerData {
   /** See SessionOptions. */
   defaults: string | undefined;
-  /** Where the worker beats. */
+  /** Memory for the worker's heartbeat. */
   memory: SharedArrayBuffer;
-  /** True if it sends spans. */
+  /** True if the worker sends trace spans. */
   traces: boolean;
 }
 export interface FailureData {

@@ -1,20 +1,23 @@
-// A pool of workers: tasks in, results out. Few tasks run on the calling thread, since starting a worker costs more than they
-// do. Tasks are drawn a batch at a time, so that those of a large site are never all in memory.
+// A pool of worker threads. Small numbers of tasks run on the calling thread, since starting a worker costs more than
+// running them. Tasks are drawn in batches, so that a large site's tasks are never all in memory.
 import type { Batch, JobName, JobSetup, JobTypes, RunBatch } from "./jobs/jobs.js";
 import { tuneForThreads } from "./v8.js";
 import { createWorker, type Worker } from "./worker.js";
 
 export interface Pool {
   /**
-   * Announces tasks for `compile`. Workers start if the tasks are worth it, and load what they can before the first comes;
-   * if not, those that run already are ended. Can be called before `open`.
+   * Announces `compile` tasks. If they justify it, workers start and preload as much as they can; otherwise running
+   * workers are stopped. May be called before `open`.
    */
   warmUp(expectedTasks: number): void;
-  /** Gives workers, and the calling thread, what they run jobs with. Nothing runs before. */
+  /** Provides the workers and the calling thread with everything they need to run jobs. No job runs before this. */
   open(setup: JobSetup, runInline: RunBatch): void;
-  /** Runs a job over tasks, one run after the other. Rejects with the first failure in the order of tasks. */
+  /** Runs a job for all tasks, one run at a time. Rejects with the first failure in task order. */
   run<Name extends JobName>(name: Name, input: RunInput<Name>): Promise<void>;
-  /** Runs one batch of a job without `shared` at once, beside any run: on the least busy worker, if there are any. */
+  /**
+   * Runs a batch of a job without `shared` immediately, independent of other runs: on the least busy worker, if there
+   * are any.
+   */
   runBatch<Name extends JobName>(name: Name, tasks: JobTypes[Name]["task"][]): Promise<JobTypes[Name]["result"][]>;
   hasWorkers(): boolean;
   close(): Promise<void>;
@@ -23,29 +26,32 @@ export interface Pool {
 export interface RunInput<Name extends JobName> {
   shared: JobTypes[Name]["shared"];
   tasks: Iterable<JobTypes[Name]["task"]>;
-  /** Whether a worker that is idle takes even a few tasks: the calling thread has other work. Default: false. */
+  /** If true, an idle worker runs even a small number of tasks, because the calling thread is busy. Default: false. */
   isAside?: boolean;
-  /** Called for a few tasks: if true, they go to a worker, which can be ended when one takes too long. Default: false. */
+  /**
+   * Called for small numbers of tasks. If true, they run on a worker, which can be terminated if a task takes too long.
+   * Default: false.
+   */
   isHeavy?: () => boolean;
-  /** Called with the results of each batch as soon as they are there; `from` is the index of its first task. */
+  /** Called with the results of each batch as soon as they are available; `from` is the index of its first task. */
   onResults?: (results: JobTypes[Name]["result"][], from: number) => void;
 }
 
 export interface PoolOptions {
-  /** How many workers there are at most. */
+  /** Maximum number of workers. */
   threads: number;
   /**
-   * Whether even a single worker is used, so that the calling thread stays free. It has a processor to itself, but for runs
-   * in which it mostly waits for results.
+   * If true, even a single worker is used, so that the calling thread stays free. One processor is reserved for the
+   * calling thread, except in runs where it mostly waits for results.
    */
   keepsFree: boolean;
   /** See SessionOptions. */
   defaults?: string | undefined;
 }
 
-/** Fewer tasks than this run on the calling thread. */
+/** Runs with fewer tasks stay on the calling thread. */
 const minWorkerTasks = 6;
-/** A run of this many takes all processors. */
+/** Runs with this many tasks use all processors. */
 const manyTasks = 100;
 
 export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool {
@@ -66,12 +72,12 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
   };
   const inlineLane: RunBatch = async (batch) => {
-    if (!site) throw new Error("the pool has not been opened");
+    if (!site) throw new Error("the pool is not open");
     return site.runInline(batch);
   };
   return {
     warmUp(expectedTasks) {
-      // On a single processor the caller would wait for them.
+      // With a single processor, the caller would have to wait for them.
       if (expectedTasks < minWorkerTasks || threads === 1) return void endWorkers();
       startWorkers(usualCount);
       for (const worker of workers) worker.warmUp();
@@ -90,7 +96,7 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
         return runBatches([idle?.run ?? inlineLane], work);
       }
       startWorkers(first.length === manyTasks ? threads : usualCount);
-      // Each worker has one batch in hand and the next in line, so that it need not wait for a calling thread that is busy.
+      // Each worker has one current and one queued batch, so that it does not wait for a busy calling thread.
       const run = lastRun.then(() =>
         runBatches(
           [...workers, ...workers].map(({ run }) => run),
@@ -114,7 +120,7 @@ interface Work extends Omit<Batch, "tasks"> {
   onResults: ((results: unknown[], from: number) => void) | undefined;
 }
 
-/** Each lane takes the next batch when it has done one; after a failure, none takes any more. */
+/** Each lane takes the next batch when it is idle. After a failure, no lane takes another one. */
 async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, onResults }: Work): Promise<void> {
   const failures: { from: number; thrown: unknown }[] = [];
   const work = async (run: RunBatch) => {
@@ -123,7 +129,7 @@ async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, o
         onResults?.(await run({ name, shared, tasks }), from);
       } catch (thrown) {
         failures.push({ from, thrown });
-        // Leaving the loop ends the generator that all lanes draw from.
+        // Leaving the loop ends the generator shared by all lanes.
         return;
       }
     }
@@ -133,7 +139,7 @@ async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, o
   if (failure) throw failure.thrown;
 }
 
-/** The first few items, and all of them. */
+/** Returns the first items up to `count`, and an iterable over all of them. */
 function peek<T>(items: Iterable<T>, count: number): { first: T[]; all: Iterable<T> } {
   const iterator = items[Symbol.iterator]();
   const first: T[] = [];
@@ -148,8 +154,9 @@ function peek<T>(items: Iterable<T>, count: number): { first: T[]; all: Iterable
 }
 
 /**
- * Tasks in batches. The first batches are small, so that even few tasks are shared among workers: a single task of `compile`,
- * which takes long. Batches of other jobs are larger, since the calling thread may be busy when a worker asks for the next.
+ * Divides tasks into batches. The first batches are small, so that even a few tasks are distributed among workers. For
+ * `compile`, whose tasks take long, they start with a single task. Batches of other jobs are larger, since the calling
+ * thread may be busy when a worker requests the next one.
  */
 function* divide(all: Iterable<unknown>, name: JobName): Generator<{ from: number; tasks: unknown[] }> {
   const [smallest, largest] = name === "compile" ? [1, 16] : [8, 32];

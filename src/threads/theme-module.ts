@@ -1,4 +1,4 @@
-// The theme's server bundle, as a module.
+// Imports the theme's server bundle.
 import { pathToFileURL } from "node:url";
 import type { Theme } from "../contract/theme.js";
 import { pluginFailure } from "../report/errors.js";
@@ -12,7 +12,7 @@ export async function importTheme(module: string): Promise<Theme> {
   }
 }
 
-/** Calls a hook of the theme; what it throws becomes an error that names the hook. */
+/** Calls a hook of the theme. Errors are attributed to the hook. */
 export function callTheme<T>(
   hook: "select" | "files" | "icons" | "styles" | "favicon",
   call: () => T,

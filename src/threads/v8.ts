@@ -1,10 +1,10 @@
-// How V8 runs a build, which is a lot of code that mostly does not run for long: by default, a build of a hundred pages spends
-// half of its time on optimizing what is about to end. With these flags, code is optimized late.
+// Tunes V8 for builds, which execute a lot of code only briefly. By default, a build of a hundred pages spends half of
+// its time optimizing code that is about to finish. With these flags, code is optimized late.
 import { setFlagsFromString } from "node:v8";
 
 /**
- * By major version of Node: V8 renames its flags, and prints a complaint about those that it does not know. One thread
- * collects short-lived objects: that takes a millisecond, and waking others for it costs more.
+ * By major version of Node, since V8 renames its flags and prints an error for unknown ones. Short-lived objects are
+ * collected on a single thread: that takes a millisecond, and waking other threads costs more.
  */
 const flagsByVersion: Record<string, readonly string[]> = {
   20: ["--interrupt-budget=1000000", "--no-parallel-scavenge"],
@@ -14,25 +14,25 @@ const flagsByVersion: Record<string, readonly string[]> = {
 const buildFlags = flagsByVersion[process.versions.node.split(".")[0] ?? ""];
 
 /**
- * Sizes are in MB. Where there is work for threads, code runs often enough to be compiled simply and at once; a build that finds
- * nearly everything in the cache is over before that pays.
+ * Sizes are in MB. With workers, code runs often enough to benefit from immediate baseline compilation. A build that
+ * finds nearly everything in the cache ends before that pays off.
  */
 const threadFlags = ["--always-sparkplug", "--heap-growing-percent=70", "--initial-old-space-size=128"];
 
 /**
- * For this process and all of its threads; code that already runs is left as it is. To be called when a command's modules are
- * loaded: those of Node.js come with their compiled code, which other flags make useless.
+ * Applies to this process and all of its threads, but not to code that is already running. Call it after a command's
+ * modules are loaded: Node's built-in modules come with compiled code, which other flags invalidate.
  */
 export function tuneForBuild(): void {
-  // Loads six modules at its first use.
+  // Loads six modules on first use, so this must happen before the flags are set.
   performance.now();
   buildFlags?.forEach(setFlagsFromString);
 }
 
 /**
- * For a build with workers, each with a heap of its own. From now on a heap is collected before it has grown to twice its
- * contents, not four times. A new one starts at the size that it soon needs anyway, instead of being collected on the way
- * there. A build without workers is over before its heap is large.
+ * For builds with workers, each with a separate heap. From then on, a heap is collected before it has doubled in size
+ * instead of quadrupled. New heaps start with the size that they soon need anyway, which avoids collections while
+ * growing. Builds without workers end before their heap is large.
  */
 export function tuneForThreads(): void {
   if (buildFlags) threadFlags.forEach(setFlagsFromString);

@@ -1,5 +1,5 @@
-// What a worker thread runs: it takes messages one after the other, makes its jobs as soon as it knows the site, and answers
-// batches until it is told to close.
+// Entry point of worker threads. Processes messages sequentially, creates jobs after receiving the setup, and runs
+// batches until it is closed.
 import { parentPort, workerData } from "node:worker_threads";
 import { DocsgenError, diskFailure } from "../report/errors.js";
 import { startTracing, takeSpans } from "../report/tracer.js";
@@ -36,13 +36,14 @@ function withSpans(reply: Reply): Reply {
 
 async function warmUp(): Promise<void> {
   await importCode(defaults);
-  // An empty batch makes the parser and the highlighter. If that fails, so will the first task, and it is reported then.
+  // An empty batch creates the parser and the highlighter. If that fails, so does the first task, and the error is
+  // reported then.
   if (setup) await answer({ name: "compile", tasks: [] });
 }
 
 async function answer(batch: Batch): Promise<Reply> {
   try {
-    if (!setup) throw new Error("the worker has not been told of the site");
+    if (!setup) throw new Error("the worker has not received its setup");
     runBatch ??= createWorkerJobs({ ...setup, defaults }, (task) => markMarkdown(memory, task));
     shared = batch.shared ?? shared;
     return { results: await (await runBatch)({ ...batch, shared }) };

@@ -1,4 +1,4 @@
-// The thread of a worker: messages to it, replies from it, and the watch over its silence and its memory.
+// A worker's thread: sends messages, receives replies, and monitors its heartbeat and memory.
 import * as threads from "node:worker_threads";
 import { isTracing } from "../report/tracer.js";
 import { createBeatMemory, markedTask, watchWorker } from "../report/watchdog.js";
@@ -8,18 +8,19 @@ import type { Message, Reply, WorkerData } from "./messages.js";
 export interface Thread {
   open(setup: JobSetup): void;
   post(message: Message): void;
-  /** Posts a batch; data that it shares with the batch before is left out. The process stays alive for its reply. */
+  /** Posts a batch, without the data shared with the previous batch. Keeps the process alive until the reply. */
   send(batch: Batch): void;
   unref(): void;
-  /** Calls `onClosed` when it has ended; what was sent before is answered first. */
+  /** Calls `onClosed` after the thread has exited. It answers all pending messages first. */
   close(onClosed: () => void): void;
 }
 
 export interface ThreadEvents {
   onReply(reply: Reply): void;
   /**
-   * The Markdown of a task, by its index in the present batch, took too long or too much memory. The thread ends.
-   * @returns false if the end of the thread has to be reported
+   * Called if the Markdown of a task took too long or too much memory, with the task's index in the current batch. The
+   * thread is terminated.
+   * @returns false if the termination has to be reported
    */
   onOverrun(task: number, reason: string): boolean;
   onError(thrown: unknown): void;
@@ -59,7 +60,7 @@ export function startThread(defaults: string | undefined, events: ThreadEvents):
       const { limitMs, pageLimitMs } = setup;
       endWatch = watchWorker(memory, { any: limitMs, markdown: pageLimitMs }, () => {
         endWatch();
-        end(new Error(`it was blocked for longer than ${limitMs} ms`), `takes longer than ${pageLimitMs} ms`);
+        end(new Error(`it was blocked for more than ${limitMs} ms`), `takes longer than ${pageLimitMs} ms`);
         worker.terminate();
       });
     },
@@ -87,7 +88,7 @@ export function startThread(defaults: string | undefined, events: ThreadEvents):
 function createThread(workerData: WorkerData): threads.Worker {
   return new threads.Worker(new URL("./worker-main.js", import.meta.url), {
     workerData,
-    // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
+    // Parsing creates many short-lived objects. A larger young generation halves the time spent collecting them.
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
 }

@@ -1,5 +1,5 @@
-// A worker thread, as the calling thread sees it: batches in, their results out, in the order in which they were sent. Its
-// other end is worker-main.ts.
+// The calling thread's side of a worker thread. Returns results in the order in which batches were sent. The other side
+// is worker-main.ts.
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError, failure, messageOf } from "../report/errors.js";
 import { addWorkerSpans } from "../report/tracer.js";
@@ -8,38 +8,38 @@ import type { FailureData, Reply } from "./messages.js";
 import { isOutOfMemory, startThread, type Thread, type ThreadEvents } from "./worker-thread.js";
 
 export interface Worker {
-  /** Tells it the site; comes before the first batch. */
+  /** Sends the setup. Must be called before the first batch. */
   open(setup: JobSetup): void;
-  /** Has it load what compiling needs, as far as that is possible by now. */
+  /** Preloads modules needed to compile, as far as currently possible. */
   warmUp(): void;
   run: RunBatch;
-  /** How many batches it has not answered yet. */
+  /** Number of batches without a reply. */
   pending(): number;
-  /** Resolves when it has ended; what was sent before is answered first. */
+  /** Resolves when the worker has exited, after it has answered all batches. */
   close(): Promise<void>;
 }
 
 /**
- * A thread that exceeds the budget of a page is replaced: the new one does the rest of the batch.
- * @param number counts from 1
- * @param defaults see SessionOptions: the worker imports it before it knows the site
+ * Creates a worker. A thread that exceeds the budget of a page is replaced, and the new one completes the batch.
+ * @param number starts at 1
+ * @param defaults see SessionOptions: the worker imports it before it receives its setup
  */
 export function createWorker(number: number, defaults: string | undefined): Worker {
   const pending: Pending[] = [];
   let setup: JobSetup | undefined;
-  /** Why it has ended. */
+  /** The reason for its exit. */
   let ended: unknown;
   let isClosing = false;
   let thread: Thread;
   const endAll = (thrown: unknown) => {
-    // Batches are done one after the other: the first is the one that it was at.
+    // Batches run one after the other, so the first pending one was running.
     const at = pending[0]?.batch;
     for (const { reject } of pending.splice(0)) reject(describeEnd(thrown, at));
   };
   const events: ThreadEvents = {
     onReply(reply) {
       take(reply, pending.shift(), number);
-      // An idle worker keeps no process alive, so that one which waits for nothing any more is noticed.
+      // Idle workers do not keep the process alive, so that a process with nothing left to wait for can be detected.
       if (pending.length === 0 && !isClosing) thread.unref();
     },
     onOverrun(task, reason) {
@@ -66,7 +66,7 @@ export function createWorker(number: number, defaults: string | undefined): Work
     warmUp: () => thread.post("warm-up"),
     run: (batch) =>
       new Promise((resolve, reject) => {
-        // The caller may not know yet: its last answer and the end can come together.
+        // The caller may not know about the exit yet: its last reply and the exit can arrive together.
         if (ended !== undefined) return reject(describeEnd(ended, batch));
         pending.push({ batch, resolve, reject });
         thread.send(batch);
@@ -81,7 +81,7 @@ export function createWorker(number: number, defaults: string | undefined): Work
   };
 }
 
-/** The same batch, in which a page that exceeded its budget is not compiled again. */
+/** Returns the same batch, in which a page that exceeded its budget is not compiled again. */
 function withRefusal(batch: Batch, task: number, reason: string): Batch {
   const refuse = (one: unknown) => {
     const file = nameOfTask(one);
@@ -109,15 +109,15 @@ function take(reply: Reply, promise: Pending | undefined, number: number): void 
   else promise?.resolve(reply.results);
 }
 
-/** Why a worker is no more, and what it was at. */
+/** Describes why a worker exited, and its current task. */
 function describeEnd(thrown: unknown, batch: Batch | undefined): DocsgenError {
   const isMemory = isOutOfMemory(thrown);
   const names = batch?.tasks.map(nameOfTask).filter((name) => name !== undefined) ?? [];
   const at = batch ? ` at "${batch.name}" of ${names.join(", ") || `${batch.tasks.length} tasks`}` : "";
   return failure("worker-ended", `A worker ended${at}: ${isMemory ? "it ran out of memory" : messageOf(thrown)}.`, {
     hint: isMemory
-      ? "build with fewer --threads, or give them more memory: NODE_OPTIONS=--max-old-space-size=8192"
-      : "a plugin that runs on workers did this",
+      ? "use fewer --threads, or increase their memory: NODE_OPTIONS=--max-old-space-size=8192"
+      : "a plugin that runs on workers caused this",
     exitCode: isMemory ? 1 : 70,
     cause: thrown,
   });

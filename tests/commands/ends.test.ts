@@ -56,7 +56,7 @@ test.each([
   [
     "a hook that blocks a worker",
     withHook(`transform: (page) => { while (page.id === "p3.md"); return page; }`, "hookTimeoutMs: 1500,"),
-    [/A worker ended at "compile" of .*p3\.md.*: it was blocked for longer than 1500 ms\./],
+    [/A worker ended at "compile" of .*p3\.md.*: it was blocked for more than 1500 ms\./],
     70,
   ],
   [

@@ -267,7 +267,7 @@ describe("folders", () => {
     one.write({ "guide.md": "# New\n" });
     const failure = await one.fail();
     chmodSync(join(one.root, "dist"), 0o755);
-    expect(failure.text).toContain("error[write-failed] The output cannot be written: permission denied.");
+    expect(failure.text).toContain("error[write-failed] Cannot write the output: permission denied.");
     expect(one.tree()).toEqual(before);
   });
 
@@ -278,7 +278,7 @@ describe("folders", () => {
       taken: "",
     });
     const failure = await one.fail();
-    expect(failure.text).toContain("error[write-failed] The output cannot be written: a part of its path is a file.");
+    expect(failure.text).toContain("error[write-failed] Cannot write the output: a part of its path is a file.");
   });
 
   test("a loop of symbolic links", async () => {

@@ -42,7 +42,7 @@ test.skipIf(!canMount)("a full disk: one clear message, exit 1, and the previous
   expect(lines[0]).toBe("exit 0");
   const [before, after] = lines.filter((line) => /^[0-9a-f]{64}/.test(line));
   expect(after).toBe(before);
-  expect(lines).toContain("error[write-failed] The output cannot be written: the disk is full.");
+  expect(lines).toContain("error[write-failed] Cannot write the output: the disk is full.");
   expect(lines).toContain("exit 1");
   expect(lines.at(-1)).toBe(after);
 });
@@ -80,6 +80,6 @@ test.skipIf(!canMount)("a read-only disk: the same", () => {
   expect(lines[0]).toBe("exit 0");
   const [before, after] = lines.filter((line) => /^[0-9a-f]{64}/.test(line));
   expect(after).toBe(before);
-  expect(lines).toContain("error[write-failed] The output cannot be written: the disk is read-only.");
+  expect(lines).toContain("error[write-failed] Cannot write the output: the disk is read-only.");
   expect(lines).toContain("exit 1");
 });

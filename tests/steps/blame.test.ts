@@ -50,12 +50,12 @@ describe("what a hook hands over and cannot be used", () => {
     [
       "functions in data",
       transform("data: { list: [() => 1] }"),
-      '"data.list[0]" is a function, which JSON cannot hold. [acme · transform]',
+      '"data.list[0]" is a function, which JSON cannot represent. [acme · transform]',
     ],
     [
       "data for the theme",
       '{ name: "acme", derive: { reads: [], run: () => ({ when: new Map() }) } }',
-      '"when" is a Map, which JSON cannot hold. [acme · derive]',
+      '"when" is a Map, which JSON cannot represent. [acme · derive]',
     ],
     [
       "an order",

@@ -49,7 +49,9 @@ test("hooks that return the wrong type", async () => {
 
 test("a transform that changes what is fixed by then", async () => {
   const failure = await failWith('{ name: "bad", transform: (page) => ({ ...page, url: "/x" }) }');
-  expect(failure.text).toContain('The hook changed "url", which is fixed before pages are compiled. [bad · transform]');
+  expect(failure.text).toContain(
+    'The hook changed "url", which must not change after pages are routed. [bad · transform]',
+  );
 });
 
 test("a step that reads a field it does not declare", async () => {

@@ -1,5 +1,5 @@
-// The compile job: a page's text in, its record in the cache out. What else it looked at (files, other pages' addresses) is
-// returned as inputs: as long as they have the same values, the record is valid.
+// The compile job: compiles a page's text to a record in the cache. Everything else that it reads (files, other pages'
+// URLs) is returned as inputs. The record is valid as long as they do not change.
 import { readFileSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import type { Config } from "../../config/config.js";
@@ -29,21 +29,21 @@ import type { CacheFile, Location } from "../../store/segments/segment.js";
 
 export interface CompileShared {
   site: PageSite;
-  /** Address (with base) of every page. */
+  /** URL (with base) of every page. */
   urlById: ReadonlyMap<string, string>;
 }
 export interface CompileTask {
   meta: PageMeta;
   source: PageSource;
-  /** Key of the ledger of the page's highlighted code, and its location if an earlier build left one. */
+  /** Key of the ledger with the page's highlighted code, and its location if an earlier build stored one. */
   code: { key: string; location?: Location | undefined };
-  /** Why the page is not compiled: an earlier attempt exceeded its budget. */
+  /** The reason why the page is not compiled: an earlier attempt exceeded its budget. */
   refusal?: Diagnostic;
 }
 export interface CompileResult {
   record: PageRecord;
   inputs: Input[];
-  /** Where the record's blobs and the ledger are. */
+  /** Locations of the record's blobs and of the ledger. */
   locations: [key: string, location: Location][];
   /** See Result of memo.ts. */
   isTransient?: boolean;
@@ -51,24 +51,26 @@ export interface CompileResult {
 
 export interface PageCompiler {
   config: Config;
-  /** Each language has its own words. */
+  /** Each language has different texts, so there is one processor per edition. */
   processorFor(page: EditionName): Promise<Processor>;
   cache: CacheFile;
-  /** Calls hooks. */
+  /** Runs hooks. */
   guard: Guard;
   linksOut: LinksOut;
   accessFor: ReturnType<typeof createFileAccesses>;
-  /** Called when the Markdown of a page begins and ends. Default: nothing. */
+  /** Called before and after a page's Markdown is compiled. Default: nothing. */
   onMarkdown?: (isRunning: boolean) => void;
 }
 
-/** The empty record of a page that exceeded its budget. */
+/** Creates the empty record of a page that exceeded its budget. */
 export function refusePage(meta: PageMeta, refusal: Diagnostic, { config, cache }: PageCompiler): CompileResult {
   const page = { ...emptyBody(), data: {}, file: meta.file };
   return { ...createRecord(page, [refusal], { root: config.root, cache }), inputs: [], isTransient: true };
 }
 
-/** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
+/**
+ * @throws DocsgenError `source-changed` if the file has changed since `load`; `plugin-failed` for a plugin's mistake.
+ */
 export async function compilePage(
   { meta, source, code }: CompileTask,
   { site, addresses }: CompileShared & { addresses: Addresses },
@@ -79,14 +81,14 @@ export async function compilePage(
   const processor = await processorFor(editionOfWords(meta, config));
   const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
   if (hash(bytes) !== meta.hash) {
-    throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
+    throw failure("source-changed", "The file changed during the build.", { place: { file } });
   }
   const diagnostics: Diagnostic[] = [];
   const access = accessFor({ home, version: meta.version });
   const inputs = createInputs(config.root, { addresses, linksOut, rules: access });
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const { resolve } = inputs;
-  // Pages of an earlier version have a root of their own.
+  // Pages of an earlier version have a separate root.
   const read = (name: string) => inputs.read(resolvePath(home.root, name));
   const plugins: MarkdownContext = { ...home, read, resolve, ...createOutside(config, inputs.note) };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
@@ -130,14 +132,14 @@ export async function compilePage(
   return { record, inputs: inputs.list(), locations };
 }
 
-/** A text that is not translated keeps the words of its language. */
+/** Untranslated text keeps the labels of its language. */
 function editionOfWords(meta: PageMeta, { site: { locales: [first] = [] } }: Config): EditionName {
   return meta.original !== undefined && first ? { ...meta, locale: first.name } : meta;
 }
 
 /**
- * The page's code blocks that an earlier build highlighted, as HTML of their lines, so that an edit of the text loads no
- * grammar. The ledger's key names the page and everything but the code that highlighting depends on.
+ * Caches the page's highlighted code blocks as HTML lines, so that editing text does not load any grammar. The ledger's
+ * key identifies the page and everything but the code that highlighting depends on.
  */
 export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileContext["code"]> {
   return {
@@ -146,7 +148,7 @@ export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileCont
   };
 }
 
-/** Runs the `transform` hooks in order, and checks what each returns. */
+/** Runs the `transform` hooks in order and checks each result. */
 async function transformPage(
   page: Page,
   report: TransformContext["report"],
@@ -165,7 +167,7 @@ async function transformPage(
       );
       noteChanges(given, result);
       const message = problemOf(result, given);
-      const hint = "return the page, or a copy of it with fields changed";
+      const hint = "return the page, or a copy of it with changed fields";
       const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
       if (message !== undefined) throw failure("plugin-result", message, details);
       checkFields(result, given, { origin, file: page.file });
@@ -179,7 +181,7 @@ async function transformPage(
   return { ...current, ids: collectIds(current.html) };
 }
 
-/** @throws DocsgenError `plugin-result` for a field that the hook changed to what it cannot be */
+/** @throws DocsgenError `plugin-result` if the hook set a field to an invalid value */
 function checkFields(result: Page, given: Page, hook: { origin: string; file: string }): void {
   for (const [field, shape] of Object.entries(bodyShapes)) {
     const value = result[field as keyof typeof bodyShapes];
@@ -187,20 +189,20 @@ function checkFields(result: Page, given: Page, hook: { origin: string; file: st
     if (problem !== undefined) throw wrongPart(hook, "a page", problem);
   }
   const problem = result.data === given.data ? undefined : jsonProblem(result.data, "data");
-  if (problem !== undefined) throw wrongPart(hook, "a page", `${problem}, which JSON cannot hold`);
+  if (problem !== undefined) throw wrongPart(hook, "a page", `${problem}, which JSON cannot represent`);
 }
 
-/** What is wrong with the result of a hook. */
+/** Describes what is wrong with the result of a hook. */
 function problemOf(result: unknown, page: Page): string | undefined {
   if (typeof result !== "object" || result === null || typeof (result as Page).html !== "string") {
     return `The hook returned ${result === null ? "null" : typeof result} instead of a page.`;
   }
   const fields = ["id", "url", "out", "title", "file", "hash"] as const;
   const changed = fields.find((field) => (result as Page)[field] !== page[field]);
-  return changed && `The hook changed "${changed}", which is fixed before pages are compiled.`;
+  return changed && `The hook changed "${changed}", which must not change after pages are routed.`;
 }
 
-/** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
+/** Provides access to files and URLs, and records each request with the resulting hash or URL. */
 function createInputs(
   root: string,
   { addresses, linksOut, rules }: { addresses: Addresses; linksOut: LinksOut; rules: FileAccess },
@@ -217,7 +219,7 @@ function createInputs(
     read(file: string): string {
       const absolute = resolvePath(root, file);
       if (rules.isSecret(absolute)) {
-        const hint = `if it holds no secret, allow it in the config: assets: { allow: ["${rules.nameOf(absolute)}"] }`;
+        const hint = `if it contains no secret, allow it in the config: assets: { allow: ["${rules.nameOf(absolute)}"] }`;
         throw failure("private-file", `The file ${file} has the name of a key or an environment file.`, { hint });
       }
       const bytes = access.readBytes(absolute);
@@ -233,7 +235,7 @@ function createInputs(
         bytes = callOwn(() => readFileSync(file));
       } catch (thrown) {
         if (isRefused(thrown)) throw diskFailure(thrown);
-        // A missing file is an input as well.
+        // A missing file is also an input.
       }
       const name = nameOf(file, root);
       note({ kind: "file", name, value: bytes ? hash(bytes) : "" });

@@ -1,5 +1,5 @@
-// The jobs that a thread can do, each over a batch of tasks. A thread makes its own from the config: with its own plugins,
-// Markdown processor and highlighter, and its own end of the cache. Everything heavy is imported when a task first needs it.
+// The jobs that a thread can run, each for a batch of tasks. A thread creates them from the config, with separate
+// plugins, Markdown processor, highlighter and cache file. Heavy modules are imported when a task first needs them.
 import { setImmediate } from "node:timers/promises";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import type { CompiledConfig } from "../../config/config-bundle.js";
@@ -20,7 +20,7 @@ import { type MapShared, type MapTask, mapPage } from "./map.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render.js";
 import { type StageTask, stageFile } from "./stage.js";
 
-/** For each job: what all tasks of a run share, a task, and its result. All of them are structured-cloneable. */
+/** For each job: the data shared by all tasks of a run, a task, and its result. All are structured-cloneable. */
 export interface JobTypes {
   compile: { shared: CompileShared; task: CompileTask; result: CompileResult };
   render: { shared: RenderShared; task: RenderTask; result: RenderResult };
@@ -48,32 +48,37 @@ export interface Batch {
   tasks: unknown[];
 }
 
-/** Runs a batch on this thread; what it puts into the cache can then be read by other threads. */
+/** Runs a batch on this thread. Other threads can then read its cache entries. */
 export type RunBatch = (batch: Batch) => Promise<unknown[]>;
 
-/** What a worker needs to make its jobs; structured-cloneable. */
+/** Data that a worker needs to create its jobs; structured-cloneable. */
 export interface JobSetup {
   root: string;
   compiled?: CompiledConfig;
   overrides: ConfigOverrides;
   cacheFolder: string;
-  /** How long the site's code may block a worker. */
+  /** Maximum time that the site's code may block a worker. */
   limitMs: number;
-  /** How long the Markdown of a page may block a worker. */
+  /** Maximum time that a page's Markdown may block a worker. */
   pageLimitMs: number;
 }
 
-/** Called with the index of the task whose Markdown begins; with undefined when it ends. */
+/** Called with the index of a task before its Markdown is compiled, and with undefined afterwards. */
 export type OnMarkdown = (task: number | undefined) => void;
 
-/** Imports what compiling needs on any site. An import that fails will fail again with the first task, and is reported then. */
+/**
+ * Imports modules that are needed to compile any site. A failing import fails again with the first task and is reported
+ * then.
+ */
 export async function importCode(defaults: string | undefined): Promise<void> {
   const plugins = defaults === undefined ? undefined : import(defaults);
   const markdown = [import("./compile.js"), import("../../markdown/processor.js")];
   await Promise.allSettled([plugins, ...markdown, import("../../highlight/highlighter.js")]);
 }
 
-/** The jobs of a worker, which imports the config itself: hooks are functions, and cannot be sent to it. */
+/**
+ * Creates the jobs of a worker, which imports the config itself because hooks are functions and cannot be transferred.
+ */
 export async function createWorkerJobs(
   setup: JobSetup & { defaults: string | undefined },
   onMarkdown: OnMarkdown,
@@ -133,12 +138,12 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
     stage: (_, tasks) => Promise.all(tasks.map((task) => stageFile(task, cache))),
   };
   return async ({ name, shared, tasks }) => {
-    // Markdown that threw did not end.
+    // Resets the current task, since Markdown that threw did not signal its end.
     onMarkdown?.(undefined);
     const results = await traceSpan("job", name, () => jobs[name](shared as never, tasks as never));
     cache.flush();
-    // Native memory (the parser's trees) is freed between turns of the event loop. A worker that always has a message waiting
-    // would never get there.
+    // Native memory (the parser's trees) is freed between turns of the event loop. A worker with a message always
+    // waiting would never free it.
     await setImmediate();
     return results;
   };

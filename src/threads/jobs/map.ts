@@ -1,4 +1,4 @@
-// The map job: fields of a page in, its part of a site step (what the step's `map` makes of it) in the cache out.
+// The map job: passes fields of a page to a site step's `map` and stores the result in the cache.
 import type { Config } from "../../config/config.js";
 import type { Page, PageSite } from "../../contract/data.js";
 import { type BlobName, blobOf } from "../../pages/record.js";
@@ -13,17 +13,17 @@ export interface MapShared {
   hook: "derive" | "emit";
   site: PageSite;
 }
-/** One page: fields of its first tier by value, the others by the location of their blobs. */
+/** A page: metadata fields by value, other fields by the location of their blobs. */
 export interface MapTask {
-  /** Cache key of the part. */
+  /** Cache key of the result. */
   key: string;
-  /** The page's source, for messages. */
+  /** Source file of the page, for messages. */
   file: string;
   fields: Partial<Page>;
   blobs: Partial<Record<BlobName, [key: string, location: Location]>>;
 }
 
-/** A function that puts a page's part into the cache, and returns where it is. */
+/** Returns a function that maps a page, stores the result in the cache, and returns its location. */
 export function mapPage(
   { plugin, hook, site }: MapShared,
   { plugins, root }: Config,

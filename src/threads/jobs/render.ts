@@ -1,4 +1,4 @@
-// The render job, on any thread: renders a page from its props and its article, and puts the result into the cache.
+// The render job, on any thread: renders a page from its props and its article, and stores the result in the cache.
 
 import { type EditionName, forEditions } from "../../config/editions.js";
 import type { Json } from "../../contract/data.js";
@@ -13,29 +13,29 @@ export interface RenderShared {
   /** Absolute path of the theme's server bundle. */
   module: string;
   shared: ThemeShared;
-  /** What stands around the pages of each edition, by its prefix. */
+  /** The frame around the pages of each edition, by prefix. */
   frames: Readonly<Record<string, SiteFrame>>;
-  /** Cache key and place of each key of the site's data, as JSON; absent for a theme that does not look at the view. */
+  /** Cache key and location of each key of the site's data, as JSON. Absent for a theme that does not read the view. */
   data?: Readonly<Record<string, [string, Location]>>;
 }
 export interface RenderTask {
-  /** As JSON: its copy for another thread costs less than that of the values. */
+  /** As JSON, which is cheaper to copy to another thread than the values. */
   props: string;
-  /** The page as components see it, as JSON; absent for a theme that does not look at the view. */
+  /** The page data for components, as JSON. Absent for a theme that does not read the view. */
   page?: string;
-  /** Cache key and place of the article's HTML; absent for a page without an article. */
+  /** Cache key and location of the article's HTML. Absent for a page without an article. */
   html?: [string, Location];
   edition: EditionName;
-  /** The page's source, for messages. */
+  /** Source file of the page, for messages. */
   file: string;
 }
 export interface RenderResult {
-  /** Hashes: the cache keys of the document and, if the theme makes one, the chunk. */
+  /** Cache keys (hashes) of the document and, if the theme creates one, of the chunk. */
   document: string;
   chunk?: string;
-  /** What was read of the view, sorted. */
+  /** Fields read from the view, sorted. */
   reads: string[];
-  /** Where they are in the cache. */
+  /** Locations in the cache. */
   locations: [string, Location][];
 }
 
@@ -66,7 +66,7 @@ export function renderPage(
   return { ...files, reads: [...reads].sort(), locations };
 }
 
-/** Data that was read on this thread, once for all pages of a run. */
+/** Data parsed on this thread, shared by all pages of a run. */
 const dataByRun = new WeakMap<RenderShared, Map<string, unknown>>();
 
 function viewSource(
@@ -90,7 +90,7 @@ function viewSource(
   };
 }
 
-/** What the pages of each edition share, by what all of them share. */
+/** Shared data per edition, by the shared data of the whole site. */
 const sharedByEdition = new WeakMap<ThemeShared, (edition: EditionName) => ThemeShared>();
 
 function sharedOf({ shared, frames }: RenderShared, edition: EditionName): ThemeShared {
@@ -114,7 +114,7 @@ function runTheme(render: () => unknown, file: string): RenderedPage {
   }
 }
 
-/** The innermost component that was rendering: the theme's bundle keeps the names of functions. */
+/** Returns the innermost component being rendered. The theme's bundle preserves function names. */
 function componentOf(thrown: unknown): string | undefined {
   return thrown instanceof Error ? /^\s+at ([A-Z]\w*) /m.exec(thrown.stack ?? "")?.[1] : undefined;
 }

@@ -1,5 +1,5 @@
-// The stage job: the location of an output's content in, a new file with it out, under a name that the caller chose. Also
-// turns a failure to write the output into words.
+// The stage job: writes an output's content from the cache to a new file with a name chosen by the caller. Also
+// translates write errors.
 import { copyFileSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { DocsgenError, failure, systemReason } from "../../report/errors.js";
@@ -9,15 +9,15 @@ type Piece = readonly [key: string, location: Location];
 
 export interface StageTask {
   file: string;
-  /** Pieces in the cache, or a file to copy. */
+  /** Pieces in the cache, or the path of a file to copy. */
   content: readonly Piece[] | string;
-  /** The output folder, for messages. */
+  /** Output folder, for messages. */
   out: string;
 }
 
 /**
- * Returns the file's size in bytes.
- * @throws DocsgenError `write-failed`, or `cache-lost`
+ * Writes a file and returns its size in bytes.
+ * @throws DocsgenError `write-failed` or `cache-lost`
  */
 export async function stageFile({ file, content, out }: StageTask, cache: CacheFile): Promise<number> {
   try {
@@ -34,10 +34,12 @@ export async function stageFile({ file, content, out }: StageTask, cache: CacheF
   }
 }
 
-/** A file of several pieces may be large: this much is in memory at a time. */
+/** Maximum amount of data in memory at a time, since a file with several pieces may be large. */
 const batchBytes = 1 << 22;
 
-/** Writes each batch at once. `writeFile` would cut it, and wait for a busy thread after every half of a megabyte. */
+/**
+ * Writes each batch in a single call. `writeFile` would split it, and wait for a busy thread after every half megabyte.
+ */
 async function writePieces(file: string, batches: Iterable<Uint8Array>): Promise<void> {
   const handle = await open(file, "w");
   try {
@@ -64,10 +66,10 @@ function* readPieces(pieces: readonly Piece[], cache: CacheFile): Generator<Uint
   yield Buffer.concat(contents);
 }
 
-/** An error that says why the system refused to write; for any other failure, what was thrown. */
+/** Returns an error with the system's reason for a failed write. Other errors are returned unchanged. */
 export function writeFailure(thrown: unknown, out: string): unknown {
   const reason = thrown instanceof DocsgenError ? undefined : systemReason(thrown);
   if (reason === undefined) return thrown;
-  const details = { place: { file: out }, hint: "the previous output is as it was", cause: thrown };
-  return failure("write-failed", `The output cannot be written: ${reason}.`, details);
+  const details = { place: { file: out }, hint: "the previous output is unchanged", cause: thrown };
+  return failure("write-failed", `Cannot write the output: ${reason}.`, details);
 }
