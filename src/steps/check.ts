@@ -1,5 +1,5 @@
-// Step 8: checks every link, anchor and image of every page, front matter included, against the files that will be written.
-// Nothing is fetched: links that leave the site are not checked.
+// Step 8: checks every link, anchor and image of every page, including front matter, against the output files. Nothing
+// is fetched: links to other sites are not checked.
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { crc32 } from "node:zlib";
@@ -30,15 +30,15 @@ import { createTurns } from "../store/turns.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
-/** What can be linked to, also as inputs of memoized work. */
+/** Possible link targets, also available as inputs of memoized work. */
 interface Linkables extends Linkable, Pick<MemoStore, "cache" | "valueOf"> {
-  /** Names what `isElsewhere` depends on besides the config. */
+  /** Identifies everything besides the config that `isElsewhere` depends on. */
   scope: string;
 }
 
 /**
- * Links are not checked where pages are missing because a `load` hook failed: those that lead to them would be reported as dead.
- * @returns a note that says so
+ * Links are not checked if pages may be missing because a `load` hook failed. Links to them would be reported as dead.
+ * @returns a note about this
  */
 export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | undefined {
   const cause = problems.find(({ severity, origin }) => severity === "error" && origin?.endsWith(" · load"));
@@ -47,17 +47,17 @@ export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | un
   return { code: "links-unchecked", severity: "note", message };
 }
 
-/** The pages whose links are checked, and what they can link to. */
+/** The pages to check, and their possible link targets. */
 export interface LinkCheck {
   pages: readonly CheckedPage[];
   outputs: readonly Pick<Output, "out" | "links">[];
-  /** Called repeatedly; `true` ends the check early. */
+  /** Called repeatedly; return `true` to end the check early. */
   isOver?: () => boolean;
 }
 
 /**
- * Pages are checked in groups. A group without problems is memoized: it is checked again only once its links, or the
- * outputs and anchors that they lead to, have changed.
+ * Checks pages in groups. A group without problems is memoized. It is checked again only if its links, or the outputs
+ * and anchors that they point to, have changed.
  * @returns the problems found; undefined if `isOver` ended the check early
  */
 export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnostic[] | undefined> {
@@ -65,11 +65,11 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
   const { base, origin } = site.info;
   const addresses = { ...site.addresses, base, origin };
   const problems = checkConfigLinks(check, linkable, site);
-  // A text that is not translated is checked where it is an author's own: its anchors are not those of translations.
+  // Untranslated text is checked only in its original page, because translations have different anchors.
   const own = check.pages.filter(({ meta }) => meta.original === undefined);
   const turns = createTurns();
   for (const pages of groupPages(own)) {
-    // `docsgen dev` answers meanwhile.
+    // Lets `docsgen dev` respond in the meantime.
     if (turns.isDue()) await turns.give();
     if (check.isOver?.()) return undefined;
     const front = pages.map(({ meta }) =>
@@ -94,10 +94,10 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
   return problems;
 }
 
-/** On average so many pages are a group. */
+/** Average number of pages in a group. */
 const groupSize = 8;
 
-/** A page's id decides whether it begins a group, so that a page that comes or goes changes one group, not all after it. */
+/** Group boundaries depend only on page ids, so that adding or removing a page changes a single group. */
 function* groupPages(pages: readonly CheckedPage[]): Generator<CheckedPage[]> {
   let group: CheckedPage[] = [];
   for (const page of pages) {
@@ -114,7 +114,10 @@ function linksKey({ meta, record }: CheckedPage, front: readonly FrontMatterLink
   return `${record.hashes.links} ${meta.url} ${front.map(({ url, href }) => url ?? href).join(" ")}`;
 }
 
-/** What the check of a link depends on: a link with an anchor on all anchors of the page, others on whether it is there. */
+/**
+ * Returns the input that the check of a link depends on. For a link with an anchor, these are the anchors of the page, otherwise the
+ * existence of the output.
+ */
 function inputOf({ out, anchor }: LinkedOutput, linkable: Linkables): Input {
   const kind = anchor === "" ? "output" : "anchors";
   return { kind, name: out, value: linkable.valueOf(kind, out) };
@@ -139,7 +142,7 @@ function followLinks(
     const place = "keys" in link ? placeOfKeys(link.keys, meta.file) : link.place;
     const [problem] = absolute({ ...followed.problem, place });
     if (!problem) continue;
-    // A hint takes a search, which problems that the site has turned off are not worth.
+    // Hints require a search, so they are skipped for problems that the site has turned off.
     const isShown = site.judge(problem) !== undefined;
     const file = isShown && !("keys" in link) ? hintOfFile(link, meta.file, site.config) : {};
     found.push({ ...problem, ...(isShown && didYouMean(followed.suggest?.())), ...file });
@@ -147,18 +150,18 @@ function followLinks(
   return { found, targets };
 }
 
-/** For a dead link that names a file around the site, such as the code that it describes. */
+/** Returns a hint for a dead link to a file around the site, such as the code that it documents. */
 function hintOfFile({ href, place }: Link, page: string, { root, site: { repository } }: Config): { hint?: string } {
   const [path] = splitHref(href);
   if (!/^\.\.?\//.test(path)) return {};
   const file = resolve(dirname(absoluteFile(place.file, root, page)), decodePercent(path));
   const top = repositoryOf(root) ?? root;
   if (isInside(file, root) || !isInside(file, top) || !existsSync(file)) return {};
-  const target = repository ? fileUrl(repository, nameOf(file, top)) : "where readers find it on the web";
+  const target = repository ? fileUrl(repository, nameOf(file, top)) : "its URL on the web";
   return { hint: `this file is not part of the site: link to ${target}` };
 }
 
-/** Problems of links that stand in the config: those around the pages, and those of files that plugins emit. */
+/** Checks links in the config: in the frame around pages, and in files that plugins emit. */
 function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, info, addresses }: Site): Diagnostic[] {
   const site = { ...addresses, base: info.base, origin: info.origin };
   const ofLocales = Object.entries(config.localeFrames).flatMap(([locale, frame]) =>
@@ -176,16 +179,16 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
     const { problem, suggest } = followLink(link, { id: "", url: info.base, out: "" }, linkable);
     if (!problem) return [];
     const hint = didYouMean(suggest?.());
-    // Without a config there is no line to show: what another tool's configuration says is named.
+    // Without a config there is no line to show, so the message names the link.
     return {
       ...problem,
       ...hint,
-      ...(place ?? { message: `${problem.message} It stands around the pages: ${link.href}` }),
+      ...(place ?? { message: `${problem.message} It is part of the frame around pages: ${link.href}` }),
     };
   });
 }
 
-/** What is missing may have any anchor; that it is missing has been reported. */
+/** True if a page lacks content that was already reported as missing. It may contain any anchor. */
 function lacksText({ record }: CheckedPage): boolean {
   return record.diagnostics.some(({ code }) => missingText.has(code));
 }

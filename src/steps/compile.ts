@@ -1,5 +1,5 @@
-// Step 5: pages → records. A page whose text and inputs are unchanged is taken from the cache; the rest goes to the workers.
-// Problems found while compiling are reported each time, whether the record is new or not.
+// Step 5: compiles pages to records. A page is taken from the cache if its text and inputs are unchanged; otherwise a
+// worker compiles it. Problems are reported each time, even for a cached record.
 import { statSync } from "node:fs";
 import type { Diagnostic } from "../contract/data.js";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
@@ -44,16 +44,19 @@ export async function compilePages({ pages, isAside = false }: CompileInput, sit
   return { pages: compiled, compiled: made.map((index) => pages[index]?.meta.id ?? "") };
 }
 
-/** What compiling a page reported, with absolute places. For a text that is not translated, its own page has reported it. */
+/**
+ * Returns the diagnostics of a compiled page with absolute paths. Untranslated text is reported only for its original
+ * page.
+ */
 export function problemsOf({ meta, record }: CompiledPage, root: string): Diagnostic[] {
   if (meta.original !== undefined) return [];
   return absolutePlaces(record.diagnostics, root, meta.file);
 }
 
-/** Names everything that a page's record depends on, except what compiling looks at while it runs. */
+/** Returns the cache key of a page: everything its record depends on, except inputs read during compilation. */
 export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const hasTransform = site.config.plugins.some((plugin) => plugin.transform);
-  // A hook sees the whole first tier; without one, only this much of it matters.
+  // A hook receives all metadata. Without one, only these fields matter.
   const { id, title, locale, version } = meta;
   const seen = hasTransform
     ? [hashJson({ ...meta, file: "", site: pageSite(site.info) })]
@@ -84,7 +87,7 @@ async function compileMissing(
   await site.pool.run("compile", { shared: sharedOf(site), tasks, isAside, isHeavy, onResults });
 }
 
-/** In bytes: a text that may take long. */
+/** Minimum size in bytes of a text that may take long to compile. */
 const largeText = 200_000;
 
 function isLarge({ meta, source }: CompileTask): boolean {
@@ -92,7 +95,7 @@ function isLarge({ meta, source }: CompileTask): boolean {
   return size > largeText;
 }
 
-/** Compiles a page and keeps nothing: this loads what compiling loads on first use. */
+/** Compiles a page and discards the result, to preload everything that compiling loads on first use. */
 export async function rehearsePage(page: RoutedPage, site: Site): Promise<void> {
   await site.pool.run("compile", { shared: sharedOf(site), tasks: [taskOf(page, site)] });
 }
@@ -101,23 +104,23 @@ function sharedOf({ info, urlById }: Site): CompileShared {
   return { site: pageSite(info), urlById };
 }
 
-/** What a worker needs of a page; callers may hold more. */
+/** Returns the fields that a worker needs. Callers may pass larger objects. */
 function taskOf({ meta, source }: RoutedPage, site: Site): CompileTask {
   const key = hash("code", site.codeFingerprint, meta.id);
   const code = { key, location: site.cache.locate(key) };
   return { meta, source, code };
 }
 
-/** Why a page would or would not be compiled again, for `docsgen inspect`. */
+/** Explains for `docsgen inspect` why a page would or would not be compiled again. */
 export function explainPage(page: RoutedPage, site: Site): { state: string; inputs: string[]; record?: PageRecord } {
   const key = compileKey(page, site);
   const inputs = explain(key, site);
   if (!inputs) {
-    return { state: "would be compiled: its text, its title, the config or docsgen is new to the cache", inputs: [] };
+    return { state: "would be compiled: no cache entry for its text, its title, the config and docsgen", inputs: [] };
   }
   const known = recall<PageRecord>(key, site);
   const changed = inputs.filter((one) => !one.isSame).map(({ input }) => input.name);
-  const lost = changed.length === 0 ? "a part of it in the cache is lost" : `${changed.join(", ")} changed`;
+  const lost = changed.length === 0 ? "part of its cache entry is missing" : `${changed.join(", ")} changed`;
   return {
     state: known ? "would be taken from the cache" : `would be compiled: ${lost}`,
     inputs: inputs.map(({ input }) => `${input.kind} ${input.name}`),

@@ -1,4 +1,4 @@
-// Step 6: `derive` hooks, in order → data for the theme, and the pages in the site's flat order.
+// Step 6: runs `derive` hooks in order. Returns data for the theme, and the pages in the site's flat order.
 import type { SiteData } from "../contract/data.js";
 import type { SiteStep } from "../contract/plugin.js";
 import type { SitePage } from "../pages/page.js";
@@ -11,15 +11,15 @@ import { runSiteStep } from "./site-step/run.js";
 
 export interface DeriveOutcome<SomePage extends SitePage> {
   data: SiteData;
-  /** Pages in flat order: those that `order` lists, then the rest by id. */
+  /** Pages in flat order: the ones listed in `order`, then the rest by id. */
   pages: SomePage[];
-  /** What the hooks looked at besides pages. */
+  /** Inputs of the hooks other than pages. */
   inputs: Input[];
-  /** Name of the plugin that made each key. */
+  /** Name of the plugin that derived each key. */
   writers: ReadonlyMap<string, string>;
 }
 
-/** Leaves out hooks that read compiled fields as long as a page is not compiled. */
+/** Skips hooks that read compiled fields if any page is not compiled yet. */
 export async function deriveSite<SomePage extends SitePage>(
   pages: readonly SomePage[],
   site: Site,
@@ -46,12 +46,12 @@ export async function deriveSite<SomePage extends SitePage>(
   return { data, pages: inOrder(pages, data), inputs, writers };
 }
 
-/** Whether a step has to wait for pages to be compiled. */
+/** True if a step requires compiled pages. */
 function readsCompiled(step: SiteStep<unknown>): boolean {
   return step.reads.some((field) => compiledFields.has(field));
 }
 
-/** Whether the data for the theme is made of compiled fields. */
+/** True if the data for the theme depends on compiled fields. */
 export function dataNeedsCompiled(site: Pick<Site, "config">): boolean {
   return site.config.plugins.some(({ derive }) => derive && readsCompiled(derive));
 }
@@ -62,7 +62,7 @@ function checkData(result: unknown, origin: string): Partial<SiteData> {
   }
   for (const [key, value] of Object.entries(result)) {
     const problem = jsonProblem(value, key);
-    if (problem !== undefined) throw wrongPart({ origin }, "data", `${problem}, which JSON cannot hold`);
+    if (problem !== undefined) throw wrongPart({ origin }, "data", `${problem}, which JSON cannot represent`);
   }
   const { order } = result as Partial<SiteData>;
   const isOrder = order === undefined || (Array.isArray(order) && order.every((id) => typeof id === "string"));
@@ -70,7 +70,7 @@ function checkData(result: unknown, origin: string): Partial<SiteData> {
   return result;
 }
 
-/** The message of what a check throws. */
+/** Returns a function with the message of the error that a check throws. */
 function messageIf(check: (value: unknown) => unknown): (value: unknown) => string | undefined {
   return (value) => {
     try {
@@ -82,7 +82,7 @@ function messageIf(check: (value: unknown) => unknown): (value: unknown) => stri
   };
 }
 
-/** Pages that `order` lists come first, the rest stays as it is. */
+/** Moves pages listed in `order` to the front. The rest keep their order. */
 export function inOrder<SomePage extends SitePage>(pages: readonly SomePage[], { order = [] }: SiteData): SomePage[] {
   const rank = new Map(order.map((id, index) => [id, index]));
   const last = order.length;

@@ -1,4 +1,4 @@
-// Step 7, beside rendering: `emit` hooks, all at once → files of the output.
+// Step 7, in parallel with rendering: runs all `emit` hooks at once, which return output files.
 import type { SiteData } from "../contract/data.js";
 import type { SitePage } from "../pages/page.js";
 import { failure } from "../report/errors.js";
@@ -9,7 +9,7 @@ import { runSiteStep } from "./site-step/run.js";
 export interface EmitInput {
   pages: readonly SitePage[];
   data: SiteData;
-  /** Called with the files of each plugin as soon as they are there. */
+  /** Called with the files of each plugin as soon as they are available. */
   onOutputs?: (outputs: readonly Output[]) => void;
 }
 

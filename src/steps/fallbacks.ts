@@ -1,11 +1,13 @@
-// Between steps 3 and 4: pages that stand in for those that are not translated.
+// Between steps 3 and 4: adds fallback pages for untranslated ones.
 import { idIn } from "../config/editions.js";
 import type { SiteInfo } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
 
 type Locales = Pick<SiteInfo, "locales" | "versions">;
 
-/** The sources, and for each page that is not translated into a locale one more: the first locale's text at the address there. */
+/**
+ * Adds a fallback for each page that is not translated into a locale: the first locale's text at the corresponding URL.
+ */
 export function withFallbacks(sources: readonly LoadedSource[], site: Locales): readonly LoadedSource[] {
   const [first, ...others] = site.locales ?? [];
   if (!first || others.length === 0) return sources;
@@ -17,12 +19,12 @@ export function withFallbacks(sources: readonly LoadedSource[], site: Locales): 
   return added.length === 0 ? sources : [...sources, ...added].sort((a, b) => (a.meta.id < b.meta.id ? -1 : 1));
 }
 
-/** `guide.md` may be the translation of `guide.mdx`. */
+/** Ignores the extension, because `guide.md` may be the translation of `guide.mdx`. */
 export function nameWithoutEnding(id: string): string {
   return id.replace(/\.[^./]+$/, "");
 }
 
-/** Undefined for a page that is translated. */
+/** Returns undefined if the page is translated. */
 function fallbackFor(
   { meta, ...source }: LoadedSource,
   locale: string,
@@ -30,7 +32,7 @@ function fallbackFor(
 ): LoadedSource | undefined {
   const edition = { locale, version: meta.version };
   const id = idIn(edition, meta, site);
-  // An alias is an address of the original alone.
+  // An alias is a URL of the original only.
   return names.has(nameWithoutEnding(id))
     ? undefined
     : { ...source, meta: { ...meta, ...edition, id, original: meta.id, aliases: [] } };

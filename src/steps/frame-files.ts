@@ -1,4 +1,4 @@
-// Files that the config names for what stands around the pages: the logo, and the icons of browsers and home screens.
+// Loads files that the config lists for the frame around pages: the logo, and the icons for browsers and home screens.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, posix, resolve } from "node:path";
 import { findOption } from "../config/config-places.js";
@@ -13,14 +13,14 @@ import type { Output } from "../store/output.js";
 
 export interface FrameFiles {
   logo?: Logo;
-  /** Absent: the theme's own. */
+  /** Absent if the theme's default icon is used. */
   favicon?: Favicon;
   outputs: Output[];
-  /** Absolute files that were looked at. */
+  /** Absolute paths of the files that were read. */
   inputs: string[];
 }
 
-/** @param taken paths under the output that public files take */
+/** @param taken output paths used by public files */
 export function loadFrameFiles(taken: ReadonlySet<string>, session: Session): FrameFiles {
   const { logo } = session.config.frame;
   const collector: Collector = { taken, session, outputs: [], inputs: [] };
@@ -48,7 +48,7 @@ interface Collector {
   inputs: string[];
 }
 
-/** Types of the icons that browsers take. */
+/** Types of icons that browsers support. */
 const types: Record<string, string> = { ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon" };
 
 function loadFavicon(collector: Collector): Favicon | undefined {
@@ -59,7 +59,7 @@ function loadFavicon(collector: Collector): Favicon | undefined {
   if (name === undefined) return undefined;
   const type = types[extname(name).toLowerCase()];
   if (type === undefined) {
-    reportOption('The option "favicon" must name an SVG, PNG or ICO.', { key: "favicon" }, session);
+    reportOption('The option "favicon" must be an SVG, PNG or ICO file.', { key: "favicon" }, session);
     return undefined;
   }
   const loaded = loadImage(name, { key: "favicon", out: "favicon" }, collector);
@@ -70,12 +70,12 @@ function loadFavicon(collector: Collector): Favicon | undefined {
   return { url: image.url, type, ...drawing, ...(touch !== undefined && { touch }) };
 }
 
-/** Home screens scale a picture down, not up. */
+/** Home screens scale images down but not up. */
 function touchIconOf(type: string, { url, width = 0 }: FrameImage): string | undefined {
   return type === "image/png" && width >= 180 ? url : undefined;
 }
 
-/** @param named the option, and the path in the output up to the extension; names below `assets` change with the content */
+/** @param named the option, and the output path without extension; names below `assets` change with the content */
 function loadImage(
   name: string,
   { key, out }: { key: string; out: string },
@@ -111,8 +111,8 @@ function reportMissing(name: string, { key, file }: { key: string; file: string 
   const near = nearest(basename(file), siblings);
   const where = name.startsWith("/") ? "the public folder" : "the site's root";
   const hint =
-    near === undefined ? `names count from ${where}` : `did you mean ${posix.join(posix.dirname(name), near)}?`;
-  reportOption(`There is no file ${name}, which the option "${key}" names.`, { key, hint }, session);
+    near === undefined ? `paths are relative to ${where}` : `did you mean ${posix.join(posix.dirname(name), near)}?`;
+  reportOption(`The file ${name} in the option "${key}" does not exist.`, { key, hint }, session);
 }
 
 function reportOption(

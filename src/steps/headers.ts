@@ -1,5 +1,5 @@
-// The built theme in, the file of HTTP headers that hosts such as Netlify and Cloudflare Pages read out (`_headers`): what a
-// page may load, and how long assets may be kept.
+// Generates the HTTP headers file (`_headers`) for hosts such as Netlify and Cloudflare Pages. It controls which
+// resources a page may load, and how long assets may be cached.
 import { createHash } from "node:crypto";
 import type { BuiltTheme } from "../bundler/bundle.js";
 import type { HeadTag } from "../contract/frame.js";
@@ -8,7 +8,7 @@ import type { Output } from "../store/output.js";
 import { putFile } from "../store/output.js";
 import { importTheme } from "../threads/theme-module.js";
 
-/** Nothing unless the config asks for it; a `_headers` among the site's public files stands. */
+/** Returns the headers file if the config enables it. A `_headers` file in the public folder takes precedence. */
 export async function headerFiles(
   theme: BuiltTheme,
   outputs: readonly Pick<Output, "out">[],
@@ -28,7 +28,7 @@ export async function headerFiles(
 
 /** @param base public path of the site, `/docs-site/` */
 function renderHeaders(base: string, policy: string, hasLlms: boolean): string {
-  // Assistants that fetch any page learn where the text of all is (https://llmstxt.org).
+  // Lets assistants that fetch any page discover the text of all pages (https://llmstxt.org).
   const llms = hasLlms ? `\n  Link: <${base}llms.txt>; rel="llms-txt"` : "";
   return `${base}*
   Content-Security-Policy: ${policy}${llms}
@@ -46,9 +46,10 @@ interface PolicyInput {
 }
 
 /**
- * Everything from the site itself, and its inline scripts by their hashes (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
- * Images may stand in the page itself: they run nothing, and no request leaves the site for them. What an article has beyond
- * that is reported when it is compiled (markdown/policy.ts). Scripts of the config may come from elsewhere, and talk to there.
+ * Allows everything from the site itself, and its inline scripts by hash
+ * (https://www.w3.org/TR/CSP3/#grammardef-hash-source). Inline images are allowed: they run no code and send no
+ * requests. Other content of an article is reported when it is compiled (markdown/policy.ts). Scripts in the config may
+ * come from other sites and connect to them.
  */
 function renderPolicy({ inlineScripts, head, csp }: PolicyInput): string {
   const elsewhere = head.flatMap(({ tag, attrs }) => (tag === "script" ? originOf(attrs?.src) : []));

@@ -1,4 +1,4 @@
-// A file of the maintainer's: written completely, or not at all. It keeps its permissions.
+// Writes a maintainer's file atomically and preserves its permissions.
 import { accessSync, constants, statSync } from "node:fs";
 import { diskFailure, failure } from "../report/errors.js";
 import { writeWhole } from "../store/whole-file.js";
@@ -17,7 +17,10 @@ export function readOnlyFailure(file: string): Error {
   return failure("read-only-file", "The file is read-only.", { place: { file }, hint: "make it writable" });
 }
 
-/** True for an existing file that must not be replaced. Root may write to any file, so its permissions are checked as well. */
+/**
+ * True for an existing file that must not be replaced. Since root may write to any file, its permissions are checked
+ * too.
+ */
 export function isReadOnly(file: string): boolean {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode === undefined) return false;

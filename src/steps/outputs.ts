@@ -1,4 +1,5 @@
-// The files of the output that are copied as they are (the public folder, the images of articles), and all outputs in one list.
+// Collects output files that are copied unchanged (the public folder, images of articles), and merges all outputs into
+// one list.
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset, Diagnostic, Place } from "../contract/data.js";
@@ -14,8 +15,8 @@ export function loadPublicFiles(session: Session): Output[] {
 }
 
 /**
- * Every file of the public folder; links are followed to files, not to folders, and reported where they lead out of the
- * site. Empty if there is no such folder.
+ * Lists every file of the public folder. Symbolic links to files are followed, links to folders are not, and links that
+ * leave the site are reported. Empty if the folder does not exist.
  */
 export function listPublicFiles({ config: { public: folder }, linksOut, report }: Session): Asset[] {
   const files: Asset[] = [];
@@ -48,7 +49,7 @@ function brokenLink(file: string, name: string): Diagnostic {
   };
 }
 
-/** The images of all pages, each once. */
+/** Returns the images of all pages without duplicates. */
 export function assetFiles(pages: readonly CompiledPage[], session: Session): Output[] {
   const fileByOut = new Map<string, string>();
   for (const { meta, record } of pages) {
@@ -58,7 +59,7 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
 }
 
-/** The source that an output is made from; undefined for what a hook or the theme makes of the site as a whole. */
+/** Returns the source of an output; undefined for outputs that a hook or the theme generates from the whole site. */
 export type PlaceOf = (output: Output) => Place | undefined;
 
 export function placesOf(pages: readonly CompiledPage[]): PlaceOf {
@@ -72,7 +73,9 @@ export function placesOf(pages: readonly CompiledPage[]): PlaceOf {
   };
 }
 
-/** All outputs, sorted by path. Each path has one owner, on any file system: a second one is a problem. */
+/**
+ * Merges all outputs, sorted by path. Each path must have a single owner on any file system; duplicates are reported.
+ */
 export function joinOutputs(lists: readonly Output[][], placeOf: PlaceOf, session: Session): Output[] {
   const byPath = new Map<string, Output>();
   for (const output of lists.flat()) {
@@ -98,7 +101,7 @@ export function joinOutputs(lists: readonly Output[][], placeOf: PlaceOf, sessio
   return outputs;
 }
 
-/** Names that Windows refuses, once for each source: its build fails there, and so does a checkout of the output. */
+/** Reports names that Windows rejects, once per source. A build fails there, and so does a checkout of the output. */
 function checkNames(outputs: readonly Output[], placeOf: PlaceOf, session: Session): void {
   const severity = process.platform === "win32" ? "error" : "warning";
   const told = new Set<string>();
@@ -107,13 +110,13 @@ function checkNames(outputs: readonly Output[], placeOf: PlaceOf, session: Sessi
     const place = part === undefined ? undefined : placeOf(output);
     if (!place || told.has(place.file)) continue;
     told.add(place.file);
-    const message = `Windows has no files of the name ${output.out}, because of "${part}".`;
+    const message = `Windows does not allow the file name ${output.out}, because of "${part}".`;
     session.report({
       code: "windows-name",
       severity,
       message,
       place,
-      hint: "rename the source, or give the page a slug",
+      hint: "rename the source, or set a slug for the page",
     });
   }
 }
@@ -121,7 +124,7 @@ function checkNames(outputs: readonly Output[], placeOf: PlaceOf, session: Sessi
 function checkPath({ out, file }: { out: string; file: string }, session: Session): void {
   const problem = outputPathProblem(out);
   if (problem === undefined) return;
-  const message = `"${out}" is not a path for the output: ${problem}.`;
+  const message = `"${out}" is not a valid output path: ${problem}.`;
   session.report({ code: "output-path", severity: "error", message, place: { file } });
 }
 
@@ -134,9 +137,9 @@ function describeCollision([a, b]: readonly [Output, Output], placeOf: PlaceOf, 
   const owners = `${ownerOf(a)} and ${ownerOf(b)}`;
   const message =
     a.out === b.out
-      ? `Two files are meant to be written to ${a.out}: ${owners}.`
+      ? `Two files have the output path ${a.out}: ${owners}.`
       : `${a.out} and ${b.out} cannot both be in the output: ${owners}.`;
-  const hint = "rename one of them, or give the page a slug of its own in the front matter";
+  const hint = "rename one of them, or set a different slug in the page's front matter";
   return { code: "duplicate-output", severity: "error", message, ...(place && { place }), hint };
 }
 

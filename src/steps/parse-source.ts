@@ -1,5 +1,5 @@
-// A source → what is known of its page before it is compiled. What the text says by itself (front matter, title) depends on
-// nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
+// Parses a source to the metadata that is available before compilation. Front matter and title depend only on the text,
+// so they are cached between builds. Data from the loader and the file name is added each time.
 import { posix } from "node:path";
 import { type EditionName, editionOf, localId, prefixOf } from "../config/editions.js";
 import type { Json, PageMeta, RowMeta, SiteInfo, Source } from "../contract/data.js";
@@ -14,15 +14,18 @@ import { type Content, stateOf } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
 import type { LinksOut } from "../store/links-out.js";
 
-/** What a source's text says; kept from one build to the next under the file's size and times. */
+/** Data parsed from a source's text, cached between builds by the file's size and times. */
 export interface ParsedSource {
-  /** Its problems were reported. The page stays in the site, empty, so that links to it are not reported as well. */
+  /**
+   * Set if its problems were reported. The page stays in the site with empty content, so that links to it are not
+   * reported too.
+   */
   isBroken?: true;
   hash: string;
   bodyOffset: number;
-  /** The front matter, with variables filled in. */
+  /** The front matter with variables substituted. */
   values: Record<string, Json>;
-  /** Of the front matter or of the first heading; empty if there is neither. */
+  /** Title from the front matter or the first heading; empty if there is neither. */
   title: string;
 }
 
@@ -33,7 +36,7 @@ interface SourceText extends Omit<Content, "bytes"> {
 }
 
 /**
- * Reads and parses one source, and reports what is wrong with it.
+ * Reads and parses a source, and reports its problems.
  * @returns state: see stateOfSource
  */
 export async function parseSource(
@@ -58,13 +61,13 @@ async function parseText({ text, hash: sum }: SourceText, source: Source, sessio
   const values = substitute(checked, variables) as Record<string, Json>;
   let { title } = values;
   if (typeof title !== "string") {
-    // A build that parses no source anew needs no Markdown parser on this thread.
+    // Loaded lazily: a build that parses no sources does not need the Markdown parser on this thread.
     const { parseTitle } = await import("../markdown/title.js");
     title = parseTitle(text.slice(bodyOffset)) ?? "";
   }
   const shown = withoutCodeMarks(substituteLine(title, variables).line);
   const parsed = { hash: sum, bodyOffset, values, title: shown };
-  // A copy: values are slices of the text, and would keep all of it in memory.
+  // Copied, because values are slices of the text and would keep all of it in memory.
   return JSON.parse(JSON.stringify(parsed)) as ParsedSource;
 }
 
@@ -72,12 +75,12 @@ function brokenSource(values: Record<string, Json>): ParsedSource {
   return { isBroken: true, hash: hash(""), bodyOffset: 0, values, title: "" };
 }
 
-/** What names a source's text: the state of its file, or its hash. Undefined where nothing does for sure. */
+/** Identifies a source's text by the state of its file, or by its hash. Undefined if nothing identifies it reliably. */
 export function stateOfSource({ file, text }: Source): string | undefined {
   return (text === undefined ? file && stateOf(file) : hash(text)) || undefined;
 }
 
-/** Undefined if the text cannot be read, which is reported. */
+/** Returns undefined if the text cannot be read, and reports it. */
 function readText(source: Source, session: Reader): SourceText | undefined {
   const file = source.file ?? source.id;
   try {
@@ -101,17 +104,17 @@ function readFile(file: string, { linksOut }: Reader): Content {
   } catch (thrown) {
     if (thrown instanceof DocsgenError) throw thrown;
     const reason = systemReason(thrown) ?? messageOf(thrown);
-    throw failure("unreadable-file", `The file cannot be read: ${reason}.`, { place: { file }, cause: thrown });
+    throw failure("unreadable-file", `Cannot read the file: ${reason}.`, { place: { file }, cause: thrown });
   }
 }
 
-/** `[a, b]`, or `a, b`, as other tools write it. */
+/** Accepts `[a, b]`, and `a, b` as in other tools. */
 function listOfTexts(value: Json | undefined): string[] {
   if (typeof value === "string") return value.split(",").flatMap((text) => text.trim() || []);
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Front matter is no Markdown, but authors of other tools write `names` of code in its texts. */
+/** Front matter is not Markdown, but authors used to other tools write `names` of code in its texts. */
 function withoutCodeMarks(text: string): string {
   return text.replace(/`([^`]+)`/g, "$1");
 }
@@ -123,7 +126,7 @@ function substitute(value: Json, variables: Record<string, string>): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, substitute(inner, variables)]));
 }
 
-/** The first tier of a source's page, without the address, which the routes step resolves. */
+/** Returns the metadata of a source's page without its URL, which the routes step resolves. */
 export function describeSource(
   source: Source,
   parsed: ParsedSource,
@@ -167,7 +170,7 @@ export function describeSource(
       ...(source.home && { home: source.home }),
     },
     route: slug.startsWith("/") ? slug : route,
-    // A README beside an index is no folder's page: its route ends in its own name.
+    // A README next to an index does not represent the folder: its route ends in its name.
     isFolder: isIndex && text("slug") === "" && !route.endsWith("/:slug"),
   };
 }
@@ -178,7 +181,7 @@ function rowOf(sidebar: Json | undefined): Pick<PageMeta, "sidebar"> {
   return isObject ? { sidebar: sidebar as RowMeta } : {};
 }
 
-/** The page that lists a site's pages, where there is no home page. */
+/** Returns the page that lists all pages of a site without a home page. */
 export function describeOverview(site: SiteInfo, edition: EditionName): LoadedSource {
   const { title, description, prefix = "" } = site;
   const parsed: ParsedSource = { hash: hash(""), bodyOffset: 0, values: { layout: "overview", description }, title };

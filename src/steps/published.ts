@@ -1,5 +1,5 @@
-// Step 8: no address and no anchor that readers have may be gone without a redirect. What they have is in a file of the
-// maintainer's: a list, a sitemap or a built folder (`--against`), or the lock file that builds keep.
+// Step 8: checks that no published URL or anchor is gone without a redirect. They are listed in a maintainer's file: a
+// list, a sitemap or a built folder (`--against`), or the lock file that builds update.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
@@ -15,9 +15,9 @@ import type { Session } from "../session/session.js";
 import { keysOf, type Output } from "../store/output.js";
 
 export interface PublishedOptions {
-  /** A sitemap, a folder or a list of addresses, absolute. Default: none. */
+  /** A sitemap, a folder or a list of URLs, absolute. Default: none. */
   against?: string;
-  /** The build writes the lock file: the config's, else `addresses.lock` in the root. Default: false. */
+  /** If true, the build writes the lock file: the config's, else `addresses.lock` in the root. Default: false. */
   lock?: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Built {
   outputs: readonly Output[];
 }
 
-/** The lock file, and the text that it should have. */
+/** A lock file and its new text. */
 export interface Lock {
   file: string;
   text: string;
 }
 
-/** Reports what is lost. Returns the lock to write, if there is one to write. */
+/** Reports lost URLs and anchors. Returns the lock file to write, if any. */
 export function checkPublished(built: Built, options: PublishedOptions, session: Session): Lock | undefined {
   const { addressLock = join(session.config.root, "addresses.lock") } = session.config;
   const locked = readLock(addressLock, options, session);
@@ -46,9 +46,9 @@ function readLock(file: string, { lock }: PublishedOptions, { config }: Session)
   if (existsSync(file)) return readAddresses(file);
   if (lock) return undefined;
   const place = { file };
-  throw failure("no-addresses", "There is no lock file yet.", {
+  throw failure("no-addresses", "The lock file does not exist.", {
     place,
-    hint: "docsgen build --lock writes it",
+    hint: "create it with docsgen build --lock",
     exitCode: 2,
   });
 }
@@ -79,12 +79,12 @@ function describeAddress({ address, local, place, near }: LostAddress, known: re
   const now = near ?? nearest(local, known);
   const hint =
     now === undefined
-      ? `write where it went into the options of redirects(): "${local}": "/…"; or take it out of the list`
-      : `is it ${now} now? write "${local}": "${now}" into the options of redirects(), or ${local} into the page's aliases`;
+      ? `add a redirect to the options of redirects(): "${local}": "/…", restore the page, or remove the URL from the list`
+      : `did it move to ${now}? add "${local}": "${now}" to the options of redirects(), or ${local} to the page's aliases`;
   return {
     code: "lost-address",
     severity: "error",
-    message: `Readers have ${address}, and nothing answers there.`,
+    message: `${address} was published before and no longer exists.`,
     place,
     hint,
   };
@@ -93,18 +93,18 @@ function describeAddress({ address, local, place, near }: LostAddress, known: re
 function describeAnchor(anchor: string, { address, kept = "", place }: LostAddress, { anchorsOf }: Kept): Diagnostic {
   const id = decodePercent(anchor);
   const now = nearest(id, anchorsOf?.(kept) ?? []);
-  const cure = `write {#${id}} behind its heading, or <a id="${id}"></a> where it was`;
-  const hint = now === undefined ? cure : `is it #${now} now? ${cure}`;
+  const cure = `add {#${id}} to its heading, or <a id="${id}"></a> where it was`;
+  const hint = now === undefined ? cure : `was it renamed to #${now}? ${cure}`;
   return {
     code: "lost-anchor",
     severity: "error",
-    message: `Readers have ${address}#${anchor}, and it is gone.`,
+    message: `${address}#${anchor} was published before and no longer exists.`,
     place,
     hint,
   };
 }
 
-/** What there was, and the pages of now with their headings. A text that is not translated lends its anchors only. */
+/** Merges the previous lock with the current pages and their headings. For untranslated text, only the URL is added. */
 function mergeLock(
   locked: readonly Published[],
   { pages }: Built,

@@ -1,5 +1,6 @@
-// Step 7: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
-// taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
+// Step 7: renders pages to documents. The theme selects the props of each page. A document is taken from the cache if
+// its props, article and theme are unchanged; otherwise a worker renders it. Adds the 404 page that static hosts
+// expect.
 import type { BuiltTheme } from "../bundler/bundle.js";
 import { infoOf, notFoundRoute } from "../config/editions.js";
 import type { PageMeta } from "../contract/data.js";
@@ -24,13 +25,13 @@ import type { Location } from "../store/segments/segment.js";
 import type { RenderResult, RenderShared, RenderTask } from "../threads/jobs/render.js";
 import { callTheme, importTheme } from "../threads/theme-module.js";
 
-/** The theme, the site as it sees it, and what names both. */
+/** The theme, the site data it receives, and keys that identify both. */
 export interface Rendering {
   theme: BuiltTheme;
   view: ThemeView;
-  /** Names the theme and what it is told for every page. */
+  /** Identifies the theme and its input shared by all pages. */
   themeKey: string;
-  /** Names everything that the theme is given besides a page of its own. */
+  /** Identifies everything that the theme receives apart from the page itself. */
   siteKey: string;
 }
 
@@ -41,21 +42,21 @@ export function planRendering(theme: BuiltTheme, view: ThemeView): Rendering {
 
 export interface RenderOutcome {
   outputs: Output[];
-  /** Ids of the pages that were rendered anew. */
+  /** Ids of the pages that were rendered again. */
   rendered: string[];
 }
 
 export interface RenderInput {
   pages: readonly SitePage[];
   rendering: Rendering;
-  /** Called with new documents as soon as they are there. */
+  /** Called with new documents as soon as they are available. */
   onOutputs?: (outputs: readonly Output[]) => void;
 }
 
-/** A document and its chunk, by their hashes. */
+/** A document and its chunk, by hash. */
 type Files = Omit<RenderResult, "locations" | "reads">;
 
-/** Renders pages, each to a document and its chunk. */
+/** Renders each page to a document and its chunk. */
 export async function renderPages(input: RenderInput, site: Site): Promise<RenderOutcome> {
   const { pages, rendering } = input;
   const keys = pages.map((page) => pageKey(page, rendering.siteKey));
@@ -73,7 +74,7 @@ export async function renderPages(input: RenderInput, site: Site): Promise<Rende
   return { outputs, rendered };
 }
 
-/** Names everything that `select` and `render` are given for a page. */
+/** Returns a key for everything that `select` and `render` receive for a page. */
 function pageKey({ meta, record }: SitePage, siteKey: string): string {
   const { hashes, blobs } = record ?? {};
   const own = [meta.id, hashes?.headings ?? "", hashes?.excerpt ?? "", hashes?.data ?? "", blobs?.html ?? ""];
@@ -86,8 +87,8 @@ interface Missing extends RenderInput {
 }
 
 /**
- * Pages about which something has changed: most changes don't show in the props that the theme selects. Returns the ids of the
- * pages that had to be rendered.
+ * Renders pages for which something has changed, unless the change does not affect the props that the theme selects.
+ * Returns the ids of the pages that were rendered.
  */
 async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
   const { theme, view } = rendering;
@@ -103,7 +104,7 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
       const selected = select(page);
       const { key, store } = selected;
       const known = recall<Files>(key, store);
-      // The page's key names all that it was made from.
+      // The page's key covers all of its inputs.
       if (known) keep(index, { ...known, inputs: [] });
       else {
         planned.push({ index, key, store });
@@ -138,14 +139,14 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
   return planned.map(({ index }) => pages[index]?.meta.id ?? "");
 }
 
-/** What a document is made from. */
+/** Inputs of a document. */
 interface Selected {
   /** As JSON. */
   props: string;
-  /** As components see it, as JSON; absent for a theme that does not look at the view. */
+  /** The page data for components, as JSON. Absent for a theme that does not read the view. */
   page?: string;
   key: string;
-  /** Knows the present values of what was read of the view. */
+  /** Provides the current values of fields read from the view. */
   store: MemoStore;
 }
 
@@ -165,7 +166,7 @@ function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Re
   };
 }
 
-/** Puts the site's data into the cache, where workers find it. */
+/** Stores the site's data in the cache, where workers read it. */
 function keepData({ site: { data } }: ThemeView, { cache }: Site): NonNullable<RenderShared["data"]> {
   const places = Object.entries(data).map(([key, value]): [string, [string, Location]] => {
     const { key: name, location } = cache.keep(JSON.stringify(value));
@@ -197,7 +198,7 @@ function outputsOf(out: string, files: Files | undefined): Output[] {
   ];
 }
 
-/** Files that the theme makes of the site as a whole, beside the documents. */
+/** Renders files that the theme generates from the whole site, in addition to documents. */
 export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site: Site): Promise<Output[]> {
   const run = async () => {
     const { files } = await importTheme(theme.module());
@@ -209,7 +210,7 @@ export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site:
   return (await memoized({ key: hash("theme files", siteKey), check, run }, site)).value;
 }
 
-/** `404.html`, and one in each locale's folder, unless the site has a page of its own there. */
+/** Returns `404.html`, and one in each locale's folder, unless the site has a page there. */
 export function notFoundPages(pages: readonly SitePage[], site: Site): SitePage[] {
   const { locales, lang } = site.info;
   const outs = new Set(pages.map(({ meta }) => meta.out));

@@ -1,4 +1,5 @@
-// One file in another tool's Markdown → the same in docsgen's, as its author would keep it: for `docsgen migrate --rewrite`.
+// Converts a file in another tool's Markdown to docsgen's, preserving the author's formatting, for `docsgen migrate
+// --rewrite`.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { editionOf, prefixOf } from "../config/editions.js";
@@ -16,30 +17,30 @@ import type { Session } from "../session/session.js";
 export interface RewrittenFile {
   /** Id of the page, or of one that includes the file. */
   id: string;
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
   /** The whole text. */
   before: string;
   after: string;
-  /** The front matter, with its `---` lines. */
+  /** The front matter, including its `---` lines. */
   block: { before: string; after: string };
-  /** Number of the body's first line in `before`. */
+  /** Line number of the body's first line in `before`. */
   firstLine: number;
-  /** The lines of the body, each with the line of `before` that it was made from. */
+  /** The lines of the body, each with its original line in `before`. */
   lines: readonly SourceLine[];
-  /** Why the file cannot be turned whole. */
+  /** The reasons why the file cannot be converted completely. */
   problems: Diagnostic[];
-  /** Absolute names of the Markdown files that it includes. */
+  /** Absolute paths of included Markdown files. */
   included: string[];
 }
 
-/** `isPart`: the page includes the file; its front matter is not shown, and stays. */
+/** `isPart`: true if a page includes the file. Its front matter is never shown, so it is left unchanged. */
 export interface RewriteTask {
   source: Source & { file: string };
   isPart: boolean;
 }
 
-/** Undefined if the file cannot be read. */
+/** Returns undefined if the file cannot be read. */
 export async function rewriteFile(
   { source, isPart }: RewriteTask,
   session: Session,

@@ -1,5 +1,5 @@
-// Step 4: sources → pages with their addresses (url, with base) and output paths. Refuses two pages at one address, or at two
-// that some file systems cannot tell apart.
+// Step 4: assigns URLs (with base) and output paths to pages. Rejects pages whose URLs are equal, or that some file
+// systems cannot distinguish.
 import { posix } from "node:path";
 import { localId, notFoundRoute, prefixOf } from "../config/editions.js";
 import type { Diagnostic, PageMeta } from "../contract/data.js";
@@ -11,7 +11,7 @@ import type { Session } from "../session/session.js";
 
 export interface Routes {
   pages: RoutedPage[];
-  /** Address (with base) by id. Refused pages have one too, so that links to them are not reported as well. */
+  /** URL (with base) by id. Rejected pages have one too, so that links to them are not reported as well. */
   urlById: Map<string, string>;
 }
 
@@ -38,7 +38,7 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
       continue;
     }
     takenByKey.set(key, { source, route });
-    // Nobody looks for the page of unknown addresses.
+    // The 404 page is not listed.
     const meta: PageMeta = { ...source.meta, url, out, ...(isNotFound && { unlisted: true }) };
     const editUrl = editUrlOf(meta, session.config);
     pages.push({ meta: editUrl === undefined ? meta : { ...meta, editUrl }, source: source.source });
@@ -47,19 +47,19 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
 }
 
 interface Route {
-  /** Without slashes at its ends; empty for the home page. */
+  /** Without leading and trailing slashes; empty for the home page. */
   route: string;
   hasSlash: boolean;
   out: string;
-  /** The same for two outputs that some file systems cannot tell apart. */
+  /** Equal for two outputs that some file systems cannot distinguish. */
   key: string;
-  /** Of the page that hosts answer unknown addresses with. */
+  /** True for the page that hosts serve for unknown URLs. */
   isNotFound: boolean;
 }
 
 /**
- * Where the names of several files give one address, each page gets the whole name of its file (`2-setup` and `3-setup`
- * instead of `setup`) or, if these are equal too, its whole path. A slug from the front matter stays.
+ * Separates pages whose file names result in the same URL. Each page gets its full file name (`2-setup` and `3-setup`
+ * instead of `setup`) or, if these are equal too, its full path. A slug from the front matter is kept.
  */
 function separateRoutes(routes: Route[], sources: readonly LoadedSource[], session: Session): void {
   const before = [...routes];
@@ -67,7 +67,7 @@ function separateRoutes(routes: Route[], sources: readonly LoadedSource[], sessi
   const shared = new Set(findShared(routes));
   for (const [index, source] of sources.entries()) {
     const [old, now] = [before[index], routes[index]];
-    // What is shared still is an error of its own.
+    // Routes that are still shared are reported as separate errors.
     if (!old || !now || old.out === now.out || shared.has(index)) continue;
     session.report(describeShared(source, old.route, now.route));
   }
@@ -81,7 +81,7 @@ function separateRoutes(routes: Route[], sources: readonly LoadedSource[], sessi
   }
 }
 
-/** Indexes of the routes that have their output in common with another. */
+/** Returns the indexes of routes whose output is shared with another. */
 function findShared(routes: readonly Route[]): number[] {
   const indexesByKey = new Map<string, number[]>();
   for (const [index, { key }] of routes.entries()) {
@@ -102,7 +102,7 @@ function pathOf(id: string): string {
   return id.replace(/\.[^./]*$/, "");
 }
 
-/** Most routes, of which a site may have ten thousand. */
+/** Matches most routes, of which a site may have ten thousand. */
 const plainRoute = /^(?:\/[\w-]+)+$/;
 
 function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: Session): Route {
@@ -111,10 +111,10 @@ function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: S
     (prefix && `/${prefix.slice(0, -1)}`) + pattern.replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""));
   const segments = plainRoute.test(filled) ? [filled.slice(1)] : filled.normalize("NFC").split("/");
   const whole = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
-  // Not every host answers `/a/index`, but the file for it is that of `/a/`.
+  // Not every host serves `/a/index`, but its file is also the file of `/a/`.
   const usual = whole.replace(/(?:^|\/)index$/, "");
   const hasSlash = config.trailingSlash || isFolder || usual !== whole;
-  // Hosts look for it under this name.
+  // Hosts expect the 404 page under this name.
   const isNotFound = usual === `${prefix}404`;
   const route = isNotFound ? notFoundRoute(config.site, meta) : usual;
   const out = outputOf(route, hasSlash && !isNotFound);
@@ -145,9 +145,9 @@ function describeBadPath(
   return {
     code: "output-path",
     severity: "error",
-    message: `"${out}" is not a path for the output: ${problem}.`,
+    message: `"${out}" is not a valid output path: ${problem}.`,
     place: isOwn ? placeOfKeys(["slug"], meta.file) : { file: meta.file },
-    hint: isOwn ? "choose another slug" : "rename the file, or give it a slug of its own in the front matter",
+    hint: isOwn ? "choose a different slug" : "rename the file, or set a slug in the front matter",
   };
 }
 
@@ -155,9 +155,9 @@ function describeShared({ meta }: LoadedSource, shared: string, route: string): 
   return {
     code: "shared-address",
     severity: "warning",
-    message: `Another page would also have the address /${shared}; this one is at /${route}.`,
+    message: `Another page would also have the URL /${shared}, so this page is at /${route}.`,
     place: { file: meta.file },
-    hint: "rename one of the files, or give it a slug of its own in the front matter",
+    hint: "rename one of the files, or set a different slug in the front matter",
   };
 }
 
@@ -174,9 +174,9 @@ function describeCollision({ source, route }: Owner, taken: Owner, { config }: S
     code: isSame ? "duplicate-url" : "case-collision",
     severity: "error",
     message: isSame
-      ? `This page has the same address as ${other}: /${route.route}`
-      : `This page's file, ${route.out}, differs from that of ${other} in upper and lower case only.`,
+      ? `This page has the same URL as ${other}: /${route.route}`
+      : `This page's output file, ${route.out}, differs from the one of ${other} only in case.`,
     place: { file: source.meta.file },
-    hint: "rename one of the files, or give it a slug of its own in the front matter",
+    hint: "rename one of the files, or set a different slug in the front matter",
   };
 }

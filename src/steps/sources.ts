@@ -1,5 +1,6 @@
-// Step 3: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
-// of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
+// Step 3: runs all `load` hooks and parses the front matter of their sources, sorted by id. A file is not read again if
+// its size and times have not changed since the last build. URLs are assigned in routes.ts, and Markdown is compiled in
+// compile.ts.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findText } from "../config/config-places.js";
@@ -21,13 +22,13 @@ import { type Input, memoized } from "../store/memo.js";
 import { createTurns } from "../store/turns.js";
 import { describeSource, type ParsedSource, parseSource, stateOfSource } from "./parse-source.js";
 
-/** What `load` hooks listed. */
+/** Result of the `load` hooks. */
 export interface SourceList {
   /** Sorted by id. */
   sources: Source[];
-  /** How many each plugin listed. */
+  /** Number of sources per plugin. */
   counts: ReadonlyMap<string, number>;
-  /** What else the hooks asked to watch: absolute files, folders and patterns. */
+  /** Additional absolute files, folders and patterns that hooks asked to watch. */
   watched: ReadonlySet<string>;
 }
 
@@ -45,7 +46,7 @@ export async function listSources(session: Session): Promise<SourceList> {
       checkEdition(source, name, session);
       if (earlier === undefined) sources.push(source);
       else {
-        const message = `Two sources have the id "${source.id}": one of ${earlier}, one of ${name}.`;
+        const message = `Two sources have the id "${source.id}": one from ${earlier}, one from ${name}.`;
         session.report({ code: "duplicate-source", severity: "error", message });
       }
       owners.set(source.id, name);
@@ -55,12 +56,12 @@ export async function listSources(session: Session): Promise<SourceList> {
   return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), counts, watched };
 }
 
-/** Pages of other locales and versions than the config's would have no addresses of their own. */
+/** Pages in locales and versions missing from the config could not be distinguished by URL. */
 function checkEdition({ id, locale, version }: Source, plugin: string, { config: { site }, report }: Session): void {
   const check = (what: "locale" | "version", name: string | undefined, names: readonly string[]) => {
     if (name === undefined || names.includes(name)) return;
-    const message = `The plugin ${plugin} gives the page ${id} the ${what} "${name}", which the config does not have.`;
-    const hint = `its ${what}s are ${names.join(", ")}`;
+    const message = `The plugin ${plugin} sets the ${what} "${name}" for the page ${id}, which is not in the config.`;
+    const hint = `the ${what}s are ${names.join(", ")}`;
     report({ code: what === "locale" ? "unknown-locale" : "unknown-version", severity: "error", message, hint });
   };
   check("locale", locale, site.locales?.map(({ name }) => name) ?? [site.lang]);
@@ -105,7 +106,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
   }
 }
 
-/** Reads files, and lists them as inputs. */
+/** Reads files and records them as inputs. */
 function createReader(root: string) {
   const inputs = new Map<string, Input>();
   const read = (file: string): string | undefined => {
@@ -123,8 +124,8 @@ function createReader(root: string) {
 }
 
 /**
- * Reads the sources; drafts are left out, and what is to be published after the day of the build.
- * @param onNew called with their number if no earlier build has read any
+ * Reads the sources. Skips drafts, and pages with a publish date after the build date.
+ * @param onNew called with the number of sources if no earlier build has read any
  */
 export async function readSources(
   sources: readonly Source[],
@@ -138,7 +139,7 @@ export async function readSources(
   const loaded: LoadedSource[] = [];
   const turns = createTurns();
   for (const source of sources) {
-    // Reading a file tells its state, too.
+    // Reading a file also determines its state.
     const state = parsedByName.isNew ? undefined : stateOfSource(source);
     const known = state && parsedByName.get(`${state} ${source.id}`);
     const reported = session.diagnostics.length;
@@ -155,7 +156,7 @@ export async function readSources(
   return loaded;
 }
 
-/** Reads one source, whatever is known of it; undefined for a draft and for what is not published yet. */
+/** Reads a source without using the cache. Returns undefined for drafts and unpublished pages. */
 export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
   const { parsed } = await parseSource(source, session);
   return isPublished(parsed, session) ? describeSource(source, parsed, session.config.site) : undefined;

@@ -1,5 +1,5 @@
-// The stage: a folder in the work folder of the output that holds new files until all of them are there. Workers or the main
-// thread write them.
+// Staging: a folder in the output's work folder that collects new files until all of them are complete. Workers or the
+// main thread write them.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,35 +11,35 @@ import { removeFiles, workNames } from "../store/work-folder.js";
 import type { StageTask } from "../threads/jobs/stage.js";
 
 export interface Staging {
-  /** Name of the stage in the work folder. */
+  /** Name of the staging folder in the work folder. */
   readonly name: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
-  /** Whether an output is staged, or being staged. */
+  /** True if an output is staged or being staged. */
   has(output: Output): boolean;
-  /** Starts to stage outputs; `finish` throws if that fails. */
+  /** Starts staging outputs. If that fails, `finish` throws. */
   begin(outputs: readonly Output[]): void;
-  /** Stages the rest; returns the size of all in bytes. */
+  /** Stages the remaining outputs. Returns the total size in bytes. */
   finish(outputs: readonly Output[]): Promise<number>;
-  /** Name in the stage of a staged output. */
+  /** Returns the name of a staged output in the staging folder. */
   nameOf(output: Output): string;
-  /** Removes the stage when nobody writes to it any more. */
+  /** Removes the staging folder after all writes have finished. */
   remove(): Promise<void>;
-  /** Removes what it can of the stage in little time, whatever is being written to it. The next build removes the rest. */
+  /** Best-effort removal within 300 ms, even during writes. The next build removes the rest. */
   drop(): void;
 }
 
-/** Files that a worker is given at a time. */
+/** Number of files per batch. */
 const batchFiles = 32;
-/** Batches under way at the end: two workers have one in hand and one waiting each. */
+/** Number of concurrent batches at the end: one current and one queued batch for each of two workers. */
 const lanes = 4;
 
-/** @param work the work folder */
+/** @param work absolute path of the work folder */
 export function createStaging(work: string, session: Session): Staging {
-  // No other build ever has the same name.
+  // Random, so that no two builds use the same name.
   const name = `${workNames.stage}${randomBytes(8).toString("hex")}`;
   const folder = join(work, name);
-  /** Hash and name by path in the output. */
+  /** Hash and name by output path. */
   const staged = new Map<string, { hash: string; name: string }>();
   const begun: Promise<void>[] = [];
   let count = 0;
@@ -53,7 +53,7 @@ export function createStaging(work: string, session: Session): Staging {
       staged.set(output.out, { hash: output.hash, name });
       return { file: join(folder, name), content: contentOf(output, session), out: output.out };
     });
-    // Another thread reads what this one has put into the cache.
+    // Other threads read cache entries written by this one.
     session.cache.flush();
     for (const size of await session.pool.runBatch("stage", tasks)) bytes += size;
   };
@@ -84,7 +84,7 @@ export function createStaging(work: string, session: Session): Staging {
     },
     nameOf: (output) => staged.get(output.out)?.name ?? "",
     async remove() {
-      // A worker that adds files meanwhile would keep the folder from being removed.
+      // A worker that adds files in the meantime would prevent the removal.
       await Promise.allSettled(begun);
       if (isOpen) await removeFiles(folder);
       isOpen = false;
@@ -109,14 +109,14 @@ function contentOf(output: Output, { cache }: Session): StageTask["content"] {
   });
 }
 
-/** For a process that was told to stop. */
+/** Time limit for a process that is being stopped. */
 const dropMs = 300;
 
 function dropFolder(folder: string): void {
   const endMs = performance.now() + dropMs;
   const gone = `${folder}-gone`;
   try {
-    // Workers that still write to it no longer find it.
+    // Workers that are still writing no longer find the folder.
     renameSync(folder, gone);
     for (const name of readdirSync(gone)) {
       if (performance.now() > endMs) return;
@@ -124,6 +124,6 @@ function dropFolder(folder: string): void {
     }
     rmdirSync(gone);
   } catch {
-    // It is gone, or the disk is read-only.
+    // Already removed, or the disk is read-only.
   }
 }

@@ -1,4 +1,4 @@
-// The bundles of a theme in the cache: made when their sources or options have changed, and read as far as they are needed.
+// Caches the bundles of a theme. They are rebuilt when their sources or options change, and read only as far as needed.
 import type { BuiltTheme, PlannedBundle, StoredBundle } from "../bundler/bundle.js";
 import { readShipped } from "../bundler/shipped.js";
 import { packageFolder } from "../config/package-folder.js";
@@ -11,7 +11,7 @@ import { keepContent, type Output, partsOf, putFile } from "../store/output.js";
 import { moduleFile } from "../store/whole-file.js";
 
 interface CachedBundle extends Omit<StoredBundle<Output>, "code"> {
-  /** Cache key of the server's code. */
+  /** Cache key of the server code. */
   server?: string;
 }
 
@@ -20,7 +20,7 @@ export interface MadeBundle {
   inputs: readonly Input[];
 }
 
-/** Takes a bundle from the cache or, if its sources are as docsgen ships them, from lib/theme; else makes it. */
+/** Returns a bundle from the cache, or from lib/theme if its sources match the shipped ones. Otherwise bundles it. */
 export async function makeBundle(
   planned: PlannedBundle,
   { options, folders }: { options: string; folders: readonly string[] },
@@ -48,7 +48,7 @@ export async function makeBundle(
   return { bundle, inputs };
 }
 
-/** Packages are left out, unless one is the theme: the lockfile's hash in the fingerprint names them. */
+/** Excludes packages unless they are part of the theme: the lockfile's hash in the fingerprint covers them. */
 export function inputsOf(files: readonly string[], folders: readonly string[], session: Session): Input[] {
   const isOfTheme = (file: string) => folders.some((folder) => isInside(file, folder));
   const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));
@@ -58,7 +58,7 @@ export function inputsOf(files: readonly string[], folders: readonly string[], s
   });
 }
 
-/** The server's module is written when it is first asked for: a build that renders nothing need not read it. */
+/** Writes the server module on first use, so that a build without rendering does not read it. */
 export function openModule(
   made: readonly MadeBundle[],
   { cache }: Session,

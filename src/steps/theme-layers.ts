@@ -1,4 +1,4 @@
-// The folders that the site's theme is made of.
+// Locates the folders of the site's theme.
 import { join } from "node:path";
 import { type Ejectable, listEjectables, listReplacements } from "../bundler/ejection.js";
 import { findLayers, type Layer, ownFolderOf, type ThemeChoice } from "../bundler/layers.js";
@@ -6,7 +6,7 @@ import type { Config } from "../config/config.js";
 import { findOption } from "../config/config-places.js";
 import { packageFolder } from "../config/package-folder.js";
 
-/** The folder of the default theme, absolute. */
+/** Folder of the default theme, absolute. */
 export const defaultTheme = join(packageFolder, "theme");
 
 function choiceOf({ root, theme, file }: Config): ThemeChoice {
@@ -15,27 +15,31 @@ function choiceOf({ root, theme, file }: Config): ThemeChoice {
 }
 
 /**
- * What is on top of the default theme, the base first: what the config names and what that extends. Beside a config file, a folder
- * `theme` needs no option. Without a config the root may be any folder, and `theme` in it may be anything.
- * @throws DocsgenError as findLayers does
+ * Returns the layers on top of the default theme, the base first: the theme in the config and everything it extends.
+ * Next to a config file, a folder `theme` is used without an option. Without a config, the root may be any folder, and
+ * so `theme` may be unrelated.
+ * @throws DocsgenError like findLayers
  */
 export function themeLayers(config: Config): Layer[] {
   return findLayers(choiceOf(config));
 }
 
-/** The folder of the site's own changes, which may not exist. */
+/** The folder of the site's changes, which may not exist. */
 export function ownThemeFolder(config: Config): string {
   return ownFolderOf(choiceOf(config));
 }
 
-/** Originals of ejected components: the default theme's, then those of each theme between it and the site's own. */
+/**
+ * Returns the originals of ejected components: from the default theme, then from each theme between it and the site's
+ * folder.
+ */
 export function listOriginals(config: Config, layers: readonly Layer[]): Ejectable[] {
   const own = ownThemeFolder(config);
   const between = layers.filter(({ folder, isWhole }) => folder !== own && !isWhole);
   return [...listEjectables(defaultTheme), ...between.flatMap(({ folder }) => listReplacements(folder))];
 }
 
-/** The folders of the theme, also of one that is wrong: what changes there changes the theme. */
+/** Returns the folders of the theme, even if it is invalid. Changes there change the theme. */
 export function themeFolders(config: Config): string[] {
   try {
     return [...themeLayers(config).map(({ folder }) => folder), ownThemeFolder(config)];

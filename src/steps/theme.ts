@@ -1,5 +1,5 @@
-// Step 2: the theme, bundled for the server and for browsers. A bundle is made again when its sources or options change. The
-// result is small: the module that renders, what browsers load, and the outputs by their cache keys.
+// Step 2: bundles the theme for the server and for browsers. A bundle is rebuilt when its sources or options change.
+// The result is small: the rendering module, the client manifest, and the cache keys of outputs.
 import { join } from "node:path";
 import { type BuiltTheme, joinBundles, type PlannedBundle } from "../bundler/bundle.js";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
@@ -30,31 +30,31 @@ import { loadFrameFiles } from "./frame-files.js";
 import { inputsOf, type MadeBundle, makeBundle, openModule } from "./theme-bundles.js";
 import { defaultTheme, themeLayers } from "./theme-layers.js";
 
-/** Everything of a theme that does not depend on the site's pages. */
+/** Everything in a theme that does not depend on the site's pages. */
 export interface BundledTheme {
   plan: ThemePlan;
-  /** Of its layers. */
+  /** Folders of its layers. */
   folders: readonly string[];
   made: readonly MadeBundle[];
-  /** Names and words that the theme does not have, files that it does not use. */
+  /** Reports names and labels that do not exist in the theme, and unused files. */
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Bundles the theme. Needs no page, so that it can run while sources are read.
- * @throws DocsgenError with `theme-build` problems.
+ * Bundles the theme. Requires no pages, so it can run while sources are read.
+ * @throws DocsgenError with `theme-build` problems
  */
 export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const { config } = session;
   const layers = themeLayers(config);
-  // A site's own colours are made by the theme itself.
+  // The theme itself generates the styles for a custom brand color.
   const look = async () => {
     const server = plan.bundles.find(({ name }) => name === "server");
     const { styles } = await importTheme(openModule(server ? [await make(server)] : [], session).module());
     return callTheme("styles", () => styles?.(lookOf(config.frame)) ?? "");
   };
   const plan = planOf(config, layers, config.frame.brand === undefined ? undefined : look);
-  // The files of its folders decide which of the default theme's they replace.
+  // The files in its folders determine which files of the default theme are replaced.
   const listed = layers.map((layer) => ({ ...layer, names: listCustomization(layer.folder) }));
   const folders = layers.map(({ folder }) => folder);
   const options = hashJson([listed.map(({ folder, names }) => [nameOf(folder, config.root), names]), plan.settings]);
@@ -66,7 +66,7 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   };
   const made = await Promise.all(plan.bundles.map(make));
   const used = made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
-  // A component may be one that only articles or other components of the site name.
+  // A component may be used only by articles or by other components of the site.
   const overrides = [...plan.custom.overridesByFile.values()].flat();
   const known = new Set([...used, ...overrides, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
   const own = listed.filter(({ isWhole, isPackage }) => !isWhole && !isPackage);
@@ -74,13 +74,16 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   return { plan, folders, made, diagnostics: [...plan.diagnostics, ...unknownLabels(plan, config), ...unused] };
 }
 
-/** Bundles the theme for a site without a config, to be read by `readShipped`: the last step of compiling docsgen itself. */
+/**
+ * Bundles the theme for a site without a config, to be read by `readShipped`. The last step of compiling docsgen
+ * itself.
+ */
 export async function shipTheme(config: Config): Promise<void> {
   const { bundles } = planOf(config, []);
   await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
 }
 
-/** What a theme's bundles would be made of. Bundles nothing. */
+/** Plans a theme's bundles without bundling them. */
 export function planOf(
   { root, site, frame, markdown, plugins }: Config,
   layers: readonly Layer[],
@@ -95,14 +98,14 @@ export function planOf(
   return planTheme({ layers, defaults: defaultTheme, base: site.base, css, look, options, root, plugins });
 }
 
-/** Errors for words of the config's `labels` that neither articles nor the theme have. */
+/** Reports names in the config's `labels` that neither articles nor the theme use. */
 function unknownLabels({ settings }: ThemePlan, { labelNames, file }: Config): Diagnostic[] {
   const known = [...labels, ...Object.values(settings.labels).flatMap(Object.keys)];
   const unknown = labelNames.filter((name) => !known.includes(name));
   return unknown.map((name) => unknownOption(["labels", name], known, file));
 }
 
-/** Errors for layouts in front matter that the theme does not have. */
+/** Reports layouts in front matter that do not exist in the theme. */
 function unknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeView): Diagnostic[] {
   if (!layouts) return [];
   const wrong = [...site.pages.values()].filter(({ layout }) => !layouts.includes(layout));
@@ -117,11 +120,11 @@ function unknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeVie
 interface ThemeInput {
   bundled: BundledTheme;
   view: ThemeView;
-  /** Paths under the output folder that the site's own public files take, e.g. `favicon.svg`. */
+  /** Output paths of the site's public files, e.g. `favicon.svg`. */
   taken: ReadonlySet<string>;
 }
 
-/** Adds the sprite, with the icons that pages, data and the config name. */
+/** Adds the sprite with the icons used by pages, data and the config. */
 export async function buildTheme({ bundled, view, taken }: ThemeInput, session: Session): Promise<BuiltTheme> {
   const { plan, folders } = bundled;
   const { base } = session.config.site;
@@ -177,7 +180,7 @@ async function colorFavicon(
   return { ...favicon, content: callTheme("favicon", () => theme.favicon?.(svg, frame) ?? svg) };
 }
 
-/** Icons of the links in the header. An unknown one is an error in the config. */
+/** Returns the icons of links in the header. An unknown one is an error in the config. */
 function socialIcons({ frame, file }: Config): IconUse[] {
   return Object.keys(frame.social ?? {}).map((name) => ({
     name: socialIcon(name),
@@ -187,7 +190,10 @@ function socialIcons({ frame, file }: Config): IconUse[] {
   }));
 }
 
-/** The icons that the site names, sorted by name. Memoized, so that a build that changes nothing does not load the theme. */
+/**
+ * Returns the icons that the site uses, sorted by name. Memoized, so that a build without changes does not load the
+ * theme.
+ */
 async function listIcons(
   { fingerprint, module }: Pick<BuiltTheme, "fingerprint" | "module">,
   { site, key }: ThemeView,

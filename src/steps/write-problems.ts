@@ -1,4 +1,4 @@
-// Problems of the output folder: a path that leaves it, a file that cannot be written, a file that may be left over.
+// Diagnostics about the output folder: paths outside it, write errors, and possibly stale files.
 import { join } from "node:path";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { failure, messageOf, systemReason } from "../report/errors.js";
@@ -8,7 +8,7 @@ import type { Output } from "../store/output.js";
 import { outputListName } from "../store/output-list.js";
 import { writeFailure } from "../threads/jobs/stage.js";
 
-/** The message for a write that the system refused: why, and the source of the file. */
+/** Describes a write rejected by the system: the reason, and the source of the file. */
 export function describeFailure(
   thrown: unknown,
   {
@@ -20,15 +20,15 @@ export function describeFailure(
   if (!(thrown instanceof MoveFailure)) return writeFailure(thrown, out);
   const reason = systemReason(thrown.cause) ?? messageOf(thrown.cause);
   const output = outputs.find((one) => one.out === thrown.out);
-  return failure("write-failed", `The output file ${thrown.out} cannot be written: ${reason}.`, {
+  return failure("write-failed", `Cannot write the output file ${thrown.out}: ${reason}.`, {
     place: (output && placeOf(output)) ?? { file: join(out, thrown.out) },
-    hint: thrown.isUndone ? "the previous output is as it was" : "the next build puts the previous output back first",
+    hint: thrown.isUndone ? "the previous output is unchanged" : "the next build restores the previous output first",
     cause: thrown.cause,
   });
 }
 
 /**
- * Whatever an output's origin, it stays in the output folder.
+ * Ensures that all outputs are inside the output folder, regardless of their origin.
  * @throws DocsgenError `output-path`
  */
 export function refuseOutside(outputs: readonly Output[], placeOf: (output: Output) => Place | undefined): void {
@@ -36,7 +36,7 @@ export function refuseOutside(outputs: readonly Output[], placeOf: (output: Outp
     const problem = outputPathProblem(output.out);
     if (problem === undefined) continue;
     const place = placeOf(output);
-    const message = `${JSON.stringify(output.out)} is not a path for the output: ${problem}.`;
+    const message = `${JSON.stringify(output.out)} is not a valid output path: ${problem}.`;
     const { origin } = output;
     throw failure("output-path", message, { ...(place && { place }), ...(origin !== undefined && { origin }) });
   }
@@ -47,7 +47,7 @@ export const unknownOutput =
   (name: string): Diagnostic => ({
     code: "unknown-output",
     severity: "warning",
-    message: `The list of the output's files, ${outputListName}, was damaged, and this file is not of this build. It stays.`,
+    message: `The file list, ${outputListName}, was corrupt. This file was not written by this build and was left in place.`,
     place: { file: join(out, name) },
-    hint: "remove it if it is of a page that is gone",
+    hint: "remove it if it belongs to a deleted page",
   });

@@ -1,6 +1,7 @@
-// Step 9, the only way into the output folder: writes what changed, and nothing if anything fails. New files are staged beside
-// the output as soon as their content is known (staging.ts). When the build has succeeded, and what has to be moved is known
-// to be possible, they are renamed into place (store/move-plan.ts), or the whole site is swapped.
+// Step 9, the only code that writes to the output folder. It writes changed files, or nothing if anything fails. New
+// files are staged next to the output as soon as their content is available (staging.ts). They are renamed into place
+// (store/move-plan.ts) after the build has succeeded and all moves are known to be possible. Alternatively, the whole
+// site is swapped.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Place } from "../contract/data.js";
@@ -45,31 +46,31 @@ export interface WriteOutcome {
   bytes: number;
 }
 
-/** Outputs on their way to the output folder. */
+/** Writes outputs to the output folder. */
 export interface Writer {
-  /** Waits for other builds of this output, and undoes what a killed one left half done. Comes before anything else. */
+  /** Waits for other builds of this output, and rolls back an interrupted one. Must be called first. */
   open(): Promise<void>;
-  /** Starts to stage changed outputs, as far as other threads can do it: the build may still fail. */
+  /** Starts staging changed outputs if other threads can do it: the build may still fail. */
   add(outputs: readonly Output[]): void;
   /**
-   * Writes the changed ones among all outputs, and removes stale files.
-   * @param placeOf the source that an output is made from, for messages
-   * @throws DocsgenError `write-failed` (full or read-only disk, …) with the previous output as it was.
+   * Writes changed outputs and removes stale files.
+   * @param placeOf returns the source of an output, for messages
+   * @throws DocsgenError `write-failed` (full or read-only disk, …), leaving the previous output unchanged
    */
   finish(outputs: readonly Output[], placeOf: (output: Output) => Place | undefined): Promise<WriteOutcome>;
-  /** Lets other builds work on the output, which is as it was unless `finish` has succeeded. Never throws. */
+  /** Unlocks the output, which is unchanged unless `finish` has succeeded. Never throws. */
   close(): Promise<void>;
-  /** The same at once, for a process that is about to end. Returns which site is in the output then. */
+  /** Synchronous variant for a process about to exit. Returns the site that is in the output afterwards. */
   stop(): Placed;
 }
 
-/** The site of the last build or of this one; `neither` while files are moved: the next build puts the last one back. */
+/** The site of the last build or of this one. `neither` while files are being moved: the next build restores the last one. */
 export type Placed = "last" | "neither" | "this";
 
 export interface WriterOptions {
-  /** Uses an output folder that docsgen did not create, and replaces files in the way. Default: false. */
+  /** Allows an output folder that docsgen did not create, and replaces conflicting files. Default: false. */
   adopts?: boolean | undefined;
-  /** Called with the name of another process that works on the output, if that takes long. */
+  /** Called with the name of another process that holds the output lock, if waiting takes long. */
   onWait?: (holder: string) => void;
 }
 
@@ -91,9 +92,9 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
       work = { ...(await openWork(session, onWait)), adopts };
     },
     add(outputs) {
-      // Hooks may go on after the build has failed.
+      // Hooks may continue after the build has failed.
       if (!work.staging || isClosed || session.diagnostics.some(({ severity }) => severity === "error")) return;
-      // The system writes large files while this thread goes on; many small ones take another thread.
+      // The system writes large files in the background; many small ones need another thread.
       const begun = session.pool.hasWorkers() ? outputs : outputs.filter(({ kind }) => kind === "joined");
       work.staging.begin(begun.filter((output) => !isInPlace(output, look())));
     },
@@ -113,7 +114,7 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
     },
     async close() {
       isClosed = true;
-      // What the system did not let us undo, the next build undoes with what the stage keeps.
+      // If a rollback was not possible, the next build completes it with the staged files.
       if (!isBetween()) await work.staging?.remove().catch(() => undefined);
       work.lock?.release();
       work = { session, adopts };
@@ -132,12 +133,12 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
 function checkOwner({ config: { out, content }, report }: Session, adopts: boolean): void {
   const names = hasOutputList(out) ? [] : listForeign(out);
   if (names.length === 0) return;
-  // The output may be in the content folder if that is the root.
+  // The output may be inside the content folder if that is the root.
   const hasSources = isInside(realPath(out), realPath(content));
   adopt({ folder: out, role: "output folder", names, hasSources }, adopts ? report : undefined);
 }
 
-/** What a build may write with; `refusal` is why there is nothing. */
+/** Resources for writing; `refusal` is the reason why there are none. */
 interface Work {
   session: Session;
   /** See WriterOptions. */
@@ -156,7 +157,7 @@ async function openWork(session: Session, onWait?: (holder: string) => void): Pr
     return { session, lock, staging: createStaging(lock.folder, session) };
   } catch (thrown) {
     lock?.release();
-    // A build that changes nothing needs no work folder.
+    // A build without changes needs no work folder.
     return { session, refusal: thrown };
   }
 }
@@ -178,7 +179,7 @@ async function listChanged(
 interface Changes {
   outputs: readonly Output[];
   changed: readonly Output[];
-  /** Paths that the last build wrote and this one does not. */
+  /** Paths written by the last build but not by this one. */
   stale: readonly string[];
   known: Known;
 }
@@ -199,7 +200,7 @@ async function writeChanged({ outputs, changed, stale, known }: Changes, work: W
   writeFileSync(join(staging.folder, "meanwhile"), renderListMeanwhile(previous, changed));
   if (!lock.isHeld()) throw outputLost();
   await place({ outputs, changed, stale, known }, { work: lock.folder, staging, session: work.session });
-  // All files of a swapped site have a new name, which changes their states.
+  // All files of a swapped site have new paths, which changes their states.
   const written = config.output === "swap" ? outputs : changed;
   known.states.save(
     written.map((output) => output.out),

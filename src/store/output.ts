@@ -61,7 +61,7 @@ export function putFiles(files: unknown, origin: string, cache: Cache): Output[]
     if (!isFile(file)) throw wrongFile(origin, file);
     const problem = outputPathProblem(file.out);
     if (problem !== undefined) {
-      throw failure("output-path", `"${file.out}" is not a path for the output: ${problem}.`, { origin });
+      throw failure("output-path", `"${file.out}" is not a valid output path: ${problem}.`, { origin });
     }
     return putFile(file, cache);
   });
@@ -96,7 +96,7 @@ export function outputsProblem(outputs: unknown, parts: readonly string[]): stri
   const known = new Set(parts);
   for (const output of outputs as Output[]) {
     const reason = outputPathProblem(output.out);
-    if (reason !== undefined) return `${JSON.stringify(output.out)} is not a path for the output: ${reason}`;
+    if (reason !== undefined) return `${JSON.stringify(output.out)} is not a valid output path: ${reason}`;
     if (!keysOf(output).every((key) => known.has(key)))
       return `${output.out} refers to content that is not one of its parts`;
     if (output.kind === "joined" && output.hash !== joinedHash(output.keys)) return `${output.out} has a wrong hash`;

@@ -143,9 +143,9 @@ describe("addresses", () => {
   test("two files with one URL", async () => {
     expect(await mistake({ "other.md": "---\nslug: guide\n---\n# Other\n" })).toBe(
       [
-        "error[duplicate-url] This page has the same address as guide.md: /guide",
+        "error[duplicate-url] This page has the same URL as guide.md: /guide",
         "  other.md",
-        "  hint: rename one of the files, or give it a slug of its own in the front matter",
+        "  hint: rename one of the files, or set a different slug in the front matter",
       ].join("\n"),
     );
   });
@@ -153,7 +153,7 @@ describe("addresses", () => {
   test("names that differ only in case", async () => {
     const text = await mistake({ "Guide.md": "# Other\n" });
     expect(text).toContain(
-      "error[case-collision] This page's file, guide.html, differs from that of Guide.md in upper and lower case only.",
+      "error[case-collision] This page's output file, guide.html, differs from the one of Guide.md only in case.",
     );
   });
 

@@ -80,7 +80,7 @@ describe("a path has one owner", () => {
     const one = site({ "site.config.mjs": config, "content/index.md": "# I\n", "content/INDEX.md": "# J\n" });
     const { diagnostics } = await one.fail();
     expect(diagnostics.map(({ code }) => code)).toEqual(["case-collision"]);
-    expect(diagnostics[0]?.message).toContain("file, index.html, differs from that of content/INDEX.md");
+    expect(diagnostics[0]?.message).toContain("file, index.html, differs from the one of content/INDEX.md");
   });
 
   test("two public folders in which only one part differs in case are one folder", async () => {
@@ -99,9 +99,7 @@ describe("a path has one owner", () => {
       "site.config.mjs": config.replace("content()]", `content(), ${emit}]`),
       "content/a.md": "# A\n",
     });
-    expect((await one.fail()).text).toContain(
-      "Two files are meant to be written to a.html: content/a.md and extra · emit.",
-    );
+    expect((await one.fail()).text).toContain("Two files have the output path a.html: content/a.md and extra · emit.");
   });
 });
 
@@ -214,7 +212,7 @@ describe("a killed build", () => {
     one.write(pages("Other text."));
     await runBuild(one.root, faultAt(one, 36, "SIGKILL"));
     const { code, text } = await runBuild(one.root, faultAt(one, 13, "EBUSY"));
-    expect([code, text]).toEqual([1, expect.stringContaining("the next build puts the previous output back first")]);
+    expect([code, text]).toEqual([1, expect.stringContaining("the next build restores the previous output first")]);
   });
 
   test("is replaced whole by the next build if its journal is damaged or gone, a page withdrawn meanwhile too", async () => {
@@ -260,7 +258,7 @@ describe("a killed build", () => {
     one.write(pages("Other text."));
     const { fault } = faultAt(one, 40, "EBUSY");
     const { text } = await runBuild(one.root, { fault: { ...fault, times: 2 } });
-    expect(text).toContain("the next build puts the previous output back first");
+    expect(text).toContain("the next build restores the previous output first");
     expect(one.tree()).not.toEqual(before);
     await settle(one);
     expect(one.tree()).toEqual(before);

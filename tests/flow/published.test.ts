@@ -20,7 +20,7 @@ test("a lock file is kept, and holds later builds to every address and anchor", 
   const none = await one.fail();
   expect([none.exitCode, none.text]).toEqual([
     2,
-    expect.stringMatching(/no-addresses[\s\S]*docsgen build --lock writes it/),
+    expect.stringMatching(/no-addresses[\s\S]*create it with docsgen build --lock/),
   ]);
   expect((await one.cli("build", "--lock")).code).toBe(0);
   const lock = readFileSync(join(one.root, "addresses.lock"), "utf8");
@@ -37,10 +37,12 @@ test("a lock file is kept, and holds later builds to every address and anchor", 
   });
   const { text, exitCode } = await one.fail({ lock: true });
   expect(exitCode).toBe(1);
-  expect(text).toMatch(/lost-address\] Readers have \/guide\/more, and nothing answers there\.\s+addresses\.lock:3/);
-  expect(text).toContain('is it /guide/moer now? write "/guide/more": "/guide/moer" into the options of redirects()');
-  expect(text).toMatch(/lost-anchor\] Readers have \/guide\/start#install-it, and it is gone\.\s+addresses\.lock:4/);
-  expect(text).toMatch(/write \{#install-it\} behind its heading/);
+  expect(text).toMatch(/lost-address\] \/guide\/more was published before and no longer exists\.\s+addresses\.lock:3/);
+  expect(text).toContain('did it move to /guide/moer? add "/guide/more": "/guide/moer" to the options of redirects()');
+  expect(text).toMatch(
+    /lost-anchor\] \/guide\/start#install-it was published before and no longer exists\.\s+addresses\.lock:4/,
+  );
+  expect(text).toMatch(/add \{#install-it\} to its heading/);
   expect(readFileSync(join(one.root, "addresses.lock"), "utf8")).toBe(lock);
 
   one.write({
@@ -80,10 +82,10 @@ test("--against takes sitemaps, lists and folders; files and redirects of the ho
   });
   const map = await one.fail({ against: join(one.root, "sitemap.xml") });
   expect(map.diagnostics.map(({ message, place }) => [message, place?.line])).toEqual([
-    ["Readers have /b/no, and nothing answers there.", 3],
+    ["/b/no was published before and no longer exists.", 3],
   ]);
   const folder = await one.fail({ against: join(one.root, "old") });
   expect(folder.diagnostics.map(({ message }) => message)).toEqual([
-    "Readers have /guide/start#other, and it is gone.",
+    "/guide/start#other was published before and no longer exists.",
   ]);
 });

@@ -44,7 +44,7 @@ export async function faults(site: AttackedSite, random: Random, found: Found): 
   };
   const built = await site.build({ fault, threads: 1 });
   expectDocumented(built, found);
-  const isLater = built.text.includes("the next build puts the previous output back first");
+  const isLater = built.text.includes("the next build restores the previous output first");
   const different = built.code === 0 || isLater ? [] : differences(hashTree(site.out), before);
   if (different.length > 0) found(`a failed build changed ${different.join(", ")}`);
   if (isLater) await settledIs(before, site, found);

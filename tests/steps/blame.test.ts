@@ -101,7 +101,7 @@ describe("what a hook hands over and cannot be used", () => {
     [
       "another hook's page",
       '{ name: "acme", emit: { reads: [], run: () => [{ out: "index.html", content: "x" }] } }',
-      "meant to be written to index.html: content/index.md and acme · emit.",
+      "have the output path index.html: content/index.md and acme · emit.",
     ],
   ])("%s", async (_, plugin, expected) => {
     const { text } = await failWith(plugin);
@@ -112,7 +112,7 @@ describe("what a hook hands over and cannot be used", () => {
 
 test("a plugin that is named instead of imported; a field that pages do not have", async () => {
   expect((await failWith(markdown("remark", '"remark-math"'))).text).toContain(
-    'The option "plugins[1].markdown.remark[0]" must be a plugin (a function, or a list that begins with one), not a name',
+    'The option "plugins[1].markdown.remark[0]" must be a plugin (a function, or a list that starts with one), not a name',
   );
   const { text } = await failWith('{ name: "acme", derive: { reads: ["titel"], run: () => ({}) } }');
   expect(text).toMatch(/Unknown page field "titel" in reads\. \[acme · derive\][\s\S]*did you mean title\?/);

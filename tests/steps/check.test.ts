@@ -92,7 +92,7 @@ test("a link to a Markdown file around the site says where readers find that fil
   const files = { ".git/HEAD": "", "src/a b.md": "", "docs/content/x/index.md": "[f](../../../src/a%20b.md)\n" };
   const one = site({ ...files, "docs/site.config.ts": "export default {};\n" });
   const hint = "hint: this file is not part of the site: link to";
-  expect((await one.cli("build", "docs")).stderr).toContain(`${hint} where readers find it on the web\n`);
+  expect((await one.cli("build", "docs")).stderr).toContain(`${hint} its URL on the web\n`);
   one.write({ "docs/site.config.ts": 'export default { repository: { url: "https://gitlab.com/a/b" } };\n' });
   expect((await one.cli("build", "docs")).stderr).toContain(
     `${hint} https://gitlab.com/a/b/-/blob/main/src/a%20b.md\n`,

@@ -65,7 +65,7 @@ test("a step that reads a field it does not declare", async () => {
 test("an output path outside the output folder", async () => {
   const failure = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "../x", content: "" }] } }');
   expect(failure.text).toContain(
-    'error[output-path] "../x" is not a path for the output: it leads out of the output folder. [bad · emit]',
+    'error[output-path] "../x" is not a valid output path: it leads out of the output folder. [bad · emit]',
   );
 });
 
@@ -81,7 +81,7 @@ test("two writers of one key, one path, one source", async () => {
   );
   const load = (name: string) => `{ name: "${name}", load: () => [{ id: "a.md", text: "# A" }] }`;
   expect((await failWith(`${load("one")}, ${load("two")}`)).text).toContain(
-    'Two sources have the id "a.md": one of one, one of two.',
+    'Two sources have the id "a.md": one from one, one from two.',
   );
 });
 

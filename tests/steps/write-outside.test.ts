@@ -28,7 +28,7 @@ test.each([
       (name) => ({ kind: "file", out: name, file, hash: "0".repeat(32) }) as const,
     );
     const writing = writer.finish(outputs, () => undefined);
-    const message = `${JSON.stringify(out)} is not a path for the output: ${reason}.`;
+    const message = `${JSON.stringify(out)} is not a valid output path: ${reason}.`;
     await expect(writing).rejects.toMatchObject({ exitCode: 1, diagnostics: [{ code: "output-path", message }] });
     await writer.close();
     expect([join(root, "x"), join(root, "dist")].filter(existsSync)).toEqual([]);

@@ -164,7 +164,7 @@ test("the warning's text", async () => {
     `warning[remote-cache-refused] The remote cache ${server.url} has results that were not used: `,
   );
   expect(stderr).toContain(
-    'that docsgen does not make ("../x" is not a path for the output: it leads out of the output folder).',
+    'that docsgen does not make ("../x" is not a valid output path: it leads out of the output folder).',
   );
 });
 

@@ -1,4 +1,4 @@
-// What a site step's `run` is given besides pages and data: files, highlighting, and ways to do only what is new.
+// Creates the context of a site step's `run`: file access, highlighting, and incremental computation.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -18,21 +18,23 @@ import { textOf } from "../../store/text.js";
 
 export interface StepTools {
   origin: string;
-  /** Names the step, its options and the config. */
+  /** Identifies the step, its options and the config. */
   stepKey: string;
-  /** Key of each page's part. */
+  /** Cache key of each page's `map` result. */
   keyByPage: ReadonlyMap<Page, string>;
-  /** Takes what the step looks at. */
+  /** Receives the inputs of the step. */
   inputs: Input[];
 }
 
 export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools, site: Site): SiteContext {
-  // In the order of the calls: content kept since a memoized piece of work began belongs to it, or to work beside it.
+  // In call order: content kept after a memoized function started belongs to it, or to concurrent work.
   const kept: string[] = [];
   const keyOf = (page: Partial<Page>) => {
     const key = keyByPage.get(page as Page);
     if (key !== undefined) return key;
-    throw failure("unknown-page", "The step asks for the part of something that is not one of its pages.", { origin });
+    throw failure("unknown-page", "The step requested the map result of an object that is not one of its pages.", {
+      origin,
+    });
   };
   const read = (key: string): Uint8Array => {
     const content = site.cache.get(key);
@@ -59,7 +61,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
             isHit = false;
             const before = kept.length;
             const value = await callFor({ origin, isKeyed: true }, create);
-            // A step may have hundreds of these: workers that wait for their next batch get it in between.
+            // A step may have hundreds of these. Workers that wait for their next batch receive it in between.
             await setImmediate();
             return { value, inputs: [], parts: kept.slice(before) };
           },
@@ -78,7 +80,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
   };
 }
 
-/** Ways to files, which become inputs. */
+/** Provides access to files, which become inputs. */
 function fileAccess(
   { origin, inputs }: Pick<StepTools, "origin" | "inputs">,
   site: Site,
@@ -104,7 +106,7 @@ function fileAccess(
     placeInConfig(text) {
       if (config === undefined) return undefined;
       return callOwn(() => {
-        // A comment that moves the text makes no other config.
+        // A comment that moves the text does not change the config's fingerprint.
         note(config);
         return findText(text, config);
       });

@@ -1,5 +1,5 @@
-// What a site step's `map` makes of each page: pages and a step in, a key for each page out, under which its part lies in the
-// cache as JSON. Parts that are not there yet are made on worker threads (threads/jobs/map.ts).
+// Runs a site step's `map` for each page. Returns a cache key per page, under which the result is stored as JSON.
+// Missing results are computed on worker threads (threads/jobs/map.ts).
 
 import { isIndependent, pluginKey } from "../../config/values.js";
 import type { Page } from "../../contract/data.js";
@@ -16,16 +16,16 @@ export interface SiteHook {
   plugin: Plugin;
   hook: "derive" | "emit";
   step: SiteStep<unknown>;
-  /** As messages show it: `search · emit`. */
+  /** Name of the step in messages: `search · emit`. */
   origin: string;
 }
 
-/** Names the fields that a step reads of a page. */
+/** Returns a key for the page fields that a step reads. */
 export function fieldsKey({ meta, record }: SitePage, step: SiteStep<unknown>): string {
   return step.reads.map((field) => hashField(meta, record, field)).join("\n");
 }
 
-/** The key of each page's part, once all parts are in the cache. `fields`: what `fieldsKey` says of each page. */
+/** Returns the key of each page's result after all of them are in the cache. `fields`: the `fieldsKey` of each page. */
 export async function mapPages(
   { plugin, hook, step, origin }: SiteHook,
   { pages, fields }: { pages: readonly SitePage[]; fields: readonly string[] },

@@ -1,5 +1,5 @@
-// One site step (a `derive` or `emit` hook) over all pages, memoized: it sees the fields that it declares and no others, and
-// is skipped while their hashes stay the same.
+// Runs a site step (a `derive` or `emit` hook) over all pages. The step can only read the fields that it declares, and
+// is skipped if their hashes have not changed.
 
 import * as v from "valibot";
 import { pluginKey } from "../../config/values.js";
@@ -20,15 +20,15 @@ export interface SiteStepRun<Value> {
   hook: SiteHook;
   pages: readonly SitePage[];
   data: SiteData;
-  /** Checks what the hook returned, and turns it into JSON to keep. */
+  /** Validates the hook's result and converts it to JSON for the cache. */
   toValue(result: unknown): Value;
-  /** Returns why another machine's value cannot be used; undefined if it can. */
+  /** Returns the reason why another machine's value cannot be used; undefined if it can. */
   problemOf(value: unknown, parts: readonly string[]): string | undefined;
-  /** Cache keys of what the value refers to. Default: none. */
+  /** Cache keys of content that the value refers to. Default: none. */
   partsOf?(value: Value): string[];
 }
 
-/** What the hook reported is reported again where its result is taken from the cache. */
+/** Runs a step or takes its result from the cache. In that case, the hook's diagnostics are reported again. */
 export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): Promise<Result<Value>> {
   const { hook, pages, data, toValue, partsOf } = run;
   const { plugin, step, origin } = hook;
@@ -59,7 +59,7 @@ export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): P
 
 const valueShape = v.strictObject({ result: v.unknown(), diagnostics: diagnosticsShape });
 
-/** Reports may only show the step's pages and its inputs. */
+/** Diagnostics may only refer to the step's pages and inputs. */
 function createCheck<Value>({ pages, problemOf }: SiteStepRun<Value>, site: Site): ResultCheck {
   return ({ value, inputs, parts }) => {
     const problem = shapeProblem(valueShape, value);
@@ -74,7 +74,7 @@ function createCheck<Value>({ pages, problemOf }: SiteStepRun<Value>, site: Site
 interface HookInput {
   fields: readonly string[];
   given: SiteData;
-  /** Takes what the hook looks at. */
+  /** Receives the inputs of the hook. */
   inputs: Input[];
 }
 

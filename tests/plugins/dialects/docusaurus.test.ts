@@ -217,7 +217,7 @@ module.exports = { title, url: "https://a.example", baseUrl: "/", presets: [["cl
   const { diagnostics } = await one.build();
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").map(({ message }) => message);
   expect(warnings).toEqual([
-    "This link leads to no page. It stands around the pages: /docs/none",
+    "The linked page does not exist. It is part of the frame around pages: /docs/none",
     "The configuration could not be read: Cannot happen.",
   ]);
 });

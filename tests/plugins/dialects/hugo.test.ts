@@ -72,7 +72,7 @@ test("a mistake in front matter in TOML is shown where it is", async () => {
     "content/a.md": '+++\ntitle = "A"\norder = \n+++\n\n# A\n',
   });
   const { text } = await one.fail();
-  expect(text).toContain("error[front-matter] The front matter is not TOML");
+  expect(text).toContain("error[front-matter] The front matter is not valid TOML");
   expect(text).toContain("content/a.md:3");
 });
 
