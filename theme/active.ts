@@ -1,7 +1,7 @@
-// Which link of the header is marked, on the server and after a navigation: the one that says most about the address.
+// Selects the active header link, on the server and after a navigation: the longest match wins.
 
 /**
- * The longest of the beginnings that an address has; undefined if it has none. The base alone stands for the home page.
+ * Returns the longest prefix of an address, or undefined if none matches. The base itself matches only the home page.
  * @example longestMatch(["/docs/", "/docs/api"], "/docs/api/list", "/") // "/docs/api"
  */
 export function longestMatch(matches: readonly string[], pathname: string, base: string): string | undefined {

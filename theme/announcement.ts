@@ -1,4 +1,4 @@
-// The announcement that a reader has closed, for the markup's early script and the client.
+// Storage key of the dismissed announcement, shared by the early script in the markup and the client.
 
-/** Key in the browser's local storage: the name of the text that was closed last. */
+/** Local storage key. The value is the name of the text that was last dismissed. */
 export const dismissedKey = "docsgen-announcement";

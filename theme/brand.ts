@@ -1,12 +1,12 @@
-// One colour of the site → the tokens of both schemes that are coloured. Text keeps a contrast of 4.5 to 1 with everything that
-// it stands on, marks one of 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). The tokens are those of styles/tokens.css.
+// Derives the colored tokens of both schemes from the site's brand color. Text keeps a contrast of 4.5:1 with its
+// backgrounds, marks keep 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). The tokens are defined in styles/tokens.css.
 import type { SiteLook } from "docsgen";
 import { contrastOf, formatColor, type Oklch, parseColor } from "./oklch.js";
 
-/** Values of a scheme's tokens, `#rrggbb`. */
+/** Token values of one scheme, as `#rrggbb`. */
 export type Palette = Readonly<Record<string, string>>;
 
-/** Lightness and chroma of what has only a tinge of the colour, by token: light, dark. */
+/** Lightness and chroma of slightly tinted tokens: light, dark. */
 const tinged: Readonly<Record<string, readonly [Light: Tinge, Dark: Tinge]>> = {
   page: [
     [1, 0],
@@ -71,13 +71,13 @@ export function createPalettes(brand: string): { light: Palette; dark: Palette }
 }
 
 function createPalette(brand: Oklch, isDark: boolean): Palette {
-  // A grey brand has grey tinges.
+  // Gray brands get gray tints.
   const share = Math.min(1, brand.c / 0.08);
-  const own = Object.entries(tinged).map(([name, tinges]) => {
+  const tintedTokens = Object.entries(tinged).map(([name, tinges]) => {
     const [l, c] = tinges[isDark ? 1 : 0];
     return [name, formatColor({ l, c: c * share, h: brand.h })];
   });
-  const tokens: Record<string, string> = Object.fromEntries(own);
+  const tokens: Record<string, string> = Object.fromEntries(tintedTokens);
   const { page = "", surface = "", raised = "", hover = "", "accent-soft": soft = "" } = tokens;
   const under = [page, surface, raised, hover];
   const shade = (atLeast: number, on: readonly string[]) => shadeFor(brand, { atLeast, on, isDark });
@@ -85,13 +85,16 @@ function createPalette(brand: Oklch, isDark: boolean): Palette {
     ...tokens,
     accent: shade(3.1, under),
     "accent-text": shade(4.6, [...under, soft]),
-    ...fillOf(brand, page, isDark),
-    // The end of the title's gradient on the home page, which is large text.
+    ...buttonColors(brand, page, isDark),
+    // End of the title gradient on the home page. The title counts as large text.
     "accent-end": shadeFor({ ...brand, h: (brand.h + 45) % 360 }, { atLeast: 3.1, on: under, isDark }),
   };
 }
 
-/** The colour itself or, where it is too weak, the nearest shade that is not: darker on light, lighter on dark. */
+/**
+ * Returns the color itself or, if its contrast is too low, the nearest shade with enough: darker on light, lighter on
+ * dark.
+ */
 function shadeFor(
   brand: Oklch,
   { atLeast, on, isDark }: { atLeast: number; on: readonly string[]; isDark: boolean },
@@ -104,11 +107,11 @@ function shadeFor(
   return isDark ? white : "#000000";
 }
 
-/** Buttons: a shade of the colour that stands out from the page, and what is written on it, under the pointer too. */
-function fillOf(brand: Oklch, page: string, isDark: boolean): Palette {
+/** Button colors: a shade that contrasts with the page, its hover shade, and the text color on both. */
+function buttonColors(brand: Oklch, page: string, isDark: boolean): Palette {
   const ink = formatColor({ l: 0.17, c: Math.min(brand.c, 0.03), h: brand.h });
   const start = parseColor(shadeFor(brand, { atLeast: 1.8, on: [page], isDark }));
-  // The pointer changes the shade by a seventh: towards black on light, towards white on dark.
+  // Hovering shifts the shade by one seventh, toward black on light and toward white on dark.
   const isLegible = (hex: string, text: string) => {
     const hovered = formatColor(mix(parseColor(hex), isDark ? 0.97 : 0.19));
     return contrastOf(hex, text) >= 4.6 && contrastOf(hovered, text) >= 4.5;
@@ -128,7 +131,7 @@ function mix(color: Oklch, lightness: number): Oklch {
   return { ...color, l: color.l + (lightness - color.l) * 0.14, c: color.c * 0.86 };
 }
 
-/** CSS for the tokens of a site with a colour of its own. */
+/** Returns the CSS tokens of a site with a custom brand color. */
 export function renderBrand({ brand }: SiteLook): string {
   if (brand === undefined) return "";
   const { light, dark } = createPalettes(brand);
@@ -136,14 +139,14 @@ export function renderBrand({ brand }: SiteLook): string {
     const [a, b] = [light[name], dark[name]];
     return `--${name}:${a === b ? a : `light-dark(${a},${b})`}`;
   });
-  // Outside of all layers: a theme that is a package may have colours of its own, but the site has the final say.
+  // Outside all layers, so that the site's color overrides those of a theme package.
   return `:root{${lines.join(";")}}`;
 }
 
-/** The green of favicon.svg. */
+/** The green in favicon.svg. */
 const markColor = "#2b8a3e";
 
-/** The theme's mark in the site's colour: white shows on it. */
+/** Recolors the theme's logo mark with a shade that white contrasts with. */
 export function colorMark(svg: string, { brand }: SiteLook): string {
   if (brand === undefined) return svg;
   const color = shadeFor(parseColor(brand), { atLeast: 3, on: [white], isDark: false });

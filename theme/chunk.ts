@@ -1,35 +1,38 @@
-// A page as data, in a module: what a navigation replaces of the page before. What pages share (header, sidebar, footer) is
-// left out; `nav` tells whether the reader's sidebar is the right one.
+// A page as a data module: everything that a navigation replaces. Shared parts (header, sidebar, footer) are left out;
+// `nav` identifies the sidebar that the page needs.
 
 export interface PageChunk {
-  /** Name of the build that made it. If the document's `data-build` is another, the whole page is loaded. */
+  /**
+   * Name of the build that emitted the chunk. If it differs from the document's `data-build`, the browser loads the
+   * whole page.
+   */
   build: string;
   lang: string;
   title: string;
-  /** Addresses of the styles that its islands import and its article links to, loaded before the page shows. Absent: none. */
+  /** Stylesheets of the page's islands and article, loaded before the page is shown. Absent if there are none. */
   styles?: readonly string[];
-  /** HTML of the head's elements that describe the page. */
+  /** HTML of the head elements that describe the page. */
   head: string;
   /** Class of the body. */
   body: string;
   /** The sidebar's `data-nav`; empty for a page without a sidebar. */
   nav: string;
-  /** HTML of the parts around the page that show something of it, by name. Absent without any. */
+  /** HTML by name of the surrounding parts that depend on the page. Absent if there are none. */
   frame?: Readonly<Record<string, string>>;
-  /** Content of `#_page`; null for a page that must be loaded whole because it has scripts of its own. */
+  /** Content of `#_page`. Null if the page has custom scripts, which require a full page load. */
   html: string | null;
 }
 
 /**
- * The module. In a template, HTML needs no backslash before each of its quotes. U+2028 and U+2029 are valid in JSON strings and,
- * since ES2019, in a script's too.
+ * Renders the module. A template literal avoids escaping every quote in the HTML. U+2028 and U+2029 are valid in JSON
+ * strings and, since ES2019, in script strings too.
  */
 export function renderChunk({ html, ...chunk }: PageChunk): string {
   const text = html?.replaceAll(/[\\`]|\$(?=\{)/g, "\\$&").replaceAll("\r", "\\r");
   return `export default ${JSON.stringify(chunk).slice(0, -1)},"html":${text === undefined ? "null" : `\`${text}\``}};\n`;
 }
 
-/** A short name of a text: two rounds of FNV-1a, 32 bits each (http://www.isthe.com/chongo/tech/comp/fnv/). */
+/** Hashes a text to a short name: two rounds of FNV-1a, 32 bits each (http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function nameOf(text: string): string {
   let name = "";
   for (let sum of [0x811c9dc5, 0x050c5d1f]) {

@@ -1,5 +1,5 @@
-// What components know of where they stand: the site and the page that is shown. They may be used in all components of a site:
-// header, slots, articles. What is read becomes part of what the document depends on.
+// Hooks that give components access to the site and the current page. They work in all custom components: header,
+// slots, and articles. Every field that is read becomes a dependency of the document.
 import type { CurrentPage, CurrentSite } from "docsgen";
 import { useContext } from "react";
 import { ViewContext } from "./components/shared.js";
@@ -7,16 +7,16 @@ import { ViewContext } from "./components/shared.js";
 export { useLabel } from "./components/shared.js";
 
 /**
- * The page that is shown.
+ * Returns the current page.
  * @example const { title, frontmatter, locale } = usePage();
- * @throws Error in parts that many pages share: icons, rows of the sidebar, the menu of colour schemes
+ * @throws Error in parts that many pages share: icons, sidebar rows, the color scheme menu
  */
 export function usePage(): CurrentPage {
   return useView("usePage").page;
 }
 
 /**
- * The site, and the data that plugins derived from its pages.
+ * Returns the site, including the data that plugins derived from its pages.
  * @example const { title, data } = useSite(); // data.newest
  * @throws Error as usePage does
  */

@@ -1,4 +1,4 @@
-// The default theme: chooses a page's props on the main thread, renders its document and its chunk on any thread.
+// The default theme: selects the props of each page on the main thread, and renders documents and chunks on any thread.
 import type { Theme, ThemeShared } from "docsgen";
 import { colorMark, renderBrand } from "./brand.js";
 import { nameOf, type PageChunk, renderChunk } from "./chunk.js";
@@ -32,9 +32,9 @@ const theme: Theme = {
     const screen = renderPart(createScreen(page, html), shared, { view, prefix: "page-" });
     const parts = createFrameParts(page, shared);
     const frame = renderFrame(parts, shared, view);
-    // All pages of a build share one name, which tells a page whether a chunk is of its own build.
+    // All pages of a build share one name, so that a page can detect chunks of another build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
-    const cut = screen.replace(bodyOf(html), cutArticle);
+    const cut = screen.replace(bodyAfterTitle(html), cutArticle);
     const isAccented = accented.test(screen) || hasAccents(page);
     const body = renderBody(page, cut, shared, { parts, view, frame });
     const document = <Document {...{ page, html, body, isAccented, build, shared, frame }} />;
@@ -57,24 +57,27 @@ const theme: Theme = {
   },
 };
 
-/** Letters of Western European languages, and signs beside them: they are in a font file of their own. */
+/** Letters of Western European languages and related symbols, which have a separate font file. */
 const accented = /[\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff]/;
 
-/** Whether a text in the props has such a letter. */
+/** True if any text in the props contains such a letter. */
 function hasAccents(value: unknown): boolean {
   if (typeof value === "string") return accented.test(value);
   return typeof value === "object" && value !== null && Object.values(value).some(hasAccents);
 }
 
-/** What follows the title: all that a layout has in one piece. */
-function bodyOf(html: string): string {
+/** Returns everything after the title, for layouts that render it as one block. */
+function bodyAfterTitle(html: string): string {
   return html.startsWith("<h1") ? html.slice(html.indexOf("</h1>") + 5) : html;
 }
 
 const calloutTitle =
   /<aside class="callout callout-(caution|danger|important|info|note|tip|warning)\b[^>]*>\s*<p class="callout-title">/g;
 
-/** A table's own box cannot both scroll and be as wide as the article. Those of islands stay as a browser renders them. */
+/**
+ * Wraps tables in frames, because a table cannot both scroll and be as wide as the article. Tables in islands stay
+ * unchanged to match the client's markup.
+ */
 function frameTables(html: string): string {
   if (!html.includes("<table")) return html;
   const frame = (start: string, at: number) => {
@@ -86,10 +89,10 @@ function frameTables(html: string): string {
 }
 
 const lastCell = /<td[^>]*>((?:(?!<td|<\/tr)[\s\S])*)<\/td>\s*<\/tr>/g;
-/** Characters of a last cell that fit beside other columns on a phone: "Yes", a version, a name. */
+/** Maximum length of a last cell that fits next to other columns on a phone: "Yes", a version, a name. */
 const shortText = 28;
 
-/** Articles come without icons: the Markdown step knows of none. */
+/** Adds icons to callouts. The Markdown step does not have access to the theme's icons. */
 function addCalloutIcons(html: string, shared: ThemeShared): string {
   if (!html.includes('class="callout ')) return html;
   return html.replaceAll(calloutTitle, (start, kind: string) => {

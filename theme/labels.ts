@@ -1,4 +1,5 @@
-// The theme's words, which theme.json lists by where they are needed: on pages, in the script, in the search palette.
+// The theme's labels, grouped in theme.json by where they are used: on pages, in the client script, or in the search
+// palette.
 import type { Labels } from "docsgen";
 import settings from "./theme.json" with { type: "json" };
 
@@ -7,10 +8,10 @@ export type Label = { [Place in keyof Words]: keyof Words[Place] }[keyof Words];
 export type ScriptLabel = keyof Words["script"];
 export type PaletteLabel = keyof Words["palette"];
 
-/** The site's own words that are needed somewhere; undefined if it has none. */
-export function pickLabels(labels: Labels, place: keyof Words): Labels | undefined {
-  const own = Object.keys(settings.labels[place]).flatMap((name) =>
+/** Returns the overridden labels for one of these uses; undefined if there are none. */
+export function pickLabels(labels: Labels, group: keyof Words): Labels | undefined {
+  const overrides = Object.keys(settings.labels[group]).flatMap((name) =>
     labels[name] === undefined ? [] : [[name, labels[name]]],
   );
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
+  return overrides.length > 0 ? Object.fromEntries(overrides) : undefined;
 }

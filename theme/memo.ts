@@ -1,9 +1,10 @@
-// What many pages share is made once: on the main thread for each site (`select`), on each thread for each build (`render`).
+// Memoizes results that many pages share: on the main thread for each site (`select`), on each thread for each build
+// (`render`).
 import type { ThemeShared, ThemeSite } from "docsgen";
 
 const memoByScope = new WeakMap<ThemeSite | ThemeShared, Map<string, unknown>>();
 
-/** Calls `make` once for each scope and `name`, which names everything else that the result depends on. */
+/** Calls `make` once for each scope and `name`. The name must identify everything else that the result depends on. */
 export function memoize<Made>(scope: ThemeSite | ThemeShared, name: string, make: () => Made): Made {
   const memo = memoByScope.get(scope) ?? new Map<string, unknown>();
   memoByScope.set(scope, memo);
@@ -11,14 +12,14 @@ export function memoize<Made>(scope: ThemeSite | ThemeShared, name: string, make
   return memo.get(name) as Made;
 }
 
-/** Pages come group by group, so that a few of the things that differ between groups are enough to keep. */
+/** Pages are processed group by group, so a small cache of values that differ between groups is enough. */
 const few = 16;
 
-/** Like `memoize`, of what has a value for each `key`: keeps a few of them. */
+/** Like `memoize`, but with one value for each `key`, keeping only the latest few. */
 export function memoizeFew<Made>(scope: ThemeSite | ThemeShared, name: string, key: string, make: () => Made): Made {
-  const known = memoize(scope, name, () => new Map<string, Made>());
-  const made = known.get(key) ?? make();
-  if (known.size === few) known.clear();
-  known.set(key, made);
-  return made;
+  const cache = memoize(scope, name, () => new Map<string, Made>());
+  const value = cache.get(key) ?? make();
+  if (cache.size === few) cache.clear();
+  cache.set(key, value);
+  return value;
 }

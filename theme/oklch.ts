@@ -1,4 +1,5 @@
-// Colours as lightness (0 to 1), chroma and hue (degrees), in which equal steps look equal. https://bottosson.github.io/posts/oklab/
+// Colors as lightness (0 to 1), chroma, and hue (degrees), where equal steps look equal.
+// https://bottosson.github.io/posts/oklab/
 
 export interface Oklch {
   l: number;
@@ -10,7 +11,7 @@ type Triple = [number, number, number];
 
 /** @param hex `#rrggbb` */
 export function parseColor(hex: string): Oklch {
-  const [r, g, b] = linearOf(hex);
+  const [r, g, b] = toLinear(hex);
   const [l, m, s] = [
     Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b),
     Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b),
@@ -22,32 +23,34 @@ export function parseColor(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
-/** The colour, with as much of its chroma as screens can show, as `#rrggbb`. */
+/** Formats a color as `#rrggbb`, with as much of its chroma as screens can display. */
 export function formatColor({ l, c, h }: Oklch): string {
   let [shown, wanted] = [0, c];
-  if (isShown(rgbOf({ l, c, h }))) shown = c;
+  if (isShown(toRgb({ l, c, h }))) shown = c;
   for (let step = 0; step < 16 && shown < c; step++) {
     const middle = (shown + wanted) / 2;
-    if (isShown(rgbOf({ l, c: middle, h }))) shown = middle;
+    if (isShown(toRgb({ l, c: middle, h }))) shown = middle;
     else wanted = middle;
   }
-  const parts = rgbOf({ l, c: shown, h }).map((part) => Math.round(encode(Math.min(1, Math.max(0, part))) * 255));
+  const parts = toRgb({ l, c: shown, h }).map((part) => Math.round(encode(Math.min(1, Math.max(0, part))) * 255));
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** WCAG's ratio of two colours, `#rrggbb`: 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/**
+ * Returns the WCAG contrast ratio of two colors, `#rrggbb`: 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
 export function contrastOf(a: string, b: string): number {
-  const [low = 0, high = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
 
-function luminanceOf(hex: string): number {
-  const [r, g, b] = linearOf(hex);
+function luminance(hex: string): number {
+  const [r, g, b] = toLinear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Linear light. */
-function rgbOf({ l, c, h }: Oklch): Triple {
+/** Returns linear-light components. */
+function toRgb({ l, c, h }: Oklch): Triple {
   const x = c * Math.cos((h * Math.PI) / 180);
   const y = c * Math.sin((h * Math.PI) / 180);
   const [a, b, d] = [
@@ -66,7 +69,7 @@ function isShown(rgb: Triple): boolean {
   return rgb.every((part) => part > -0.0005 && part < 1.0005);
 }
 
-function linearOf(hex: string): Triple {
+function toLinear(hex: string): Triple {
   const part = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

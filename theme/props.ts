@@ -1,5 +1,5 @@
-// The types of what `select` hands to `render`, plain JSON, by the component that takes it. Each field is described where it
-// is made.
+// Types of the plain JSON props that `select` passes to `render`, by component. Fields are documented where they are
+// created.
 import type { select } from "./select.js";
 
 export type { NavGroup, NavItem } from "./selection/long-sidebar.js";

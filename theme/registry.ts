@@ -1,5 +1,5 @@
-// The components that a site brings, by name: islands, and what fills slots. The bundler replaces this module with the
-// site's own lists; this one is the theme by itself.
+// The site's custom components by name: islands and slot components. The bundler replaces this module with the site's
+// lists; these defaults belong to the bare theme.
 import type { Json } from "docsgen";
 import type { ComponentType } from "react";
 

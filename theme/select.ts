@@ -1,6 +1,6 @@
-// Chooses a page's props, plain JSON. It runs for every page, so what many pages share is made once: see Edition.
+// Selects the props of a page as plain JSON. It runs for every page, so shared values are created once: see Edition.
 import type { SiteInfo, ThemePage, ThemeSite } from "docsgen";
-// They add to SiteData what this theme reads.
+// These imports extend SiteData with the fields that this theme reads.
 import type {} from "docsgen/plugins/llms/markdown";
 import type {} from "docsgen/plugins/pictures/data";
 import type {} from "docsgen/plugins/reader/data";
@@ -28,34 +28,34 @@ export function select(page: ThemePage, site: ThemeSite) {
     nav,
     head: selectHead(page, site, layout),
     header: {
-      /** Address of the introduction; empty if there is none, or where the header has links of its own. */
+      /** Address of the introduction; empty if there is none, or if the header has custom links. */
       start: nav ? "" : edition.start,
       search: data.search !== undefined,
       /** Null if there is none. */
       repository: repositoryLink(site),
-      /** Whether there is a menu of languages. */
+      /** True if there is a language menu. */
       locales: (site.info.locales?.length ?? 0) > 1,
-      /** The version's name, on the button of the menu of versions; empty if there is no menu. */
+      /** Version name on the button of the version menu; empty if there is no menu. */
       version: versionLabel(page, site),
     },
-    /** The menu of languages; null for a site in one. */
+    /** Language menu; null for a site in one language. */
     locales: selectLocales(page, site),
-    /** The menu of versions; null for a site in one. */
+    /** Version menu; null for a site with one version. */
     versions: selectVersions(page, site),
     /** Null for a page of the current version. */
     banner: selectBanner(page, site),
-    /** Whether the page shows a text that is not in its language. */
+    /** True if the page falls back to text in another language. */
     isUntranslated: page.original !== undefined,
-    /** The address of the manifest, and the page's own part of the site: what is searched. Null for a site without search. */
+    /** Address of the manifest, and the edition to search. Null for a site without search. */
     search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,
     sidebar: hasSidebar ? selectSidebar(page, edition) : null,
     article: layout === "article" || layout === "post" ? selectArticle(page, site, edition) : null,
-    /** What stands around a post of the blog; null for other articles. */
+    /** Data around a blog post; null for other articles. */
     post: layout === "post" ? selectPost(page, site) : null,
     /** A list of posts. */
     posts: layout === "posts" ? selectPosts(page, site) : null,
     home: layout === "home" ? selectHome(page, site, edition.cards) : null,
-    /** Rows of the sidebar, on a page that lists those below it, and on the one that stands in for a home page. */
+    /** Sidebar rows, for pages that list their children and for the generated home page. */
     overview: layout === "overview" ? selectOverview(page, edition) : null,
   };
 }
@@ -74,28 +74,28 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
     title: titles.filter(Boolean).join(" | "),
     description,
     canonical,
-    /** Null for a page without one. */
+    /** Null if the page does not have one. */
     picture,
-    /** What the page is, as JSON-LD; empty for nothing. */
+    /** JSON-LD that describes the page; empty if there is none. */
     jsonLd: data.jsonLd
       ? selectJsonLd(page, site, { layout, canonical, description, picture: picture?.url ?? "" })
       : "",
-    /** The page's translations and itself; empty if there are none. */
+    /** The page and its translations; empty if there are none. */
     alternates: selectAlternates(page, site),
     /** Address of the page's Markdown, with base; empty if there is none. */
     markdown: data.llms && isFound ? markdownAddress(page.url) : "",
-    /** The feeds that the page belongs to. */
+    /** Feeds that contain the page. */
     feeds: selectFeeds(page, site, layout),
-    /** An Open Graph type. */
+    /** Open Graph type. */
     type: layout === "article" || layout === "post" ? "article" : "website",
-    /** Only the current version is found, so that readers do not land in an old one. */
+    /** Only the current version is indexed, so that searches do not lead to old ones. */
     indexed: isFound && !page.unlisted && page.version === "current",
     lang: info.lang,
     dir: info.dir ?? "ltr",
   };
 }
 
-/** For networks, with an absolute address. */
+/** Returns the social image with an absolute address. */
 function selectPicture({ id, original = id }: ThemePage, { info, data: { pictures } }: ThemeSite) {
   const url = pictures?.urls[id] ?? pictures?.urls[original];
   return pictures && url !== undefined
@@ -107,12 +107,12 @@ function versionLabel({ version }: ThemePage, { info: { versions = [] } }: Theme
   return versions.length > 1 ? (versions.find(({ name }) => name === version)?.label ?? "") : "";
 }
 
-/** The language that pages are translated from, as attributes. */
-function languageOf({ locales: [first] = [] }: SiteInfo): { lang?: string; dir?: string } {
+/** Returns the attributes for the language that pages are translated from. */
+function languageAttributes({ locales: [first] = [] }: SiteInfo): { lang?: string; dir?: string } {
   return first ? { lang: first.lang, dir: first.dir } : {};
 }
 
-/** The Markdown of a page is beside it. */
+/** Returns the address of the page's Markdown, which is emitted next to it. */
 function markdownAddress(url: string): string {
   return url.endsWith("/") ? `${url}index.md` : `${url}.md`;
 }
@@ -123,17 +123,17 @@ function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, editio
     return other && { url: other.url, label: other.title };
   });
   return {
-    /** From the sidebar's group down to the page's folder. */
+    /** From the sidebar group down to the page's folder. */
     trail: selectTrail(page, edition),
-    /** Of a text that is not translated; empty for the page's own. */
-    language: page.original === undefined ? {} : languageOf(info),
+    /** Attributes of untranslated text; empty if the page is in its locale's language. */
+    language: page.original === undefined ? {} : languageAttributes(info),
     contents: page.headings.length > 1 ? page.headings.map(({ id, text, depth }) => ({ id, text, depth })) : [],
     /** Address of the page's Markdown, with base; empty if there is none. */
     markdown: data.llms ? markdownAddress(page.url) : "",
     edit: selectEdit(page, info),
-    /** Day of the last change, `YYYY-MM-DD`; empty if unknown. */
+    /** Date of the last change, `YYYY-MM-DD`; empty if unknown. */
     updated: page.lastUpdated ?? "",
-    /** Names; absent in a site that shows none. */
+    /** Names; absent if the site does not show any. */
     ...(data.contributors && { contributors: [...(data.contributors[page.original ?? page.id] ?? [])] }),
     previous,
     next,

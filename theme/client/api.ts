@@ -1,15 +1,15 @@
-// What scripts and islands of sites, plugins and themes may use of the client, as `docsgen/theme/client`. It goes by events and by
-// what is in the page, so that it works from any bundle and costs pages nothing that do not use it.
+// The client API for scripts and islands of sites, plugins, and themes, as `docsgen/theme/client`. It relies on events
+// and the DOM, so it works from any bundle and costs nothing on pages that do not use it.
 
-/** Events on `window`. */
+/** Events dispatched on `window`. */
 export interface ClientEvents {
   /** A navigation begins; `link` is the clicked link, if any. */
   "docsgen:navigation-begin": { url: string; link: HTMLAnchorElement | undefined };
-  /** The navigation has ended: done, failed, superseded or cancelled. */
+  /** The navigation has ended: completed, failed, superseded, or canceled. */
   "docsgen:navigation-end": { url: string };
   /**
-   * A page is shown: the first one too, once it is painted. `root` is what is new. With `isEdit` the page is the same, and a part of it
-   * was changed, by `docsgen dev` or `refresh`.
+   * A page is shown, including the first one after its first paint. `root` is the new content. If `isEdit` is true,
+   * `docsgen dev` or `refresh` changed part of the current page.
    */
   "docsgen:page": { root: Element; isEdit?: boolean };
 }
@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * Calls a function for each event. Returns a function that ends this. Scripts are loaded once, however many pages a reader goes
- * through: what belongs to a page begins with `docsgen:page`.
+ * Calls a function for each event and returns a function that unsubscribes. Scripts load only once, however many pages
+ * are visited, so per-page setup belongs in `docsgen:page`.
  * @example on("docsgen:page", ({ root }) => { for (const video of root.querySelectorAll("video")) … });
  */
 export function on<Name extends keyof ClientEvents>(
@@ -38,7 +38,7 @@ export function on<Name extends keyof ClientEvents>(
   return () => removeEventListener(name, listener);
 }
 
-/** Goes to an address as a click on a link does: without a page load if it is a page of the site. */
+/** Navigates to an address as if a link was clicked: pages of the site are shown without a page load. */
 export function navigate(href: string): void {
   const link = Object.assign(document.createElement("a"), { href, hidden: true });
   document.body.append(link);
@@ -48,8 +48,8 @@ export function navigate(href: string): void {
 
 /**
  * Opens the search palette.
- * @param words what to search for. Default: what the reader typed last
- * @returns whether the site has a search
+ * @param words what to search for. Default: the last query
+ * @returns true if the site has a search
  */
 export function openSearch(words?: string): boolean {
   const dialog = document.getElementById("_palette");
@@ -67,12 +67,15 @@ export function openSearch(words?: string): boolean {
   return true;
 }
 
-/** Tells of a part of the page that a script has changed: its islands, code and tables come to life as those of a new page do. */
+/** Initializes the islands, code blocks, and tables in a part of the page that a script has changed. */
 export function refresh(root: Element): void {
   dispatchEvent(new CustomEvent("docsgen:page", { detail: { root, isEdit: true } }));
 }
 
-/** Tells a screen reader of a change that is seen but not focused, in a few words such as `Copied`. */
+/**
+ * Announces a change to screen readers in a few words, such as `Copied`. Use it for visible changes that do not move
+ * the focus.
+ */
 export function announce(textContent: string): void {
   const region = document.querySelector("body > [role=status].visually-hidden");
   region?.replaceChildren(Object.assign(document.createElement("p"), { textContent }));

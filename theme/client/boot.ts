@@ -1,4 +1,4 @@
-// The one script that every page loads: everything but islands.
+// The only script that every page loads. It contains everything but islands.
 import type { ClientEvents } from "./api.js";
 import { addCodeButtons, startCodeButtons } from "./code-buttons.js";
 import { showChosen, startCodeGroups } from "./code-groups.js";
@@ -16,12 +16,12 @@ import { showStretches } from "./stretches.js";
 
 let isStarted = false;
 
-// Before those of a site's own scripts, which follow this one.
+// Registered before the listeners of custom scripts, which run after this one.
 listen("docsgen:page", startPage);
-// Before the first frame, all this would be work that the reader waits for. But who presses a key before it has an answer.
+// Deferred: before the first paint, this work would delay it. A click or key press starts everything right away.
 afterFirstPaint(start);
 for (const name of ["pointerdown", "keydown", "click"]) addEventListener(name, start, { capture: true, once: true });
-// Sooner, so that the sidebar's list does not move under the reader's eyes later.
+// Runs earlier, so that the sidebar does not scroll visibly later.
 afterPaint(showActive);
 
 function start(): void {
@@ -37,12 +37,12 @@ function start(): void {
   startCopying();
   startRouter();
   startPalette();
-  // In tasks of its own: together they would be a long one.
+  // Runs in separate tasks to avoid one long task.
   setTimeout(showStretches, 0, () => emit("docsgen:page", { root: document.body }));
 }
 
 function startPage({ root, isEdit }: ClientEvents["docsgen:page"]): void {
-  // Measure before changing anything, so that the page is laid out once.
+  // Measures before changing anything, so that the page is laid out only once.
   readTables(root);
   readContents();
   if (!isEdit) showActive();
@@ -52,7 +52,7 @@ function startPage({ root, isEdit }: ClientEvents["docsgen:page"]): void {
   startIslands();
 }
 
-/** Makes tables that scroll reachable by keyboard; others would only be an extra stop. */
+/** Makes scrollable tables focusable. For other tables, that would only add a tab stop. */
 function readTables(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>(".table-frame")) {
     if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;

@@ -1,4 +1,4 @@
-// The buttons on a block of code: one copies it, and one wraps its lines if they are wider than the block.
+// Buttons on code blocks: one copies the code, the other wraps lines that are wider than the block.
 import { closest } from "./events.js";
 import { label } from "./messages.js";
 import { whenNear } from "./scroll.js";
@@ -10,7 +10,7 @@ export function startCodeButtons(): void {
   });
 }
 
-/** A long page has many blocks: each gets its buttons when it comes near the window. */
+/** Adds the buttons to each block when it nears the viewport, because long pages have many blocks. */
 export function addCodeButtons(root: ParentNode): void {
   for (const block of root.querySelectorAll(".code")) whenNear(block, () => addButtons(block));
 }
@@ -34,7 +34,7 @@ function createButton(className: string, name: Parameters<typeof label>[0], icon
   return button;
 }
 
-/** HTML of an icon from the sprite; empty if the theme has none. */
+/** Returns the HTML of a sprite icon; empty if the theme does not have it. */
 function formatIcon(name: string): string {
   const sprite = document.documentElement.dataset.icons;
   if (!sprite) return "";

@@ -1,9 +1,9 @@
-// Code tabs with the same label switch together, across pages too: whoever chose pnpm once sees it everywhere.
+// Code tabs with the same label switch together, across pages too: a reader who chooses pnpm once sees it everywhere.
 
 const key = "docsgen-tabs";
-/** How many labels to remember. */
+/** Maximum number of labels to remember. */
 const limit = 30;
-/** Chosen labels, newest first. They come from storage; where that is forbidden, they last as long as the page. */
+/** Chosen labels, newest first. They are read from storage; if that is blocked, they last until the page is closed. */
 let chosen: string[] = readStored();
 
 export function startCodeGroups(): void {
@@ -20,7 +20,7 @@ export function startCodeGroups(): void {
   });
 }
 
-/** Switches every group of the page, except one, to the label that was chosen last. */
+/** Switches all groups on the page, except one, to the most recently chosen label. */
 export function showChosen(except?: Element): void {
   for (const group of document.querySelectorAll(".prose .code-group")) {
     if (group === except) continue;
@@ -35,7 +35,7 @@ function labelOf(radio: HTMLInputElement): string {
   return radio.labels?.[0]?.dataset.groupLabel ?? "";
 }
 
-/** Groups above may change their height, but the reader's group must not jump. */
+/** Keeps the clicked group in place when groups above it change their height. */
 function keepInPlace(element: Element, change: () => void): void {
   const { top } = element.getBoundingClientRect();
   change();

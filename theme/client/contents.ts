@@ -1,4 +1,5 @@
-// The table of contents: marks the heading nearest to the top. Clicks replace the address, so that "back" leaves the page.
+// Table of contents: marks the heading nearest to the top. Clicks replace the history entry, so that "back" leaves the
+// page.
 import { closest, isForBrowser } from "./events.js";
 import { idOf, showWithin } from "./scroll.js";
 
@@ -31,7 +32,7 @@ export function readContents(): void {
 }
 
 function queueMark(): void {
-  // Between two pages, the entries are still those of the previous one.
+  // Between two pages, the entries still belong to the previous one.
   if (isQueued || !entries[0]?.link.isConnected) return;
   isQueued = true;
   requestAnimationFrame(() => {
@@ -58,7 +59,10 @@ function activeEntry(): Entry | undefined {
   return headingOfHash() ?? nearest;
 }
 
-/** The last headings of a page cannot reach the top of the window: at the end of the page, the requested one counts. */
+/**
+ * Returns the entry of the URL's hash. The last headings of a page cannot scroll to the top of the viewport, so the
+ * hash decides at the end of the page.
+ */
 function headingOfHash(): Entry | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
   if (scrollTop + clientHeight < scrollHeight - 2) return undefined;

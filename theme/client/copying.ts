@@ -1,4 +1,5 @@
-// Copies blocks of code, links to headings, and the whole page as Markdown. The button shows the result, and it is announced.
+// Copies code blocks, heading links, and the whole page as Markdown. The button shows the result, and screen readers
+// announce it.
 import type { ScriptLabel } from "../labels.js";
 import { closest } from "./events.js";
 import { announce, fetchFailed, label, showFailure } from "./messages.js";
@@ -27,7 +28,7 @@ async function copyPage(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Says and shows nothing if the clipboard is not available. */
+/** Does nothing visible if the clipboard is not available. */
 async function copy(text: string, done: ScriptLabel, button?: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
-// Events between the client's modules, on `window`: a site's own scripts may listen too (api.ts). Helpers for events of the page,
-// and what need not run before the next frame.
+// Events between the client's modules, dispatched on `window` so that custom scripts can listen too (api.ts). Also
+// helpers for DOM events and for work that can run after the next frame.
 import type { ClientEvents } from "./api.js";
 
 export function emit<Name extends keyof ClientEvents>(name: Name, detail: ClientEvents[Name]): void {
@@ -15,24 +15,24 @@ export function listen<Name extends keyof ClientEvents>(
   });
 }
 
-/** The element around an event's target that matches a selector. */
+/** Returns the closest element around an event's target that matches a selector. */
 export function closest<Found extends HTMLElement>({ target }: Event, selector: string): Found | null {
   return target instanceof Element ? target.closest<Found>(selector) : null;
 }
 
-/** Whether the browser handles a click by itself, for instance with a new tab. */
+/** True if the browser should handle the click itself, for example by opening a new tab. */
 export function isForBrowser(
   event: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "button">,
 ): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 }
 
-/** Runs once the next frame is painted. */
+/** Runs a function once the next frame is painted. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Runs once the page is on the screen. */
+/** Runs a function once the page has been painted for the first time. */
 export function afterFirstPaint(run: () => void): void {
   afterPaint(() => {
     const start = () => {
@@ -40,17 +40,17 @@ export function afterFirstPaint(run: () => void): void {
       clearTimeout(timer);
       run();
     };
-    // The frame is made; compositing it takes as long again, and a phone has few processors.
+    // The frame is rendered, but compositing it takes as long again, and phones have few cores.
     const observer = new PerformanceObserver(start);
     observer.observe({ type: "paint", buffered: true });
-    // A browser may be told to keep to itself when it paints.
+    // Browsers can be configured not to report paint times.
     const timer = setTimeout(start, 300);
   });
 }
 
-/** Runs once the browser is idle. */
+/** Runs a function once the browser is idle. */
 export function whenIdle(run: () => void): void {
-  // Safari has no idle callbacks.
+  // Safari does not support idle callbacks.
   if ("requestIdleCallback" in window) requestIdleCallback(run);
   else setTimeout(run, 200);
 }

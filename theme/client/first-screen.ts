@@ -1,15 +1,15 @@
-// Splits the nodes of a page: what fills the window is styled, laid out and painted first, the rest follows.
+// Splits a page's nodes: nodes that fill the viewport are styled, laid out, and painted first, followed by the rest.
 
 export interface Content {
-  /** What fills the window, and everything before it. */
+  /** The nodes that fill the viewport, and everything before them. */
   nodes: DocumentFragment;
-  /** Puts the rest after the nodes, wherever they are by now. */
+  /** Appends the rest after those nodes, wherever they are by now. */
   complete: () => void;
 }
 
 /**
- * Estimates, on the low side: too much content costs a little time, too little would leave a gap in one frame. On 160 pages
- * of this and other sites at six window sizes, the first part ends 60 to 400 px below the window.
+ * Heights are underestimated on purpose: too much content costs a little time, too little leaves a gap for one frame.
+ * Measured on 160 pages of several sites at six window sizes, the cut is 60 to 400 px below the viewport.
  */
 const topPixels = 100;
 const gapPixels = 12;
@@ -17,7 +17,7 @@ const linePixels = 24;
 const letterPixels = 7.5;
 const lettersPerLine = 110;
 
-/** Takes out what comes after the blocks that fill the window. */
+/** Removes everything after the blocks that fill the viewport. */
 export function cutBelow(nodes: DocumentFragment): Content {
   let height = topPixels;
   const last = [...nodes.querySelectorAll(".prose > *")].find((block) => {
@@ -28,13 +28,13 @@ export function cutBelow(nodes: DocumentFragment): Content {
 }
 
 function linesOf(block: Element): number {
-  // Only the summary of a fold is sure to be seen.
+  // Only the summary of a `details` element is certain to be visible.
   const { textContent: text } = block.querySelector("summary") ?? block;
   if (block.matches(".code")) return text.split("\n").length;
   return 1 + text.length / Math.min(lettersPerLine, innerWidth / letterPixels);
 }
 
-/** In document order: includes what comes after the element's parent, after the parent's parent, and so on. */
+/** Removes everything after an element in document order, including what follows its ancestors. */
 function cutAfter(element?: Element | null): () => void {
   if (!element) return () => {};
   const taken = new DocumentFragment();

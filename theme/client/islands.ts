@@ -1,12 +1,12 @@
-// Islands: components whose finished markup is in the page, hydrated when they are needed. If the reader uses one earlier, it is
-// hydrated at once, and the events are kept and replayed.
+// Islands: components with prerendered markup, hydrated when needed. If a reader interacts with one earlier, it is
+// hydrated at once and the events are replayed.
 import type { Hydration } from "../islands/hydrate.js";
 import { closest, whenIdle } from "./events.js";
 import { createFailure, failureOf, fetchFailed, somethingWrong } from "./messages.js";
 import { importModule, preload } from "./preload.js";
 import { whenNear } from "./scroll.js";
 
-/** What a bundled island exports. */
+/** Exports of a bundled island. */
 interface IslandModule {
   mount(element: Element, hydration: Hydration): () => void;
 }
@@ -15,7 +15,7 @@ const kept = ["click", "input", "change", "keydown", "submit"] as const;
 const started = new WeakSet<Element>();
 const unmountByElement = new Map<Element, () => void>();
 
-/** Starts the islands in a part of the page, and unmounts those that have left the page. */
+/** Starts the islands in a part of the page, and unmounts islands that were removed from the page. */
 export function startIslands(root: ParentNode = document): void {
   for (const [element, unmount] of unmountByElement) {
     if (element.isConnected) continue;
@@ -46,8 +46,8 @@ function startIsland(element: HTMLElement): void {
 }
 
 /**
- * Returns a function that hydrates an island once. If its script cannot be fetched, its markup stays, with a way to retry; if
- * the script throws, a message takes its place, as for a component that throws.
+ * Returns a function that hydrates an island once. If its script cannot be fetched, the markup stays and a message
+ * offers a retry. If the script throws, a message replaces the markup, as for a component that throws.
  */
 function createWaker(element: HTMLElement, { events, onLive }: Pick<Hydration, "events" | "onLive">): () => void {
   let isAwake = false;
@@ -76,7 +76,7 @@ function createWaker(element: HTMLElement, { events, onLive }: Pick<Hydration, "
   return wake;
 }
 
-/** Keeps an event for the component, except clicks on real links, which work by themselves. */
+/** Queues an event for the component, except clicks on real links, which work without it. */
 function keep(event: Event, events: Event[]): boolean {
   if (event.type === "click" && closest(event, "a[href]")) return false;
   if (event.type === "click" || event.type === "submit") event.preventDefault();

@@ -1,11 +1,11 @@
-// Shows that a navigation is under way, on the clicked link and with a bar. The bar's steps shrink, so that it does not complete
-// before the navigation does.
+// Shows the progress of a navigation on the clicked link and in a bar. The steps get smaller, so that the bar does not
+// fill up before the navigation completes.
 import { afterPaint, listen } from "./events.js";
 import { label } from "./messages.js";
 
 export type LoadingBar = ReturnType<typeof createLoadingBar>;
 
-/** How long a full bar is shown, and then fades. */
+/** Time that the full bar is shown before it fades. */
 const shownMs = 150;
 const fadedMs = 250;
 
@@ -20,7 +20,7 @@ export function stepAt(progress: number): number {
 /** @param stepIntervalMs time between two steps; the first one is immediate */
 export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100) {
   let progress = 0;
-  /** Of the next step, or of the end: clearInterval stops both. */
+  /** Timer of the next step or of the end; clearInterval stops both. */
   let timer = 0;
   const show = (value: number, isShown: boolean): void => {
     progress = value;
@@ -56,7 +56,7 @@ export function startLoadingBar(): void {
   listen("docsgen:navigation-begin", ({ link }) => {
     bar.start();
     pending = link;
-    // Most pages are there by the next frame.
+    // Most pages arrive before the next frame.
     afterPaint(() => pending?.setAttribute("data-pending", ""));
   });
   listen("docsgen:navigation-end", () => {

@@ -1,7 +1,7 @@
-// What scripts say: the site's words, announcements for screen readers, and what stands in place of something that failed.
+// Messages from scripts: the site's labels, announcements for screen readers, and alerts that replace failed content.
 import type { ScriptLabel } from "../labels.js";
 
-/** The site's own word, if the page carries one. */
+/** Returns the site's label, if the page overrides it. */
 export function label(name: ScriptLabel): string {
   const own: Partial<Record<ScriptLabel, string>> = JSON.parse(document.documentElement.dataset.labels ?? "{}");
   return own[name] ?? name;
@@ -9,15 +9,18 @@ export function label(name: ScriptLabel): string {
 
 let region: HTMLElement | undefined;
 
-/** The region must be in the page before anything is announced in it. */
+/** Adds the live region. It must be in the page before anything is announced in it. */
 export function startAnnouncer(): void {
   region = Object.assign(document.createElement("div"), { className: "visually-hidden", role: "status" });
   document.body.append(region);
 }
 
-/** Tells a screen reader of a change that is seen but not focused, in a few words such as `Copied`. */
+/**
+ * Announces a change to screen readers in a few words, such as `Copied`. Use it for visible changes that do not move
+ * the focus.
+ */
 export function announce(textContent: string): void {
-  // A new element each time, so that the same words are announced again.
+  // A new element each time, so that repeated messages are announced too.
   region?.replaceChildren(Object.assign(document.createElement("p"), { textContent }));
 }
 
@@ -25,21 +28,21 @@ export const somethingWrong = "Something went wrong. Please try again later.";
 export const fetchFailed = "An error occurred while fetching the resource.";
 
 /**
- * What to say of a script that did not load: it could not be fetched, or it threw. Browsers word the former differently, but
- * all as a TypeError about a module.
+ * Returns the message for a script that could not be fetched or that threw. Browsers word fetch failures differently,
+ * but all report a TypeError that mentions a module.
  */
 export function failureOf(thrown: unknown): ScriptLabel {
   return thrown instanceof TypeError && /\bmodule\b/.test(thrown.message) ? fetchFailed : somethingWrong;
 }
 
-/** Shows an alert above the page, in place of the one before. Without arguments that one is removed. */
+/** Shows an alert above the page and replaces the previous one. Without arguments, only removes it. */
 export function showFailure(...failure: Parameters<typeof createFailure> | []): void {
   document.querySelector("body > .failure")?.remove();
   const [message, onRetry] = failure;
   if (message) document.body.append(createFailure(message, onRetry));
 }
 
-/** An alert; with `onRetry` it has a button, which removes it. */
+/** Creates an alert. With `onRetry`, it has a button that removes the alert and retries. */
 export function createFailure(message: ScriptLabel, onRetry?: () => unknown): HTMLElement {
   const failure = Object.assign(document.createElement("div"), { className: "failure", role: "alert" });
   failure.append(Object.assign(document.createElement("p"), { textContent: label(message) }));

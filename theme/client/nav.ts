@@ -1,4 +1,5 @@
-// The links and menus of the header. Only in sites that have them: marks the active link after a navigation, and closes menus.
+// Links and menus of the header: marks the active link after a navigation, and closes menus. Loaded only on sites that
+// have them.
 import { longestMatch } from "../active.js";
 import { closest, listen } from "./events.js";
 
@@ -27,7 +28,7 @@ function matchOf({ dataset }: HTMLElement): string {
   return dataset.match ?? "";
 }
 
-/** Closes all menus but one, and that one too if a link in it was chosen. */
+/** Closes all menus but one, and that one too if one of its links was clicked. */
 function close(kept: HTMLElement | null, event?: Event): void {
   const isChosen = event?.type === "click" && closest(event, "a") !== null;
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus)) {

@@ -1,4 +1,4 @@
-// Loads a page by its address: its chunk, and its whole document for a sidebar that the reader does not have yet.
+// Loads the chunk of a page by its address, and the whole document if the page's sidebar has not been loaded yet.
 import type { PageChunk } from "../chunk.js";
 import { whenIdle } from "./events.js";
 import { type Content, cutBelow } from "./first-screen.js";
@@ -6,14 +6,14 @@ import { addLink, addressOfTry, fetchOnce, hasFailed, importModule, preload } fr
 
 type ChunkModule = { default: PageChunk };
 
-/** The site's base as a whole address; scripts are one folder below it. */
+/** The site's base as an absolute URL; scripts are one folder below it. */
 const base = new URL("../", import.meta.url).href;
-/** Chunks that were preloaded, with their styles. */
+/** Preloaded chunks, including their styles. */
 const ready = new Map<string, PageChunk>();
-/** Their content as nodes. */
+/** Parsed content of chunks. */
 const parsed = new WeakMap<PageChunk, Content>();
 
-/** Whether the address is that of a page of this site: under the base, and not a file's. */
+/** True for pages of this site: the address is under the base and does not have a file extension except .html. */
 export function isPage({ href, pathname }: URL): boolean {
   return href.startsWith(base) && !/\.(?!html$)[a-z\d]{1,8}$/i.test(pathname);
 }
@@ -24,7 +24,7 @@ function chunkAddress({ origin, pathname }: URL): string {
   return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;
 }
 
-/** Loads a page's chunk before it is needed. A failure is not reported yet. */
+/** Preloads the chunk of a page. Failures are ignored at this point. */
 export function preloadPage(url: URL): void {
   const address = chunkAddress(url);
   if (ready.has(address) || hasFailed(address)) return;
@@ -33,13 +33,13 @@ export function preloadPage(url: URL): void {
     .then(async ({ default: chunk }) => {
       await Promise.all(chunk.styles?.map(addLink) ?? []);
       ready.set(address, chunk);
-      // So that the click has less to do.
+      // Parsing now makes the later click faster.
       whenIdle(() => parsed.set(chunk, parse(chunk)));
     })
     .catch(() => {});
 }
 
-/** A page's content as nodes, new ones for each call. */
+/** Returns the content of a page as nodes, new ones for each call. */
 export function takeContent(chunk: PageChunk): Content {
   const content = parsed.get(chunk) ?? parse(chunk);
   parsed.delete(chunk);
@@ -52,17 +52,20 @@ function parse({ html }: PageChunk): Content {
   return cutBelow(template.content);
 }
 
-/** Undefined if a listener of `docsgen:preload-error` cancelled the failure. @throws what the network or the chunk threw */
+/**
+ * Resolves to undefined if a listener of `docsgen:preload-error` canceled the failure. @throws the network's or the
+ * chunk's error
+ */
 export async function loadPage(url: URL): Promise<PageChunk | undefined> {
   const address = chunkAddress(url);
   const known = ready.get(address);
   if (known) return known;
   const module = await preload(() => importModule<ChunkModule>(address), [addressOfTry(address)]);
-  // As the document does, the page waits for the styles of its islands.
+  // Waits for the styles of the page's islands, as the document does.
   return module && preload(async () => module.default, module.default.styles);
 }
 
-/** The whole document, for the parts that chunks leave out. */
+/** Loads the whole document, for the parts that chunks leave out. */
 export const loadDocument = fetchOnce(async (response) =>
   new DOMParser().parseFromString(await response.text(), "text/html"),
 );

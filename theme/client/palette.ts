@@ -1,4 +1,5 @@
-// Opens the search palette. The dialog is in the page, so it opens at once; its script is fetched at first use or a bit earlier.
+// Opens the search palette. The dialog is part of the page, so it opens at once; its script is fetched on first use or
+// slightly earlier.
 import type { Palette } from "../palette/palette.js";
 import { closest } from "./events.js";
 import { createFailure, failureOf } from "./messages.js";
@@ -8,7 +9,7 @@ import { idOf } from "./scroll.js";
 import { type SearchWorker, startSearchWorker } from "./search-worker.js";
 
 const opener = "[data-search]";
-/** How close to the button the pointer must come, in CSS pixels. */
+/** Distance between pointer and button that triggers the fetch, in CSS pixels. */
 const near = 48;
 
 export function startPalette(): void {
@@ -24,7 +25,7 @@ export function startPalette(): void {
     lock();
     void load().then((palette) => palette?.ask());
   };
-  // Not `toggle`: some browsers lack it for dialogs.
+  // Not `toggle`, which some browsers do not support for dialogs.
   dialog.addEventListener("close", lock);
   document.addEventListener("click", (event) => closest(event, opener) && show());
   fetchAhead(load);
@@ -37,7 +38,7 @@ export function startPalette(): void {
     event.preventDefault();
     show();
   });
-  // An address can ask: browsers and search engines have fields for the search of a site.
+  // The address can contain a query: browsers and search engines offer search fields for sites.
   const words = new URLSearchParams(location.search).get("q");
   if (words) {
     show();
@@ -54,7 +55,8 @@ function askFor(words: string, dialog: HTMLElement): void {
 }
 
 /**
- * On the page for unknown addresses, what the reader looks for is likely named like the address: the nearest pages show.
+ * Returns the words of the path. On the 404 page, the requested page is probably named like its address, so the nearest
+ * pages are suggested.
  * @example wordsOf("/docs/cairn-queu.html") // "cairn queu"
  */
 function wordsOf(pathname: string): string {
@@ -66,12 +68,12 @@ function wordsOf(pathname: string): string {
   return idOf(`#${name}`).replace(/[-_+.]+/g, " ");
 }
 
-/** The script that is loaded later. */
+/** The lazily loaded script. */
 interface PaletteModule {
   Palette: typeof Palette;
 }
 
-/** Returns a function that loads the script once. If that fails, the dialog says so, with a way to retry. */
+/** Returns a function that loads the script once. If that fails, the dialog shows a message and offers a retry. */
 function createLoader(dialog: HTMLDialogElement): () => Promise<Palette | undefined> {
   let loading: Promise<Palette | undefined> | undefined;
   let failure: HTMLElement | undefined;
@@ -96,7 +98,9 @@ function createLoader(dialog: HTMLDialogElement): () => Promise<Palette | undefi
   return load;
 }
 
-/** Shows what the keyboard does. A convenience: if it cannot be fetched, nothing happens. */
+/**
+ * Shows the keyboard shortcuts. If the script cannot be fetched, nothing happens: the shortcuts are only a convenience.
+ */
 async function showKeys(dialog: HTMLElement): Promise<void> {
   const keys = await importModule<{ showKeys: (palette: HTMLElement) => void }>(dialog.dataset.keys ?? "").catch(
     () => {},
@@ -104,7 +108,10 @@ async function showKeys(dialog: HTMLElement): Promise<void> {
   keys?.showKeys(dialog);
 }
 
-/** The content fills the dialog's box: a click whose target is the dialog itself, from press to release, is on the overlay. */
+/**
+ * Closes the dialog on a click on the overlay. The content fills the dialog's box, so the overlay was clicked if both
+ * press and release target the dialog itself.
+ */
 function closeByOverlay(dialog: HTMLDialogElement): void {
   let isPressed = false;
   dialog.addEventListener("pointerdown", (event) => {
@@ -115,7 +122,7 @@ function closeByOverlay(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Loads the script once, when the pointer or the focus comes near the button. */
+/** Loads the script once, when the pointer nears the button or the focus reaches it. */
 function fetchAhead(load: () => unknown): void {
   const waiting = new AbortController();
   const fetchNow = () => {
@@ -136,8 +143,8 @@ function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }
 }
 
 /**
- * mod+K everywhere; mod+P and "/" outside text fields. mod is the command key or control, but only the command key in text
- * fields of Apple's systems, where control moves and deletes.
+ * True for mod+K anywhere, and for mod+P and "/" outside text fields. mod is Command or Control. In text fields on
+ * Apple systems, only Command counts, because Control moves the cursor and deletes.
  */
 function opens(event: KeyboardEvent): boolean {
   const isTyping = isInField(event);

@@ -1,19 +1,19 @@
-// The last places that this reader opened: pages of the site, and sections chosen in the palette. They stay in this browser.
+// Recently visited pages of the site, and sections chosen in the palette. They are stored in this browser only.
 import type { RecentPlace } from "docsgen/plugins/search/protocol";
 import { listen } from "./events.js";
 
 interface Place extends RecentPlace {
-  /** Whether it was chosen in the palette, and not just visited. */
+  /** True if it was chosen in the palette rather than just visited. */
   isChosen?: boolean;
 }
 
 const limit = 20;
 
-/** Notes each page that is shown. Those that the search does not know, it leaves out later. */
+/** Records each page that is shown. Pages missing from the search index are filtered out later. */
 export function startPlaces(dialog: HTMLElement): void {
   listen("docsgen:page", ({ isEdit }) => {
     const url = location.pathname;
-    // The newest place may be a section of this page.
+    // The newest entry may be a section of this page.
     if (!isEdit && readPlaces(dialog)[0]?.url.replace(/#.*/, "") !== url) notePlace(dialog, { url });
   });
 }
@@ -25,7 +25,7 @@ export function notePlace(dialog: HTMLElement, place: Place): void {
   } catch {}
 }
 
-/** Newest first; without the page that is shown, unless it was chosen. */
+/** Returns the entries newest first, without the current page unless it was chosen in the palette. */
 export function recentPlaces(dialog: HTMLElement): RecentPlace[] {
   return readPlaces(dialog)
     .filter(({ url, isChosen }) => isChosen || url !== location.pathname)
@@ -38,7 +38,7 @@ export function forgetPlaces(dialog: HTMLElement): void {
   } catch {}
 }
 
-/** One host may have several sites. */
+/** Several sites can share one host. */
 function keyOf({ dataset }: HTMLElement): string {
   return `docsgen-places ${dataset.url}`;
 }

@@ -1,16 +1,16 @@
-// Loads a module and its dependencies in parallel, with a link for each. A failure is first an event, which a page may cancel.
-// And fetches what is no module.
+// Loads a module and its dependencies in parallel, using one link for each. A failure first dispatches a cancelable
+// event. Also fetches files that are not modules.
 
-/** Loading of the links that were added, by address. */
+/** Pending links by address. */
 const pending = new Map<string, Promise<void>>();
-/** How often a module could not be fetched, by address. */
+/** Number of failed fetches of each module, by address. */
 const failures = new Map<string, number>();
 
 export function hasFailed(address: string): boolean {
   return failures.has(address);
 }
 
-/** A browser remembers a module that it could not fetch: a retry needs another address. */
+/** Returns the address to fetch. Browsers cache failed module fetches, so a retry needs a different address. */
 export function addressOfTry(address: string): string {
   return hasFailed(address) ? `${address}?${failures.get(address)}` : address;
 }
@@ -23,10 +23,10 @@ export function importModule<Module>(address: string): Promise<Module> {
 }
 
 /**
- * Calls `load` once the styles among `deps` are loaded, while the scripts among them are loading.
+ * Calls `load` once the styles among `deps` have loaded; scripts load in the meantime.
  * @param deps absolute addresses of stylesheets (`….css`) and module scripts
- * @returns undefined if a failure of `load` was cancelled
- * @throws what failed, unless a listener of `docsgen:preload-error` cancelled it
+ * @returns undefined if a failure of `load` was canceled
+ * @throws the failure, unless a listener of `docsgen:preload-error` canceled it
  */
 export async function preload<T>(load: () => Promise<T>, deps: readonly string[] = []): Promise<T | undefined> {
   for (const result of await Promise.allSettled(deps.map(addLink))) {
@@ -40,14 +40,16 @@ export async function preload<T>(load: () => Promise<T>, deps: readonly string[]
   }
 }
 
-/** The event's `payload` is the error. */
+/** Dispatches the event; its `payload` is the error. */
 function report(error: unknown): void {
   const event = Object.assign(new Event("docsgen:preload-error", { cancelable: true }), { payload: error });
   dispatchEvent(event);
   if (!event.defaultPrevented) throw error;
 }
 
-/** Resolves when a style is loaded, and at once for a script. A link that failed is removed, so that it can be retried. */
+/**
+ * Resolves once a style has loaded, and immediately for a script. A failed link is removed so that it can be retried.
+ */
 export function addLink(address: string): Promise<void> {
   const url = new URL(address, document.baseURI);
   const links = document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet],[rel=modulepreload]");
@@ -77,14 +79,14 @@ function appendLink({ href, pathname }: URL): Promise<void> {
   return Promise.resolve();
 }
 
-/** @throws the response if its status is not ok, or what the network threw */
+/** @throws the response if its status is not ok, or the network's error */
 export async function fetchGood(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw response;
   return response;
 }
 
-/** Memoizes what `read` makes of the response of each address. What failed is fetched again when it is next needed. */
+/** Memoizes the result of `read` by address. Failed addresses are fetched again when they are needed next. */
 export function fetchOnce<Answer>(read: (response: Response) => Promise<Answer>): (address: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (address) => {

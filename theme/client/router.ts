@@ -1,5 +1,5 @@
-// Navigation without a page load: begin event → the page's chunk → swap → address → end event. Without a chunk, or with one of
-// another build or language, the browser loads the page.
+// Navigation without page loads: begin event → the page's chunk → swap → address → end event. If the chunk is missing,
+// or from another build or language, the browser loads the page.
 import type { PageChunk } from "../chunk.js";
 import { afterPaint, closest, emit, isForBrowser } from "./events.js";
 import { announce, fetchFailed, showFailure } from "./messages.js";
@@ -10,14 +10,16 @@ import { describePage, hasNavigation, keepNavigation, needsNavigation, swapPage 
 interface Navigation {
   url: URL;
   link: HTMLAnchorElement | undefined;
-  /** Whether the history is at the address already: back and forward. */
+  /** True for back and forward: the history is already at the address. */
   isPopped: boolean;
 }
 
 /** Address of the current page, without its hash. */
 let shown = addressOf(location);
 let current: Navigation | undefined;
-/** Place in the history of the page that is shown, from when the reader goes back or forward. Some browsers do not tell. */
+/**
+ * History position of the current page, recorded when the reader goes back or forward. Some browsers do not report it.
+ */
 let left: number | undefined;
 
 export function startRouter(): void {
@@ -42,16 +44,16 @@ function onClick(event: MouseEvent): void {
   const url = new URL(link.href);
   if (!isPage(url)) return;
   const isShown = addressOf(url) === shown;
-  // The browser handles a hash of this page. The page itself is there already.
+  // The browser handles hashes of the current page. A link to the page itself needs no navigation.
   if (!isShown || url.hash === "") event.preventDefault();
   if (isShown) finish();
   else if (current?.url.href !== url.href) void navigate({ url, link, isPopped: false });
 }
 
-/** The browser handles downloads and links to other windows. */
+/** Returns the clicked link. The browser handles downloads and links to other windows. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = closest(event, "a[href]");
-  // Not a link in an SVG.
+  // Ignores links in SVGs.
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   return link.hasAttribute("download") || !["", "_self"].includes(link.target) ? undefined : link;
 }
@@ -71,7 +73,7 @@ function onPopState(): void {
   if (addressOf(url) !== shown) void navigate({ url, link: undefined, isPopped: true });
   else {
     finish();
-    // Without a state the entry is new, and the browser has scrolled to its hash.
+    // An entry without a state is new, and the browser has scrolled to its hash.
     if (history.state) restoreScroll();
     else noteScroll();
   }
@@ -95,7 +97,7 @@ async function navigate(navigation: Navigation): Promise<void> {
   }
 }
 
-/** Ends the current navigation, if there is one. */
+/** Ends the current navigation, if any. */
 function finish(): void {
   if (!current) return;
   const { href } = current.url;
@@ -110,7 +112,7 @@ function isSwappable({ build, lang, frame = {}, html }: PageChunk): boolean {
   return isAlike && html !== null;
 }
 
-/** Without a network, a page load would lose the page that the reader still has. */
+/** Reports a failed navigation. Without a network, a page load would discard the page that is still shown. */
 function fail(navigation: Navigation): void {
   if (navigator.onLine) leave(navigation);
   else {
@@ -120,7 +122,7 @@ function fail(navigation: Navigation): void {
   }
 }
 
-/** The history is at another address already: it goes back to that of the page that stays. */
+/** Moves the history back to the address of the page that remains shown. */
 function returnToShown(): void {
   const place = window.navigation?.currentEntry?.index;
   if (left === undefined || place === undefined) history.pushState(null, "", shown);
@@ -134,12 +136,15 @@ function leave({ url, isPopped }: Navigation): void {
   else location.assign(url);
 }
 
-/** A page that is shown from its top is painted first. Its lower part, title, focus and announcement follow. */
+/**
+ * Shows a page. If it is shown from the top, that part is painted first; the lower part, title, focus, and announcement
+ * follow.
+ */
 function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const isFromTop = !isPopped && url.hash === "";
   if (!isPopped) saveScroll();
   showFailure();
-  // Before the swap, while the page is laid out: afterwards this would lay it out here instead of with the frame.
+  // Scrolls before the swap, while the page is laid out. Afterwards, this would force a layout before the frame.
   if (isFromTop) moveTo(0);
   const complete = swapPage(chunk, url);
   const address = addressOf(url);
@@ -147,7 +152,7 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   if (!isPopped) history.pushState(null, "", url);
   finish();
   const arrive = (): void => {
-    // The reader may have left for another page.
+    // The reader may have navigated again.
     if (shown !== address) return;
     complete();
     describePage(chunk);

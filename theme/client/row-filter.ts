@@ -1,7 +1,7 @@
-// The field above a long list of the sidebar, loaded when it is needed: hides the rows that lack what is typed.
+// The filter field above a long sidebar list, loaded on demand. Hides rows that do not match the input.
 import { announce } from "./api.js";
 
-/** @param field stands before its list */
+/** @param field the input; its list follows it */
 export function startFilter(field: HTMLInputElement): void {
   const list = field.nextElementSibling;
   if (!list) return;
@@ -14,7 +14,7 @@ export function startFilter(field: HTMLInputElement): void {
   field.addEventListener("keydown", (event) => {
     const first = list.querySelector<HTMLElement>("li:not([hidden]) > a");
     if (event.key === "Escape" && field.value !== "") {
-      // Not the drawer's: it stays open.
+      // Prevents the key from closing the drawer too.
       event.preventDefault();
       field.value = "";
       update();
@@ -23,11 +23,13 @@ export function startFilter(field: HTMLInputElement): void {
       first?.focus();
     } else if (event.key === "Enter" && !event.isComposing) first?.click();
   });
-  // The reader may have been faster.
+  // The reader may have typed before this script loaded.
   if (field.value !== "") update();
 }
 
-/** Shows the rows whose names have all words, and those around and below them. Returns how many pages these are. */
+/**
+ * Shows the rows whose names contain all words, with their parents and children. Returns the number of matching pages.
+ */
 function show(list: Element, words: readonly string[]): number {
   let count = 0;
   for (const row of list.children) {
@@ -43,7 +45,7 @@ function show(list: Element, words: readonly string[]): number {
   return count;
 }
 
-/** Folds are open while there is a filter, then as they were. */
+/** Opens a fold while the filter is active, and restores its state afterwards. */
 function openFold(fold: HTMLDetailsElement | null, isFiltered: boolean): void {
   if (!fold) return;
   if (isFiltered && !fold.open) {

@@ -1,4 +1,4 @@
-// The menu of colour schemes: remembers the reader's choice, in other tabs too. The root element's attribute is the only state.
+// Color scheme menu: remembers the choice and syncs it across tabs. The root element's attribute is the only state.
 import { schemeKey, schemes } from "../scheme.js";
 import { closest, listen } from "./events.js";
 
@@ -6,7 +6,7 @@ let items: HTMLElement[] = [];
 
 export function startSchemeMenu(): void {
   startMenu();
-  // A page may bring another header.
+  // The next page may have a different header.
   listen("docsgen:page", startMenu);
   addEventListener("storage", (event) => {
     if (event.key === schemeKey) showScheme(event.newValue);
@@ -23,14 +23,14 @@ function startMenu(): void {
     if (menu.matches(":popover-open")) items.find((item) => item.ariaChecked === "true")?.focus();
   });
   menu.addEventListener("keydown", moveFocus);
-  // Leaving with the Tab key closes it, as in any menu.
+  // Leaving the menu with Tab closes it, as in any menu.
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
   });
   menu.addEventListener("click", (event) => {
     const scheme = closest(event, "[data-scheme-choice]")?.dataset.schemeChoice;
     if (!scheme) return;
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // If storage is blocked, the choice lasts until the page is closed.
     try {
       localStorage.setItem(schemeKey, scheme);
     } catch {}
@@ -39,10 +39,10 @@ function startMenu(): void {
   });
 }
 
-/** That of the button. In the page, each would be there twice before the first paint. */
+/** Adds the button's icon to a menu item. In the markup, each icon would appear twice before the first paint. */
 function addIcon(item: HTMLElement): void {
   const icon = document.querySelector(`.when-${item.dataset.schemeChoice}`)?.cloneNode(true);
-  // A site's own menu may have icons.
+  // A custom menu may already have icons.
   if (!(icon instanceof Element) || item.querySelector(".icon")) return;
   icon.setAttribute("class", "icon");
   item.prepend(icon);

@@ -1,16 +1,17 @@
-// Scroll positions, kept in the state of history entries, so that they survive a reload. Lists that scroll beside the page,
-// and what waits until it comes near the window.
+// Scroll positions, stored in the state of history entries so that they survive a reload. Also scrolls lists inside the
+// page, and runs callbacks when elements near the viewport.
 
 import { showAllStretches } from "./stretches.js";
 
 const settleMs = 100;
 let timer = 0;
-/** The position at the last frame. */
+/** Scroll position at the last frame. */
 let scrollTop = 0;
 
 export function startScroll(): void {
   history.scrollRestoration = "manual";
-  // A reload: the browser no longer restores what it has not restored by now. With a hash, it has scrolled by estimated heights.
+  // After a reload: by now, the browser has restored the position or never will. With a hash, it has scrolled using
+  // estimated heights.
   if (history.state || location.hash) {
     showAllStretches();
     restoreScroll();
@@ -19,7 +20,7 @@ export function startScroll(): void {
     noteScroll();
   }
   addEventListener("scroll", noteScroll);
-  // The browser restores a page that is left by a page load.
+  // The browser restores the scroll position itself after a page load.
   addEventListener("pagehide", () => {
     saveScroll();
     history.scrollRestoration = "auto";
@@ -40,18 +41,24 @@ function settle(): void {
   timer = window.setTimeout(saveScroll, settleMs);
 }
 
-/** Call it before the entry is left. The position was read with the frame: reading it here would force a layout. */
+/**
+ * Saves the position. Call it before leaving the history entry. The position was read with the last frame, because
+ * reading it here would force a layout.
+ */
 export function saveScroll(): void {
   dropScroll();
   if (history.state?.scrollTop !== scrollTop) history.replaceState({ ...history.state, scrollTop }, "");
 }
 
-/** Call it when the entry was left already: the current position is not its own. */
+/**
+ * Drops a pending save. Call it when the history entry was already left and the current position belongs to another
+ * one.
+ */
 export function dropScroll(): void {
   clearTimeout(timer);
 }
 
-/** Scrolls to where the entry was left; for a new entry, to its hash or to the top. */
+/** Restores the scroll position of the history entry; a new entry scrolls to its hash or to the top. */
 export function restoreScroll(): void {
   const saved: unknown = history.state?.scrollTop;
   const target = document.getElementById(idOf(location.hash));
@@ -62,7 +69,7 @@ export function restoreScroll(): void {
   } else moveTo(0);
 }
 
-/** Scrolls at once to a position in pixels from the top. */
+/** Scrolls instantly to a position in pixels from the top. */
 export function moveTo(top: number): void {
   scrollTo({ top, behavior: "instant" });
   noteScroll();
@@ -77,14 +84,14 @@ export function idOf(hash: string): string {
   }
 }
 
-/** Scrolls a list if a row of it is out of sight. `scrollIntoView` would move the page too. */
+/** Scrolls a list to a row that is out of view. `scrollIntoView` would scroll the page too. */
 export function showWithin(list: Element, row: Element): void {
   const { top, bottom, height } = row.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
   if (top < frame.top || bottom > frame.bottom) list.scrollTop += top - frame.top - (frame.height - height) / 2;
 }
 
-/** Runs once an element is near the window. */
+/** Runs a function once an element is near the viewport. */
 export function whenNear(element: Element, run: () => void): void {
   if (!runByElement.has(element)) approaching.observe(element);
   runByElement.set(element, run);

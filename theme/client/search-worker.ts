@@ -1,15 +1,18 @@
-// The search worker. Its script, the palette's and the manifest are fetched at the same time.
+// The search worker. Its script, the palette's script, and the manifest are fetched in parallel.
 import type { SearchManifest, SearchRequest } from "docsgen/plugins/search/protocol";
 
 export interface SearchWorker {
   port: Worker;
-  /** Resolves when the worker may be asked. */
+  /** Resolves when the worker accepts queries. */
   opened: Promise<void>;
-  /** Whether its script could not be fetched. */
+  /** True if the script could not be fetched. */
   hasFailed: boolean;
 }
 
-/** @param dialog the palette: it carries the addresses of the worker's script and of the manifest, and which pages to search */
+/**
+ * @param dialog the palette, whose attributes contain the addresses of the worker script and of the manifest, and the
+ * pages to search
+ */
 export function startSearchWorker({ dataset }: HTMLElement): SearchWorker {
   const { worker = "", url = "", locale = "", version = "" } = dataset;
   const port = new Worker(worker, { type: "module" });
@@ -25,7 +28,7 @@ export function startSearchWorker({ dataset }: HTMLElement): SearchWorker {
   return started;
 }
 
-/** Undefined if that fails: the worker then tries it again, and tells. */
+/** Resolves to undefined on failure: the worker then retries and reports the error. */
 async function fetchManifest(url: string): Promise<SearchManifest | undefined> {
   try {
     const response = await fetch(url, { cache: "no-cache" });

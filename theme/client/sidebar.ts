@@ -1,6 +1,6 @@
-// The sidebar: keeps the active page in sight; as a drawer, closes when a link is chosen or when there is room beside the page.
-// It may come and go with the page, so nothing here keeps a reference to it. A page has the folds of a long sidebar as links:
-// their rows are fetched when the pointer or the focus is on them.
+// The sidebar: keeps the active page in view. As a drawer, it closes when a link is clicked or when the window becomes
+// wide enough for a column. Navigations can add and remove it, so this module does not keep references to it. In long
+// sidebars, folds start as links; their rows are fetched on hover or focus.
 import { closest, listen } from "./events.js";
 import { createFailure, fetchFailed } from "./messages.js";
 import { fetchOnce, importModule } from "./preload.js";
@@ -31,16 +31,16 @@ function findSidebar(): HTMLElement | null {
 function closeDrawer(): void {
   const sidebar = findSidebar();
   if (sidebar?.matches(":popover-open")) sidebar.hidePopover();
-  // The sidebar may leave the page before it tells.
+  // The sidebar may be removed before its close event fires.
   holdPage();
 }
 
-/** The page behind the open drawer does not scroll. */
+/** Prevents the page behind the open drawer from scrolling. */
 function holdPage(): void {
   document.documentElement.toggleAttribute("data-drawer", findSidebar()?.matches(":popover-open") ?? false);
 }
 
-/** The row of a page, if the document's sidebar has one. A pathname has neither quotes nor backslashes. */
+/** Returns the sidebar row of a page, if the current sidebar has one. Pathnames never contain quotes or backslashes. */
 export function findRow({ pathname }: { pathname: string }): Element | null {
   return document.querySelector(`#_sidebar .nav-link[href="${pathname}"]`);
 }
@@ -79,7 +79,7 @@ function onApproach(event: Event): void {
   if (fold?.dataset.rows) fetchRows(fold.dataset.rows).catch(() => {});
 }
 
-/** Once; if it cannot be fetched, the next approach tries again. */
+/** Loads the filter once; if the fetch fails, the next hover or focus retries. */
 async function loadFilter(field: HTMLInputElement): Promise<void> {
   const { src = "" } = field.dataset;
   delete field.dataset.src;

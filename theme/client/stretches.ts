@@ -1,27 +1,27 @@
-// Shows the stretches of an article that the browser has left out until now. Then the page has its real height everywhere, and
-// what measures it lays nothing out by surprise.
+// Shows the sections of an article that the browser has not laid out yet. Afterwards, all heights are real, and
+// measuring the page does not trigger a large layout.
 
-/** With the frame that follows, a slice stays under 50 ms on a processor four times slower than a laptop's. */
+/** Including the frame that follows, a slice takes less than 50 ms on a CPU four times slower than a laptop's. */
 const sliceMs = 6;
 
-/** Lays out a few stretches at a time; runs `then` when all are. */
+/** Lays out a few sections at a time, then calls `then`. */
 export function showStretches(then: () => void): void {
   if (showFor(sliceMs)) then();
   else setTimeout(showStretches, 0, then);
 }
 
-/** For what needs places on the page at once. */
+/** Lays out everything at once, for callers that need positions immediately. */
 export function showAllStretches(): void {
   showFor(Number.POSITIVE_INFINITY);
 }
 
-/** Whether all are shown. */
+/** Lays out sections for a limited time. Returns true if all are done. */
 function showFor(ms: number): boolean {
   const end = performance.now() + ms;
   for (const stretch of document.querySelectorAll<HTMLElement>(".stretch")) {
     if (performance.now() > end) return false;
     stretch.removeAttribute("class");
-    // Lays it out.
+    // Forces a layout.
     void stretch.offsetHeight;
   }
   return true;

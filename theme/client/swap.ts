@@ -1,10 +1,10 @@
-// Changes the document so that it shows the page of a chunk. What both pages share stays: header, footer, and the sidebar.
+// Updates the document to show the page of a chunk. Elements that both pages share stay: header, footer, and sidebar.
 import type { PageChunk } from "../chunk.js";
 import { createFailure, somethingWrong } from "./messages.js";
 import { takeContent } from "./page-chunks.js";
 import { findRow, openActive } from "./sidebar.js";
 
-/** What only a page with a sidebar has. */
+/** Elements that exist only on pages with a sidebar. */
 interface Navigation {
   sidebar: HTMLElement;
   burger: Element | null;
@@ -15,7 +15,7 @@ const navigations = new Map<string, Navigation>();
 const described =
   "meta[name=description], meta[name=robots], meta[name^=twitter], meta[property^=og], link[rel=canonical], link[type$=markdown]";
 
-/** Whether the page's sidebar has to be fetched. */
+/** True if the page's sidebar has to be fetched. */
 export function needsNavigation({ nav }: PageChunk, url: URL): boolean {
   keepNavigation(document);
   return nav !== "" && !navigations.has(nav) && !findRow(url);
@@ -26,18 +26,21 @@ export function hasNavigation(): boolean {
   return navigations.size > 0;
 }
 
-/** Remembers the sidebar of a document for later swaps. */
+/** Remembers a document's sidebar for later swaps. */
 export function keepNavigation(of: Document): void {
   const sidebar = of.getElementById("_sidebar");
   if (sidebar) navigations.set(sidebar.dataset.nav ?? "", { sidebar, burger: of.querySelector(".burger") });
 }
 
-/** Returns a function that adds what is below the window. If the content throws, a message and a button that loads the page take its place. */
+/**
+ * Swaps the page and returns a function that adds the content below the viewport. If the content throws, it is replaced
+ * by a message and a button that reloads the page.
+ */
 export function swapPage(chunk: PageChunk, url: URL): () => void {
   const root = document.getElementById("_page");
   const { nodes, complete } = takeContent(chunk);
   try {
-    // First: as the link's focus is lost, the browser recalculates outdated styles, and no style is outdated yet.
+    // Runs first: removing the focused link recalculates outdated styles, and at this point none are outdated.
     root?.replaceChildren(nodes);
     root?.classList.add("swapped");
   } catch (thrown) {
@@ -62,7 +65,7 @@ export function describePage({ head, title }: PageChunk): void {
   document.head.insertAdjacentHTML("beforeend", head);
 }
 
-/** Keeps a sidebar in which the page's row is open, with everything else that is open in it. */
+/** Switches to another sidebar. A sidebar that contains the page stays, and so do its open folds. */
 function swapNavigation(nav: string, url: URL): void {
   const present = document.getElementById("_sidebar");
   if (present && nav !== "" && (present.dataset.nav === nav || findRow(url))) return;

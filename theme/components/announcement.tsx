@@ -7,7 +7,7 @@ import Icon from "./icon.js";
 import LinkedText from "./linked-text.js";
 import { useLabel, useShared } from "./shared.js";
 
-/** Names the text, for what the browser remembers. */
+/** Returns a name for the text, which the browser stores once the bar is dismissed. */
 export function announcementKey({ announcement }: SiteFrame): string | undefined {
   return announcement && nameOf(JSON.stringify(announcement.text));
 }

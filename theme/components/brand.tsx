@@ -19,7 +19,7 @@ export default function Brand(): ReactNode {
   );
 }
 
-/** The site's icon. */
+/** Renders the site's icon. */
 function Mark(): ReactNode {
   const { url, drawing } = useShared().favicon;
   const size = { className: "brand-mark", width: 32, height: 32 };
@@ -29,11 +29,11 @@ function Mark(): ReactNode {
   return <svg {...size} viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={inner} />;
 }
 
-/** Two pictures where the schemes have different ones: styles show one of them. */
+/** Renders two images if the schemes use different ones; CSS shows one of them. */
 function Picture({ light, dark, alt, replacesTitle }: Logo): ReactNode {
   const { info } = useShared();
   const text = replacesTitle ? alt || info.title : alt;
-  const show = (image: FrameImage, className: string) => <img className={className} {...sizeOf(image)} alt={text} />;
+  const show = (image: FrameImage, className: string) => <img className={className} {...getSize(image)} alt={text} />;
   if (light.url === dark.url) return show(light, "logo");
   return (
     <>
@@ -43,6 +43,6 @@ function Picture({ light, dark, alt, replacesTitle }: Logo): ReactNode {
   );
 }
 
-function sizeOf({ url, width, height }: FrameImage) {
+function getSize({ url, width, height }: FrameImage) {
   return { src: url, width, height };
 }

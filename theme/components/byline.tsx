@@ -38,7 +38,7 @@ export function PostFacts({ date, minutes }: Pick<PostProps, "date" | "minutes">
   );
 }
 
-/** The same in all time zones: the day that the author wrote. */
+/** Renders the author's date, which is the same in all time zones. */
 export function PostDate({ date, short }: { date: string; short?: true }): ReactNode {
   const { lang } = useShared().info;
   const day = date.slice(0, 10);
@@ -58,7 +58,7 @@ function AuthorName({ name, posts, url }: PostProps["authors"][number]): ReactNo
   );
 }
 
-/** The name is beside it. */
+/** Renders an avatar without alternative text, because the name is next to it. */
 export function Portrait({ name, avatar }: Pick<PostProps["authors"][number], "name" | "avatar">): ReactNode {
   if (avatar) return <img className="portrait" src={avatar} alt="" width={40} height={40} loading="lazy" />;
   const letters = name.split(/\s+/).map((word) => [...word][0] ?? "");

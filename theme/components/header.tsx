@@ -14,7 +14,7 @@ import { VersionButton } from "./version-menu.js";
 
 interface Props extends HeaderProps {
   nav: NavProps | null;
-  /** Whether there is a sidebar for the burger to open. */
+  /** True if the menu button has a sidebar to open. */
   drawer: boolean;
 }
 

@@ -30,12 +30,12 @@ export default function Hero({ title, text, actions, samples }: HomeProps): Reac
 
 /** Keeps compounds such as end-to-end on one line: the text is large and its lines are short. */
 function keepCompounds(text: string): ReactNode[] {
-  return text.split(/(\S+-\S+)/).map((part, place) =>
-    place % 2 === 0 || part.length > 16 ? (
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 || part.length > 16 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in order
-      <span className="compound" key={place}>
+      <span className="compound" key={index}>
         {part}
       </span>
     ),

@@ -1,10 +1,10 @@
-// Inserts finished HTML (an article, a sample) unchanged. It was built from the site's sources.
+// Inserts rendered HTML (an article, a sample) unchanged. It was built from the site's sources.
 import type { ReactNode } from "react";
 
 interface Props {
   className: string;
   html: string;
-  /** Of HTML in another language than the page's. */
+  /** Language of the HTML if it differs from the page's. */
   lang?: string;
   dir?: string;
 }

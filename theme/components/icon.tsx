@@ -1,10 +1,10 @@
-// Icon by name: decorative, hidden from assistive technology. The markup is inline because browsers copy sprite symbols before
-// each first paint, including those in closed groups.
+// Icon by name: decorative, hidden from assistive technology. The markup is inline because browsers copy sprite symbols
+// before each first paint, even in closed groups.
 import type { ReactNode } from "react";
 import { useShared } from "./shared.js";
 
 interface IconProps {
-  /** Renders nothing if empty. */
+  /** Icon name. If empty, nothing is rendered. */
   name: string;
   /** Width and height in pixels. Default: 16. */
   size?: number;

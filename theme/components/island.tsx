@@ -5,10 +5,12 @@ import type { IslandProps } from "../registry.js";
 import { useShared, ViewContext } from "./shared.js";
 
 interface Props {
-  /** The name that the site registered the component under. */
+  /** Name under which the site registered the component. */
   name: string;
   props?: IslandProps;
-  /** When it is hydrated: when touched, when about to be seen, or when the page is idle. Default: `interaction`. */
+  /**
+   * When to hydrate: on interaction, when about to become visible, or when the page is idle. Default: `interaction`.
+   */
   client?: "interaction" | "visible" | "idle";
 }
 

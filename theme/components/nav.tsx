@@ -1,5 +1,5 @@
-// Links and menus of the header. On narrow screens they are in the drawer; on medium screens, links that do not fit move to a menu
-// at the end. Menus are `details` elements and need no script.
+// Links and menus of the header. On narrow screens they are in the drawer; on medium screens, links that do not fit
+// move to a menu at the end. Menus are `details` elements and do not need scripts.
 import type { FrameLink, NavLink, NavMenu } from "docsgen";
 import type { ComponentProps, ReactNode } from "react";
 import type { NavProps } from "../props.js";
@@ -7,7 +7,7 @@ import { externalIcon } from "../selection/icons.js";
 import Icon from "./icon.js";
 import { useLabel, useShared } from "./shared.js";
 
-/** @param props `fits`: for each entry the narrowest window that has room for it; `active`: the beginning that is marked */
+/** @param props `fits`: the narrowest window with room for each entry; `active`: the `match` of the active link */
 export default function Nav({ fits, active }: NavProps): ReactNode {
   const { nav } = useShared().frame;
   const label = useLabel();
@@ -47,7 +47,7 @@ export default function Nav({ fits, active }: NavProps): ReactNode {
 }
 
 export interface Marked {
-  /** The `match` of the link that is marked. */
+  /** The `match` of the active link. */
   active: string;
 }
 
@@ -71,7 +71,7 @@ function Entry({ entry, active }: Marked & { entry: NavLink | NavMenu }): ReactN
   );
 }
 
-/** A menu inside of another list. */
+/** Renders a menu inside another list. */
 export function Section({ menu, active }: Marked & { menu: NavMenu }): ReactNode {
   return (
     <>
@@ -102,7 +102,7 @@ interface TextLinkProps extends Omit<ComponentProps<"a">, "href"> {
   link: FrameLink;
 }
 
-/** A link with the mark of those that leave the site. */
+/** Renders a link, with an icon if it leaves the site. */
 export function TextLink({ link, ...attributes }: TextLinkProps): ReactNode {
   return (
     <a {...attributes} href={link.url}>

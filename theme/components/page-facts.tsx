@@ -15,7 +15,7 @@ export default function PageFacts({ edit, updated, contributors = [] }: Props): 
   );
 }
 
-/** So many are named; the others are counted. */
+/** Maximum number of contributors to name; the others are counted. */
 const shownNames = 8;
 
 function Contributors({ names }: { names: readonly string[] }): ReactNode {

@@ -1,4 +1,5 @@
-// A part of a document, rendered by itself: pages share it, a chunk needs it, or it has to be known what it shows of its page.
+// A part of a document that is rendered separately: because pages share it, because a chunk needs it, or to track which
+// fields of the page it reads.
 import type { RenderView, ThemeShared } from "docsgen";
 import { createElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
@@ -6,21 +7,23 @@ import { memoizeFew } from "../memo.js";
 import { type Frame, FrameContext, SharedContext, ViewContext } from "./shared.js";
 
 interface Own {
-  /** What is of the page; absent for a part that pages share. */
+  /** The page's data; absent for parts that pages share. */
   view?: RenderView;
   frame?: Frame;
-  /** Generated ids begin with it, so that they differ from those of other parts. */
+  /** Prefix of generated ids, which keeps them unique across parts. */
   prefix?: string;
 }
 
-/** React begins a part with a link for each image in it, for the head that a part does not have. */
+/**
+ * React prepends a preload link for each image in a part. These links belong in the head, which a part does not have.
+ */
 const preloads = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
-export function renderPart(node: ReactNode, shared: ThemeShared, own: Own = {}): string {
-  return renderWhole(node, shared, own).replace(preloads, "");
+export function renderPart(node: ReactNode, shared: ThemeShared, options: Own = {}): string {
+  return renderWhole(node, shared, options).replace(preloads, "");
 }
 
-/** A value of an attribute, as React writes it. */
+/** Escapes an attribute value as React does. */
 export function escapeAttribute(text: string): string {
   return text.replaceAll(/["&'<>]/g, (sign) => escapes[sign] ?? sign);
 }
@@ -30,7 +33,7 @@ const escapes: Readonly<Record<string, string>> = {
   ...{ "<": "&lt;", ">": "&gt;" },
 };
 
-/** A document has a head for its preloads. */
+/** Renders a node with its preload links, for documents with a head. */
 export function renderWhole(node: ReactNode, shared: ThemeShared, { view, frame = {}, prefix = "" }: Own): string {
   const part = view
     ? createElement(ViewContext, { value: view }, createElement(FrameContext, { value: frame }, node))
@@ -38,9 +41,9 @@ export function renderWhole(node: ReactNode, shared: ThemeShared, { view, frame 
   return renderToString(createElement(SharedContext, { value: shared }, part), { identifierPrefix: prefix });
 }
 
-/** A part that looks the same for all pages with the same `props`, unless a component of the site looks at the page. */
-export function renderShared(name: string, { node, props }: SharedPart, shared: ThemeShared, own: Own): string {
-  const render = () => renderPart(node, shared, { ...own, prefix: `${name}-` });
+/** Renders a part that looks the same on all pages with the same `props`, unless a custom component reads the page. */
+export function renderShared(name: string, { node, props }: SharedPart, shared: ThemeShared, options: Own): string {
+  const render = () => renderPart(node, shared, { ...options, prefix: `${name}-` });
   return shared.readsView ? render() : memoizeFew(shared, name, JSON.stringify(props), render);
 }
 
@@ -49,10 +52,10 @@ interface SharedPart {
   props: unknown;
 }
 
-/** What stands around the page, by name. */
+/** Nodes around the page, by name. */
 export type FrameParts = Readonly<Record<string, ReactNode>>;
 
-/** HTML of those parts that show something of the page: a navigation replaces them. */
+/** Returns the HTML of parts that depend on the page; a navigation replaces them. */
 export function renderFrame(parts: FrameParts, shared: ThemeShared, view: RenderView): Frame {
   const frame: Record<string, string> = {};
   for (const [name, node] of Object.entries(shared.readsView ? parts : {})) {
@@ -66,7 +69,7 @@ export function renderFrame(parts: FrameParts, shared: ThemeShared, view: Render
   return frame;
 }
 
-/** A part where it stands: in an element of its own if it is replaced. */
+/** Renders a part in place, with a wrapper element if navigations replace it. */
 export function FramePart({ name, children }: { name: string; children: ReactNode }): ReactNode {
   const __html = useContext(FrameContext)[name];
   if (__html === undefined) return children;

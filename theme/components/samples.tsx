@@ -9,9 +9,9 @@ export default function Samples({ samples }: Pick<HomeProps, "samples">): ReactN
   return (
     <fieldset className="code-group samples">
       <legend className="visually-hidden">{word("Code samples")}</legend>
-      {samples.map(({ key, label, html }, place) => (
+      {samples.map(({ key, label, html }, index) => (
         <Fragment key={key}>
-          <input type="radio" name="samples" id={`sample-${key}`} defaultChecked={place === 0} />
+          <input type="radio" name="samples" id={`sample-${key}`} defaultChecked={index === 0} />
           <label htmlFor={`sample-${key}`}>{label}</label>
           <div className="code-panel">
             <Html className="code" html={html} />

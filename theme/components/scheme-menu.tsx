@@ -1,5 +1,5 @@
-// Color scheme menu, hidden without scripts. CSS highlights the current choice based on the root element's attribute. The script
-// adds the button's icon to the choices.
+// Color scheme menu, hidden without scripts. CSS highlights the current choice based on the root element's attribute.
+// The script copies the button's icons to the choices.
 import type { ReactNode } from "react";
 import type { Label } from "../labels.js";
 import { memoize } from "../memo.js";

@@ -11,7 +11,7 @@ export default function SearchDialog({ url, locale, version }: SearchProps): Rea
   const shared = useShared();
   const label = useLabel();
   const { files } = shared.client;
-  const own = pickLabels(shared.info.labels, "palette");
+  const labels = pickLabels(shared.info.labels, "palette");
   return (
     <dialog
       id="_palette"
@@ -23,7 +23,7 @@ export default function SearchDialog({ url, locale, version }: SearchProps): Rea
       data-url={url}
       data-locale={locale}
       data-version={version}
-      data-labels={own && JSON.stringify(own)}
+      data-labels={labels && JSON.stringify(labels)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Field, rendered
       dangerouslySetInnerHTML={{ __html: memoize(shared, "palette", () => renderPart(<Field />, shared)) }}
     />

@@ -1,4 +1,4 @@
-// What every page shares (site info, bundled files), for any component, and the way to what is of this page.
+// Context for all components: data that every page shares (site info, bundled files), and access to the current page.
 import type { RenderView, ThemeShared } from "docsgen";
 import { createContext, useContext } from "react";
 import type { Label } from "../labels.js";
@@ -12,7 +12,7 @@ export function useShared(): ThemeShared {
 }
 
 /**
- * Gives the site's own words for those of the theme, and of themes that extend it.
+ * Returns a function that translates the labels of the theme, and of themes that extend it, to the site's wording.
  * @example useLabel()("Previous Page") // "Vorige Seite"
  */
 export function useLabel(): (name: Label | OwnLabel) => string {
@@ -20,18 +20,18 @@ export function useLabel(): (name: Label | OwnLabel) => string {
   return (name) => labels[name] ?? name;
 }
 
-/** Any other text, without hiding the known ones from editors. */
+/** Any other string, without losing completion of the built-in labels. */
 type OwnLabel = string & Record<never, never>;
 
-/** For the hooks of hooks.ts; null in parts that many pages share. */
+/** Context for the hooks in hooks.ts; null in parts that many pages share. */
 export const ViewContext = createContext<RenderView | null>(null);
 
-/** HTML of the parts around the page that show something of it, by name. */
+/** HTML by name of the surrounding parts that depend on the page. */
 export type Frame = Readonly<Record<string, string>>;
 
 export const FrameContext = createContext<Frame>({});
 
-/** Whether a title such as "Acme Docs" says by itself what the site is. */
+/** True if a title such as "Acme Docs" already says that the site is documentation. */
 export function namesItself(title: string): boolean {
   return /\bdoc(?:s|umentation)\b/i.test(title);
 }

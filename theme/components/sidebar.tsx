@@ -16,7 +16,7 @@ interface Props extends SidebarProps {
   nav: NavProps | null;
 }
 
-/** Of a page without a sidebar that has a drawer. */
+/** Props for a page that has a drawer but not a sidebar. */
 export const drawerOnly: SidebarProps = { groups: "[]", name: "drawer", active: "", open: "", llms: "" };
 
 export default function Sidebar({ nav, tabs, ...sidebar }: Props): ReactNode {
@@ -41,7 +41,7 @@ export default function Sidebar({ nav, tabs, ...sidebar }: Props): ReactNode {
   );
 }
 
-/** In wide windows, styles put them below the header. */
+/** Renders the tabs. In wide windows, CSS moves them below the header. */
 function renderTabs(tabs: SidebarProps["tabs"], shared: ThemeShared): string {
   if (!tabs) return "";
   const links = tabs.map(({ label, icon, url, active }) => (
@@ -68,7 +68,7 @@ function SidebarTop(): ReactNode {
   );
 }
 
-/** Rows are most of a page around its article, and pages share them: they are rendered once, without the active page's mark. */
+/** Renders the rows without marking the active page. Pages share these rows, so they are rendered only once. */
 export function renderRows(props: SidebarProps, shared: ThemeShared): string {
   const { groups, name, open, folds = [], active, llms } = props;
   const rows = memoizeFew(shared, "sidebar rows", `${name} ${open} ${folds}`, () =>
@@ -78,7 +78,9 @@ export function renderRows(props: SidebarProps, shared: ThemeShared): string {
   return rows.replace(`${link}>`, () => `${link} aria-current="page">`);
 }
 
-/** The content of a file of rows. JSON, so that a host's page for what is missing does not pass for rows. */
+/**
+ * Renders the content of a row file. It is JSON, so that a host's HTML page for missing files is not mistaken for rows.
+ */
 export function renderFragment({ items, isWhole }: Pick<Fragment, "items" | "isWhole">, shared: ThemeShared): string {
   const rows = (
     <>
@@ -96,7 +98,7 @@ interface RowsProps {
   llms: string;
 }
 
-/** Names of the rows that are open although they are folded at first: those around the page. */
+/** Names of collapsible rows that are open because they contain the current page. */
 const OpenContext = createContext<readonly string[]>([]);
 
 function SidebarRows({ groups, open, folds, llms }: RowsProps): ReactNode {
@@ -114,7 +116,7 @@ function SidebarRows({ groups, open, folds, llms }: RowsProps): ReactNode {
   );
 }
 
-/** What a folded row shows when it is opened. */
+/** Renders the children of an open row. */
 function Rows({ items, open }: { items: NavItem[]; open?: string }): ReactNode {
   if (!items.some(isGroup)) return <Items items={items} />;
   return items.map((item) => {
@@ -133,7 +135,9 @@ function isGroup(item: NavItem): item is NavGroup {
   return "key" in item;
 }
 
-/** A group, a folder, or the rest of a long list. Without its rows it is a link, from which client/sidebar.ts makes a fold. */
+/**
+ * Renders a group, a folder, or the rest of a long list; without rows, a link that client/sidebar.ts turns into a fold.
+ */
 function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isIndented?: boolean }): ReactNode {
   const { base } = useShared().info;
   const word = useLabel();
@@ -161,10 +165,12 @@ function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isInde
   );
 }
 
-/** A list of so many rows can be read at a glance. */
+/** Lists up to this length are easy to scan without a filter. */
 const glance = 30;
 
-/** The field above a long list; client/row-filter.ts is fetched when it has the focus. Rows that are not in the page cannot be filtered. */
+/**
+ * Renders the filter of a long list, unless rows are missing from the page. client/row-filter.ts is fetched on focus.
+ */
 function Filter({ items }: { items: readonly NavItem[] }): ReactNode {
   const label = useLabel();
   const { files } = useShared().client;
@@ -204,9 +210,12 @@ function Item({ item }: { item: NavItem }): ReactNode {
   const open = useContext(OpenContext);
   if (item.rows) return <Fold item={item} open />;
   if (item.fold) {
-    const own = item.url ? [{ ...item, items: [], fold: "" }] : [];
+    const folderRow = item.url ? [{ ...item, items: [], fold: "" }] : [];
     return (
-      <Fold item={{ ...item, items: [...own, ...item.items] }} open={!item.collapsed || open.includes(item.fold)} />
+      <Fold
+        item={{ ...item, items: [...folderRow, ...item.items] }}
+        open={!item.collapsed || open.includes(item.fold)}
+      />
     );
   }
   return (
@@ -230,7 +239,7 @@ function NavBadge({ badge }: { badge: NavItem["badge"] | undefined }): ReactNode
   return badge && <span className={`nav-badge ${badge.kind}`}>{badge.text}</span>;
 }
 
-/** The element that carries the mark of the active page. */
+/** Renders the link that carries the mark of the active page. */
 function RowLink({ url, children }: { url: string; children?: ReactNode }): ReactNode {
   return (
     <a className="nav-link" href={url}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import Icon from "./icon.js";
 import { useShared } from "./shared.js";
 
-/** Names that a capital letter alone does not make. */
+/** Names that need more than a capital first letter. */
 const names: Readonly<Record<string, string>> = {
   github: "GitHub",
   gitlab: "GitLab",

@@ -1,10 +1,10 @@
-// What an article puts into a component: finished HTML, on the server and in the browser.
+// Article content inside a component: rendered HTML, on the server and in the browser.
 import { memo, type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
   html: string;
   isInline: boolean;
-  /** Called in the browser with the element, whenever the component shows it anew. */
+  /** Called in the browser with the element each time the component mounts it. */
   onShown?: (element: Element) => void;
 }
 
@@ -17,5 +17,5 @@ function ContentElement({ html, isInline, onShown }: Props): ReactNode {
   return <Tag ref={element} data-content="" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
 }
 
-/** Never rendered again: what lives in it keeps its state. */
+/** Never rendered again, so that its DOM keeps its state. */
 export const Content = memo(ContentElement, () => true);

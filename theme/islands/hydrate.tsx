@@ -1,4 +1,4 @@
-// What a page loads with its first island: React, and how a component takes over the markup from the server.
+// Loaded with the first island of a page: React, and the code that hydrates the server's markup.
 import type { RenderView } from "docsgen";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -6,23 +6,23 @@ import { ViewContext } from "../components/shared.js";
 import { Content } from "./content.js";
 
 export interface Hydration {
-  /** The props that the markup was rendered with, as JSON. */
+  /** Props of the server-rendered markup, as JSON. */
   props: string;
-  /** What its hooks read on the server, by field, as JSON; undefined if nothing. */
+  /** Fields that its hooks read on the server, as JSON; undefined if none. */
   view: string | undefined;
-  /** The prefix of generated ids, as on the server. Two islands of a page must not share one. */
+  /** Prefix of generated ids, as on the server. It must be unique among the islands of a page. */
   prefix: string;
-  /** What the reader has done in the island so far, replayed once the component is hydrated. */
+  /** The reader's interactions with the island so far, replayed after hydration. */
   events: readonly Event[];
-  /** Called with an element that holds a part of the article, when the component shows it. */
+  /** Called with the element that contains article content each time the component mounts it. */
   onContent(element: Element): void;
-  /** Called when the component is hydrated: events now reach it by themselves. */
+  /** Called once the component is hydrated and receives events directly. */
   onLive(): void;
-  /** Called when the component has thrown, and React has removed its markup. */
+  /** Called if the component throws and React has removed its markup. */
   onFailure(): void;
 }
 
-/** Hydrates the markup inside an element; returns a function that unmounts the component. */
+/** Hydrates the markup inside an element. Returns a function that unmounts the component. */
 export function hydrate(
   element: Element,
   Component: ComponentType<{ children?: ReactNode }>,
@@ -31,7 +31,7 @@ export function hydrate(
   const onLive = async () => {
     hydration.onLive();
     for (const event of hydration.events) {
-      // Each event must see what the previous one changed: React updates when the script pauses.
+      // Each event must see the changes of the previous one. React applies updates when the script yields.
       await null;
       replay(event);
     }
@@ -63,7 +63,10 @@ function parseView(text: string): RenderView {
   return view as unknown as RenderView;
 }
 
-/** What the component holds, as the server rendered it or, if it is not shown yet, laid it beside. */
+/**
+ * Returns the article content that the server rendered inside the component or, if it is not shown yet, in a template
+ * next to it.
+ */
 function takeContent(element: Element, { onContent }: Hydration): ReactNode {
   const template = element.querySelector(":scope > template");
   template?.remove();
@@ -87,7 +90,10 @@ function replay(event: Event): void {
   target.dispatchEvent(new Copy(event.type, event));
 }
 
-/** React reports no change to a value that it has already seen. This makes it see an empty one, while the typed one stays. */
+/**
+ * Resets React's record of an input's value, because React does not report a change to the value it last recorded. The
+ * typed value stays.
+ */
 function forgetValue(target: Element): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   const typed = target.value;

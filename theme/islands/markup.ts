@@ -1,4 +1,4 @@
-// Components of the site on the server: finished markup, and what a browser needs to hydrate it.
+// Renders the site's components on the server: static markup, and the data that the browser needs to hydrate it.
 import type { ClientManifest, Diagnostic, Place, RenderView, Theme } from "docsgen";
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
@@ -7,47 +7,47 @@ import { type IslandProps, islands } from "../registry.js";
 import { Content } from "./content.js";
 
 interface IslandUse {
-  /** The name that the component is registered under. */
+  /** Name that the component is registered under. */
   name: string;
   props: IslandProps;
-  /** Unique in the page: generated ids begin with it. */
+  /** Prefix of generated ids, unique within the page. */
   prefix: string;
-  /** What its hooks look at. Default: it may use none. */
+  /** Data for its hooks. Default: hooks are not allowed. */
   view?: RenderView | null;
-  /** HTML of what it holds. Default: it holds nothing. */
+  /** HTML of its content. Default: empty. */
   content?: { html: string; isInline: boolean };
-  /** Called with the name of each prop that the component reads while it is rendered. */
+  /** Called with the name of each prop that the component reads during rendering. */
   onRead?: (prop: string) => void;
 }
 
-/** Renders an island as the attributes of its element. @throws Error for an unknown name, and what the component throws */
+/** Renders an island as the attributes of its element. @throws Error for an unknown name, or the component's error */
 export function renderIsland({ content, view, ...use }: IslandUse, client: ClientManifest) {
   const children = content && createElement(Content, content);
-  const element = elementOf({ ...use, children });
-  // The browser gets what the component has read, and nothing else.
-  const seen: Record<string, unknown> = {};
+  const element = createIslandElement({ ...use, children });
+  // Only fields that the component read are sent to the browser.
+  const readFields: Record<string, unknown> = {};
   const watched = view?.watch((field, value) => {
-    seen[field] = value;
+    readFields[field] = value;
   });
   const html = renderToString(withView(element, watched), { identifierPrefix: use.prefix });
-  // A component that does not show at once what it holds needs it later.
+  // Content that the component does not show initially is needed later.
   const isHidden = content && !html.includes(" data-content");
   return {
     "data-src": client.files[`island-${use.name}`],
     "data-props": JSON.stringify(use.props),
     "data-prefix": use.prefix,
-    "data-view": Object.keys(seen).length > 0 ? JSON.stringify(seen) : undefined,
+    "data-view": Object.keys(readFields).length > 0 ? JSON.stringify(readFields) : undefined,
     ...(content?.isInline && { "data-inline": "" }),
     dangerouslySetInnerHTML: { __html: isHidden ? `${html}<template>${content.html}</template>` : html },
   };
 }
 
-/** A text that no author writes; React leaves it as it is. */
+/** A string that authors never write and React does not escape. */
 const mark = "\uE000content\uE000";
 
-/** Renders a component that needs no script: its markup alone. Throws as renderIsland does. */
+/** Renders a component that does not need a script, as plain markup. Throws as renderIsland does. */
 function renderStatic({ content, view, ...use }: IslandUse): string {
-  const element = withView(elementOf({ ...use, children: content && mark }), view);
+  const element = withView(createIslandElement({ ...use, children: content && mark }), view);
   return renderToStaticMarkup(element, { identifierPrefix: use.prefix }).replaceAll(mark, () => content?.html ?? "");
 }
 
@@ -57,14 +57,17 @@ function withView(element: ReactElement, view: RenderView | null | undefined): R
 
 type ElementUse = Omit<IslandUse, "content" | "prefix" | "view"> & { children: ReactNode };
 
-function elementOf({ name, props, onRead, children }: ElementUse): ReactElement {
+function createIslandElement({ name, props, onRead, children }: ElementUse): ReactElement {
   const component = islands[name];
   if (!component) throw new Error(`There is no component named "${name}".`);
   const all = children === undefined ? props : { ...props, children };
   return onRead ? createWatched(component, all, onRead) : createElement(component, all as never);
 }
 
-/** React passes on a copy of the props, which reads them all. So an element without props calls the component itself. */
+/**
+ * Creates an element that reports which props are read. React copies props, which reads all of them, so the component
+ * is called directly from an element without props.
+ */
 function createWatched(component: ComponentType<never>, props: object, onRead: (prop: string) => void): ReactElement {
   if (!isPlainFunction(component)) {
     Object.keys(props).forEach(onRead);
@@ -75,7 +78,7 @@ function createWatched(component: ComponentType<never>, props: object, onRead: (
       if (typeof prop === "string") onRead(prop);
       return Reflect.get(target, prop, receiver);
     },
-    // `...rest` asks for all props.
+    // `...rest` reads all props.
     ownKeys(target) {
       Object.keys(target).forEach(onRead);
       return Reflect.ownKeys(target);
@@ -84,12 +87,12 @@ function createWatched(component: ComponentType<never>, props: object, onRead: (
   return createElement(() => component(watched as never));
 }
 
-/** Not a class, and not the result of `memo` or `forwardRef`. */
+/** True unless it is a class or the result of `memo` or `forwardRef`. */
 function isPlainFunction(component: ComponentType<never>): component is (props: never) => ReactNode {
   return typeof component === "function" && !component.prototype?.isReactComponent;
 }
 
-/** What an article holds in place of a component: made from `::Name{…}` in Markdown, around what it holds. */
+/** Matches the tags around a component's content in an article, generated from `::Name{…}` in Markdown. */
 const placeholder = /<(\/?)docsgen-component((?: [\w-]+="[^"]*")*)>/g;
 
 export const fillIslands: NonNullable<Theme["islands"]> = (html, { client }, view) => {
@@ -119,7 +122,7 @@ export const fillIslands: NonNullable<Theme["islands"]> = (html, { client }, vie
   }
 };
 
-/** One component's place, filled. */
+/** Renders the component for one placeholder. */
 function fillPlace(
   use: Record<string, string>,
   client: ClientManifest,
@@ -142,12 +145,12 @@ function fillPlace(
       moment === undefined
         ? withStyles(renderStatic(island), { name, tag }, client)
         : createTag(tag, { className: "island", "data-client": moment, ...renderIsland(island, client) });
-    // Most often a misspelt prop: components destructure their props while they are rendered.
+    // An unread prop is usually a misspelling: components destructure their props during rendering.
     for (const prop of schema === undefined ? Object.keys(props) : []) {
       if (read.has(prop)) continue;
-      const known = read.size > 0 ? `it reads: ${[...read].sort().join(", ")}` : "it reads none";
+      const readProps = read.size > 0 ? `it reads: ${[...read].sort().join(", ")}` : "it reads none";
       const message = `${name} does not read the prop "${prop}" while it is rendered.`;
-      report("component-props", message, `${known}; a schema in the config settles what else it takes`);
+      report("component-props", message, `${readProps}; a schema in the config settles what else it takes`);
     }
     return { html, diagnostics };
   } catch (thrown) {
@@ -161,7 +164,7 @@ function createTag(tag: string, attributes: object): string {
   return renderToStaticMarkup(createElement(tag, attributes));
 }
 
-/** Documents find out by an attribute which stylesheets they need. */
+/** Adds the attribute from which documents determine the stylesheets they need. */
 function withStyles(html: string, { name, tag }: { name: string; tag: string }, { files }: ClientManifest): string {
   if (files[`island-${name}.css`] === undefined) return html;
   return createTag(tag, { "data-styles": files[`island-${name}`], dangerouslySetInnerHTML: { __html: html } });
@@ -171,23 +174,23 @@ function parseAttributes(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
 }
 
-/** `12:3:40` in the page itself: line, column, end column. */
+/** Parses a position in the page itself, `12:3:40`: line, column, end column. */
 function parsePlace(text: string): Place {
   const [line, column, endColumn] = text.split(":").map(Number);
   return { file: "", ...(line && { line }), ...(column && { column }), ...(endColumn && { endColumn }) };
 }
 
-/** Addresses of the stylesheets that the components in a page import. */
+/** Returns the addresses of the stylesheets that the components in a page import. */
 export function islandStyles(html: string, { files }: ClientManifest): string[] {
   return Object.entries(files).flatMap(([name, url]) => {
     if (!/^island-.*\.css$/.test(name)) return [];
     const script = files[name.slice(0, -".css".length)] ?? "";
-    // In an article, such an attribute may also stand as text: its quotes are then escaped.
+    // An article can also contain such an attribute as text, but then its quotes are escaped.
     return html.includes(`${script.slice(script.lastIndexOf("/"))}"`) ? [url] : [];
   });
 }
 
-/** An article without the links to its own stylesheets, and their addresses. */
+/** Returns the article without its stylesheet links, and their addresses. */
 export function liftStyles(article: string): { html: string; linked: string[] } {
   const linked: string[] = [];
   if (!article.includes('<link rel="stylesheet"')) return { html: article, linked };
@@ -205,7 +208,10 @@ export function linkStyles(document: string, hrefs: readonly string[]): string {
   return document.replace("</head>", (end) => renderToStaticMarkup(links) + end);
 }
 
-/** Adds to any theme that components in articles are rendered, unless it does so itself, and that documents link their styles. */
+/**
+ * Wraps a theme so that components in articles are rendered, unless it does so itself, and documents link their
+ * stylesheets.
+ */
 export function withIslands(theme: Theme): Theme {
   return {
     islands: fillIslands,

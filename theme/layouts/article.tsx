@@ -13,7 +13,7 @@ import type { ArticleProps, PostProps } from "../props.js";
 interface Props extends ArticleProps {
   html: string;
   notice: ReactNode;
-  /** Null for an article that is no post. */
+  /** Null for an article that is not a post. */
   post: PostProps | null;
 }
 
@@ -44,7 +44,7 @@ interface PartsProps extends Pick<Props, "html" | "language" | "post"> {
   entries: ArticleProps["contents"];
 }
 
-/** The title, what stands below it, the table of contents, the rest. */
+/** Renders the title, its byline, the table of contents, and the rest. */
 function Parts({ html, entries, language, post }: PartsProps): ReactNode {
   const end = html.startsWith("<h1") ? html.indexOf("</h1>") + 5 : 0;
   return (

@@ -38,15 +38,15 @@ interface Props {
 }
 
 /**
- * Characters of HTML that brotli makes of the 14 KB a server sends before it waits for the first answer (10 segments,
- * RFC 6928). A shorter article is laid out and painted once; a longer one is shown as it arrives.
+ * HTML characters that brotli compresses to 14 KB, which a server sends before it waits for the first acknowledgment
+ * (10 segments, RFC 6928). Shorter articles are laid out and painted once; longer ones appear as they arrive.
  */
 const firstFlight = 60_000;
 
 export default function Document({ page, html, body, isAccented, build, shared, frame }: Props): ReactNode {
   const { head } = page;
   const { labels } = shared.info;
-  const own = pickLabels(labels, "script");
+  const customLabels = pickLabels(labels, "script");
   return (
     <html
       lang={head.lang}
@@ -56,7 +56,7 @@ export default function Document({ page, html, body, isAccented, build, shared, 
       data-icons={shared.client.files["icons.svg"]}
       data-frame={Object.keys(frame).join(" ") || undefined}
       data-announcement={announcementKey(shared.frame)}
-      data-labels={own && JSON.stringify(own)}
+      data-labels={customLabels && JSON.stringify(customLabels)}
     >
       <Head {...head} whole={html.length < firstFlight} isAccented={isAccented} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderBody */}
@@ -71,7 +71,7 @@ interface Around {
   frame: Frame;
 }
 
-/** The content of the body. Most of it is the same on many pages, so that it is rendered by itself. */
+/** Renders the content of the body. Most of it is shared by many pages, so it is rendered separately. */
 export function renderBody(
   page: PageProps,
   screen: string,
@@ -79,7 +79,7 @@ export function renderBody(
   { parts, view, frame }: Around,
 ): string {
   const { header, nav, search, sidebar } = page;
-  const own = { view, frame };
+  const options = { view, frame };
   const { labels } = shared.info;
   const skip = (
     <a className="skip-link" href="#_content">
@@ -87,15 +87,15 @@ export function renderBody(
     </a>
   );
   const framed = (name: string, props: unknown) =>
-    renderShared(name, { node: <FramePart name={name}>{parts[name]}</FramePart>, props }, shared, own);
+    renderShared(name, { node: <FramePart name={name}>{parts[name]}</FramePart>, props }, shared, options);
   return [
-    renderShared("skip", { node: skip, props: "" }, shared, own),
+    renderShared("skip", { node: skip, props: "" }, shared, options),
     framed("header", [header, nav, sidebar === null]),
     (sidebar || hasDrawer(shared.frame)) &&
-      renderPart(<Sidebar {...(sidebar ?? drawerOnly)} nav={nav} />, shared, { ...own, prefix: "sidebar-" }),
+      renderPart(<Sidebar {...(sidebar ?? drawerOnly)} nav={nav} />, shared, { ...options, prefix: "sidebar-" }),
     `<div id="_page">${screen}</div><div id="_page-end" hidden=""></div>`,
     framed("footer", ""),
-    search && renderShared("search", { node: <SearchDialog {...search} />, props: search }, shared, own),
+    search && renderShared("search", { node: <SearchDialog {...search} />, props: search }, shared, options),
   ]
     .filter(Boolean)
     .join("");
@@ -106,7 +106,7 @@ export function bodyClass({ layout, sidebar, article }: PageProps): string {
   return names.filter(Boolean).join(" ");
 }
 
-/** What stands around the page. */
+/** Creates the nodes around the page. */
 export function createFrameParts({ header, nav, sidebar }: PageProps, { frame }: ThemeShared): FrameParts {
   const bar = <Header {...header} nav={nav} drawer={sidebar !== null || hasDrawer(frame)} />;
   const announced = (
@@ -122,7 +122,7 @@ export function createFrameParts({ header, nav, sidebar }: PageProps, { frame }:
   };
 }
 
-/** The content of `#_page`. */
+/** Renders the content of `#_page`. */
 export function createScreen(page: PageProps, html: string): ReactNode {
   const { banner, isUntranslated, locales, versions } = page;
   const notice = (banner || isUntranslated) && <Notice banner={banner} isUntranslated={isUntranslated} />;

@@ -6,7 +6,10 @@ import { useShared } from "../components/shared.js";
 import type { HeadProps } from "../props.js";
 import { schemeKey } from "../scheme.js";
 
-/** The one inline script, the same in all documents: what has to be known before anything is painted. Empty if that is nothing. */
+/**
+ * Returns the only inline script, the same in all documents: the state that the first paint depends on. Empty if there
+ * is none.
+ */
 export function earlyScript({ scheme, announcement }: SiteFrame): string {
   const early = [
     ...(scheme.switch
@@ -14,7 +17,7 @@ export function earlyScript({ scheme, announcement }: SiteFrame): string {
           `var s=localStorage.getItem("${schemeKey}");if(s=="light"||s=="dark"||s=="auto")document.documentElement.dataset.scheme=s`,
         ]
       : []),
-    // The announcement that the reader has closed is not shown, not even for a moment.
+    // A dismissed announcement must not flash.
     ...(announcement?.dismissable
       ? [
           `var d=document.documentElement.dataset;if(localStorage.getItem("${dismissedKey}")==d.announcement)delete d.announcement`,
@@ -25,9 +28,9 @@ export function earlyScript({ scheme, announcement }: SiteFrame): string {
 }
 
 interface Props extends HeadProps {
-  /** Whether the first paint waits for all of `#_page`. */
+  /** True if the first paint waits for all of `#_page`. */
   whole: boolean;
-  /** Whether the text has letters that are not in the preloaded fonts. */
+  /** True if the text has letters that are not in the preloaded fonts. */
   isAccented: boolean;
 }
 
@@ -39,8 +42,7 @@ export default function Head({ whole, isAccented, ...props }: Props): ReactNode 
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* The first paint waits for this element's start tag. Painted in the middle of the header, a button or the samples,
-          those would move as the rest arrives. */}
+      {/* The first paint waits for this element's start tag. If the browser painted partway through the header, a button, or the samples, they would shift as the rest arrives. */}
       <link rel="expect" href={whole ? "#_page-end" : "#_page"} blocking="render" />
       <title>{props.title}</title>
       <meta name="color-scheme" content="dark light" />

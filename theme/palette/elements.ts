@@ -1,9 +1,9 @@
-// Elements of the palette, made by script, and the words in them.
+// Creates the elements of the palette, and resolves their labels.
 import type { PaletteLabel } from "../labels.js";
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** An attribute that is undefined or false is left out; true stands for an empty one. */
+/** Creates an element. Attributes that are undefined or false are omitted; true becomes an empty value. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -22,7 +22,7 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   }
 }
 
-/** @param address of the icon: the sprite's with the icon's name as its hash */
+/** @param address of the icon: the sprite's address with the icon's name as its hash */
 export function createIcon(address: string): SVGElement {
   const namespace = "http://www.w3.org/2000/svg";
   const icon = document.createElementNS(namespace, "svg");
@@ -33,7 +33,7 @@ export function createIcon(address: string): SVGElement {
   return icon;
 }
 
-/** Gives the site's own words. */
+/** Returns a function that resolves labels to the site's wording. */
 export function labelsOf({ dataset }: HTMLElement): (name: PaletteLabel) => string {
   const own: Partial<Record<PaletteLabel, string>> = JSON.parse(dataset.labels ?? "{}");
   return (name) => own[name] ?? name;

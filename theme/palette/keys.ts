@@ -1,11 +1,11 @@
-// What the keyboard does: a small dialog. Loaded when the reader presses "?".
+// Dialog that lists the keyboard shortcuts, loaded when the reader presses "?".
 import type { PaletteLabel } from "../labels.js";
 import { createElement, labelsOf } from "./elements.js";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const mod = isApple ? "⌘" : "Ctrl";
 
-/** @param palette has the site's own words */
+/** @param palette the element with the site's labels */
 export function showKeys(palette: HTMLElement): void {
   const label = labelsOf(palette);
   const title = label("Keyboard shortcuts");
@@ -22,7 +22,7 @@ export function showKeys(palette: HTMLElement): void {
     createElement("dl", {}, ...rowsOf(label)),
   );
   dialog.addEventListener("close", () => dialog.remove());
-  // The content fills the dialog: only the overlay is the dialog itself.
+  // The content fills the dialog, so a click on the dialog itself hit the overlay.
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();

@@ -1,5 +1,5 @@
-// The search palette: a combobox over the search worker's answers, inside a dialog that the page carries closed. Loaded when
-// the reader first needs it.
+// The search palette: a combobox that shows the search worker's answers in a dialog, which is closed in the markup.
+// Loaded on first use.
 import { closest, isForBrowser } from "../client/events.js";
 import { forgetPlaces, notePlace, recentPlaces } from "../client/places.js";
 import type { SearchWorker } from "../client/search-worker.js";
@@ -13,10 +13,10 @@ export class Palette {
   readonly #view: PaletteView;
   readonly #search: Ask;
   #state = initialState;
-  /** The query whose selected hit is opened as soon as it is answered. Typing on, or closing, cancels it. */
+  /** Query whose selected hit opens as soon as it is answered. Typing or closing cancels it. */
   #goal: string | undefined;
 
-  /** Takes over what was typed before this script was there. */
+  /** Takes over the input that was typed before this script loaded. */
   constructor(dialog: HTMLDialogElement, worker: SearchWorker) {
     this.#dialog = dialog;
     this.#search = createSearch(dialog, worker);
@@ -43,7 +43,7 @@ export class Palette {
     this.#read();
   }
 
-  /** Call it when the dialog has been opened: the places that the reader has been to may have changed. */
+  /** Call it whenever the dialog opens, because the recent pages may have changed. */
   ask(): void {
     const { query } = this.#state;
     const recent = query.trim() === "" ? recentPlaces(this.#dialog) : [];
@@ -72,7 +72,7 @@ export class Palette {
   }
 
   #onKey(event: KeyboardEvent): void {
-    // In the middle of a word, keys belong to the input method; Safari tells it by key code 229.
+    // During composition, keys belong to the input method; Safari reports key code 229.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === "ArrowDown") this.#dispatch({ kind: "moved", step: 1 });
     else if (event.key === "ArrowUp") this.#dispatch({ kind: "moved", step: -1 });
@@ -98,7 +98,7 @@ export class Palette {
   #onClick(event: MouseEvent): void {
     const row = closest(event, "a");
     const hit = row && this.#state.hits.find((_, at) => row.id === optionId(at));
-    // A click for a new tab leaves the palette open.
+    // A click that opens a new tab leaves the palette open.
     if (!hit || isForBrowser(event)) return;
     const section = hit.section?.text;
     notePlace(this.#dialog, { url: hit.url, ...(section !== undefined && { section }), isChosen: true });

@@ -1,21 +1,21 @@
-// The page's end of the search worker: one worker for as long as the page lives, and answers for the newest question only.
+// The page's side of the search worker: one worker for the lifetime of the page, and answers to the latest query only.
 
 import type { RecentPlace, SearchHits, SearchReply, SearchRequest } from "docsgen/plugins/search/protocol";
 import { fetchFailed, somethingWrong } from "../client/messages.js";
 import { type SearchWorker, startSearchWorker } from "../client/search-worker.js";
 
-/** What to say if the search failed. */
+/** Message for a failed search. */
 export type SearchFailure = typeof fetchFailed | typeof somethingWrong;
 
 type Answer = SearchHits | SearchFailure;
 
 /**
- * Asks, and drops an earlier question that has no answer yet. A question that is being answered is not asked again.
- * @param recent what to find if the text is blank
+ * Sends a query and drops an earlier one that is still unanswered. A pending query is not sent twice.
+ * @param recent results for a blank query
  */
 export type Ask = (text: string, recent: readonly RecentPlace[], onAnswer: (answer: Answer) => void) => void;
 
-/** @param first a worker that was started ahead; if it fails, the next question starts another one */
+/** @param first a worker that is already running; if it fails, the next query starts another one */
 export function createSearch(dialog: HTMLElement, first: SearchWorker): Ask {
   let worker = first;
   let latest: { id: number; question: string; isOut: boolean; onAnswer: (answer: Answer) => void } | undefined;
@@ -28,7 +28,7 @@ export function createSearch(dialog: HTMLElement, first: SearchWorker): Ask {
     port.addEventListener("message", ({ data }: MessageEvent<SearchReply>) => {
       if (data.id === latest?.id) answer(data.kind === "hits" ? data : wordOf(data.message));
     });
-    // A script that cannot be fetched has no message.
+    // Errors for scripts that cannot be fetched do not have a message.
     port.addEventListener("error", ({ message }) => answer(wordOf(message)));
   };
   listen(worker);

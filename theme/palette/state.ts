@@ -1,21 +1,21 @@
-// What the palette shows, and how each event changes it: pure functions, to be read and tested in one place.
+// State of the palette and its transitions: pure functions that can be read and tested together.
 import type { SearchHit } from "docsgen/plugins/search/protocol";
 import type { PaletteLabel } from "../labels.js";
 import type { SearchFailure } from "./search.js";
 
 export interface PaletteState {
   query: string;
-  /** Hits for this query, or still for the previous one until the new one is answered. */
+  /** Hits for this query, or for the previous one until the new answer arrives. */
   hits: readonly SearchHit[];
   /** Index of the selected hit; -1 for none. */
   selected: number;
-  /** Whether the hits are places that the reader has opened before, and not an answer to a query. */
+  /** True if the hits are recently opened pages rather than search results. */
   isRecent: boolean;
-  /** What may have been meant; empty unless there are no hits. */
+  /** A suggested spelling; empty unless there are no hits. */
   suggestion: string;
-  /** Whether the hits answer the query: not yet, in part (names only), wholly, or not at all. */
+  /** State of the answer: missing, partial (names only), complete, or failed. */
   answer: "none" | "partial" | "whole" | "failed";
-  /** What to say if the answer failed. */
+  /** Message for a failed answer. */
   failure?: SearchFailure;
 }
 
@@ -38,7 +38,7 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
     case "typed":
       return { ...state, query: event.query, answer: "none" };
     case "answered":
-      // No name matches, but the texts may: wait for them.
+      // No names match, but texts may: wait for them.
       if (!event.isWhole && event.hits.length === 0) return state;
       return {
         ...state,
@@ -61,12 +61,14 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
   }
 }
 
-/** The first hit, or none for a blank query, unless the reader has chosen another one of a partial answer: that stays chosen. */
+/**
+ * Selects the first hit, or none for a blank query. A hit that the reader selected in a partial answer stays selected.
+ */
 function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
   const usual = state.query.trim() === "" || hits.length === 0 ? -1 : 0;
   const chosen = state.answer === "partial" && state.selected > usual ? state.hits[state.selected]?.url : undefined;
   if (chosen !== undefined) {
-    // A hit for a page's name may become one for a section of the page.
+    // A hit for the name of a page may change to a hit for one of its sections.
     const isChosen = ({ url }: SearchHit) => url === chosen || url.startsWith(`${chosen}#`);
     const same = hits[state.selected];
     const kept = same && isChosen(same) ? state.selected : hits.findIndex(isChosen);
@@ -75,20 +77,23 @@ function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
   return usual;
 }
 
-/** From the last to the first and back; from none (-1) to the first (down) or the last (up). */
+/** Wraps the index around at both ends. From none (-1), it goes to the first (down) or the last (up). */
 function wrap(selected: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (selected < 0) return step === 1 ? 0 : count - 1;
   return (selected + step + count) % count;
 }
 
-/** Whether the selected hit is one for what was typed last, and its address is final. */
+/** True if the selected hit matches the latest input and its address is final. */
 export function isReady({ answer, hits, selected }: PaletteState): boolean {
   const hit = hits[selected];
   return answer === "whole" || (answer === "partial" && (!hit?.isSection || hit.section !== undefined));
 }
 
-/** What is announced, and shown if there are no hits; empty until the answer is whole. `label` gives the site's words. */
+/**
+ * Returns the text to announce, which is also shown if there are no hits. Empty until the answer is complete. `label`
+ * resolves labels.
+ */
 export function statusOf({ query, hits, answer }: PaletteState, label: (name: PaletteLabel) => string): string {
   if (answer !== "whole" || query.trim() === "") return "";
   if (hits.length === 0) return label("Nothing found...");

@@ -1,4 +1,4 @@
-// The palette's elements, and how they show its state. Most stay the same from one state to the next.
+// The palette's elements, which reflect its state. Most elements are reused from one state to the next.
 import { createFailure } from "../client/messages.js";
 import type { PaletteLabel } from "../labels.js";
 import { createElement, labelsOf, setAttributes } from "./elements.js";
@@ -13,13 +13,13 @@ export interface PaletteView {
 
 interface Actions {
   onRetry(): void;
-  /** The places that the reader opened are to be forgotten. */
+  /** The reader clears the recent pages. */
   onClear(): void;
-  /** What may have been meant is searched for. */
+  /** The reader accepts the suggestion. */
   onSuggestion(): void;
 }
 
-/** Adds to the dialog, which has a field, all that it can show. */
+/** Adds all palette elements to the dialog, which initially contains only a field. */
 export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
   const label = labelsOf(dialog);
   const field = dialog.querySelector<HTMLInputElement>(".palette-input");
@@ -82,7 +82,7 @@ function createList(icons: string) {
   return { element, show };
 }
 
-/** What the keys do; screen readers say it themselves. */
+/** Creates the footer with keyboard hints, which screen readers already announce. */
 function createFoot(label: (name: PaletteLabel) => string): HTMLElement {
   const hint = (keys: readonly string[], name: PaletteLabel) =>
     createElement("span", {}, ...keys.map((key) => createElement("kbd", {}, key)), label(name));

@@ -1,7 +1,7 @@
-// The same page in the site's other languages and versions.
+// Links to the same page in the site's other languages and versions.
 import type { Locale, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 
-/** A row of the menu of languages. */
+/** A row of the language menu. */
 export type LocaleLink = {
   label: string;
   lang: string;
@@ -10,12 +10,12 @@ export type LocaleLink = {
   isCurrent: boolean;
 };
 
-/** Null for a site in one language. */
+/** Returns null for a site in one language. */
 export function selectLocales(page: ThemePage, site: ThemeSite): LocaleLink[] | null {
   const { locales = [] } = site.info;
   if (locales.length < 2) return null;
   const local = localId(page, site);
-  const ofVersion = versionOf(page, site)?.prefix ?? "";
+  const ofVersion = findVersion(page, site)?.prefix ?? "";
   return locales.map((locale) => ({
     label: locale.label,
     lang: locale.lang,
@@ -24,10 +24,10 @@ export function selectLocales(page: ThemePage, site: ThemeSite): LocaleLink[] | 
   }));
 }
 
-/** A row of the menu of versions. */
+/** A row of the version menu. */
 export type VersionLink = Omit<LocaleLink, "lang">;
 
-/** Null for a site in one version. */
+/** Returns null for a site with one version. */
 export function selectVersions(page: ThemePage, site: ThemeSite): VersionLink[] | null {
   const { versions = [] } = site.info;
   if (versions.length < 2) return null;
@@ -40,27 +40,30 @@ export function selectVersions(page: ThemePage, site: ThemeSite): VersionLink[] 
   }));
 }
 
-/** What the banner of a page says that is not of the current version; null for no banner. */
+/** Returns the text and link of the outdated-version banner; null for pages of the current version. */
 export function selectBanner(page: ThemePage, site: ThemeSite) {
-  const version = versionOf(page, site);
+  const version = findVersion(page, site);
   if (!version?.hasBanner) return null;
   const url = nearestPage(localId(page, site), localePrefix(page, site), site);
   return { kind: version.kind, label: version.label, url };
 }
 
-/** The page that search engines should show in place of this one: the text's own, in the current version if it is there. */
+/**
+ * Returns the page that search engines should index instead: the original text, in the current version if it exists
+ * there.
+ */
 export function standardPage(page: ThemePage, site: ThemeSite): Pick<ThemeMeta, "url" | "original"> {
-  const own = originalOf(page, site);
-  if (page.version === "current") return own;
+  const original = getOriginal(page, site);
+  if (page.version === "current") return original;
   const current = site.pages.get(localePrefix(page, site) + localId(page, site));
-  return current ? originalOf(current, site) : own;
+  return current ? getOriginal(current, site) : original;
 }
 
-function originalOf(page: Pick<ThemeMeta, "url" | "original">, { pages }: ThemeSite) {
+function getOriginal(page: Pick<ThemeMeta, "url" | "original">, { pages }: ThemeSite) {
   return (page.original !== undefined && pages.get(page.original)) || page;
 }
 
-function versionOf({ version }: ThemePage, { info }: ThemeSite) {
+function findVersion({ version }: ThemePage, { info }: ThemeSite) {
   return info.versions?.find(({ name }) => name === version);
 }
 
@@ -68,18 +71,20 @@ function localePrefix({ locale }: ThemePage, { info }: ThemeSite): string {
   return info.locales?.find(({ name }) => name === locale)?.prefix ?? "";
 }
 
-/** Links between the translations of a page, absolute; a page that stands in for a translation is none. */
+/**
+ * Returns links between the translations of a page, with absolute addresses. Untranslated fallback pages are excluded.
+ */
 export function selectAlternates(page: ThemePage, site: ThemeSite): { lang: string; url: string }[] {
   const { locales = [], origin } = site.info;
   if (!origin || page.original !== undefined || page.version !== "current") return [];
   const local = localId(page, site);
-  const found = locales.flatMap((locale): [Locale, ThemeMeta][] => {
+  const translations = locales.flatMap((locale): [Locale, ThemeMeta][] => {
     const other = site.pages.get(locale.prefix + local);
     return other && other.original === undefined ? [[locale, other]] : [];
   });
-  if (found.length < 2) return [];
-  const links = found.map(([{ lang }, { url }]) => ({ lang, url: origin + url }));
-  const original = found.find(([locale]) => locale === locales[0]);
+  if (translations.length < 2) return [];
+  const links = translations.map(([{ lang }, { url }]) => ({ lang, url: origin + url }));
+  const original = translations.find(([locale]) => locale === locales[0]);
   return original ? [...links, { lang: "x-default", url: origin + original[1].url }] : links;
 }
 
@@ -87,10 +92,13 @@ function localId({ id }: ThemePage, { info: { prefix = "" } }: ThemeSite): strin
   return id.startsWith(prefix) ? id.slice(prefix.length) : id;
 }
 
-/** The page itself or, where the edition has none, that of the nearest folder above it; for unknown addresses the home page. */
+/**
+ * Returns the page itself or, if the edition does not have it, its nearest existing parent; the home page for unknown
+ * addresses.
+ */
 function nearestPage(local: string, prefix: string, { info, pages }: ThemeSite): string {
-  const own = pages.get(prefix + local);
-  if (own && !/^404\.\w+$/.test(local)) return own.url;
+  const page = pages.get(prefix + local);
+  if (page && !/^404\.\w+$/.test(local)) return page.url;
   const folders = local.split("/").slice(0, -1);
   for (let depth = folders.length; depth > 0; depth--) {
     const folder =

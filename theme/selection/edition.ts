@@ -1,4 +1,4 @@
-// What all pages of one locale and version share: the sidebar, the neighbours, the introduction, the cards.
+// Data that all pages of one locale and version share: the sidebar, neighbors, introduction, and cards.
 import type { ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import type { Sidebar, SidebarItem } from "docsgen/plugins/sidebar/data";
 import { memoize } from "../memo.js";
@@ -8,12 +8,12 @@ import { createSlicer, type Fragment, type NavGroup, type NavItem } from "./long
 
 export type Edition = ReturnType<typeof createEdition>;
 
-/** Where a page stands in the sidebar. */
+/** Position of a page in the sidebar. */
 interface Standing {
   group: string;
-  /** The group and the folders down to the page. `url` is empty for one without a page of its own. */
+  /** The group and the folders down to the page. `url` is empty if a folder does not have a page. */
   trail: { label: string; url: string }[];
-  /** Names of the rows around it that can be folded. */
+  /** Names of the collapsible rows around it. */
   folds: string[];
 }
 
@@ -33,13 +33,13 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     (slug) => pages.find((page) => page.slug === slug && !page.unlisted) ?? [],
   );
   return {
-    /** One for each part of the site; the last is that of pages in no part. */
+    /** One for each section of the site; the last one is for pages outside all sections. */
     sidebars,
-    /** Of the parts that have one. */
+    /** Tabs of the sections that have a label. */
     tabs: sidebars.flatMap(({ part }) => (part && part.label !== "" ? part : [])),
-    /** Ids of the pages before and after each listed page in flat order. */
+    /** Ids of the previous and next page, in flat order. */
     neighboursById: new Map(order.map((id, index) => [id, [order[index - 1], order[index + 1]]])),
-    /** Address of the introduction; empty if the site has none. */
+    /** Address of the introduction; empty if there is none. */
     start: introductions[0]?.url ?? "",
     /** Address of llms.txt; empty if there is none. */
     llms: data.llms?.find(isOwn)?.url ?? "",
@@ -52,7 +52,7 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
 
 type Bar = ReturnType<typeof createBar>;
 
-/** A sidebar, and where each page stands in it. */
+/** Creates a sidebar and the position of each page in it. */
 function createBar({ groups: given, part }: Sidebar, edition: readonly string[]) {
   const standingById = new Map<string, Standing>();
   const createItems = (items: readonly SidebarItem[], around: Standing, at: string): NavItem[] =>
@@ -81,18 +81,18 @@ function createBar({ groups: given, part }: Sidebar, edition: readonly string[])
   return {
     part,
     groups,
-    /** Null if there is nothing in it. */
+    /** Null if the sidebar is empty. */
     slicer: groups.length > 0 ? createSlicer(groups, part ? [...edition, part.match] : edition) : null,
     standingById,
-    /** Keys of the groups by the addresses of their own pages. */
+    /** Group keys by the address of the group's page. */
     keyByUrl: new Map(given.flatMap(({ url, key }) => (url === undefined ? [] : [[url, key] as const]))),
-    /** Key of the first group, which a page in no group opens, such as the site's index. */
+    /** Key of the first group, which opens for pages outside all groups, such as the site's index. */
     firstGroup: groups[0]?.key ?? "",
   };
 }
 
-/** The sidebar that a page is in or, for one that is in none, that of its part of the site. */
-function barOf({ id, url }: Pick<ThemePage, "id" | "url">, { sidebars }: Edition): Bar | undefined {
+/** Returns the sidebar that contains the page or, if none does, the sidebar of its section. */
+function findBar({ id, url }: Pick<ThemePage, "id" | "url">, { sidebars }: Edition): Bar | undefined {
   const holding = sidebars.find(({ standingById, keyByUrl }) => standingById.has(id) || keyByUrl.has(url));
   if (holding) return holding;
   const fitting = sidebars.filter(({ part }) => part && url.startsWith(part.match));
@@ -100,16 +100,16 @@ function barOf({ id, url }: Pick<ThemePage, "id" | "url">, { sidebars }: Edition
 }
 
 export function selectTrail(page: ThemePage, edition: Edition): Standing["trail"] {
-  return (barOf(page, edition)?.standingById.get(page.id)?.trail ?? []).map(({ label, url }) => {
+  return (findBar(page, edition)?.standingById.get(page.id)?.trail ?? []).map(({ label, url }) => {
     return { label, url: url === page.url ? "" : url };
   });
 }
 
-/** The rows below a page's own in the sidebar; on a page that has none, those of the whole sidebar. */
+/** Returns the page's child rows in the sidebar; for a page without children, all rows of the sidebar. */
 export function selectOverview(page: ThemePage, edition: Edition): Edition["overview"] {
-  const bar = barOf(page, edition);
-  const own = bar?.keyByUrl.get(page.url);
-  const below = bar?.groups.flatMap(({ key, items }) => (key === own ? items : rowsBelow(page.url, items)));
+  const bar = findBar(page, edition);
+  const groupKey = bar?.keyByUrl.get(page.url);
+  const below = bar?.groups.flatMap(({ key, items }) => (key === groupKey ? items : rowsBelow(page.url, items)));
   return below && below.length > 0 ? [{ label: "", items: below.map(linkTo) }] : edition.overview;
 }
 
@@ -117,17 +117,17 @@ function rowsBelow(url: string, items: readonly NavItem[]): NavItem[] {
   return items.flatMap((item) => (item.url === url ? item.items : rowsBelow(url, item.items)));
 }
 
-/** Rows of each group on the overview. */
+/** Maximum rows of each group on the overview. */
 const overviewRows = 100;
 
-/** A folder without a page of its own leads to the first page in it. */
+/** Returns a link to the folder's page, or to its first page if it does not have one. */
 function linkTo({ url, label, items: [first] }: NavItem): { url: string; label: string } {
   return { url: url || (first ? linkTo(first).url : ""), label };
 }
 
-/** Besides the slice: the address of the page that is shown, the key of the open group, and the address of llms.txt. */
+/** Returns the slice with the address of the current page, the key of the open group, and the address of llms.txt. */
 export function selectSidebar(page: ThemePage, edition: Edition) {
-  const bar = barOf(page, edition);
+  const bar = findBar(page, edition);
   const { tabs, llms } = edition;
   if (!bar?.slicer) return null;
   const { group: open = bar.keyByUrl.get(page.url) ?? bar.firstGroup, folds = [] } =
@@ -144,7 +144,7 @@ export function selectSidebar(page: ThemePage, edition: Edition) {
   };
 }
 
-/** The rows that pages leave out of the sidebars of all editions, to be fetched when a reader opens them. */
+/** Returns the rows that pages omit from the sidebars of all editions, which are fetched when a reader opens them. */
 export function selectFragments(site: ThemeSite): Fragment[] {
   const editions = new Set((site.data.sidebar ?? []).map((one) => selectEdition(site, one)));
   return [...editions].flatMap(({ sidebars }) => sidebars.flatMap(({ slicer }) => [...(slicer?.fragments() ?? [])]));

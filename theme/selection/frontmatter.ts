@@ -1,11 +1,11 @@
-// Front matter is whatever an author wrote. These read one value of it; a value of the wrong kind counts as absent.
+// Readers for front matter values, which can have any type. A value of the wrong type counts as absent.
 import type { Json } from "docsgen";
 
 export function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Default: a number after all others, so that pages without one come last. */
+/** Returns a number greater than all others by default, so that pages without one come last. */
 export function numberOf(value: Json | undefined): number {
   return typeof value === "number" ? value : Number.MAX_SAFE_INTEGER;
 }

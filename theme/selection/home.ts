@@ -1,4 +1,4 @@
-// The home page's props: hero, samples and toolkit from its front matter, cards from the front matter of other pages.
+// Props of the home page: hero, samples, and toolkit from its front matter, cards from the front matter of other pages.
 import type { Json, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
 import { iconName } from "./icons.js";
@@ -15,7 +15,7 @@ export function selectHome(page: ThemePage, site: ThemeSite, cards: ReturnType<t
   };
 }
 
-/** An action whose page does not exist is left out: the check of links reports it. */
+/** Selects an action. Actions with missing target pages are omitted, because the link check reports them. */
 function selectAction(entry: Json, page: ThemePage, site: ThemeSite) {
   const action = recordOf(entry);
   const url = site.resolveLink(textOf(action.link), page.id);

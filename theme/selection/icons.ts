@@ -1,9 +1,9 @@
-// The icons that a site names: in front matter, on the home page's cards, in the sidebar.
+// Lists the icons that a site names: in front matter, on the home page's cards, and in the sidebar.
 import type { FrameLink, IconUse, SiteFrame, ThemeSite } from "docsgen";
 import type { SidebarItem } from "docsgen/plugins/sidebar/data";
 import { recordOf, textOf } from "./frontmatter.js";
 
-/** Every icon once, with the first place that names it. */
+/** Returns each icon once, with the first position that names it. */
 export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
   const uses = new Map<string, IconUse>();
   const add = (name: string, place?: IconUse["place"]) => {
@@ -27,7 +27,7 @@ export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
   return [...uses.values()];
 }
 
-/** Icons of what only some sites have. */
+/** Icons of features that only some sites use. */
 export const externalIcon = "external-link";
 export const closeIcon = "x";
 
@@ -36,7 +36,7 @@ function linksOf({ nav, footer }: SiteFrame): FrameLink[] {
   return [...inNav, ...(footer?.columns ?? []).flatMap(({ links }) => links)];
 }
 
-/** Whether a link leaves the site: it has a scheme or a host. */
+/** True if a link leaves the site: it has a scheme or a host. */
 export function isOutside(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }

@@ -1,4 +1,4 @@
-// What a page is, for search engines (schema.org), as the text of a script element that is data.
+// Describes a page for search engines (schema.org), as the text of a JSON-LD script element.
 import type { Json, ThemePage, ThemeSite } from "docsgen";
 import type {} from "docsgen/plugins/json-ld";
 import { selectPost } from "./blog.js";
@@ -8,14 +8,14 @@ type Post = ReturnType<typeof selectPost>;
 
 interface Described {
   layout: string;
-  /** Absolute. */
+  /** Absolute address. */
   canonical: string;
   description: string;
-  /** Absolute address of the page's picture; empty for none. */
+  /** Absolute address of the page's image; empty if there is none. */
   picture: string;
 }
 
-/** Empty for a page that says nothing. */
+/** Returns an empty string for a page without structured data. */
 export function selectJsonLd(page: ThemePage, site: ThemeSite, described: Described): string {
   const { info } = site;
   const { layout, canonical } = described;
@@ -36,11 +36,11 @@ export function selectJsonLd(page: ThemePage, site: ThemeSite, described: Descri
   const links = trail.filter(({ url }) => url !== "" && url !== page.url);
   if (links.length > 0) graph.push(breadcrumbs([...links, { label: page.title, url: page.url }], info.origin));
   if (graph.length === 0) return "";
-  // An article may name the end of the element.
+  // Articles can contain the element's end tag.
   return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
 }
 
-/** The palette opens for this address. */
+/** Describes the site search: the palette opens for this address. */
 function searchAction(home: string): Json {
   return {
     "@type": "SearchAction",

@@ -1,9 +1,9 @@
-// The header's links: which of them is marked on a page, and how wide a window must be to have room for each.
+// The header links: selects the active one, and estimates how wide a window must be to fit each of them.
 import type { ThemePage, ThemeSite } from "docsgen";
 import { longestMatch } from "../active.js";
 import { memoize } from "../memo.js";
 
-/** Names of the narrowest windows that have room for an entry, as the styles know them; `none`: no window has. */
+/** Breakpoints, as named in the styles, at which an entry fits; `none` if it never fits. */
 export type Fit = "md" | "lg" | "xl" | "none";
 
 const windows: readonly { fit: Fit; width: number }[] = [
@@ -12,25 +12,25 @@ const windows: readonly { fit: Fit; width: number }[] = [
   { fit: "xl", width: 1440 },
 ];
 
-/** Null for a site without links in the header. */
+/** Returns null for a site without header links. */
 export function selectNav({ url }: ThemePage, site: ThemeSite) {
   const { frame, info } = site;
   if (frame.nav.length === 0) return null;
-  const { fits, matches } = memoize(site, "nav", () => ({ fits: fitEntries(site), matches: matchesOf(site) }));
+  const { fits, matches } = memoize(site, "nav", () => ({ fits: fitEntries(site), matches: listMatches(site) }));
   return {
-    /** The `match` of the marked link; empty for none. */
+    /** The `match` of the active link; empty for none. */
     active: longestMatch(matches, url, info.base) ?? "",
     fits,
   };
 }
 
-function matchesOf({ frame: { nav } }: ThemeSite): string[] {
+function listMatches({ frame: { nav } }: ThemeSite): string[] {
   return nav.flatMap((entry) => ("items" in entry ? entry.items : [entry])).map(({ match }) => match);
 }
 
 /**
- * Text is estimated, generously: what does not fit goes into a menu, so that nothing is cut off in any window. Once an entry
- * does not fit, those after it do not either.
+ * Text widths are overestimated, and overflowing entries move to a menu, so that nothing is cut off in any window. Once
+ * an entry does not fit, all entries after it are moved too.
  */
 function fitEntries({ frame, info, data }: ThemeSite): Fit[] {
   const icons = frame.social.length + (info.repository ? 1 : 0) + (frame.scheme.switch ? 1 : 0);
@@ -50,7 +50,7 @@ function fitEntries({ frame, info, data }: ThemeSite): Fit[] {
   });
 }
 
-/** Letters of Chinese, Japanese and Korean are about twice as wide. */
+/** Chinese, Japanese, and Korean letters are about twice as wide. */
 function textWidth(text: string, letter: number): number {
   return [...text].reduce((sum, sign) => sum + (sign > "\u2e80" ? letter * 1.9 : letter), 0);
 }
