@@ -1,10 +1,13 @@
-// The shape of the code, held by its imports: which room may use which, no cycle, plugins and theme on the public API alone.
+// Enforces the architecture through imports: which folder may use which, no cycles, and only the public API for plugins
+// and the theme.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "./site.js";
 
-/** What the files of each folder of src/ may import besides each other. The order is that of the floors, the ground first. */
+/**
+ * Folders that the files of each folder in src/ may import, apart from their own. Ordered by layer, the lowest first.
+ */
 const rooms: Record<string, readonly string[]> = {
   contract: [],
   report: ["contract"],
@@ -38,11 +41,11 @@ const rooms: Record<string, readonly string[]> = {
   testing: ["contract", "report", "store", "config", "session", "flow", "dev"],
 };
 
-/** Steps take each other's results from the flow; of their neighbours they know none. */
+/** Steps get each other's results from the flow and must not import other steps. */
 const steps = readdirSync(join(repository, "src/steps"))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => `src/steps/${name}`);
-/** Two files of one step. */
+/** Pairs of files that belong to the same step. */
 const insideSteps = [
   ["src/steps/sources.ts", "src/steps/parse-source.ts"],
   ["src/steps/theme.ts", "src/steps/frame-files.ts"],
@@ -53,21 +56,23 @@ const insideSteps = [
 ];
 
 const imports = new Map(
-  ["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)).map((file) => [file, importsOf(file)]),
+  ["src", "plugins", "theme"].flatMap((folder) => listSources(folder)).map((file) => [file, readImports(file)]),
 );
 
-function sourcesOf(folder: string): string[] {
+function listSources(folder: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
     .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
     .sort();
 }
 
-/** What a file imports, types and lazy imports too: files of this repository by path, packages by name. */
-function importsOf(file: string): string[] {
+/**
+ * Returns the imports of a file, including types and lazy imports: files of this repository by path, packages by name.
+ */
+function readImports(file: string): string[] {
   const text = readFileSync(join(repository, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, "");
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g);
-  return [...new Set([...found].map(([, name = ""]) => (name.startsWith(".") ? local(file, name) : name)))];
+  const matches = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g);
+  return [...new Set([...matches].map(([, name = ""]) => (name.startsWith(".") ? local(file, name) : name)))];
 }
 
 function local(file: string, name: string): string {
@@ -76,27 +81,27 @@ function local(file: string, name: string): string {
 }
 
 function all(): Set<string> {
-  return new Set(["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)));
+  return new Set(["src", "plugins", "theme"].flatMap((folder) => listSources(folder)));
 }
 
-function roomOf(file: string): string {
+function topFolder(file: string): string {
   return file.split("/")[1] ?? "";
 }
 
-test("every arrow between rooms is in the table, and the table has no arrow that nobody uses", () => {
+test("lists every import between folders in the table, and nothing else", () => {
   const used = new Set<string>();
   for (const [file, names] of imports) {
     if (!file.startsWith("src/") || file === "src/index.ts") continue;
-    for (const name of names.filter((one) => one.startsWith("src/") && roomOf(one) !== roomOf(file))) {
-      expect(rooms[roomOf(file)] ?? [], `${file} imports ${name}`).toContain(roomOf(name));
-      used.add(`${roomOf(file)} → ${roomOf(name)}`);
+    for (const name of names.filter((one) => one.startsWith("src/") && topFolder(one) !== topFolder(file))) {
+      expect(rooms[topFolder(file)] ?? [], `${file} imports ${name}`).toContain(topFolder(name));
+      used.add(`${topFolder(file)} → ${topFolder(name)}`);
     }
   }
   const table = Object.entries(rooms).flatMap(([from, to]) => to.map((room) => `${from} → ${room}`));
   expect(table.filter((arrow) => !used.has(arrow))).toEqual([]);
 });
 
-test("rooms only use rooms further down, and there are at most 16", () => {
+test("allows folders to import lower layers only, and has at most 16 folders", () => {
   const floors = Object.keys(rooms);
   expect(floors.length).toBeLessThanOrEqual(16);
   expect(readdirSync(join(repository, "src")).sort()).toEqual([...floors, "index.ts"].sort());
@@ -105,10 +110,10 @@ test("rooms only use rooms further down, and there are at most 16", () => {
   }
 });
 
-test("no file imports itself by way of others", () => {
+test("has no import cycles", () => {
   const done = new Set<string>();
   const visit = (file: string, trail: string[]): void => {
-    expect(trail, `a cycle: ${[...trail, file].join(" → ")}`).not.toContain(file);
+    expect(trail, `cycle: ${[...trail, file].join(" → ")}`).not.toContain(file);
     if (done.has(file)) return;
     for (const next of imports.get(file) ?? []) if (imports.has(next)) visit(next, [...trail, file]);
     done.add(file);
@@ -116,7 +121,7 @@ test("no file imports itself by way of others", () => {
   for (const file of imports.keys()) visit(file, []);
 });
 
-test("steps do not import each other", () => {
+test("keeps steps from importing each other", () => {
   for (const step of steps) {
     const others = (imports.get(step) ?? []).filter((name) => steps.includes(name));
     const allowed = insideSteps.filter(([from]) => from === step).map(([, to]) => to);
@@ -127,7 +132,7 @@ test("steps do not import each other", () => {
   }
 });
 
-test("plugins import docsgen, npm packages and their own parts; so do themes; the core knows neither", () => {
+test("limits plugins and themes to docsgen, npm packages, and their own files, and keeps the core independent of both", () => {
   for (const [file, names] of imports) {
     const foreign = file.startsWith("src/") ? /^(?:(?:plugins|theme)\/|docsgen(?:\/|$))/ : /^src\//;
     expect(
@@ -143,7 +148,7 @@ test("plugins import docsgen, npm packages and their own parts; so do themes; th
   }
 });
 
-test("no source file is longer than 250 lines", () => {
+test("limits source files to 250 lines", () => {
   const lengths = [...imports.keys()].map((file) => ({
     file,
     lines: readFileSync(join(repository, file), "utf8").split("\n").length - 1,

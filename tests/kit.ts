@@ -1,11 +1,11 @@
-// The site tests/sites/kit with one more version, 1.x, that lies in a git tag and nowhere else.
+// The site tests/sites/kit with one more version, 1.x, which exists only in a Git tag.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSite, type FolderSite } from "../lib/src/testing/site.js";
 import { repository, site, type TestSite } from "./site.js";
 
-/** Runs git in a site's folder, on a day: `2024-01-31`. */
+/** Runs Git in a site's folder with a fixed date: `2024-01-31`. */
 export function git({ root }: Pick<TestSite, "root">, day: string, ...words: string[]): void {
   const time = `${day}T12:00:00Z`;
   const env = { ...process.env, GIT_AUTHOR_DATE: time, GIT_COMMITTER_DATE: time };
@@ -27,7 +27,7 @@ order: 1
 Go to what was [removed](./removed.md), [from the root](/guide/removed), or [home](/).
 `;
 
-/** The tag's own page, image, included text and code. */
+/** Page, image, included text, and code that exist only in the tag. */
 const old = {
   "content/guide/start.md": oldStart,
   "content/guide/removed.md": "# Removed\n\nOnly version 1 has a quokka.\n",
@@ -38,12 +38,12 @@ const old = {
   "unnamed/secret.txt": "Nobody names this.\n",
 };
 
-/** It goes with its test, and has neither pictures nor an API reference, which take time. */
+/** Creates a site that is removed with its test. It omits pictures and the API reference, which are slow. */
 export function kitWithTag(config: (text: string) => string = (text) => text): TestSite {
   return addTag(site("kit"), (text) => config(text.replace(/^ +(?:pictures|typedoc|openapi)\(.*\),\n/gm, "")));
 }
 
-/** For the tests of a file: they dispose of it. */
+/** Creates a site for all tests of a file, which must dispose of it. */
 export function kitFolder(): FolderSite {
   return addTag(createSite(join(repository, "tests/sites/kit")), (text) => text);
 }

@@ -1,4 +1,5 @@
-// The harness of `docsgen/testing`, for vitest: a site goes with its test. Here a name stands for a folder under tests/sites.
+// The harness of `docsgen/testing` for vitest: sites are removed with their test. Here, a string names a folder under
+// tests/sites.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,14 +17,14 @@ export interface TestSite extends FolderSite {
   cli(...words: string[]): ReturnType<typeof runCli>;
 }
 
-/** A new site from files, or from a folder under tests/sites. */
+/** Creates a site from files, or from a folder under tests/sites. */
 export function site(from: Record<string, string | Uint8Array> | string): TestSite {
   const one = createSite(typeof from === "string" ? join(repository, "tests/sites", from) : from);
   onTestFinished(() => one.dispose());
   return Object.assign(one, { cli: (...words: string[]) => runCli(words, one.root) });
 }
 
-/** Runs `docsgen` as a process of its own. */
+/** Runs `docsgen` in a separate process. */
 export function runCli(words: string[], cwd: string): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: "1" };

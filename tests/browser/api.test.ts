@@ -1,4 +1,4 @@
-// Pages of an API's reference in a browser: accessible, as wide as the window, and requests are sent only when a reader says so.
+// API reference pages in a browser: they are accessible and fit the window, and requests are sent only on demand.
 import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, overflow, phone, serveFiles } from "./harness.js";
@@ -39,7 +39,7 @@ paths:
 });
 afterAll(() => served.close());
 
-test("a request is sent when a reader says so, to the server that is chosen; without scripts there is no form", async () => {
+test("sends a request on demand to the selected server, and has no form without scripts", async () => {
   const visit = await open(`${served.url}http-api/get-animal`);
   const { page } = visit;
   await page.getByText("Try it").click();
@@ -58,7 +58,7 @@ test("a request is sent when a reader says so, to the server that is chosen; wit
 });
 
 test.each(["http-api", "http-api/get-animal", "api", "api/functions/make"])(
-  "%s is accessible and fits",
+  "%s is accessible and fits the window",
   async (path) => {
     const { page } = await open(served.url + path, phone);
     await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true; })');

@@ -1,22 +1,22 @@
-// A documentation page around its article: its group, edit link, last change and neighbours, and where its links lead.
+// Elements around an article: group, edit link, last change, and neighbors, and the targets of links.
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { repository } from "../site.js";
 import { arrived, open, phone, rootUrl, sites, stylesOf } from "./harness.js";
 
 describe.each(sites)("$name", ({ url }) => {
-  it("shows its group, its edit link and the day of its last change", async () => {
+  it("shows the group, edit link, and date of the last change", async () => {
     const { page } = await open(`${url}docs/getting-started`);
     expect(await page.textContent(".trail")).toBe("Guides");
     const edit = page.getByRole("link", { name: "Edit page on GitHub" });
     const file = "content/guides/2-getting-started.md";
     expect(await edit.getAttribute("href")).toBe(`https://github.com/cairn-framework/cairn/edit/main/${file}`);
     const day = execFileSync("git", ["log", "-1", "--format=%cs", "--", file], { cwd: repository, encoding: "utf8" });
-    // A copy of the repository without its history has no date, and then shows none.
+    // A copy of the repository without Git history shows no date.
     expect(await page.locator(".updated").allTextContents()).toEqual(day ? [`Last updated ${day.trim()}`] : []);
   });
 
-  it("names its neighbours below a small hint, each with an arrow on its outer side", async () => {
+  it("names the neighbors below a small hint, each with an arrow on its outer side", async () => {
     const { page } = await open(`${url}docs/getting-started`);
     const cards = page.locator(".neighbour");
     expect(await cards.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page", "Next Page"]);
@@ -33,7 +33,7 @@ describe.each(sites)("$name", ({ url }) => {
     }
   });
 
-  it("its links to other pages have the site's base and navigate without a page load", async () => {
+  it("includes the site's base in links to other pages and navigates without a page load", async () => {
     const { page } = await open(`${url}docs/introduction`);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     const link = page.locator(`.prose a[href="${new URL(url).pathname}docs/cairn-instance"]`).first();
@@ -43,7 +43,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator("html[data-same-document]").count()).toBe(1);
   });
 
-  it("a link to a missing page leads to the not-found page", async () => {
+  it("leads from a broken link to the not-found page", async () => {
     const { page } = await open(`${url}docs/introduction`, { mayComplain: true });
     await page.evaluate(() => document.querySelector(".neighbour.next")?.setAttribute("href", "./no-such-page"));
     await page.locator(".neighbour.next").click();
@@ -52,7 +52,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("the first page has no previous one, and next keeps its side; the last has no next one", async () => {
+it("omits the previous link on the first page and the next link on the last page, and keeps the side of the other link", async () => {
   const { page } = await open("docs/introduction");
   expect(await page.locator(".neighbour").count()).toBe(1);
   const [row, next] = [await page.locator(".neighbours").boundingBox(), await page.locator(".neighbour").boundingBox()];
@@ -61,7 +61,7 @@ it("the first page has no previous one, and next keeps its side; the last has no
   expect(await page.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page"]);
 });
 
-it("a table wider than the window scrolls inside itself, by keyboard too", async () => {
+it("scrolls a table wider than the window inside its frame, by keyboard too", async () => {
   const { page } = await open("docs/cairn-server", { viewport: { width: 320, height: 640 } });
   const table = page.locator(".table-frame[tabindex]").first();
   await expect.poll(() => table.getAttribute("tabindex")).toBe("0");
@@ -70,7 +70,7 @@ it("a table wider than the window scrolls inside itself, by keyboard too", async
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });
 
-it("on a phone a table's first column stays while the others scroll; tables are as wide as the article", async () => {
+it("keeps the first column of a table while the others scroll on a phone; tables are as wide as the article", async () => {
   const { page } = await open("docs/cairn-server", phone);
   const frame = page.locator(".table-frame[tabindex]").first();
   const left = () =>
@@ -83,7 +83,7 @@ it("on a phone a table's first column stays while the others scroll; tables are 
   await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBe(20);
   expect(await left()).toBe(before);
   const other = await open("docs/environment-variables", phone);
-  // A long name breaks, rather than lie over the next column.
+  // A long name wraps instead of overlapping the next column.
   const over = await other.page
     .locator(".prose td:first-child code")
     .evaluateAll((all) =>
@@ -96,7 +96,7 @@ it("on a phone a table's first column stays while the others scroll; tables are 
   expect(new Set(widths).size).toBe(1);
 });
 
-it("a block with long lines fades where they go on, and wraps them at the press of a button", async () => {
+it("fades long lines of code at the end, and wraps them at the press of a button", async () => {
   const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
   const block = page.locator(".code").first();
   await block.scrollIntoViewIfNeeded();
@@ -112,7 +112,7 @@ it("a block with long lines fades where they go on, and wraps them at the press 
   expect(await lines.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
 });
 
-it("a table that can be scrolled fades until its end is reached; one that fits does not", async () => {
+it("fades a scrollable table until its end is reached, but not a table that fits", async () => {
   const { page } = await open("docs/cairn-server", { viewport: { width: 320, height: 640 } });
   const table = page.locator(".table-frame[tabindex]").first();
   const mask = async () => (await stylesOf(table, "mask-image"))["mask-image"];
@@ -123,7 +123,7 @@ it("a table that can be scrolled fades until its end is reached; one that fits d
   expect((await stylesOf(wide.page.locator(".table-frame").first(), "mask-image"))["mask-image"]).toBe("none");
 });
 
-it("the mouse above a term shows its meaning, a click keeps it, Escape and leaving close it; by keyboard and without script too", async () => {
+it("shows a term's definition on hover, keeps it on click, closes it on Escape and leave, and works by keyboard and without scripts", async () => {
   const { page } = await open("docs/cairn-queue");
   const term = page.locator(".prose .term").first();
   const meaning = page.locator(".term-meaning:popover-open");

@@ -1,4 +1,4 @@
-// The blocks plugin in the browser: by keyboard, without script, on paper, and what axe says.
+// The blocks plugin in the browser: by keyboard, without scripts, in print, and with axe.
 import axe from "axe-core";
 import { expect, it, onTestFinished } from "vitest";
 import { open, overflow, phone, serveFiles, withScheme } from "./harness.js";
@@ -57,7 +57,7 @@ async function serve(): Promise<string> {
   return `${server.url}page`;
 }
 
-it("tabs switch by keyboard, together with those of the same key", async () => {
+it("switches tabs by keyboard, together with tabs of the same key", async () => {
   const { page } = await open(await serve());
   await page.locator(".tabs input").first().focus();
   await page.keyboard.press("ArrowRight");
@@ -65,7 +65,7 @@ it("tabs switch by keyboard, together with those of the same key", async () => {
   expect((await shown()).map((one) => one.trim())).toEqual(["Second panel, link.", "Other two."]);
 });
 
-it("a card is a link as a whole, but for the links inside; a folder folds by keyboard", async () => {
+it("makes a whole card a link except for nested links, and folds a folder by keyboard", async () => {
   const { page } = await open(await serve());
   const box = await page.locator(".card-box").boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 8, (box?.y ?? 0) + (box?.height ?? 0) - 8);
@@ -77,7 +77,7 @@ it("a card is a link as a whole, but for the links inside; a folder folds by key
   expect(await page.getByText("file.ts").isVisible()).toBe(false);
 });
 
-it("tabs switch without script, and paper shows all of them", async () => {
+it("switches tabs without scripts, and prints all of them", async () => {
   const { page } = await open(await serve(), { javaScriptEnabled: false });
   await page.locator(".tabs label", { hasText: "Two" }).first().click();
   expect(await page.getByText("Second panel").isVisible()).toBe(true);
@@ -86,10 +86,10 @@ it("tabs switch without script, and paper shows all of them", async () => {
   expect(await page.getByText("First panel").isVisible()).toBe(true);
 });
 
-it.each(["light", "dark"])("axe has nothing to say, and nothing is too wide, %s", async (scheme) => {
+it.each(["light", "dark"])("passes axe and fits the window, %s", async (scheme) => {
   const { page } = await open(await serve(), { prepare: withScheme(scheme), ...phone });
   expect(await overflow(page)).toBe(0);
   await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => (await window.axe.run("body")).violations);
-  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  const violations = await page.evaluate(async () => (await window.axe.run("body")).violations);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 });

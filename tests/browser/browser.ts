@@ -1,4 +1,4 @@
-// The browser of the tests and of the reader's bench: where it is, and flags that keep it quiet and isolated.
+// The browser for tests and for the reader's benchmark: its location, and flags that keep it quiet and isolated.
 import chromiumBundle from "@sparticuz/chromium";
 import { type BrowserServer, chromium } from "playwright-core";
 
@@ -13,7 +13,7 @@ const flags = [
   "--disable-sync",
 ];
 
-/** A browser that test files share by connecting to its `wsEndpoint()`. */
+/** Launches a browser that test files share by connecting to its `wsEndpoint()`. */
 export async function launchBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: await chromiumBundle.executablePath(), args: flags });
 }

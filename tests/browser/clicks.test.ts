@@ -1,23 +1,23 @@
-// Clicks on links: which ones navigate, which are left to the browser, and which of two navigations wins.
+// Clicks on links: which ones navigate, which ones the browser handles, and which of two navigations wins.
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, rootUrl, type Visit } from "./harness.js";
 import { introduction, next, started, watchEvents } from "./navigation.js";
 
 describe("clicks", () => {
-  it("on the active page do nothing", async () => {
+  it("do nothing on the active page", async () => {
     const visit = await open(introduction);
     const events = await watchEvents(visit.page);
-    const asked = () => visit.requests.filter((url) => url.includes("/docs/"));
-    const before = asked();
+    const requestedPages = () => visit.requests.filter((url) => url.includes("/docs/"));
+    const before = requestedPages();
     await visit.page.locator(".sidebar [aria-current=page]").click();
     await visit.page.locator(".header-start").click();
     expect(await events()).toEqual([]);
-    expect(asked()).toEqual(before);
+    expect(requestedPages()).toEqual(before);
     expect(visit.page.url()).toBe(rootUrl + introduction);
   });
 
-  it.each(["Control", "Shift", "Alt", "Meta"] as const)("with %s are left to the browser", async (key) => {
+  it.each(["Control", "Shift", "Alt", "Meta"] as const)("are left to the browser with %s", async (key) => {
     const { page } = await open(introduction);
     const isPrevented = await page.evaluate(
       (name) => {
@@ -43,7 +43,7 @@ describe("clicks", () => {
     ["a download", {}, { download: "" }],
     ["another origin", {}, { href: "https://example.org/docs/x" }],
     ["a file", {}, { href: "/llms.txt" }],
-  ])("with %s are left to the browser", async (_name, init, attributes) => {
+  ])("are left to the browser with %s", async (_name, init, attributes) => {
     const { page } = await open(introduction);
     const isTaken = await page.evaluate(
       ([options, changes]) => {
@@ -62,7 +62,7 @@ describe("clicks", () => {
     expect(isTaken).toBe(false);
   });
 
-  it("on a pending link request nothing more", async () => {
+  it("send no further requests on a pending link", async () => {
     const { page } = await open(introduction, {
       prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
     });
@@ -72,7 +72,7 @@ describe("clicks", () => {
     expect(await events()).toEqual([`navigation-begin ${new URL(rootUrl).pathname}${introduction}`]);
   });
 
-  it("elsewhere supersede the current navigation, and each one that begins also ends", async () => {
+  it("supersede the current navigation, and every navigation that begins also ends", async () => {
     const { page } = await open(introduction, {
       prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
     });
@@ -87,7 +87,7 @@ describe("clicks", () => {
       .toEqual([`page ${new URL(rootUrl).pathname}docs/fullstack-app`]);
   });
 
-  it("elsewhere win over an earlier navigation whose page arrives later", async () => {
+  it("win over an earlier navigation whose page arrives later", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -100,14 +100,14 @@ describe("clicks", () => {
     await page.locator(".sidebar a", { hasText: "Fullstack App" }).click();
     await arrived(page, "Fullstack App");
     release();
-    // The same module: once it is loaded here, the router has it too.
+    // This is the same module instance: once it is loaded here, the router has it too.
     await page.evaluate(`import("${chunk}")`);
     expect(await page.title()).toBe("Fullstack App | Cairn");
     expect(page.url()).toBe(`${rootUrl}docs/fullstack-app`);
   });
 });
 
-it("back wins over a pending navigation", async () => {
+it("lets back win over a pending navigation", async () => {
   const { page } = await open(introduction, {
     prepare: (page) => page.route("**/docs/fullstack-app.js", () => {}),
   });
@@ -131,7 +131,7 @@ it.each<[string, (link: Locator) => Promise<void>]>([
   ["hover", (link) => link.hover()],
   ["focus", (link) => link.focus()],
   ["touch", (link) => link.dispatchEvent("touchstart")],
-])("preloads the chunk on %s, once", async (_how, approach) => {
+])("preloads the chunk once on %s", async (_how, approach) => {
   const visit = await open(introduction, { hasTouch: true });
   const link = visit.page.locator(".sidebar a", { hasText: "Fullstack App" });
   await approach(link);

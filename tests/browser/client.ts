@@ -1,11 +1,11 @@
-// Single modules of the theme's client in an empty page, bundled under one global name.
+// Loads single modules of the theme's client in an empty page, bundled under one global name.
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { open, rootUrl } from "./harness.js";
 
 const client = new URL("../../theme/client/", import.meta.url).pathname;
 
-/** An empty page at the site's address, in which `client` holds what the module exports. */
+/** Opens an empty page at the site's address, in which `client` holds the module's exports. */
 export async function openWith(name: string): Promise<Page> {
   const result = await build({
     entryPoints: [`${client}${name}.ts`],

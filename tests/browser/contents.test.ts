@@ -1,15 +1,15 @@
-// The table of contents: what it lists, what it marks, and where its links and hashes lead.
+// The table of contents: its entries, the marked entry, and where its links and hashes lead.
 import { expect, it } from "vitest";
 import { arrived, open } from "./harness.js";
 
-it("lists all headings in order, indented 20 px a level, and marks the one nearest to the top", async () => {
+it("lists all headings in order, indented 20 px per level, and marks the one nearest to the top", async () => {
   const { page } = await open("docs/cairn-api-notifications");
   const headings = await page.evaluate(() => {
-    const own = [...document.querySelectorAll(".prose :is(h1, h2, h3, h4, h5, h6)")];
-    return own.map((heading) => heading.textContent);
+    const headings = [...document.querySelectorAll(".prose :is(h1, h2, h3, h4, h5, h6)")];
+    return headings.map((heading) => heading.textContent);
   });
   expect(await page.locator(".contents-list a").allTextContents()).toEqual(headings);
-  // No article has more than three levels: the others are made from the first link.
+  // Articles have at most three levels, so deeper ones are created from the first link.
   const insets = await page
     .locator(".contents-list a")
     .first()
@@ -28,13 +28,13 @@ it("lists all headings in order, indented 20 px a level, and marks the one neare
   await expect.poll(() => page.locator(".contents [aria-current]").allTextContents()).toEqual([third]);
 });
 
-it("is plain text, whatever a heading holds", async () => {
+it("is plain text, whatever a heading contains", async () => {
   const { page } = await open("docs/cairn-react");
   expect(await page.locator(".prose h3 code").count()).toBeGreaterThan(0);
   expect(await page.locator(".contents-list a > *").count()).toBe(0);
 });
 
-it("a click replaces the hash and scrolls below the header; back leaves the page", async () => {
+it("replaces the hash on click and scrolls below the header; back leaves the page", async () => {
   const { page } = await open("docs/introduction");
   await page.locator(".neighbour.next").click();
   await arrived(page, "Getting Started");
@@ -52,17 +52,17 @@ it("a click replaces the hash and scrolls below the header; back leaves the page
   await arrived(page, "Introduction");
 });
 
-it("the last heading, which cannot reach the top, is marked when it was requested", async () => {
+it("marks the last heading when requested, although it cannot reach the top", async () => {
   const { page } = await open("docs/cairn-react");
   const [last, marked] = [page.locator(".contents-list a").last(), page.locator(".contents [aria-current]")];
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  // At the end of the page, the heading that is nearest to the top is the one before.
+  // At the end of the page, the heading nearest to the top is the previous one.
   await expect.poll(() => marked.allTextContents()).toEqual(["Testing"]);
   await last.click();
   await expect.poll(() => last.getAttribute("aria-current")).toBe("location");
 });
 
-it("loading with a hash scrolls there, even with a dollar sign in it", async () => {
+it("scrolls to the hash on load, even with a dollar sign in it", async () => {
   const { page } = await open("docs/cairn-bucket#$bucket");
   const top = await page.evaluate(() => document.getElementById("$bucket")?.getBoundingClientRect().top ?? -1);
   expect(top).toBeGreaterThanOrEqual(64);

@@ -1,4 +1,4 @@
-// What can be copied: code, headings' links, the page as Markdown.
+// Copying: code, heading links, and the page as Markdown.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, phone, sites } from "./harness.js";
@@ -16,7 +16,7 @@ function said(page: Page) {
 }
 
 describe.each(sites)("$name", ({ url }) => {
-  it("a block of code, as it is", async () => {
+  it("copies a code block unchanged", async () => {
     const { page } = await withClipboard(`${url}docs/introduction`);
     const block = page.locator(".code", { hasText: "run(App)" }).first();
     await block.hover();
@@ -25,21 +25,21 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await clipboard(page)).toMatch(/^import \{ run \} from "@cairn\/core";\n[\s\S]*run\(App\);$/);
   });
 
-  it("the page as Markdown", async () => {
+  it("copies the page as Markdown", async () => {
     const { page } = await withClipboard(`${url}docs/introduction`);
     await page.getByRole("button", { name: "Copy page as Markdown" }).click();
     await said(page).toBe("Copied");
     expect(await clipboard(page)).toContain("## The shortest program");
   });
 
-  it("the link to a heading", async () => {
+  it("copies the link to a heading", async () => {
     const { page } = await withClipboard(`${url}docs/introduction`);
     await page.locator("h2 .anchor").first().click();
     await said(page).toBe("Link copied");
     expect(await clipboard(page)).toBe(`${url}docs/introduction#the-shortest-program`);
   });
 
-  it("after a navigation too", async () => {
+  it("works after a navigation too", async () => {
     const { page } = await withClipboard(`${url}docs/introduction`);
     await page.locator(".neighbour.next").click();
     await arrived(page, "Getting Started");
@@ -49,7 +49,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("without hovering, a code block's button always shows, in its corner", async () => {
+it("always shows a code block's button in its corner on devices without hover", async () => {
   const { page } = await open("docs/cairn-react", { ...phone, isMobile: true, hasTouch: true });
   const block = page.locator(".code").first();
   const button = block.locator(".copy-code");
@@ -61,7 +61,7 @@ it("without hovering, a code block's button always shows, in its corner", async 
   expect(Math.abs(right(box) - right(frame))).toBeLessThanOrEqual(1);
 });
 
-it("tells everyone that the page's Markdown could not be fetched, with a way to retry", async () => {
+it("reports and announces that the page's Markdown could not be fetched, and offers a retry", async () => {
   const { page } = await open("docs/introduction", {
     mayComplain: true,
     permissions: ["clipboard-read", "clipboard-write"],
@@ -78,7 +78,7 @@ it("tells everyone that the page's Markdown could not be fetched, with a way to 
   expect(await alert.count()).toBe(0);
 });
 
-it("a sample of the home page: the one whose tab is chosen", async () => {
+it("copies the sample of the selected tab on the home page", async () => {
   const { page } = await withClipboard("");
   await page.locator(".samples label", { hasText: "Queues" }).click();
   await page.locator(".samples .code:visible").hover();

@@ -1,4 +1,4 @@
-// Menus of languages and versions, the notice on what is not translated, the banner on other versions: by keyboard, after a
+// Language and version menus, the notice on untranslated pages, and the banner on other versions: by keyboard, after a
 // navigation without a page load, and without scripts.
 
 import { join } from "node:path";
@@ -16,10 +16,10 @@ async function serveKit(): Promise<string> {
   return server.url;
 }
 
-test("menus lead to the same page in each language and version, by keyboard and after a navigation", async () => {
+test("opens the same page in each language and version, by keyboard and after a navigation", async () => {
   const url = await serveKit();
   const { page } = await open(`${url}guide/`);
-  // The header stays, the menus follow the page.
+  // The header stays; the menus follow the page.
   await page.click('.sidebar a[href="/guide/start"]');
   await page.waitForFunction(() => location.pathname === "/guide/start" && document.title.startsWith("First steps"));
   await page.focus(".edition-button");
@@ -42,7 +42,7 @@ test("menus lead to the same page in each language and version, by keyboard and 
   expect(await page.locator(".version-menu").isVisible()).toBe(false);
 });
 
-test("everything works without scripts, fits narrow windows, and has nothing that axe objects to", async () => {
+test("works without scripts, fits narrow windows, and passes axe", async () => {
   const url = await serveKit();
   const plain = await open(`${url}ar/guide/deploy`, { javaScriptEnabled: false });
   expect(await plain.page.locator(".notice").innerText()).toContain("لم تُترجم");

@@ -1,4 +1,4 @@
-// What authors may write and combine, and our own pages do not: none of it may break a page or be lost.
+// Valid combinations that our own pages do not use: they must not break a page or lose content.
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, overflow, phone, serveFiles } from "./harness.js";
@@ -71,14 +71,14 @@ async function edges(target: Locator): Promise<{ top: number; left: number; righ
   return target.first().evaluate((element) => element.getBoundingClientRect().toJSON());
 }
 
-test("tabs of an article stay in it, in a site with tabs above the sidebar", async () => {
+test("keeps tabs of an article inside it on a site with tabs above the sidebar", async () => {
   const { page } = await open(`${site.url}guide/page`);
   const [tabs, article] = [await edges(page.locator(".code-group")), await edges(page.locator(".article"))];
   expect(tabs.left).toBeGreaterThanOrEqual(article.left);
   expect(tabs.top).toBeGreaterThan(200);
 });
 
-test.each([360, 1024])("a title of one long word widens no page, %i px", async (width) => {
+test.each([360, 1024])("does not widen the page for a title of one long word, %i px", async (width) => {
   for (const name of ["guide/short", "api/long"]) {
     const { page } = await open(site.url + name, { viewport: { width, height: 740 } });
     expect(await overflow(page)).toBe(0);
@@ -89,7 +89,7 @@ test.each([360, 1024])("a title of one long word widens no page, %i px", async (
   }
 });
 
-test("without a keyboard, the palette names no keys", async () => {
+test("hides keyboard hints in the palette on devices without a keyboard", async () => {
   const { page } = await open(`${site.url}guide/page`, { ...phone, isMobile: true, hasTouch: true });
   await page.locator("[data-search]").first().tap();
   await page.locator(".hit").first().waitFor();
@@ -97,7 +97,7 @@ test("without a keyboard, the palette names no keys", async () => {
   expect(await page.locator(".palette-foot").isVisible()).toBe(false);
 });
 
-test("on a phone a table of short words does not scroll, and one with texts gives them width", async () => {
+test("does not scroll a table of short words on a phone, and widens one with long texts", async () => {
   const { page } = await open(`${site.url}guide/tables`, phone);
   const over = await page
     .locator(".table-frame")
@@ -107,7 +107,7 @@ test("on a phone a table of short words does not scroll, and one with texts give
   expect(text?.width).toBeGreaterThan(250);
 });
 
-test("paper shows all columns of a table and what folds hide", async () => {
+test("prints all columns of a table and the content of folds", async () => {
   const { page } = await open(`${site.url}guide/page`);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 640, height: 900 });
@@ -120,8 +120,8 @@ test("paper shows all columns of a table and what folds hide", async () => {
   expect(await overflow(page)).toBe(0);
 });
 
-/** Where the lines of an element's text are. */
-function linesOf(target: Locator): Promise<{ left: number; right: number; bottom: number }[]> {
+/** Returns the positions of an element's lines of text. */
+function measureLines(target: Locator): Promise<{ left: number; right: number; bottom: number }[]> {
   return target.first().evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const lines: DOMRect[] = [];
@@ -134,22 +134,22 @@ function linesOf(target: Locator): Promise<{ left: number; right: number; bottom
   });
 }
 
-test("code in the title of a callout stands on its line", async () => {
+test("keeps code in a callout's title on its line", async () => {
   const { page } = await open(`${site.url}guide/page`);
-  const [words, code] = await linesOf(page.locator(".callout-title"));
+  const [words, code] = await measureLines(page.locator(".callout-title"));
   expect(Math.abs((words?.bottom ?? 0) - (code?.bottom ?? 99))).toBeLessThan(4);
 });
 
-test("lines of a task begin below each other, beside its box", async () => {
+test("aligns the lines of a task next to its checkbox", async () => {
   const { page } = await open(`${site.url}guide/page`, phone);
-  const lines = await linesOf(page.locator(".task-list-item"));
+  const lines = await measureLines(page.locator(".task-list-item"));
   const lefts = lines.map(({ left }) => left);
   expect(lefts.length).toBeGreaterThan(1);
   expect(Math.min(...lefts)).toBeGreaterThan((await edges(page.locator(".task-list-item input"))).right);
   expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(1);
 });
 
-test("on a phone, names in a table's first column are broken only where there is no room for them", async () => {
+test("wraps names in a table's first column on a phone only if they do not fit", async () => {
   const { page } = await open(`${site.url}guide/page`, phone);
   const lines = await page
     .locator("td:first-child code")
@@ -157,37 +157,38 @@ test("on a phone, names in a table's first column are broken only where there is
   expect(lines).toEqual([2, 1]);
 });
 
-test("a footer with columns ends the window of a short page", async () => {
+test("puts a footer with columns at the bottom of the window on a short page", async () => {
   const { page } = await open(`${site.url}guide/short`, { viewport: { width: 1440, height: 1600 } });
   expect((await edges(page.locator(".footer"))).bottom).toBeCloseTo(1600, 0);
-  // It stands at the end of a long one, which begins without it.
+  // On a long page, it comes after the content and is not visible at first.
   await page.setViewportSize({ width: 1440, height: 300 });
   expect((await edges(page.locator(".footer"))).top).toBeGreaterThan(300);
 });
 
-test("the button to the top takes no room from a page that has no use for it", async () => {
+test("reserves no space for the top button on pages that do not need it", async () => {
   const { page } = await open(`${site.url}guide/short`);
   const [title, facts] = [await edges(page.locator("h1")), await edges(page.locator(".page-facts, .neighbours"))];
   expect(facts.top - title.bottom).toBeLessThan(90);
 });
 
-test("on a phone, a long title of a block of code leaves room for its buttons, which fingers can hit", async () => {
+test("leaves room in a long code title for its buttons on a phone, large enough for fingers", async () => {
   const { page } = await open(`${site.url}guide/page`, { ...phone, isMobile: true, hasTouch: true });
   const block = page.locator(".code", { has: page.locator(".code-title") });
   await block.scrollIntoViewIfNeeded();
   const button = await block.locator(".wrap-code").evaluate((one) => one.getBoundingClientRect().toJSON());
-  for (const line of await linesOf(block.locator(".code-title"))) expect(line.right).toBeLessThanOrEqual(button.left);
+  for (const line of await measureLines(block.locator(".code-title")))
+    expect(line.right).toBeLessThanOrEqual(button.left);
   expect(Math.min(button.width, button.height)).toBeGreaterThan(36);
 });
 
-test("on a phone, the first line of a block can be read to its end, scrolled and wrapped", async () => {
+test("keeps the first line of a block readable to its end on a phone, scrolled and wrapped", async () => {
   const { page } = await open(`${site.url}guide/page`, { ...phone, isMobile: true, hasTouch: true });
   const block = page.locator(".code").first();
   await block.scrollIntoViewIfNeeded();
   const wrap = block.locator(".wrap-code");
   const hidden = async () => {
     const { left, bottom } = await edges(wrap);
-    const lines = await linesOf(block.locator("code"));
+    const lines = await measureLines(block.locator("code"));
     return lines.filter((line) => line.right > left && line.bottom - 4 < bottom);
   };
   await wrap.waitFor();
@@ -199,14 +200,14 @@ test("on a phone, the first line of a block can be read to its end, scrolled and
   expect(await overflow(page)).toBe(0);
 });
 
-test("what wraps in a block with numbers begins below the code, and signs stay before their lines", async () => {
+test("aligns wrapped lines with the code in a numbered block, and keeps signs before their lines", async () => {
   const { page } = await open(`${site.url}guide/page`, phone);
   const block = page.locator(".code", { has: page.locator(".line-numbers") });
   await block.scrollIntoViewIfNeeded();
   await block.hover();
   await block.locator(".wrap-code").click();
   const begins = new Map<number, number>();
-  for (const { left, bottom } of await linesOf(block.locator(".line")))
+  for (const { left, bottom } of await measureLines(block.locator(".line")))
     begins.set(Math.round(bottom), Math.min(Math.round(left), begins.get(Math.round(bottom)) ?? left));
   const lefts = [...begins.values()];
   expect(lefts.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-// The search palette before a letter is typed, and where nothing is found: places that were opened before, what may have been meant.
+// The search palette before typing and without results: recent pages and suggestions.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, openTab, rootUrl } from "./harness.js";
@@ -12,13 +12,13 @@ async function reopen(page: Page): Promise<void> {
   await page.waitForSelector(".hit");
 }
 
-describe("places that the reader opened", () => {
-  it("stand first, newest on top: pages that were visited, sections that were chosen", async () => {
+describe("recent pages", () => {
+  it("come first, newest on top: visited pages and chosen sections", async () => {
     const { page } = await open(article);
     await page.locator(".neighbour.next").click();
     await arrived(page, "Cairn Lock Redis");
     await reopen(page);
-    // The page that is shown is no place to go to.
+    // The current page is left out.
     expect(await labels(page)).toEqual(["Cairn Lock"]);
     expect(await page.locator(".palette-recent > span").textContent()).toBe("Recent");
     await search(page, "misunderstandings");
@@ -30,7 +30,7 @@ describe("places that the reader opened", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await arrived(page, "Cairn Lock Redis");
-    // They are there for other tabs, too.
+    // Other tabs show them too.
     await page.goto(`${rootUrl}docs/cairn-queue`);
     await reopen(page);
     expect(await labels(page)).toEqual(["Cairn Lock Redis", "Three misunderstandings", "Cairn Lock"]);
@@ -39,7 +39,7 @@ describe("places that the reader opened", () => {
     expect(await page.locator(".palette-recent").isVisible()).toBe(false);
   });
 
-  it("are forgotten with a button; then the first pages stand there, and the field keeps the focus", async () => {
+  it("are cleared with a button; then the first pages show, and the field keeps the focus", async () => {
     const visit = await open(article);
     const isKept = () => Object.keys(localStorage).some((key) => key.startsWith("docsgen-places"));
     await expect.poll(() => visit.page.evaluate(isKept)).toBe(true);
@@ -60,21 +60,24 @@ describe("places that the reader opened", () => {
     expect((await labels(page)).slice(0, 4)).toEqual(firstPages);
   });
 
-  it.each(["[null, 3, {}]", '{"url": "/"}', "[", '[{"url": "/docs/gone"}]'])("that cannot be: %s", async (stored) => {
-    const page = await openPalette(article, {
-      prepare: (opened) =>
-        opened.addInitScript((text) => {
-          const get = Storage.prototype.getItem;
-          Storage.prototype.getItem = function (key) {
-            return key.startsWith("docsgen-places") ? text : get.call(this, key);
-          };
-        }, stored),
-    });
-    expect((await labels(page)).slice(0, 4)).toEqual(firstPages);
-  });
+  it.each(["[null, 3, {}]", '{"url": "/"}', "[", '[{"url": "/docs/gone"}]'])(
+    "are ignored if invalid: %s",
+    async (stored) => {
+      const page = await openPalette(article, {
+        prepare: (opened) =>
+          opened.addInitScript((text) => {
+            const get = Storage.prototype.getItem;
+            Storage.prototype.getItem = function (key) {
+              return key.startsWith("docsgen-places") ? text : get.call(this, key);
+            };
+          }, stored),
+      });
+      expect((await labels(page)).slice(0, 4)).toEqual(firstPages);
+    },
+  );
 });
 
-it("a page has the name of its group beside its own, and the foot says what the keys do", async () => {
+it("shows the group next to a page's name, and keyboard hints at the bottom", async () => {
   const page = await openPalette();
   expect((await page.locator(".hit-group").allTextContents()).slice(2, 4)).toEqual(["Guides", "Core Concepts"]);
   expect(await page.locator(".palette-foot").textContent()).toBe("↑↓move↵openEscclose");
@@ -82,11 +85,11 @@ it("a page has the name of its group beside its own, and the foot says what the 
   expect(await page.locator(".hit >> nth=0").locator(".hit-group").textContent()).toBe("Packages");
 });
 
-describe("where nothing is found", () => {
+describe("without results", () => {
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ["a click", (page) => page.getByRole("button", { name: "Did you mean authentication?" }).click()],
     ["Enter", (page) => page.keyboard.press("Enter")],
-  ])("a word that is near is searched for by %s", async (_way, accept) => {
+  ])("searches for the suggestion by %s", async (_way, accept) => {
     const page = await openPalette();
     await search(page, "authetifiaktion");
     expect(await page.locator(".palette-empty").textContent()).toBe("Nothing found...");
@@ -97,7 +100,7 @@ describe("where nothing is found", () => {
     expect(await page.locator(".palette-suggestion").isVisible()).toBe(false);
   });
 
-  it("and no word is near, nothing is suggested", async () => {
+  it("suggests nothing if no word is close", async () => {
     const page = await openPalette();
     await search(page, "zzqqxx");
     expect(await page.locator(".palette-suggestion").isVisible()).toBe(false);
@@ -106,23 +109,23 @@ describe("where nothing is found", () => {
   });
 });
 
-it("the palette's script, the worker's and the manifest are fetched at the same time", async () => {
+it("fetches the palette script, the worker script, and the manifest in parallel", async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { page } = await open(article, {
     prepare: (opened) =>
       opened.context().route(/later-palette|worker-search|search\//, async (route) => {
-        asked.push(new URL(route.request().url()).pathname.replace(/.*\/|-\w+(?=\.)/g, ""));
+        requests.push(new URL(route.request().url()).pathname.replace(/.*\/|-\w+(?=\.)/g, ""));
         await held;
         await route.continue();
       }),
   });
   await page.keyboard.press("/");
   await page.keyboard.type("scheduler");
-  await expect.poll(() => asked.sort()).toEqual(["index.json", "later-palette.js", "worker-search.js"]);
+  await expect.poll(() => requests.sort()).toEqual(["index.json", "later-palette.js", "worker-search.js"]);
   release();
   await page.waitForSelector(".hit");
 });

@@ -1,11 +1,11 @@
-// With forced colours, what is chosen, active or open still differs from the rest.
+// With forced colors, selected, active, and open elements still differ from the rest.
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { open, stylesOf } from "./harness.js";
 
 const forced = { forcedColors: "active" } as const;
 
-/** Whether this edge of each element is visible: drawn, and not in the page's colour. */
+/** Resolves for each element to true if this edge is visible: drawn, and not in the page's color. */
 function drawn(all: Locator, edge: "left" | "bottom"): Promise<boolean[]> {
   return all.evaluateAll((elements, side) => {
     const page = getComputedStyle(document.documentElement).backgroundColor;
@@ -17,7 +17,7 @@ function drawn(all: Locator, edge: "left" | "bottom"): Promise<boolean[]> {
   }, edge);
 }
 
-it("active rows and the chosen tab have a mark that others lack; a button has edges", async () => {
+it("marks active rows and the selected tab, and draws the edges of buttons", async () => {
   const { page } = await open("docs/getting-started", forced);
   await expect.poll(() => page.locator(".contents [aria-current]").count()).toBe(1);
   const marks = {
@@ -29,7 +29,7 @@ it("active rows and the chosen tab have a mark that others lack; a button has ed
   expect(marks).toEqual({ row: [false, true, false], entries: 1, tabs: [true, false, false, false], start: [true] });
 });
 
-it("the selected hit of the palette has a frame", async () => {
+it("frames the palette's selected hit", async () => {
   const { page } = await open("docs/getting-started", forced);
   await page.keyboard.press("/");
   await page.waitForSelector(".hit");
@@ -38,7 +38,7 @@ it("the selected hit of the palette has a frame", async () => {
   await expect.poll(frames).toEqual(["solid", ...Array(6).fill("none")]);
 });
 
-it("the last word of the hero's title is text, not a gradient", async () => {
+it("shows the last word of the hero title as text, not as a gradient", async () => {
   const { page } = await open("", forced);
   const { color } = await stylesOf(page.locator(".gradient"), "color");
   expect(color).toBe((await stylesOf(page.locator("h1"), "color")).color);

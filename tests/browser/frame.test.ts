@@ -1,4 +1,5 @@
-// A site with links, menus and icons in the header, an announcement and a footer: by pointer, by keyboard and without script.
+// A site with links, menus, and icons in the header, an announcement, and a footer: by pointer, by keyboard, and
+// without scripts.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -38,8 +39,8 @@ afterAll(() => site.close());
 const marked = (page: Page) =>
   page.locator(".site-nav [aria-current]:visible, .site-nav summary.active").allTextContents();
 
-describe("the header's links", () => {
-  it("are marked on the pages that they stand for, also after a navigation, with what the header shows of the page", async () => {
+describe("header links", () => {
+  it("are marked on their pages, including after a navigation that updates the header", async () => {
     const { page } = await open(`${site.url}a/two`);
     expect(await marked(page)).toEqual(["Guide"]);
     await page.getByText("Reference").first().click();
@@ -48,13 +49,13 @@ describe("the header's links", () => {
     expect(await page.locator(".nav-menu[open]").count()).toBe(0);
     expect(await marked(page)).toEqual(["Reference"]);
     expect(await page.textContent("#where")).toBe("Types");
-    // The menu of schemes came with the new header, and works.
+    // The scheme menu came with the new header, and works.
     await page.locator("[popovertarget=_scheme-menu]").click();
     await page.locator("[data-scheme-choice=light]").click();
     expect(await page.getAttribute("html", "data-scheme")).toBe("light");
   });
 
-  it("have menus for the keyboard: Enter opens, Tab goes in and on, Escape leads back", async () => {
+  it("open menus with Enter, move in and out with Tab, and return with Escape", async () => {
     const { page } = await open(`${site.url}a/two`);
     await page.locator(".nav-menu summary").first().focus();
     await page.keyboard.press("Enter");
@@ -69,7 +70,7 @@ describe("the header's links", () => {
   });
 
   it.each([1920, 1440, 1200, 992])(
-    "all can be reached in a window of %i pixels, and nothing is cut off",
+    "are all reachable in a window of %i pixels, and nothing is cut off",
     async (width) => {
       const { page } = await open(`${site.url}a/two`, { viewport: { width, height: 900 } });
       expect(await overflow(page)).toBe(0);
@@ -85,7 +86,7 @@ describe("the header's links", () => {
     },
   );
 
-  it("are in the drawer of a phone, on the home page too", async () => {
+  it("are in the drawer on a phone, including on the home page", async () => {
     const { page } = await open(site.url, phone);
     expect(await page.locator(".header .social:visible").count()).toBe(0);
     await page.locator(".burger").click();
@@ -99,14 +100,14 @@ describe("the header's links", () => {
   });
 });
 
-describe("the announcement", () => {
-  it("stays closed for who closed it, without moving or showing for a moment", async () => {
+describe("announcement", () => {
+  it("stays closed after a reader closed it, without shifting or flashing", async () => {
     const { page } = await open(`${site.url}a/two`);
     expect((await page.locator(".header").boundingBox())?.height).toBe(104);
     await page.getByLabel("Close").click();
     expect(await page.locator(".announcement:visible").count()).toBe(0);
     expect((await page.locator(".header").boundingBox())?.height).toBe(64);
-    // As the first style is applied, it is gone already.
+    // It is already hidden when the first style is applied.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector(".header")) return;
@@ -122,7 +123,7 @@ describe("the announcement", () => {
   });
 });
 
-it("without script, menus open, the announcement stays, and nothing that needs a script is there", async () => {
+it("opens menus without scripts, keeps the announcement, and hides everything that needs a script", async () => {
   const { page } = await open(`${site.url}a/two`, { javaScriptEnabled: false });
   await page.locator(".nav-menu summary").first().click();
   await page.locator(".site-nav").getByText("Types").first().click();
@@ -136,13 +137,13 @@ describe.each(["light", "dark"])("in the %s scheme", (scheme) => {
   it.each([
     ["a/two", { width: 1440, height: 900 }],
     ["", phone.viewport],
-  ] as const)("/%s has nothing that axe objects to", async (path, viewport) => {
+  ] as const)("/%s passes axe", async (path, viewport) => {
     const { page } = await open(site.url + path, { prepare: withScheme(scheme), viewport });
     if (viewport.width < 992) await page.locator(".burger").click();
     else await page.locator(".nav-menu summary").first().click();
     await page.evaluate(axeSource);
-    const found = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    const results = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
+    expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   });
 });
 

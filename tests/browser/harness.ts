@@ -1,4 +1,4 @@
-// A reader's browser for one test: a fresh context, a page of the finished site, and what went wrong while it was open.
+// Opens a reader's browser for one test: a fresh context, a page of the built site, and a record of problems.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -7,28 +7,28 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
 import { build } from "../../lib/src/flow/build.js";
 import { servePreview } from "../../lib/src/serve/preview.js";
 
-/** The two sites, for `describe.each`: name and address. */
+/** Name and address of the two sites, for `describe.each`. */
 export const sites = [
   { name: "at the root", url: inject("rootUrl") },
   { name: "in a folder", url: inject("folderUrl") },
 ] as const;
 
-/** The site for tests that run once: the one at the root or, with DOCSGEN_TEST_BASE=folder, the one in a folder. */
+/** Address of the site for tests that run once: at the root or, with DOCSGEN_TEST_BASE=folder, in a folder. */
 export const rootUrl: string = inject(process.env.DOCSGEN_TEST_BASE === "folder" ? "folderUrl" : "rootUrl");
 
 /** A window narrower than md: the sidebar is a drawer. */
 export const phone = { viewport: { width: 360, height: 740 } };
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Whether the console may speak: for tests of what goes wrong. Default: false. */
+  /** If true, console messages are allowed, for tests of failures. Default: false. */
   mayComplain?: boolean;
-  /** Runs before the page is opened: routes, init scripts. */
+  /** Runs before the page is opened, for example to add routes or init scripts. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
 export interface Visit {
   page: Page;
-  /** Console errors and warnings, uncaught errors, requests to other origins; must be empty when the test ends. */
+  /** Console errors and warnings, uncaught errors, and requests to other origins; must be empty when the test ends. */
   problems: string[];
   /** Addresses of all requests so far. */
   requests: string[];
@@ -54,13 +54,14 @@ export async function open(address: string, options: OpenOptions = {}): Promise<
   });
   await prepare?.(page);
   await page.goto(url.href, { waitUntil: "load" });
-  // Tests act at once, readers after the first paint. Those that prepare a page look at what comes before, or hold it back.
+  // Unlike readers, tests act before the first paint, so wait for the script. Tests that prepare a page examine or
+  // delay this phase.
   const hasScript = javaScriptEnabled && !prepare && (await page.locator('script[src*="/boot-"]').count()) > 0;
   if (hasScript) await started(page);
   return visit;
 }
 
-/** A further page in the same context: another tab. */
+/** Opens another page (a tab) in the same context. */
 export async function openTab(visit: Visit, address: string): Promise<Page> {
   const tab = await visit.page.context().newPage();
   await tab.goto(new URL(address, rootUrl).href, { waitUntil: "load" });
@@ -68,8 +69,8 @@ export async function openTab(visit: Visit, address: string): Promise<Page> {
 }
 
 /**
- * Builds a site from files and serves it, for tests of what the repository's own site has not; `close` when they are done.
- * Its base is that of `rootUrl` unless the test is about another.
+ * Builds a site from files and serves it, for tests of features that the repository's site does not use; call `close`
+ * at the end. The base is that of `rootUrl` unless the test sets another one.
  */
 export async function serveFiles(
   files: Record<string, string>,
@@ -90,7 +91,7 @@ export async function serveFiles(
   return { url: server.url, close };
 }
 
-/** Waits until the page of this name shows. */
+/** Waits until the page with this name is shown. */
 export async function arrived(page: Page, name: string): Promise<void> {
   await page.waitForFunction((title) => document.title === title, `${name} | Cairn`);
 }
@@ -100,12 +101,12 @@ export async function started(page: Page): Promise<void> {
   await page.waitForSelector("body > [role=status]", { state: "attached" });
 }
 
-/** Stores the reader's choice before the page is loaded: for `prepare`. */
+/** Stores the reader's choice before the page loads. Pass it as `prepare`. */
 export function withScheme(scheme: string) {
   return (page: Page) => page.addInitScript((name) => localStorage.setItem("docsgen-scheme", name), scheme);
 }
 
-/** Computed values of CSS properties. */
+/** Returns computed values of CSS properties. */
 export function stylesOf<Name extends string>(target: Locator, ...names: Name[]): Promise<Record<Name, string>> {
   return target.evaluate((element, list) => {
     const computed = getComputedStyle(element);
@@ -113,18 +114,18 @@ export function stylesOf<Name extends string>(target: Locator, ...names: Name[])
   }, names);
 }
 
-/** Names of icons by their markup in a page. */
+/** Returns the names of icons by their markup in a page. */
 export async function iconNames(page: Page): Promise<Map<string, string>> {
   const entries = await page.evaluate(async () => {
     const sprite = await (await fetch(document.documentElement.dataset.icons ?? "")).text();
     const symbols = new DOMParser().parseFromString(sprite, "text/html").querySelectorAll("symbol");
-    // Of two names for one icon, the first in the alphabet stays.
+    // If two names share an icon, the alphabetically first one is used.
     return [...symbols].reverse().map(({ innerHTML, id }): [string, string] => [innerHTML, id]);
   });
   return new Map(entries);
 }
 
-/** The label, or else the text, of the element that has the focus. */
+/** Returns the label, or else the text, of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -133,7 +134,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** Returns how far the page can be scrolled horizontally, in pixels. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

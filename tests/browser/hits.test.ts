@@ -1,4 +1,4 @@
-// Rows of the search palette: what each shows, that it fits into the list, and where choosing it leads.
+// Rows of the search palette: their content, whether they fit into the list, and where they lead.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, phone } from "./harness.js";
@@ -8,7 +8,7 @@ function onApple(page: Page): Promise<unknown> {
   return page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }));
 }
 
-it("of a blank query are the first pages in site order; a guide has no description", async () => {
+it("shows the first pages in site order for a blank query; guides have no description", async () => {
   const page = await openPalette();
   expect(await page.locator(".hit-label").allTextContents()).toEqual([
     ...["Introduction", "Getting Started", "Fullstack App"],
@@ -17,7 +17,7 @@ it("of a blank query are the first pages in site order; a guide has no descripti
   await expect.poll(() => page.locator(".hit-line").count()).toBe(0);
 });
 
-it("of a package show its icon and description", async () => {
+it("shows the icon and description of a package", async () => {
   const page = await openPalette();
   await search(page, "scheduler");
   const hit = page.locator(".hit").first();
@@ -28,7 +28,7 @@ it("of a package show its icon and description", async () => {
   expect(await page.getAttribute("meta[name=description]", "content")).toBe(line);
 });
 
-it("inside articles mark the matching words in a line of context", async () => {
+it("highlights matching words in a line of context from articles", async () => {
   const page = await openPalette();
   await search(page, "retry");
   const marks = await page.locator(".hit:has(.hit-page) .hit-line mark").allTextContents();
@@ -36,7 +36,7 @@ it("inside articles mark the matching words in a line of context", async () => {
   expect(marks.filter((mark) => !/^retr(y|ied|ies)/i.test(mark))).toEqual([]);
 });
 
-it.each([320, 360, 1440])("are no wider than the list, in a window of %i px", async (width) => {
+it.each([320, 360, 1440])("keeps rows within the width of the list in a window of %i px", async (width) => {
   const page = await openPalette(article, { viewport: { width, height: 740 } });
   for (const text of ["retry", "waiting"]) {
     await search(page, text);
@@ -45,7 +45,7 @@ it.each([320, 360, 1440])("are no wider than the list, in a window of %i px", as
   }
 });
 
-it("wrap upwards too: from the first to the last", async () => {
+it("wraps upward from the first to the last", async () => {
   const page = await openPalette();
   await search(page, "retry");
   expect(await page.locator(".hit").first().getAttribute("aria-selected")).toBe("true");
@@ -53,8 +53,8 @@ it("wrap upwards too: from the first to the last", async () => {
   expect(await page.locator(".hit").last().getAttribute("aria-selected")).toBe("true");
 });
 
-describe("a choice", () => {
-  it("by the pointer closes the palette and focuses the new page's heading", async () => {
+describe("choosing a hit", () => {
+  it("closes the palette and focuses the new page's heading", async () => {
     const page = await openPalette();
     await page.locator(".hit", { hasText: "Getting Started" }).click();
     await arrived(page, "Getting Started");
@@ -62,7 +62,7 @@ describe("a choice", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("of a section of the current page scrolls there and loads nothing", async () => {
+  it("scrolls to a section of the current page and loads nothing", async () => {
     const page = await openPalette();
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await search(page, "misunderstandings");
@@ -76,7 +76,7 @@ describe("a choice", () => {
   });
 });
 
-it("on a touch screen, a cross in place of the key closes the palette", async () => {
+it("closes the palette with a cross instead of the key on a touch screen", async () => {
   const { page } = await open("docs/cairn-lock", { ...phone, isMobile: true, hasTouch: true });
   await page.locator("[data-search]").tap();
   await page.waitForSelector(".hit");
@@ -87,14 +87,14 @@ it("on a touch screen, a cross in place of the key closes the palette", async ()
   expect(await isOpen(page)).toBe(false);
 });
 
-describe("the keys that open it", () => {
-  it.each(["Meta+p", "Control+k"])("are, on Apple's systems, %s too", async (keys) => {
+describe("keyboard shortcuts", () => {
+  it.each(["Meta+p", "Control+k"])("include %s on Apple systems", async (keys) => {
     const { page } = await open("docs/cairn-lock", { prepare: onApple });
     await page.keyboard.press(keys);
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("leave the control key to text fields", async () => {
+  it("leave the Control key to text fields", async () => {
     const { page } = await open("docs/cairn-lock", { prepare: onApple });
     await page.evaluate(() => {
       const field = document.createElement("textarea");
@@ -107,7 +107,7 @@ describe("the keys that open it", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it.each(["input", "select", "div"])("are left to who types in a field (%s)", async (name) => {
+  it.each(["input", "select", "div"])("do not interfere with typing in a field (%s)", async (name) => {
     const { page } = await open("docs/cairn-lock");
     await page.evaluate((tag) => {
       const field = document.createElement(tag);

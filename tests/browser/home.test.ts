@@ -1,4 +1,4 @@
-// The home page: what it says, where it leads, and its layout at each width.
+// The home page: its text, its links, and its layout at each width.
 import { describe, expect, it } from "vitest";
 import { open, phone, sites, stylesOf } from "./harness.js";
 
@@ -25,7 +25,7 @@ const cards = [
 ] as const;
 
 describe.each(sites)("$name", ({ url }) => {
-  it("says what the framework is, and links to the introduction and the packages", async () => {
+  it("describes the framework, and links to the introduction and the packages", async () => {
     const { page } = await open(url);
     expect(await page.textContent("h1")).toBe("Build with Clarity.");
     expect(await page.textContent(".gradient")).toBe("Clarity.");
@@ -49,10 +49,10 @@ describe.each(sites)("$name", ({ url }) => {
     }
   });
 
-  it("has a card for each of the 18 packages: icon, title, one line; the whole card is a link", async () => {
+  it("has a card for each of the 18 packages: icon, title, and one line; the whole card is a link", async () => {
     const { page } = await open(url);
     expect(await page.textContent("h2")).toBe("A Complete Toolkit for Modern Applications");
-    const found = await page.locator(".cards > li").evaluateAll((items) =>
+    const cardsOnPage = await page.locator(".cards > li").evaluateAll((items) =>
       items.map((item) => {
         const link = item.querySelector("a");
         const [box, frame] = [link?.getBoundingClientRect(), item.getBoundingClientRect()];
@@ -66,7 +66,7 @@ describe.each(sites)("$name", ({ url }) => {
       }),
     );
     const { pathname } = new URL(url);
-    expect(found).toEqual(
+    expect(cardsOnPage).toEqual(
       cards.map(([title, slug]) => {
         return { title, path: `${pathname}docs/cairn-${slug}`, hasIcon: true, hasText: true, isWhole: true };
       }),
@@ -104,7 +104,7 @@ it.each([
   [992, { columns: 3, isSampled: true, isBeside: false }],
   [1199, { columns: 3, isSampled: true, isBeside: false }],
   [1200, { columns: 3, isSampled: true, isBeside: true }],
-])("at %i px: %o", async (width, { columns, isSampled, isBeside }) => {
+])("lays out at %i px: %o", async (width, { columns, isSampled, isBeside }) => {
   const { page } = await open("", { viewport: { width, height: 900 } });
   const rows = await page.locator(".card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
   expect(rows.filter((top) => top === rows[0]).length).toBe(columns);
@@ -115,7 +115,7 @@ it.each([
 });
 
 it.each([phone.viewport, { width: 1440, height: 900 }])(
-  "the first screen is the hero's, at $width px",
+  "fills the first screen with the hero at $width px",
   async (viewport) => {
     const { page } = await open("", { viewport });
     expect((await page.locator(".hero").boundingBox())?.height).toBeGreaterThanOrEqual(0.85 * viewport.height);
@@ -123,14 +123,14 @@ it.each([phone.viewport, { width: 1440, height: 900 }])(
   },
 );
 
-it("on phones the buttons below each other are equally wide", async () => {
+it("gives stacked buttons equal widths on phones", async () => {
   const { page } = await open("", phone);
   const boxes = await Promise.all((await page.locator(".hero-actions > a").all()).map((one) => one.boundingBox()));
   expect(boxes[1]?.y).toBeGreaterThan(boxes[0]?.y ?? 0);
   expect(boxes.map((box) => box?.width)).toEqual([328, 328]);
 });
 
-it.each([768, 1024])("in a window of %d px the text has the middle above the samples", async (width) => {
+it.each([768, 1024])("centers the text above the samples in a window of %d px", async (width) => {
   const { page } = await open("", { viewport: { width, height: 900 } });
   const middles = await page.locator(".hero-lead, .samples").evaluateAll((all) =>
     all.map((one) => {

@@ -1,5 +1,5 @@
-// A site's own components in its articles: when their scripts are loaded, that nothing the reader does before is lost, and
-// what replaces them when they fail.
+// Custom components in articles: when their scripts load, that earlier interactions are not lost, and what replaces
+// them on failure.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OpenOptions, open as openPage, serveFiles, type Visit } from "./harness.js";
@@ -110,8 +110,8 @@ function slowScripts(): { prepare: NonNullable<OpenOptions["prepare"]>; release:
   return { prepare, release };
 }
 
-describe("are hydrated", () => {
-  it("when they are touched, each on its own; nothing is fetched before", async () => {
+describe("hydration", () => {
+  it("starts on interaction, for each island separately; nothing is fetched earlier", async () => {
     const { page, requests } = await open("touch");
     await page.waitForLoadState("networkidle");
     expect(scripts(requests)).toEqual([]);
@@ -122,7 +122,7 @@ describe("are hydrated", () => {
     expect(scripts(requests)).toHaveLength(1);
   });
 
-  it("when they are about to be seen", async () => {
+  it("starts shortly before an island becomes visible", async () => {
     const { page, requests } = await open("seen");
     await page.waitForLoadState("networkidle");
     expect(scripts(requests)).toEqual([]);
@@ -130,12 +130,12 @@ describe("are hydrated", () => {
     await expect.poll(() => scripts(requests).length).toBe(1);
   });
 
-  it("when the page is idle", async () => {
+  it("starts when the page is idle", async () => {
     const { requests } = await open("idle");
     await expect.poll(() => scripts(requests).length).toBe(1);
   });
 
-  it("after a navigation too, and are unmounted when their page is left", async () => {
+  it("works after a navigation too, and islands are unmounted when their page is left", async () => {
     const { page } = await open("other");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await page.click('.nav-link:has-text("Touch")');
@@ -147,8 +147,8 @@ describe("are hydrated", () => {
   });
 });
 
-describe("before the script is there", () => {
-  it("clicks are kept in order", async () => {
+describe("before the script has loaded", () => {
+  it("keeps clicks in order", async () => {
     const { prepare, release } = slowScripts();
     const { page } = await open("touch", { prepare });
     for (let click = 0; click < 3; click++) await page.click(".counter >> nth=0 >> button");
@@ -157,7 +157,7 @@ describe("before the script is there", () => {
     await expect.poll(() => page.textContent(".counter >> nth=0 >> button")).toBe("6");
   });
 
-  it("the keyboard hydrates, too", async () => {
+  it("hydrates on keyboard input too", async () => {
     const { prepare, release } = slowScripts();
     const { page } = await open("touch", { prepare });
     await page.focus(".counter >> nth=0 >> button");
@@ -167,7 +167,7 @@ describe("before the script is there", () => {
     await expect.poll(() => page.textContent(".counter >> nth=0 >> button")).toBe("5");
   });
 
-  it("typed text stays and reaches the component; the browser does not submit a form", async () => {
+  it("keeps typed text and passes it to the component; the browser does not submit forms", async () => {
     const { prepare, release } = slowScripts();
     const { page } = await open("name", { prepare });
     await page.click("form input");
@@ -181,7 +181,7 @@ describe("before the script is there", () => {
     expect(page.url()).toMatch(/\/name$/);
   });
 
-  it("links work by themselves", async () => {
+  it("lets links work", async () => {
     const { prepare } = slowScripts();
     const { page } = await open("touch", { prepare });
     await page.click(".counter >> nth=0 >> a");
@@ -189,14 +189,14 @@ describe("before the script is there", () => {
   });
 });
 
-it("generated ids are unique in the page, and the same in the browser as in the build", async () => {
+it("generates ids that are unique in the page and equal in browser and build", async () => {
   const { page } = await open("ids");
   await page.waitForFunction(() => document.querySelectorAll(".island[data-live]").length === 2);
   const ids = await page.locator(".island input").evaluateAll((fields) => fields.map(({ id }) => id));
   expect(new Set(ids).size).toBe(2);
 });
 
-it("styles that a component imports are loaded before its script", async () => {
+it("loads the styles that a component imports before its script", async () => {
   const { page } = await open("touch", { javaScriptEnabled: false });
   expect(await page.locator(".counter >> nth=0").evaluate((box) => getComputedStyle(box).outlineColor)).toBe(
     "rgb(1, 2, 3)",
@@ -204,12 +204,12 @@ it("styles that a component imports are loaded before its script", async () => {
   expect(await page.locator(".counter button").allTextContents()).toEqual(["3", "7"]);
 });
 
-describe("styles of a page's islands, in a navigation", () => {
+describe("styles of a page's islands during a navigation", () => {
   const sheet = /island-Counter-.*\.css$/;
   const isStyled = (page: Page) =>
     page.locator(".counter >> nth=0").evaluate((box) => getComputedStyle(box).outlineColor === "rgb(1, 2, 3)");
 
-  it("are loaded before the page shows, and not at all for pages without islands", async () => {
+  it("are loaded before the page is shown, and not at all for pages without islands", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -240,7 +240,7 @@ describe("styles of a page's islands, in a navigation", () => {
     expect(requests.filter((url) => sheet.test(url))).toHaveLength(1);
   });
 
-  /** Never removed: a request that comes just then would get no answer. */
+  /** The route is never removed: a request arriving at that moment would not get a response. */
   const failOnce = (page: Page) => {
     let isFirst = true;
     return page.route(sheet, (route) => {
@@ -250,14 +250,14 @@ describe("styles of a page's islands, in a navigation", () => {
     });
   };
 
-  it("that fail cause an event and a page load; if the event is cancelled, the page shows without them", async () => {
+  it("dispatch an event and load the page if they fail; if the event is canceled, the page is shown without them", async () => {
     for (const isCancelled of [false, true]) {
       const { page } = await open("other", {
         mayComplain: true,
         prepare: failOnce,
       });
-      const heard: unknown[] = [];
-      await page.exposeFunction("hear", (text: unknown) => heard.push(text));
+      const events: unknown[] = [];
+      await page.exposeFunction("hear", (text: unknown) => events.push(text));
       await page.evaluate((cancels) => {
         document.documentElement.setAttribute("data-same-document", "");
         addEventListener("docsgen:preload-error", (event: Event & { payload?: unknown }) => {
@@ -267,7 +267,7 @@ describe("styles of a page's islands, in a navigation", () => {
         });
       }, isCancelled);
       await page.evaluate(() => document.querySelector<HTMLElement>('.nav-link[href$="touch"]')?.click());
-      await expect.poll(() => heard).toEqual([expect.stringMatching(/^Unable to preload CSS for \/.*island-Counter/)]);
+      await expect.poll(() => events).toEqual([expect.stringMatching(/^Unable to preload CSS for \/.*island-Counter/)]);
       await page.waitForSelector(".counter");
       expect(await page.locator("html[data-same-document]").count()).toBe(isCancelled ? 1 : 0);
       expect(await isStyled(page)).toBe(!isCancelled);
@@ -275,7 +275,7 @@ describe("styles of a page's islands, in a navigation", () => {
   });
 });
 
-describe("what throws", () => {
+describe("a component that throws", () => {
   const wrong = "Something went wrong. Please try again later.";
 
   it("is replaced by a message; the rest of the page keeps working", async () => {
@@ -289,7 +289,7 @@ describe("what throws", () => {
   it.each([
     ["is hydrated", "broken", "no browsers"],
     ["is loaded", "early", "too early"],
-  ])("so is what throws while it %s", async (_when, address, error) => {
+  ])("is also replaced if it throws while it %s", async (_when, address, error) => {
     const { page, problems } = await open(address, { mayComplain: true });
     await page.waitForSelector(`.island .failure:has-text("${wrong}")`);
     expect(problems.join()).toContain(error);
@@ -298,7 +298,7 @@ describe("what throws", () => {
   });
 });
 
-it("what a component holds is in the page, comes and goes with it, and stays alive", async () => {
+it("mounts, unmounts, and keeps alive the content of a component", async () => {
   const { page } = await open("fold");
   const fold = (index: number) => page.locator(".fold").nth(index);
   expect(await fold(0).textContent()).toBe("Turn");
@@ -318,7 +318,7 @@ it("what a component holds is in the page, comes and goes with it, and stays ali
   expect(await fold(3).locator("p").textContent()).toBe("Without script");
 });
 
-it("a script that cannot be fetched leaves the markup, with a message and a way to retry", async () => {
+it("keeps the markup if a script cannot be fetched, with a message and a retry", async () => {
   let isBroken = true;
   const { page } = await open("touch", {
     mayComplain: true,

@@ -1,5 +1,5 @@
-// The site by keyboard alone: the order of stops, the mark of the focus, and where the focus goes when something opens, closes
-// or changes.
+// The site by keyboard alone: tab order, focus indicators, and where the focus moves when something opens, closes, or
+// changes.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, focused, open, phone } from "./harness.js";
@@ -7,7 +7,7 @@ import { stopsOf, tabTo } from "./keyboard.js";
 
 const article = "docs/introduction";
 
-/** All stops, forwards and backwards: each is marked, and header and footer do not cover it. */
+/** Visits all tab stops, forward and backward: each has a focus indicator and is not covered by header or footer. */
 async function tour(page: Page): Promise<string[]> {
   const stops = await stopsOf(page);
   const all = [...stops, ...(await stopsOf(page, "Shift+Tab"))];
@@ -19,8 +19,8 @@ async function tour(page: Page): Promise<string[]> {
 const start = ["Skip to content", "CairnDocumentation"];
 const tools = ["Search...Ctrl K", "GitHub repository", "Colour scheme"];
 
-describe("the stops", () => {
-  it("of an article: skip link, header, sidebar, contents, article, neighbours", async () => {
+describe("tab stops", () => {
+  it("of an article: skip link, header, sidebar, contents, article, neighbors", async () => {
     const { page } = await open("docs/introduction", { viewport: { width: 1440, height: 600 } });
     const stops = await tour(page);
     const guides = ["Guides", "Introduction", "Getting Started", "Fullstack App"];
@@ -29,12 +29,14 @@ describe("the stops", () => {
     const contents = await page.locator(".contents-list a").allTextContents();
     const first = stops.indexOf(contents[0] ?? "", 16);
     expect(stops.slice(first, first + contents.length)).toEqual(contents);
-    const places = ["Copy code", "Edit page on GitHub", "Next PageGetting Started"].map((name) => stops.indexOf(name));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places[0]).toBeGreaterThan(first);
+    const positions = ["Copy code", "Edit page on GitHub", "Next PageGetting Started"].map((name) =>
+      stops.indexOf(name),
+    );
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(positions[0]).toBeGreaterThan(first);
   });
 
-  it("of an article on a phone: without those of the closed drawer", async () => {
+  it("of an article on a phone: without the closed drawer", async () => {
     const { page } = await open("docs/cairn-server-compress", phone);
     const stops = await tour(page);
     const [skip, brand] = start;
@@ -53,8 +55,8 @@ describe("the stops", () => {
   });
 });
 
-describe("a tour", () => {
-  it("skip link: skips the navigation and goes to the article", async () => {
+describe("keyboard tour", () => {
+  it("skip link: skips the navigation and moves to the article", async () => {
     const { page } = await open(article);
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Skip to content");
@@ -65,7 +67,7 @@ describe("a tour", () => {
     expect(await focused(page)).toBe("Copy page as Markdown");
   });
 
-  it("sidebar: a group opens, its link opens a page, and the new page's heading gets the focus", async () => {
+  it("sidebar: opens a group, then a page, and focuses the new page's heading", async () => {
     const { page } = await open(article);
     await tabTo(page, "Core Concepts");
     await page.keyboard.press("Enter");
@@ -79,7 +81,7 @@ describe("a tour", () => {
     expect(await page.evaluate(() => document.activeElement?.closest(".article") !== null)).toBe(true);
   });
 
-  it("palette: opens from its button, Enter opens the chosen hit, Escape returns the focus", async () => {
+  it("palette: opens from its button, Enter opens the selected hit, Escape returns the focus", async () => {
     const { page } = await open(article);
     await tabTo(page, "Search...Ctrl K");
     await page.keyboard.press("Enter");
@@ -107,7 +109,7 @@ describe("a tour", () => {
     expect(await focused(page)).toBe("Colour scheme");
   });
 
-  it("drawer: opens, a link opens a page and closes it, and the new heading gets the focus", async () => {
+  it("drawer: opens, closes when a link opens a page, and focuses the new heading", async () => {
     const { page } = await open(article, phone);
     await tabTo(page, "Open the navigation");
     await page.keyboard.press("Enter");
@@ -118,7 +120,7 @@ describe("a tour", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("contents: a link goes to its heading, and the next stop comes after it", async () => {
+  it("contents: a link moves to its heading, and the next stop comes after it", async () => {
     const { page } = await open(article);
     const link = page.locator(".contents-list a").nth(2);
     await link.focus();
@@ -139,7 +141,7 @@ describe("a tour", () => {
     expect(await focused(page)).toBe("Copy code");
   });
 
-  it("code tabs: one stop, and the arrow keys switch them", async () => {
+  it("code tabs: are one stop, and arrow keys switch them", async () => {
     const { page } = await open("docs/getting-started");
     await tabTo(page, "npm");
     await page.keyboard.press("ArrowRight");

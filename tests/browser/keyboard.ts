@@ -1,20 +1,20 @@
-// A reader with only a keyboard: goes from stop to stop and inspects each.
+// A keyboard-only reader: moves between tab stops and inspects each.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused } from "./harness.js";
 
 export interface Stop {
   name: string;
-  /** Whether something shows that the focus is here. */
+  /** True if the element has a visible focus indicator. */
   isMarked: boolean;
-  /** Whether it is in the window and nothing lies over it. */
+  /** True if it is in the window and not covered. */
   isSeen: boolean;
 }
 
 /** More stops than any page of the site has. */
 const limit = 200;
 
-/** All stops of a page, from the one after the current focus until the focus leaves the page. */
+/** Returns all stops of a page, from the current focus until the focus leaves the page. */
 export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < limit) {
@@ -35,14 +35,14 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   expect(await focused(page)).toBe(name);
 }
 
-/** Undefined if nothing has the focus. */
+/** Returns undefined if nothing is focused. */
 function lookAtFocus(): Omit<Stop, "name"> | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
   // A radio button of a code group shows its focus on its label.
   const shown = (element instanceof HTMLInputElement && element.labels?.[0]) || element;
   const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-  // A link that is broken over two lines has two boxes.
+  // A link that wraps over two lines has two boxes.
   const boxes = [...shown.getClientRects()];
   const first = boxes[0] ?? shown.getBoundingClientRect();
   const last = boxes.at(-1) ?? first;
@@ -51,7 +51,7 @@ function lookAtFocus(): Omit<Stop, "name"> | undefined {
     return over !== null && (shown.contains(over) || over.contains(shown));
   };
   const ends = [isFree(first, first.top + 2), isFree(last, last.bottom - 2)];
-  // For what may be higher than the window, one end is enough.
+  // For elements taller than the window, one visible end is enough.
   const isTall = last.bottom - first.top > innerHeight / 2;
   return {
     isMarked: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,

@@ -1,9 +1,9 @@
-// "?" shows what the keyboard does.
+// The dialog with keyboard shortcuts, which "?" opens.
 import axe from "axe-core";
 import { expect, it } from "vitest";
 import { focused, open } from "./harness.js";
 
-it("shows the keys in a dialog, loaded then; Escape closes it and leads back; a field keeps the sign", async () => {
+it('loads and shows the shortcuts in a dialog, closes it on Escape and restores the focus, and ignores "?" in fields', async () => {
   const { page, requests } = await open("docs/cairn-lock");
   const loaded = () => requests.filter((url) => url.includes("later-keys")).length;
   expect(loaded()).toBe(0);

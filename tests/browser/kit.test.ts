@@ -1,5 +1,5 @@
-// The site of tests/sites/kit, which has one of everything: each kind of page under axe, without scripts and by keyboard, and the
-// ways between its languages and versions.
+// The site tests/sites/kit, which has one of everything: each kind of page with axe, without scripts, and by keyboard,
+// and the links between its languages and versions.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
@@ -25,31 +25,28 @@ afterAll(async () => {
 
 const read = (out: string) => readFileSync(join(kit.root, "dist", out), "utf8");
 
-/** One of each kind. */
+/** One page of each kind. */
 const kinds = [
   ...["", "guide/start", "ar/guide/start", "ar/guide/deploy", "1.x/guide/removed", "next/guide/new"],
   ...["blog/", "blog/version-2", "blog/tags", "blog/archive", "blog/authors/jane", "ar/blog/", "changelog", "404.html"],
   ...["api/", "api/functions/createKit", "api/interfaces/KitOptions", "http/", "http/kits/get-kit", "http/schemas/kit"],
 ];
 
-test.each(["light", "dark"] as const)(
-  "axe objects to no kind of page, and each fits a phone, %s",
-  async (colorScheme) => {
-    const { page } = await open(server.url, { ...phone, colorScheme, mayComplain: true });
-    // The rest is the same in both.
-    const rules = colorScheme === "dark" ? '{ runOnly: ["color-contrast"] }' : "";
-    for (const path of kinds) {
-      await page.goto(server.url + path);
-      await page.evaluate(axe.source);
-      const found = await page.evaluate(
-        `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
-      );
-      expect([path, found, await overflow(page)]).toEqual([path, [], 0]);
-    }
-  },
-);
+test.each(["light", "dark"] as const)("passes axe and fits a phone on each kind of page, %s", async (colorScheme) => {
+  const { page } = await open(server.url, { ...phone, colorScheme, mayComplain: true });
+  // All other rules give the same result in both.
+  const rules = colorScheme === "dark" ? '{ runOnly: ["color-contrast"] }' : "";
+  for (const path of kinds) {
+    await page.goto(server.url + path);
+    await page.evaluate(axe.source);
+    const results = await page.evaluate(
+      `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+    );
+    expect([path, results, await overflow(page)]).toEqual([path, [], 0]);
+  }
+});
 
-test("without scripts: the menu, a post, its translation, a redirect, and the page of an old version", async () => {
+test("works without scripts: the menu, a post, its translation, a redirect, and the page of an old version", async () => {
   const { page } = await open(server.url, { javaScriptEnabled: false });
   await page.click(".site-nav summary");
   await page.getByRole("link", { name: "Changes" }).first().click();
@@ -70,7 +67,7 @@ test("without scripts: the menu, a post, its translation, a redirect, and the pa
   await page.waitForURL(`${server.url}guide/deploy`);
 });
 
-test("by keyboard alone: past the header, through a menu, to another language and back from an old version", async () => {
+test("works by keyboard alone: through the header and a menu, to another language and back from an old version", async () => {
   const { page } = await open(`${server.url}1.x/guide/start`);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Skip to content");
@@ -96,7 +93,7 @@ test("by keyboard alone: past the header, through a menu, to another language an
   await page.getByText("شكرًا على إجابتك.").waitFor();
 });
 
-test("the API reference leads from a function to its options, and from an operation to its schema, without scripts", async () => {
+test("links a function of the API reference to its options, and an operation to its schema, without scripts", async () => {
   const { page } = await open(`${server.url}api/`, { javaScriptEnabled: false });
   await page.locator("main").getByRole("link", { name: "createKit" }).first().click();
   await page.locator("main").getByRole("link", { name: "KitOptions" }).first().click();
@@ -107,7 +104,7 @@ test("the API reference leads from a function to its options, and from an operat
   await page.waitForURL("**/http/schemas/kit");
 });
 
-/** Where the first and the last character of an element's text are. */
+/** Returns the positions of the first and last character of an element's text. */
 function leftsOfEnds(element: Element): number[] {
   const text = element.firstChild as Text;
   return [0, text.length - 1].map((place) => {
@@ -118,7 +115,7 @@ function leftsOfEnds(element: Element): number[] {
   });
 }
 
-test("posts and lists of them have the middle of a wide window", async () => {
+test("centers posts and lists of posts in a wide window", async () => {
   const { page } = await open(`${server.url}blog/`, { viewport: { width: 1920, height: 900 } });
   for (const path of ["blog/", "blog/version-2"]) {
     await page.goto(server.url + path);
@@ -127,13 +124,13 @@ test("posts and lists of them have the middle of a wide window", async () => {
   }
 });
 
-test("a date among Arabic letters begins with its year, and letters that are joined are not set closer", async () => {
+test("starts a date among Arabic letters with its year, and keeps the spacing of connected letters", async () => {
   const { page } = await open(`${server.url}ar/guide/start`);
   for (const time of await page.locator("time").all()) {
     const [year, day] = await time.evaluate(leftsOfEnds);
     expect(year).toBeLessThan(day ?? 0);
   }
-  // So do the words of a heading that is not translated.
+  // The words of an untranslated heading do too.
   await page.goto(`${server.url}ar/http/kits/get-kit`);
   const entry = page.locator(".contents-list a", { hasText: "200 OK" });
   const [code, word] = await entry.evaluate(leftsOfEnds);
@@ -141,18 +138,18 @@ test("a date among Arabic letters begins with its year, and letters that are joi
   await page.goto(`${server.url}ar/guide/start`);
   const spacing = (target: string) => page.locator(target).evaluate((one) => getComputedStyle(one).letterSpacing);
   expect([await spacing("h1"), await spacing(".brand-name")]).toEqual(["normal", "normal"]);
-  // A page that stands in for a translation is in Latin letters.
+  // An untranslated fallback page is in Latin letters.
   await page.goto(`${server.url}ar/guide/deploy`);
   expect(await spacing("h1")).not.toBe("normal");
 });
 
-test("what machines read: feeds, canonical links, languages, versions", () => {
+test("emits metadata: feeds, canonical links, languages, versions", () => {
   const feeds = ["blog/", "ar/blog/", "changelog/"];
   expect(feeds.flatMap((folder) => problemsOfRss(read(`${folder}rss.xml`)))).toEqual([]);
   expect(feeds.flatMap((folder) => problemsOfAtom(read(`${folder}atom.xml`)))).toEqual([]);
   expect(feeds.flatMap((folder) => problemsOfJson(read(`${folder}feed.json`)))).toEqual([]);
   expect(read("ar/blog/rss.xml")).toContain("صدر الإصدار الثاني");
-  // A page that stands in for a translation is the original's; one of an old version is that of the current one.
+  // An untranslated fallback points to the original; an old version points to the current one.
   expect(read("ar/guide/deploy.html")).toContain('<link rel="canonical" href="https://kit.example/guide/deploy"');
   expect(read("ar/1.x/guide/start.html")).toContain('<link rel="canonical" href="https://kit.example/ar/guide/start"');
   expect(read("guide/start.html")).toContain('hrefLang="ar" href="https://kit.example/ar/guide/start"');
@@ -160,11 +157,11 @@ test("what machines read: feeds, canonical links, languages, versions", () => {
   expect(read("blog/version-2.html")).toMatch(
     /property="og:image" content="https:\/\/kit\.example\/assets\/pictures\//,
   );
-  // A blog goes on while versions end.
+  // The blog is still linked from old versions.
   expect(read("1.x/guide/start.html")).toMatch(/class="nav-item"[^>]*href="\/blog\/"/);
   expect(read("sitemap.xml").match(/<loc>[^<]*blog[^<]*/g)?.length).toBeGreaterThan(4);
   expect(() => read("1.x/blog/version-2.html")).toThrow();
-  // The sidebar shows neither posts nor the changelog, the search finds both.
+  // The sidebar omits posts and the changelog; the search includes both.
   const { editions } = JSON.parse(read("search/index.json"));
   const { names } = editions.find(
     (one: { locale: string; version: string }) => `${one.locale} ${one.version}` === "en current",

@@ -1,4 +1,4 @@
-// A site in another language: scripts and the palette use its words.
+// A site in another language: scripts and the palette use its labels.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { open, serveFiles } from "./harness.js";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it("buttons made by scripts, failures, and the palette", async () => {
+it("translates buttons created by scripts, failures, and the palette", async () => {
   let isBroken = true;
   const { page } = await open(`${site.url}eins`, {
     mayComplain: true,

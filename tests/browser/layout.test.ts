@@ -1,11 +1,11 @@
-// The frame of every page: header and footer, their order and sizes, colours and fonts, and the layout at each width.
+// The frame of every page: header and footer, their order and sizes, colors and fonts, and the layout at each width.
 import { describe, expect, it } from "vitest";
 import { open, phone, rootUrl, sites, stylesOf, withScheme } from "./harness.js";
 
 const wide = { viewport: { width: 1920, height: 1080 } };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("the header links to home page, introduction and repository; the footer shows site and date", async () => {
+  it("links the header to the home page, introduction, and repository, and shows site and date in the footer", async () => {
     const { page } = await open(`${url}docs/cairn-lock`);
     const { pathname } = new URL(url);
     expect(await page.textContent(".brand")).toBe("CairnDocumentation");
@@ -21,7 +21,7 @@ describe.each(sites)("$name", ({ url }) => {
     ]);
   });
 
-  it("fonts come from the site itself and are requested before the styles are parsed", async () => {
+  it("serves fonts from the site and requests them before the styles are parsed", async () => {
     const { page, requests } = await open(`${url}docs/introduction`);
     const fonts = await page
       .locator("link[rel=preload][as=font]")
@@ -45,7 +45,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("header (64) and footer (32) stay in place while the page scrolls; the article is centred, at most 800 wide", async () => {
+it("keeps header (64) and footer (32) in place while the page scrolls, and centers the article, at most 800 wide", async () => {
   const { page } = await open("docs/cairn-core", wide);
   await page.evaluate(() => scrollTo(0, 900));
   expect(await page.locator("body > header").boundingBox()).toEqual({ x: 0, y: 0, width: 1920, height: 64 });
@@ -55,7 +55,7 @@ it("header (64) and footer (32) stay in place while the page scrolls; the articl
   expect(x + width / 2).toBe(960);
 });
 
-it("the footer's date is at its end, and it covers nothing at the end of the page", async () => {
+it("puts the date at the end of the footer, which covers nothing at the end of the page", async () => {
   const { page } = await open("docs/introduction");
   const [title, day] = await page.locator("body > footer > *").all();
   expect((await title?.boundingBox())?.x).toBeLessThan(64);
@@ -69,7 +69,7 @@ it("the footer's date is at its end, and it covers nothing at the end of the pag
 it.each([
   [991, ["burger", "brand", "search", "repository", "scheme"]],
   [992, ["brand", "start", "search", "repository", "scheme"]],
-] as const)("the header at %i px, in order: %o", async (width, names) => {
+] as const)("orders the header at %i px: %o", async (width, names) => {
   const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
   const parts = {
     burger: ".burger",
@@ -96,7 +96,7 @@ it.each([
 it.each([
   [991, false],
   [992, true],
-])("at %i px the sidebar is beside the page: %s", async (width, isPermanent) => {
+])("shows the sidebar next to the page at %i px: %s", async (width, isPermanent) => {
   const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
   const box = await page.locator(".sidebar").boundingBox();
   expect(box).toEqual(isPermanent ? { x: 0, y: 64, width: 300, height: 900 - 64 - 32 } : null);
@@ -106,24 +106,27 @@ it.each([
 it.each([
   [1407, false],
   [1408, true],
-])("at %i px the table of contents is at the side: %s; else it is a fold under the title", async (width, isAside) => {
-  const { page } = await open("docs/introduction", { viewport: { width, height: 900 }, javaScriptEnabled: false });
-  const link = page.locator(".contents-list a").nth(1);
-  const box = await page.locator(".contents").boundingBox();
-  const title = page.getByText("Table of contents", { exact: true });
-  if (isAside) expect(box).toEqual({ x: width - 300, y: 64, width: 300, height: 900 - 64 - 32 });
-  else expect(box?.y).toBeGreaterThan((await page.locator("h1").boundingBox())?.y ?? 0);
-  expect([await title.isVisible(), await link.isVisible()]).toEqual([isAside, isAside]);
-  if (isAside) return;
-  await page.getByText("On this page", { exact: true }).click();
-  await link.click();
-  expect(new URL(page.url()).hash).toBe("#the-shortest-program");
-});
+])(
+  "shows the table of contents in a column at %i px: %s; otherwise collapsed below the title",
+  async (width, isAside) => {
+    const { page } = await open("docs/introduction", { viewport: { width, height: 900 }, javaScriptEnabled: false });
+    const link = page.locator(".contents-list a").nth(1);
+    const box = await page.locator(".contents").boundingBox();
+    const title = page.getByText("Table of contents", { exact: true });
+    if (isAside) expect(box).toEqual({ x: width - 300, y: 64, width: 300, height: 900 - 64 - 32 });
+    else expect(box?.y).toBeGreaterThan((await page.locator("h1").boundingBox())?.y ?? 0);
+    expect([await title.isVisible(), await link.isVisible()]).toEqual([isAside, isAside]);
+    if (isAside) return;
+    await page.getByText("On this page", { exact: true }).click();
+    await link.click();
+    expect(new URL(page.url()).hash).toBe("#the-shortest-program");
+  },
+);
 
 it.each([
   [991, false],
   [992, true],
-])("previous and next are side by side at %i px: %s", async (width, isBeside) => {
+])("puts previous and next side by side at %i px: %s", async (width, isBeside) => {
   const { page } = await open("docs/getting-started", { viewport: { width, height: 900 } });
   const previous = await page.locator(".neighbour.previous").boundingBox();
   const next = await page.locator(".neighbour.next").boundingBox();
@@ -134,12 +137,12 @@ it.each([
 it.each([
   ["light", "rgb(43, 138, 62)"],
   ["dark", "rgb(55, 178, 77)"],
-])("the primary colour in the %s scheme is %s", async (scheme, colour) => {
+])("uses the primary color of the %s scheme: %s", async (scheme, colour) => {
   const { page } = await open("docs/introduction", { prepare: withScheme(scheme) });
   expect(await stylesOf(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": colour });
 });
 
-it("the not-found page has no sidebar and no burger, and links to the home page", async () => {
+it("omits sidebar and menu button on the not-found page, and links to the home page", async () => {
   const { page } = await open("404", { ...phone, mayComplain: true });
   expect(await page.locator(".burger, #_sidebar, .contents").count()).toBe(0);
   await page.getByRole("link", { name: "Back to the home page" }).click();

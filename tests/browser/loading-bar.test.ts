@@ -1,4 +1,4 @@
-// The loading bar: its steps, its timing, and what it does during a navigation.
+// The loading bar: its steps, its timing, and its behavior during a navigation.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type LoadingBar, stepAt } from "../../theme/client/loading-bar.js";
@@ -11,7 +11,7 @@ interface Bars {
 declare const client: Bars;
 type BarWindow = Window & { bar?: LoadingBar };
 
-/** A page with its own bar, and a clock that only the test moves. */
+/** Opens a page with a separate bar and a clock that only the test advances. */
 async function openBar(stepIntervalMs?: number): Promise<{ page: Page; value(): Promise<number> }> {
   const page = await openWith("loading-bar");
   await page.clock.install();
@@ -58,7 +58,7 @@ it.each([
   expect(await value()).toBe(100);
 });
 
-it("jumps to 100 at the end, is hidden shortly after, then returns to 0", async () => {
+it("jumps to 100 at the end, is hidden shortly after, and returns to 0", async () => {
   const { page, value } = await openBar();
   await call(page, "start");
   await call(page, "complete");
@@ -69,7 +69,7 @@ it("jumps to 100 at the end, is hidden shortly after, then returns to 0", async 
   expect(await value()).toBe(0);
 });
 
-it("a start shortly after the end cancels its timers", async () => {
+it("cancels the end's timers on a start shortly after it", async () => {
   const { page, value } = await openBar();
   await call(page, "start");
   await call(page, "complete");
@@ -97,7 +97,7 @@ it("steps every 500 ms while a page is loading", async () => {
   expect(values).toEqual(["10", "10", "20", "30", "30", "34"]);
 });
 
-it("runs during a navigation: fixed at the top, 3 high, in the primary colour", async () => {
+it("runs during a navigation: fixed at the top, 3 px high, in the primary color", async () => {
   const { page } = await open("docs/introduction", {
     prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
   });

@@ -1,5 +1,5 @@
-// The sidebar of a site with many pages: groups, folders and the rest of a long list, whose rows are fetched when they are
-// opened. The site is in a folder of its host.
+// The sidebar of a site with many pages: groups, folders, and the rest of a long list, whose rows are fetched on
+// demand. The site is in a subfolder of its host.
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { focused, open, phone, serveFiles } from "./harness.js";
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** 150 pages in a list, 120 in folders of 30, and a few more. */
+/** Creates 150 pages in a list, 120 in folders of 30, and a few more. */
 function createFiles(): Record<string, string> {
   const files: Record<string, string> = { "content/index.md": "# Handbook\n\nStart [here](./basics/first.md).\n" };
   const add = (id: string, title: string) => {
     files[`content/${id}.md`] = `# ${title}\n\nAbout ${title}.\n`;
   };
-  for (let place = 1; place <= 150; place++) add(`reference/entry-${place}`, `Entry ${place}`);
-  for (let place = 0; place < 120; place++) add(`areas/area-${place % 4}/topic-${place}`, `Topic ${place}`);
+  for (let number = 1; number <= 150; number++) add(`reference/entry-${number}`, `Entry ${number}`);
+  for (let number = 0; number < 120; number++) add(`areas/area-${number % 4}/topic-${number}`, `Topic ${number}`);
   for (const name of ["first", "second"]) add(`basics/${name}`, `The ${name}`);
   files["site.config.ts"] =
     'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Handbook" });\n';
@@ -48,7 +48,7 @@ it("fetches a group's rows once, when it is opened, and marks the page chosen th
   await page.waitForURL("**/areas/area-2/topic-6");
   await expect.poll(() => row(page, "Topic 6").getAttribute("aria-current")).toBe("page");
   expect(await openGroups(page)).toEqual(["Areas"]);
-  // What the reader had opened is still open, and was not fetched again.
+  // Groups that the reader opened are still open, and are not fetched again.
   await summary(page, "Basics").click();
   await summary(page, "Areas").click();
   expect(await row(page, "Topic 10").isVisible()).toBe(true);
@@ -58,7 +58,7 @@ it("fetches a group's rows once, when it is opened, and marks the page chosen th
   expect(await page.locator(".sidebar [aria-current]").allTextContents()).toEqual(["The first"]);
 });
 
-it("shows the rest of a long list in its place", async () => {
+it("shows the rest of a long list in place", async () => {
   const { page } = await open(`${site.url}reference/entry-120`);
   expect(await page.locator(".sidebar [aria-current]").allTextContents()).toEqual(["Entry 120"]);
   expect(await row(page, "Entry 7").count()).toBe(0);
@@ -68,7 +68,7 @@ it("shows the rest of a long list in its place", async () => {
   expect(await row(page, "Entry 120").count()).toBe(1);
 });
 
-it("a page that is opened from elsewhere brings its own part of the list", async () => {
+it("shows the right part of the list for a page opened from elsewhere", async () => {
   const { page } = await open(`${site.url}reference/entry-1`);
   await page.keyboard.press("/");
   await page.locator(".palette-input").fill("topic 77");
@@ -78,7 +78,7 @@ it("a page that is opened from elsewhere brings its own part of the list", async
   expect(await page.locator(".fold[open] > summary").allTextContents()).toEqual(["Area 1"]);
 });
 
-it("by keyboard: Enter opens a group, its rows are the next stops, and the focus stays", async () => {
+it("works by keyboard: Enter opens a group, its rows are the next stops, and the focus stays", async () => {
   const { page } = await open(`${site.url}basics/first`);
   await expect.poll(() => summary(page, "Reference").count()).toBe(1);
   await tabTo(page, "Reference");
@@ -89,7 +89,7 @@ it("by keyboard: Enter opens a group, its rows are the next stops, and the focus
   expect(await focused(page)).toBe("Entry 1");
 });
 
-it("shows that rows are being fetched; a failure can be retried", async () => {
+it("shows that rows are being fetched, and retries after a failure", async () => {
   const held: Route[] = [];
   const { page } = await open(`${site.url}basics/first`, {
     mayComplain: true,
@@ -108,7 +108,7 @@ it("shows that rows are being fetched; a failure can be retried", async () => {
   await expect.poll(() => held.length).toBe(2);
   await held[1]?.fulfill({ status: 404, body: "no such file" });
   await failure.waitFor();
-  // Closing and opening it retries.
+  // Closing and reopening it retries.
   await summary(page, "Reference").click();
   await summary(page, "Reference").click();
   await expect.poll(() => held.length).toBe(3);
@@ -117,7 +117,7 @@ it("shows that rows are being fetched; a failure can be retried", async () => {
   expect(await failure.count()).toBe(0);
 });
 
-it("in the drawer: a group opens, and choosing a row closes the drawer", async () => {
+it("opens a group in the drawer, and closes the drawer when a row is chosen", async () => {
   const { page } = await open(`${site.url}basics/first`, phone);
   await page.locator(".burger").click();
   await summary(page, "Reference").click();
@@ -126,7 +126,7 @@ it("in the drawer: a group opens, and choosing a row closes the drawer", async (
   await expect.poll(() => page.locator(".sidebar").isVisible()).toBe(false);
 });
 
-it("without scripts every heading links to the first page below it", async () => {
+it("links every heading to its first page without scripts", async () => {
   const { page } = await open(`${site.url}basics/first`, { javaScriptEnabled: false });
   await page.locator(".sidebar").getByRole("link", { name: "Areas" }).click();
   await page.waitForURL("**/areas/area-0/topic-0");

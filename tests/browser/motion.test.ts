@@ -1,11 +1,11 @@
-// Motion: pages arrive in 300 ms, or without any motion for readers who prefer less of it.
+// Motion: pages appear in 300 ms, or without animation for readers who prefer reduced motion.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { arrived, open, phone } from "./harness.js";
 
 const reduced = { reducedMotion: "reduce" } as const;
 
-/** Name and duration of the animations that a navigation by "next" starts. */
+/** Returns the name and duration of the animations that a click on "next" starts. */
 async function navigate(page: Page): Promise<[string, number][]> {
   const begun = page.evaluate(
     () =>
@@ -22,30 +22,30 @@ async function navigate(page: Page): Promise<[string, number][]> {
   return begun;
 }
 
-/** Elements that would move or fade. */
+/** Returns the elements that would move or fade. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isLong = (durations: string) => durations.split(",").some((duration) => Number.parseFloat(duration) > 0);
-    const found = [...document.querySelectorAll("*")].filter((element) => {
+    const animated = [...document.querySelectorAll("*")].filter((element) => {
       const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
       return isLong(transitionDuration) || animationName !== "none" || scrollBehavior === "smooth";
     });
-    return found.map((element) => `${element.tagName}.${element.className}`);
+    return animated.map((element) => `${element.tagName}.${element.className}`);
   });
 }
 
-it("a new page arrives in 300 ms", async () => {
+it("shows a new page in 300 ms", async () => {
   const { page } = await open("docs/introduction");
   expect(await navigate(page)).toContainEqual(["arrive", 300]);
 });
 
-it("with reduced motion it shows at once", async () => {
+it("shows it at once with reduced motion", async () => {
   const { page } = await open("docs/introduction", reduced);
   expect(await navigate(page)).toEqual([]);
 });
 
 it.each(["", "docs/getting-started"])(
-  "with reduced motion nothing of /%s moves, fades or scrolls smoothly",
+  "does not move, fade, or smoothly scroll anything on /%s with reduced motion",
   async (path) => {
     const { page } = await open(path, reduced);
     await page.keyboard.press("/");
@@ -54,7 +54,7 @@ it.each(["", "docs/getting-started"])(
   },
 );
 
-it("the drawer and pending links do not move either", async () => {
+it("does not animate the drawer or pending links either", async () => {
   const { page } = await open("docs/getting-started", {
     ...reduced,
     ...phone,
@@ -68,7 +68,7 @@ it("the drawer and pending links do not move either", async () => {
   expect(await moving(page)).toEqual([]);
 });
 
-it("a pending link is marked until its page shows", async () => {
+it("marks a pending link until its page shows", async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

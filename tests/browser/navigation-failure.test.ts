@@ -1,17 +1,17 @@
-// Navigation that fails: left to the browser, or reported on the current page.
+// Failed navigations: handed over to the browser, or reported on the current page.
 import { describe, expect, it } from "vitest";
 import { arrived, open, rootUrl } from "./harness.js";
 import { introduction, isMarked, mark, next, started, watchEvents } from "./navigation.js";
 
-describe("what cannot be swapped is loaded as a page", () => {
-  it("a missing chunk, after an event", async () => {
+describe("a failed navigation", () => {
+  it("loads the page for a missing chunk, after an event", async () => {
     const { page } = await open(introduction, {
       mayComplain: true,
       prepare: (page) => page.route("**/docs/getting-started.js*", (route) => route.fulfill({ status: 404 })),
     });
     await mark(page);
-    const heard: unknown[] = [];
-    await page.exposeFunction("hear", (text: unknown) => heard.push(text));
+    const events: unknown[] = [];
+    await page.exposeFunction("hear", (text: unknown) => events.push(text));
     await page.evaluate(() =>
       addEventListener("docsgen:preload-error", (event: Event & { payload?: unknown }) => {
         const { hear } = window as Window & { hear?: (text: string) => void };
@@ -20,12 +20,12 @@ describe("what cannot be swapped is loaded as a page", () => {
     );
     await next(page).click();
     await arrived(page, "Getting Started");
-    expect(heard).toEqual([expect.stringContaining("docs/getting-started.js")]);
+    expect(events).toEqual([expect.stringContaining("docs/getting-started.js")]);
     expect(await isMarked(page)).toBe(false);
     expect(page.url()).toBe(rootUrl + started);
   });
 
-  it("a chunk of another build", async () => {
+  it("loads the page for a chunk of another build", async () => {
     const { page } = await open(introduction, {
       prepare: (page) =>
         page.route("**/docs/getting-started.js", async (route) => {
@@ -39,7 +39,7 @@ describe("what cannot be swapped is loaded as a page", () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  it("but not if the preload-error event is cancelled: the page stays", async () => {
+  it("keeps the page if the preload-error event is canceled", async () => {
     const { page } = await open(introduction, {
       mayComplain: true,
       prepare: (page) => page.route("**/docs/getting-started.js", (route) => route.abort()),
@@ -54,7 +54,7 @@ describe("what cannot be swapped is loaded as a page", () => {
   it.each([
     ["before", false],
     ["in mid-navigation", true],
-  ])("and offline %s the page stays, says so, and offers to try again", async (_when, isUnderWay) => {
+  ])("keeps the page while offline %s, and offers a retry", async (_when, isUnderWay) => {
     let cut = (): void => {};
     const held = new Promise<void>((resolve) => {
       cut = resolve;
@@ -84,7 +84,7 @@ describe("what cannot be swapped is loaded as a page", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  it("a swap that throws leaves a message; the rest of the page keeps working", async () => {
+  it("shows a message if a swap throws, and keeps the rest of the page working", async () => {
     const { page } = await open(introduction, { mayComplain: true });
     await page.evaluate(() => {
       const root = document.getElementById("_page");
@@ -100,7 +100,7 @@ describe("what cannot be swapped is loaded as a page", () => {
     await next(page).click();
     const failure = page.locator("main .failure");
     await failure.getByText("Something went wrong. Please try again later.").waitFor();
-    // Below the header, beside the sidebar, and where the focus goes.
+    // Below the header, next to the sidebar, and where the focus moves.
     const box = await failure.boundingBox();
     expect(box?.y).toBeGreaterThan(64);
     expect(box?.x).toBeGreaterThan(300);
@@ -112,7 +112,7 @@ describe("what cannot be swapped is loaded as a page", () => {
   });
 
   it.each([true, false])(
-    "back and forward offline: address, title and article stay in step (Navigation API: %s)",
+    "keeps address, title, and article in sync on back and forward while offline (Navigation API: %s)",
     async (has) => {
       const { page } = await open(introduction, {
         mayComplain: true,

@@ -1,10 +1,10 @@
-// In-app navigation: from one page to another without a page load.
+// In-app navigation between pages, without a page load.
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { arrived, open, serveFiles, sites } from "./harness.js";
 import { introduction, isMarked, mark, next, started, watchEvents } from "./navigation.js";
 
-/** How many blocks of the next page are shown first, and how far down they reach. */
+/** Returns how many blocks of the next page are shown first, and where they end. */
 function firstShown(page: Page): Promise<[blocks: number, bottom: number]> {
   return page.evaluate(
     () =>
@@ -18,7 +18,7 @@ function firstShown(page: Page): Promise<[blocks: number, bottom: number]> {
 }
 
 describe.each(sites)("$name", ({ url }) => {
-  it("swaps the page: begin, address, end, scripts after the paint; new title, active link, focused heading, announced", async () => {
+  it("swaps the page: begin, address, end, scripts after the paint; new title, active link, focused heading, announcement", async () => {
     const { page } = await open(url + introduction);
     await mark(page);
     const events = await watchEvents(page);
@@ -49,7 +49,7 @@ describe.each(sites)("$name", ({ url }) => {
     await arrived(page, "Getting Started");
     expect(bottom).toBeGreaterThan(900);
     expect(await page.locator(".prose > *").count()).toBeGreaterThan(blocks);
-    // Buttons come later; only a document is cut into stretches.
+    // Buttons are added later; only documents are split into sections.
     const added = ":is(.copy-code, .wrap-code), :is(.copy-code, .wrap-code) *, .stretch, .prose div:not([class])";
     const outline = () =>
       page.evaluate(
@@ -64,7 +64,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(swapped).toEqual(await outline());
   });
 
-  it("goes from the home page to an article, which adds the sidebar and the burger, and back", async () => {
+  it("navigates from the home page to an article, which adds sidebar and menu button, and back", async () => {
     const { page } = await open(url);
     await mark(page);
     expect(await page.locator(".burger, .sidebar").count()).toBe(0);
@@ -83,7 +83,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("fills the window even if much of the beginning is folded", async () => {
+it("fills the window even if much of the beginning is collapsed", async () => {
   const words = "Words that nobody sees before they are asked for.\n\n".repeat(60);
   const server = await serveFiles({
     "a.md": "# A\n\n[B](./b.md)\n",

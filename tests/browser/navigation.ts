@@ -1,10 +1,10 @@
-// Two neighbouring pages, and what tells a swap from a page load, for tests of navigation.
+// Two neighboring pages, and a way to distinguish swaps from page loads, for navigation tests.
 import type { Page } from "playwright-core";
 
 export const introduction = "docs/introduction";
 export const started = "docs/getting-started";
 
-/** Survives a swap, not a page load. */
+/** Adds a mark that survives a swap, but not a page load. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
@@ -14,17 +14,17 @@ export async function isMarked(page: Page): Promise<boolean> {
 
 export async function watchEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
+    const events: string[] = [];
+    Object.assign(window, { seen: events });
     for (const name of ["navigation-begin", "page", "navigation-end"]) {
-      addEventListener(`docsgen:${name}`, () => seen.push(`${name} ${location.pathname}`));
+      addEventListener(`docsgen:${name}`, () => events.push(`${name} ${location.pathname}`));
     }
   });
   return async () => {
-    const seen = await page.evaluate(() => (window as Window & { seen?: string[] }).seen ?? []);
-    // The first page's own scripts may start after this began to listen.
-    const isFirst = seen[0]?.startsWith("page") === true;
-    return isFirst ? seen.slice(1) : seen;
+    const events = await page.evaluate(() => (window as Window & { seen?: string[] }).seen ?? []);
+    // The first page's scripts may start after this listener was added.
+    const isFirst = events[0]?.startsWith("page") === true;
+    return isFirst ? events.slice(1) : events;
   };
 }
 

@@ -1,4 +1,4 @@
-// Reading without a connection: what was opened, or all of it, and that a new build is shown at once.
+// Offline reading of visited pages, or of all pages. A new build is shown at once.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, serveFiles } from "./harness.js";
 
@@ -14,7 +14,7 @@ export default { title: "Test", headers: true, plugins: [...defaultPlugins(), of
 });
 afterAll(() => served.close());
 
-test("pages are there without a connection, with their styles, also those that were not opened", async () => {
+test("serves pages offline with their styles, including pages that were never opened", async () => {
   const { page } = await open(served.url, { mayComplain: true });
   const names = () =>
     page.evaluate(async () => {

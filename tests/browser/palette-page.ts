@@ -9,14 +9,14 @@ export async function openPalette(address: string = article, options: OpenOption
   const { page } = await open(address, options);
   await page.keyboard.press("Control+k");
   await page.waitForSelector(".hit");
-  // It comes down to its place.
+  // Waits for the opening animation.
   await page.evaluate(() =>
     Promise.all((document.getElementById("_palette")?.getAnimations() ?? []).map(({ finished }) => finished)),
   );
   return page;
 }
 
-/** Types, and waits for the final answer to it. */
+/** Types, and waits for the final answer. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.fill(input, text);
   await page.waitForFunction(() => document.querySelector(".palette [role=status]")?.textContent);

@@ -1,4 +1,4 @@
-// The search palette as readers use it: keys, pointer, screen reader, slow and broken networks.
+// The search palette as readers use it: keys, pointer, screen reader, and slow or failing networks.
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const labels = (page: Page) => page.locator(".hit-label").allTextContents();
 const selected = (page: Page) => page.locator('.hit[aria-selected="true"] .hit-label').allTextContents();
 
 describe.each(sites)("$name", ({ url }) => {
-  it("shows the first seven pages, nothing selected, the field focused", async () => {
+  it("shows the first seven pages, with no selection and the field focused", async () => {
     const page = await openPalette(url + article);
     expect((await labels(page)).slice(0, 4)).toEqual([
       "Introduction",
@@ -23,7 +23,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.getAttribute(input, "placeholder")).toBe("Search...");
   });
 
-  it("Enter navigates to the first hit of what was typed and closes the palette", async () => {
+  it("navigates to the first hit for the input on Enter and closes the palette", async () => {
     const page = await openPalette(url + article);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await search(page, "scheduler");
@@ -35,14 +35,14 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator("html[data-same-document]").count()).toBe(1);
   });
 
-  it("an address opens it with words", async () => {
+  it("opens with a query from the address", async () => {
     const { page } = await open(`${url}?q=scheduler`);
     await page.waitForSelector('.hit[aria-selected="true"]');
     expect(await selected(page)).toEqual(["Cairn Scheduler"]);
     expect(await page.inputValue(input)).toBe("scheduler");
   });
 
-  it("a hit inside an article names its section and leads to it", async () => {
+  it("names the section of a hit inside an article and leads to it", async () => {
     const page = await openPalette(url);
     await search(page, "misunderstandings");
     const hit = page.locator(".hit").first();
@@ -58,7 +58,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it.each(sites)("works under the site's own Content-Security-Policy, $name", async ({ url }) => {
+it.each(sites)("works under the site's Content-Security-Policy, $name", async ({ url }) => {
   const [, policy = ""] = /Content-Security-Policy: (.*)/.exec(await (await fetch(`${url}_headers`)).text()) ?? [];
   expect(policy).toContain("default-src 'self'");
   const page = await openPalette(url, {
@@ -68,7 +68,7 @@ it.each(sites)("works under the site's own Content-Security-Policy, $name", asyn
         await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
       }),
   });
-  // Requests that are still pending do not matter here.
+  // Pending requests do not matter here.
   await page.context().unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -80,14 +80,14 @@ describe("opening", () => {
     expect(await page.inputValue(input)).toBe("");
   });
 
-  it("with the button, which names the keys", async () => {
+  it("with the button, which shows the keys", async () => {
     const { page } = await open(article);
     expect(await page.locator(".search-keys").textContent()).toBe("Ctrl K");
     await page.click("[data-search]");
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("the browser's own action for the keys is prevented", async () => {
+  it("prevents the browser's default action for the keys", async () => {
     const { page } = await open(article);
     const prevented = await page.evaluate(() =>
       ["k", "p"].map((key) => {
@@ -98,7 +98,7 @@ describe("opening", () => {
     expect(prevented).toEqual([true, true]);
   });
 
-  it("in other text fields only mod+K opens it", async () => {
+  it("opens only with mod+K in other text fields", async () => {
     const { page } = await open(article);
     await page.evaluate(() => {
       const field = document.createElement("textarea");
@@ -113,7 +113,7 @@ describe("opening", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("other keys do not open it", async () => {
+  it("ignores other keys", async () => {
     const { page } = await open(article);
     for (const keys of ["k", "p", "Alt+k", "Control+Shift+k", "Control+/"]) await page.keyboard.press(keys);
     expect(await isOpen(page)).toBe(false);
@@ -126,7 +126,7 @@ describe("closing", () => {
     ["the overlay", (page) => page.mouse.click(20, 600)],
     ["its button", (page) => page.click(".palette-close")],
   ];
-  it.each(ways)("by %s gives the focus back, and clears query and selection", async (_way, close) => {
+  it.each(ways)("by %s restores the focus, and clears query and selection", async (_way, close) => {
     const { page } = await open(article);
     await page.focus(".brand");
     await page.keyboard.press("Control+k");
@@ -141,7 +141,7 @@ describe("closing", () => {
     expect((await labels(page))[0]).toBe("Introduction");
   });
 
-  it("dragging a selection out of the field does not count as a click on the overlay", async () => {
+  it("does not treat a selection dragged out of the field as a click on the overlay", async () => {
     const page = await openPalette();
     await page.fill(input, "lock");
     const box = await page.locator(input).boundingBox();
@@ -152,7 +152,7 @@ describe("closing", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("the page behind it does not scroll until it is closed", async () => {
+  it("locks the scroll position of the page behind it until it is closed", async () => {
     const page = await openPalette();
     await page.mouse.move(700, 700);
     await page.mouse.wheel(0, 500);
@@ -165,7 +165,7 @@ describe("closing", () => {
 });
 
 describe("hits", () => {
-  it("in names come first, in any case, marked, and never more than seven", async () => {
+  it("rank names first, ignore case, mark matches, and never exceed seven", async () => {
     const page = await openPalette();
     await search(page, "LOCK");
     expect((await labels(page)).slice(0, 2)).toEqual(["Cairn Lock", "Cairn Lock Redis"]);
@@ -175,13 +175,13 @@ describe("hits", () => {
     expect(await page.locator(".hit").count()).toBe(7);
   });
 
-  it("tolerate a typing error", async () => {
+  it("tolerate a typo", async () => {
     const page = await openPalette();
     await search(page, "shceduler");
     expect((await labels(page)).slice(0, 2)).toContain("Cairn Scheduler");
   });
 
-  it("say so when there are none", async () => {
+  it("report when there are none", async () => {
     const page = await openPalette();
     await search(page, "zzqqxx");
     expect(await page.locator(".palette-empty").textContent()).toBe("Nothing found...");
@@ -191,7 +191,7 @@ describe("hits", () => {
     expect(await page.locator(".palette-empty").count()).toBe(0);
   });
 
-  it("wrap with the arrow keys and stay in sight", async () => {
+  it("wrap with the arrow keys and stay in view", async () => {
     const page = await openPalette();
     await page.keyboard.press("ArrowUp");
     expect(await page.getAttribute(".hit >> nth=6", "aria-selected")).toBe("true");
@@ -222,10 +222,10 @@ describe("hits", () => {
     expect(page.url()).toMatch(/cairn-lock$/);
   });
 
-  it("a modified click is left to the browser", async () => {
+  it("leave modified clicks to the browser", async () => {
     const page = await openPalette();
     await search(page, "scheduler");
-    // What the browser then does (a background tab) is slow to observe from here.
+    // The browser's reaction (a background tab) is slow to observe from here.
     await page.evaluate(() =>
       addEventListener("click", (event) => {
         document.body.dataset.prevented = String(event.defaultPrevented);
@@ -240,7 +240,7 @@ describe("hits", () => {
   });
 });
 
-it("Enter right after the last letter goes to a hit of the whole query", async () => {
+it("opens a hit for the whole query when Enter follows right after the last letter", async () => {
   const page = await openPalette();
   await search(page, "retry");
   await page.locator(input).evaluate((field: HTMLInputElement) => {
@@ -251,7 +251,7 @@ it("Enter right after the last letter goes to a hit of the whole query", async (
   await page.waitForURL(/\/docs\/cairn-scheduler$/);
 });
 
-it("keys of an input method are left to it", async () => {
+it("ignores the keys of an input method", async () => {
   const page = await openPalette();
   await search(page, "scheduler");
   await page.locator(input).evaluate((field) => {
@@ -266,7 +266,7 @@ it("keys of an input method are left to it", async () => {
 });
 
 describe("size", () => {
-  it("600 wide, 80 from the top", async () => {
+  it("is 600 wide, 80 from the top", async () => {
     const page = await openPalette();
     const box = await page.locator("#_palette").boundingBox();
     expect([box?.x, box?.y, box?.width]).toEqual([420, 80, 600]);
@@ -276,22 +276,19 @@ describe("size", () => {
     [360, 740],
     [768, 1024],
     [1440, 900],
-  ])(
-    "seven rows of two lines are whole in a list at most 400 high, in a window of %i by %i px",
-    async (width, height) => {
-      const page = await openPalette(article, { viewport: { width, height } });
-      await search(page, "retry");
-      expect(await page.locator(".hit").count()).toBe(7);
-      const list = await page.locator(".palette-list").boundingBox();
-      const last = await page.locator(".hit").last().boundingBox();
-      expect(list?.height).toBeLessThanOrEqual(400);
-      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
-      const foot = await page.locator(".palette-foot").boundingBox();
-      expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(height);
-    },
-  );
+  ])("shows seven two-line rows in a list at most 400 high, in a window of %i by %i px", async (width, height) => {
+    const page = await openPalette(article, { viewport: { width, height } });
+    await search(page, "retry");
+    expect(await page.locator(".hit").count()).toBe(7);
+    const list = await page.locator(".palette-list").boundingBox();
+    const last = await page.locator(".hit").last().boundingBox();
+    expect(list?.height).toBeLessThanOrEqual(400);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+    const foot = await page.locator(".palette-foot").boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(height);
+  });
 
-  it.each([320, 360])("as wide as a screen of %s, and no higher", async (width) => {
+  it.each([320, 360])("is as wide as a screen of %s, and not taller", async (width) => {
     const page = await openPalette(article, { viewport: { width, height: 480 } });
     await search(page, "retry");
     const box = await page.locator("#_palette").boundingBox();
@@ -300,7 +297,7 @@ describe("size", () => {
   });
 });
 
-describe("for a screen reader", () => {
+describe("for screen readers", () => {
   it("is a combobox whose active hit follows the keys", async () => {
     const page = await openPalette();
     const state = () =>
@@ -316,13 +313,13 @@ describe("for a screen reader", () => {
     expect(await state()).toEqual(["combobox", "false", undefined, undefined]);
   });
 
-  it("announces how many hits there are", async () => {
+  it("announces the number of hits", async () => {
     const page = await openPalette();
     await search(page, "lock");
     expect(await page.locator(".palette [role=status]").textContent()).toMatch(/^\d+ results$/);
   });
 
-  it.each(["light", "dark"])("has nothing for axe to complain about, %s", async (scheme) => {
+  it.each(["light", "dark"])("passes axe, %s", async (scheme) => {
     const page = await openPalette(article, {
       prepare: (opened) => opened.addInitScript((stored) => localStorage.setItem("docsgen-scheme", stored), scheme),
     });
@@ -339,7 +336,7 @@ describe("for a screen reader", () => {
   });
 });
 
-describe("its script and its index", () => {
+describe("script and index", () => {
   const ofSearch = (requests: string[]) => requests.filter((url) => /later-|worker-|\/search\//.test(url));
 
   it("are not fetched before they are used", async () => {
@@ -353,7 +350,7 @@ describe("its script and its index", () => {
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ["the pointer", (page) => page.mouse.move(1200, 90)],
     ["the focus", (page) => page.focus("[data-search]")],
-  ])("are fetched as %s comes near the button", async (_what, approach) => {
+  ])("are fetched when %s nears the button", async (_what, approach) => {
     const { page, requests } = await open(article);
     await started(page);
     await approach(page);
@@ -364,7 +361,7 @@ describe("its script and its index", () => {
     expect(ofSearch(requests)).toHaveLength(5);
   });
 
-  it("may be slow: neither the typed text nor Enter is lost", async () => {
+  it("keep the typed text and Enter while loading slowly", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -377,7 +374,7 @@ describe("its script and its index", () => {
         }),
     });
     await page.keyboard.press("/");
-    // Rows to come show as bars, as high as the list will be.
+    // Placeholder bars are as tall as the future list.
     const waiting = page.locator(".palette-waiting");
     const bars = () => waiting.evaluate((one) => getComputedStyle(one, "::before").opacity);
     await expect.poll(bars).toBe("1");
@@ -390,7 +387,7 @@ describe("its script and its index", () => {
     await page.waitForURL(/\/docs\/cairn-scheduler$/);
   });
 
-  it("may be missing: a message says so, with a way to retry", async () => {
+  it("show a message and offer a retry if missing", async () => {
     let isBroken = true;
     const { page } = await open(article, {
       mayComplain: true,
@@ -405,7 +402,7 @@ describe("its script and its index", () => {
     expect(await page.locator(".failure").count()).toBe(0);
   });
 
-  it.each(["later-palette", "worker-search"])("%s may throw: then the message is another", async (name) => {
+  it.each(["later-palette", "worker-search"])("show a different message if %s throws", async (name) => {
     let isBroken = true;
     const { page } = await open(article, {
       mayComplain: true,
@@ -422,7 +419,7 @@ describe("its script and its index", () => {
     await page.waitForSelector(".hit");
   });
 
-  it.each(["worker-search", "search/index.json", "search/text-"])("%s may be missing", async (name) => {
+  it.each(["worker-search", "search/index.json", "search/text-"])("offer a retry if %s is missing", async (name) => {
     let isBroken = true;
     const { page } = await open(article, {
       mayComplain: true,
@@ -439,7 +436,7 @@ describe("its script and its index", () => {
     await page.waitForSelector(".hit");
   });
 
-  it("names are found while the terms of articles are still loading", async () => {
+  it("find names while the terms of articles are still loading", async () => {
     const { page, release } = await openHolding(/search\/terms-/);
     await page.keyboard.type("retry");
     await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Retry");
@@ -449,7 +446,7 @@ describe("its script and its index", () => {
     expect((await labels(page))[0]).toBe("Cairn Retry");
   });
 
-  it("hits show their pages while their texts are still loading, in rows that do not move", async () => {
+  it("show the pages of hits while their texts are still loading, in rows that do not move", async () => {
     const { page, release } = await openHolding(/search\/text-/);
     await page.keyboard.type("quorum");
     await page.waitForSelector(".hit");
@@ -462,7 +459,7 @@ describe("its script and its index", () => {
     expect(await tops()).toEqual(before);
   });
 
-  it("Enter waits until the section of a hit is known", async () => {
+  it("delay Enter until the section of a hit is resolved", async () => {
     const { page, release } = await openHolding(/search\/text-/);
     await page.keyboard.type("misunderstandings");
     await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Lock");
@@ -474,7 +471,7 @@ describe("its script and its index", () => {
   });
 });
 
-/** The open palette, with some of its files delayed until they are released. */
+/** Opens the palette and delays some of its files until `release` is called. */
 async function openHolding(files: RegExp): Promise<{ page: Page; release: () => void }> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

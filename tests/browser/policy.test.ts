@@ -1,11 +1,11 @@
-// The site's Content-Security-Policy: what it says, and that it is in force. The server sends it with every page, and a
-// violation is an error in the console, so every test shows that the site keeps to it.
+// The site's Content-Security-Policy: its content, and that it is enforced. The server sends it with every page, and
+// violations are console errors, so every browser test checks that the site complies.
 import { describe, expect, it } from "vitest";
 import { open, sites } from "./harness.js";
 
 describe.each(sites)("$name", ({ url }) => {
   it.each(["", "docs/introduction", "no-such-page"])(
-    "/%s allows the site itself and one script by its hash",
+    "allows only the site itself and one script by its hash on /%s",
     async (path) => {
       const { headers } = await fetch(url + path);
       const policy = new Map(
@@ -28,7 +28,7 @@ describe.each(sites)("$name", ({ url }) => {
     },
   );
 
-  it("blocks what it does not allow", async () => {
+  it("blocks everything else", async () => {
     const { page, problems } = await open(`${url}docs/introduction`, { mayComplain: true });
     await page.evaluate(() => {
       const script = document.createElement("script");

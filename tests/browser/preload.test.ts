@@ -1,4 +1,4 @@
-// Preloading: which links are made, what is waited for, what a failure does.
+// Preloading: the links that are added, the resources that block, and the effect of failures.
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { openWith } from "./client.js";
@@ -9,17 +9,17 @@ interface Preloading {
 declare const client: Preloading;
 
 async function serve(page: Page, answers: Record<string, number>): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route("**/files/*", (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
+    requests.push(pathname);
     const contentType = pathname.endsWith(".css") ? "text/css" : "text/javascript";
     return route.fulfill({ status: answers[pathname] ?? 200, contentType, body: "" });
   });
-  return asked;
+  return requests;
 }
 
-/** Loads with these dependencies; returns the outcome, and the failures that were announced. */
+/** Loads with these dependencies and returns the outcome and the reported failures. */
 function run(page: Page, deps: string[], options: { throws?: string; isCancelled?: boolean } = {}) {
   return page.evaluate(
     async ([list, { throws, isCancelled }]) => {
@@ -68,7 +68,7 @@ it("links styles as stylesheets and scripts as modules, with crossorigin and the
   ]);
 });
 
-it("loads once the styles are loaded, not earlier", async () => {
+it("loads once the styles have loaded, not earlier", async () => {
   const page = await openWith("preload");
   const held: Route[] = [];
   await page.route("**/files/a.css", (route) => void held.push(route));
@@ -81,7 +81,7 @@ it("loads once the styles are loaded, not earlier", async () => {
   await expect.poll(() => page.locator("[data-loaded]").count()).toBe(1);
 });
 
-it("does not request again what was requested or is in the document", async () => {
+it("does not request resources that were already requested or are in the document", async () => {
   const page = await openWith("preload");
   await serve(page, {});
   await page.evaluate(() => {
@@ -95,18 +95,18 @@ it("does not request again what was requested or is in the document", async () =
   expect((await links(page)).map(({ path }) => path)).toEqual(["/files/there.css", "/files/a.js"]);
 });
 
-it("a style that fails is an event, then an error, and can be retried", async () => {
+it("reports a failed style as an event, then as an error, and can retry it", async () => {
   const page = await openWith("preload");
   const answers: Record<string, number> = { "/files/a.css": 404 };
-  const asked = await serve(page, answers);
+  const requests = await serve(page, answers);
   const message = "Unable to preload CSS for /files/a.css";
   expect(await run(page, ["/files/a.css"])).toEqual({ outcome: `thrown: ${message}`, payloads: [message] });
   answers["/files/a.css"] = 200;
   expect(await run(page, ["/files/a.css"])).toEqual({ outcome: "loaded", payloads: [] });
-  expect(asked).toEqual(["/files/a.css", "/files/a.css"]);
+  expect(requests).toEqual(["/files/a.css", "/files/a.css"]);
 });
 
-it("cancelling the event continues the load; each failure has its own event", async () => {
+it("continues the load if the event is canceled, and dispatches one event for each failure", async () => {
   const page = await openWith("preload");
   await serve(page, { "/files/a.css": 404, "/files/b.css": 404 });
   expect(await run(page, ["/files/a.css", "/files/b.css"], { isCancelled: true })).toEqual({
@@ -115,7 +115,7 @@ it("cancelling the event continues the load; each failure has its own event", as
   });
 });
 
-it("the same holds for the load itself; a script that cannot be preloaded does not delay it", async () => {
+it("treats failures of the load the same way, and does not wait for a script that cannot be preloaded", async () => {
   const page = await openWith("preload");
   await serve(page, { "/files/a.js": 404 });
   expect(await run(page, ["/files/a.js"])).toEqual({ outcome: "loaded", payloads: [] });

@@ -1,4 +1,4 @@
-// On paper: only the article, dark on white whatever the reader's scheme.
+// Printing: only the article, dark on white in any scheme.
 import { expect, it } from "vitest";
 import { open, overflow, stylesOf } from "./harness.js";
 

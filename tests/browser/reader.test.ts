@@ -1,4 +1,4 @@
-// Reader's aids in a browser: the menu beside "Copy page", the question below an article, the way back to the top.
+// Reader's aids in a browser: the menu next to "Copy page", the question below an article, and the button to the top.
 import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, serveFiles } from "./harness.js";
@@ -18,7 +18,7 @@ export default { title: "Test", url: "https://docs.example", headers: true,
 });
 afterAll(() => served.close());
 
-test("the menu works by keyboard and closes again; the answer is an event; all of it is accessible", async () => {
+test("opens and closes the menu by keyboard, sends the answer as an event, and is accessible", async () => {
   const { page } = await open(`${served.url}guide`);
   const summary = page.locator(".copy-menu summary");
   await summary.focus();
@@ -52,7 +52,7 @@ test("the menu works by keyboard and closes again; the answer is an event; all o
   await page.getByText("Thank you for your answer.").waitFor();
 });
 
-test("the way to the top shows once there is one; without scripts the menu's links are there and the question is not", async () => {
+test("shows the top button only when useful; without scripts, keeps the menu's links and hides the question", async () => {
   const { page } = await open(`${served.url}guide`, { javaScriptEnabled: false });
   expect(await page.locator(".feedback").isVisible()).toBe(false);
   await page.locator(".copy-menu summary").click();
@@ -65,7 +65,7 @@ test("the way to the top shows once there is one; without scripts the menu's lin
   await top.waitFor({ state: "hidden" });
 });
 
-test("a link shows what its page is: under the mouse, for the keyboard, until Esc; nothing is loaded before", async () => {
+test("previews a link's page on hover and focus until Esc, and loads nothing earlier", async () => {
   const { page, requests } = await open(`${served.url}guide`);
   const link = page.locator(".prose a", { hasText: "other page" });
   const card = page.locator(".preview");
@@ -76,7 +76,7 @@ test("a link shows what its page is: under the mouse, for the keyboard, until Es
   expect(loaded()).toBe(before + 1);
   expect(await card.innerText()).toMatch(/^Other\s+What the other page is about\.$/);
   expect(await link.getAttribute("aria-describedby")).toBe("_preview");
-  // It stays while the mouse is on it: for longer than leaving takes.
+  // It stays while hovered: longer than the delay after leaving.
   await card.hover();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await card.isVisible()).toBe(true);
@@ -91,7 +91,7 @@ test("a link shows what its page is: under the mouse, for the keyboard, until Es
   await page.keyboard.press("Enter");
   await page.waitForURL("**/other");
   await card.waitFor({ state: "hidden" });
-  // A part of the page and a file have none.
+  // Anchors in the same page and files do not have a preview.
   for (const name of ["here", "text", "Guide"]) await page.locator(".prose a", { hasText: name }).hover();
   await card.waitFor();
   expect(await card.innerText()).toMatch(/^Guide/);

@@ -1,4 +1,4 @@
-// The field above a long list of the sidebar: typed words hide the rows that lack them.
+// The filter field above a long sidebar list: it hides the rows that do not contain the typed words.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { focused, open, phone, serveFiles } from "./harness.js";
 
@@ -11,14 +11,14 @@ beforeAll(async () => {
     "content/many/deep/first.md": "# Crème brûlée\n",
     "site.config.ts": 'export default { title: "Test" };\n',
   };
-  for (let place = 1; place <= 40; place++) files[`content/many/entry-${place}.md`] = `# Entry ${place}\n`;
+  for (let number = 1; number <= 40; number++) files[`content/many/entry-${number}.md`] = `# Entry ${number}\n`;
   site = await serveFiles(files);
 });
 afterAll(() => site.close());
 
 const visible = ".sidebar .group[open] .nav-link:visible";
 
-it("filters as the reader types, opens folders that have matches, and puts everything back", async () => {
+it("filters while typing, opens folders with matches, and restores everything", async () => {
   const { page, requests } = await open(`${site.url}many/entry-3`);
   expect(await page.locator(".row-filter").count()).toBe(1);
   expect(requests.some((url) => url.includes("filter"))).toBe(false);
@@ -37,7 +37,7 @@ it("filters as the reader types, opens folders that have matches, and puts every
   expect(await page.locator(".fold[open]").count()).toBe(0);
 });
 
-it("takes the first row at Enter; in the drawer, Escape clears the field first", async () => {
+it("opens the first row on Enter; in the drawer, Escape clears the field first", async () => {
   const { page } = await open(`${site.url}many/entry-3`, phone);
   await page.getByRole("button", { name: "Open the navigation" }).click();
   const field = page.locator(".row-filter");
@@ -50,7 +50,7 @@ it("takes the first row at Enter; in the drawer, Escape clears the field first",
   await page.waitForURL("**/many/entry-17");
 });
 
-it("is not there without a script", async () => {
+it("is hidden without scripts", async () => {
   const { page } = await open(`${site.url}many/entry-3`, { javaScriptEnabled: false });
   expect(await page.locator(".row-filter").isVisible()).toBe(false);
 });

@@ -1,4 +1,4 @@
-// A site in a right-to-left language is the mirror image of the same site in a left-to-right one.
+// A site in a right-to-left language is the mirror image of the same site in a left-to-right language.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { open, overflow, phone, serveFiles } from "./harness.js";
@@ -86,8 +86,8 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** The place of each part: distances of its edges from the side where lines begin, and its top. */
-function places(page: Page): Promise<Record<string, unknown>> {
+/** Returns the position of each part: the distances of its edges from the start side, and its top. */
+function measurePositions(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate((selectors) => {
     const isMirrored = document.documentElement.dir === "rtl";
     const width = document.documentElement.clientWidth;
@@ -112,7 +112,7 @@ async function both(look: (page: Page) => Promise<unknown>, options = {}): Promi
   const found: unknown[] = [];
   for (const { url } of servers) {
     const { page } = await open(`${url}guides/links`, options);
-    // It gets its button when it comes near the window.
+    // It gets its button when it nears the viewport.
     await page.locator(".code").scrollIntoViewIfNeeded();
     await page.locator(".copy-code").waitFor({ state: "attached" });
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -132,7 +132,7 @@ const drawer = async (page: Page) => {
   await page.locator(".burger").click();
 };
 
-describe("is mirrored", () => {
+describe("mirrors the layout", () => {
   it.each([
     ["an article", {}, async () => {}],
     ["an article on a phone", phone, async () => {}],
@@ -144,13 +144,13 @@ describe("is mirrored", () => {
     const [left, right] = await both(async (page) => {
       await prepare(page);
       expect(await overflow(page)).toBe(0);
-      return places(page);
+      return measurePositions(page);
     }, options);
     expect(right).toEqual(left);
   });
 });
 
-it("code and its button stay left to right; arrows are mirrored, the loading bar grows from the right", async () => {
+it("keeps code and its button left to right, mirrors arrows, and grows the loading bar from the right", async () => {
   const [left, right] = await both((page) =>
     page.evaluate(() => {
       const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
@@ -174,7 +174,7 @@ it("code and its button stay left to right; arrows are mirrored, the loading bar
   });
 });
 
-it("a wide table fades where it continues, and no more at its end", async () => {
+it("fades a wide table where it continues, and no longer at its end", async () => {
   const fades = await both(async (page) => {
     const table = page.locator(".table-frame").last();
     const mask = () => table.evaluate((one) => getComputedStyle(one).maskImage);
@@ -190,7 +190,7 @@ it("a wide table fades where it continues, and no more at its end", async () => 
   expect(fades).toEqual(["linear-gradient(90", "linear-gradient(-90"]);
 });
 
-it("a Latin text in the palette shows its beginning and is cut at its end", async () => {
+it("shows the beginning of a Latin text in the palette and truncates its end", async () => {
   const seen = await both(async (page) => {
     await page.keyboard.press("/");
     await page.fill(".palette-input", "waiting");

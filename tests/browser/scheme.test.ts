@@ -1,4 +1,4 @@
-// The colour scheme: default, choice, memory, and the menu that offers it.
+// The color scheme: its default, the reader's choice, persistence, and the menu.
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { focused, iconNames, open, openTab, withScheme } from "./harness.js";
@@ -7,7 +7,7 @@ function scheme(page: Page): Promise<string | null> {
   return page.getAttribute("html", "data-scheme");
 }
 
-/** Whether the page is painted dark. */
+/** Resolves to true if the page is painted dark. */
 function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor === "rgb(15, 18, 16)");
 }
@@ -18,7 +18,7 @@ it("is dark by default, whatever the system's scheme", async () => {
   expect(await isDark(page)).toBe(true);
 });
 
-it("follows the choice, marks and remembers it, in other tabs too", async () => {
+it("applies, marks, and remembers the choice, in other tabs too", async () => {
   const visit = await open("docs/introduction");
   const { page } = visit;
   const tab = await openTab(visit, "");
@@ -33,7 +33,7 @@ it("follows the choice, marks and remembers it, in other tabs too", async () => 
   expect(await page.getByRole("menuitemradio", { checked: true }).textContent()).toBe("Light");
 });
 
-it("System follows the system while the page is open", async () => {
+it("follows the system while System is chosen", async () => {
   const { page } = await open("", { colorScheme: "light" });
   await page.getByRole("button", { name: "Colour scheme" }).click();
   await page.getByRole("menuitemradio", { name: "System" }).click();
@@ -46,7 +46,7 @@ it("System follows the system while the page is open", async () => {
   expect(await isDark(page)).toBe(false);
 });
 
-it.each([360, 768, 1440])("the menu ends where its button does, at %i px", async (width) => {
+it.each([360, 768, 1440])("aligns the end of the menu with its button at %i px", async (width) => {
   const { page } = await open("", { viewport: { width, height: 740 } });
   const button = page.getByRole("button", { name: "Colour scheme" });
   await button.click();
@@ -54,7 +54,7 @@ it.each([360, 768, 1440])("the menu ends where its button does, at %i px", async
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBe((from?.x ?? 0) + (from?.width ?? 0));
 });
 
-it("the menu works by keyboard: arrows, Home, End, Escape, Tab; the focus returns", async () => {
+it("supports the keyboard: arrows, Home, End, Escape, Tab; the focus returns", async () => {
   const { page } = await open("");
   await page.getByRole("button", { name: "Colour scheme" }).press("Enter");
   await expect.poll(() => focused(page)).toBe("Dark");
@@ -73,12 +73,12 @@ it("the menu works by keyboard: arrows, Home, End, Escape, Tab; the focus return
   await expect.poll(() => page.locator("#_scheme-menu").isVisible()).toBe(false);
 });
 
-it("is set before anything is painted", async () => {
+it("is set before the first paint", async () => {
   const { page } = await open("docs/introduction", {
     prepare: async (page) => {
       await withScheme("light")(page);
       await page.addInitScript(() => {
-        // Nothing can be painted before the body's start; the page's own scripts have not run by then.
+        // Nothing can be painted before the body starts, and the page's scripts have not run by then.
         new MutationObserver((_records, observer) => {
           if (!document.body) return;
           observer.disconnect();
@@ -93,7 +93,7 @@ it("is set before anything is painted", async () => {
   expect(await isDark(page)).toBe(false);
 });
 
-it("the menu shows sun, moon and laptop, a check mark at the choice only, and the choice on its button", async () => {
+it("shows sun, moon, and laptop in the menu, a check mark at the choice only, and the choice on the button", async () => {
   const { page } = await open("");
   const button = page.getByRole("button", { name: "Colour scheme" });
   const names = await iconNames(page);

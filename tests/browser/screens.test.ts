@@ -1,4 +1,5 @@
-// Every screen of the site: its title, that it is accessible in both schemes, and that it fits a narrow window and 200 % zoom.
+// Every screen of the site: its title, its accessibility in both schemes, and that it fits a narrow window and 200 %
+// zoom.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -15,8 +16,8 @@ interface AxeWindow extends Window {
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const found = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+  const results = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
 describe.each(sites)("$name", ({ url }) => {
@@ -24,58 +25,55 @@ describe.each(sites)("$name", ({ url }) => {
     ["", "Home | Cairn", "Build with Clarity."],
     ["docs/introduction", "Introduction | Cairn", "Introduction"],
     ["docs/cairn-server-links", "Cairn Server Links | Cairn", "Cairn Server Links"],
-  ])("/%s is called %s", async (path, title, heading) => {
+  ])("titles /%s %s", async (path, title, heading) => {
     const { page } = await open(url + path);
     expect(await page.title()).toBe(title);
     expect(await page.textContent("main h1")).toContain(heading);
   });
 
-  it.each(["404", "docs/nothing", "nothing/at/all"])("/%s is not found", async (path) => {
+  it.each(["404", "docs/nothing", "nothing/at/all"])("responds with 404 to /%s", async (path) => {
     const { page } = await open(url, { mayComplain: true });
     const response = await page.goto(url + path);
     expect(response?.status()).toBe(404);
     expect(await page.textContent("h1")).toBe("404 - This page does not exist");
   });
 
-  it.each(["click", "key"])(
-    "what is not found is searched for by the words of its address, opened by %s",
-    async (way) => {
-      const { page } = await open(url, { mayComplain: true });
-      await page.goto(`${url}docs/cairn-shceduler.html`);
-      if (way === "click") await page.locator("main .search-button").click();
-      else await page.keyboard.press("Control+k");
-      await page.locator(".hit", { hasText: "Cairn Scheduler" }).first().waitFor();
-      expect(await page.inputValue(".palette-input")).toBe("cairn shceduler");
-      // Typing replaces it.
-      await page.keyboard.type("redis");
-      expect(await page.inputValue(".palette-input")).toBe("redis");
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Control+k");
-      await page.locator(".hit", { hasText: "Cairn Scheduler" }).first().waitFor();
-    },
-  );
+  it.each(["click", "key"])("searches for the words of a missing page's address, opened by %s", async (way) => {
+    const { page } = await open(url, { mayComplain: true });
+    await page.goto(`${url}docs/cairn-shceduler.html`);
+    if (way === "click") await page.locator("main .search-button").click();
+    else await page.keyboard.press("Control+k");
+    await page.locator(".hit", { hasText: "Cairn Scheduler" }).first().waitFor();
+    expect(await page.inputValue(".palette-input")).toBe("cairn shceduler");
+    // Typing replaces it.
+    await page.keyboard.type("redis");
+    expect(await page.inputValue(".palette-input")).toBe("redis");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await page.locator(".hit", { hasText: "Cairn Scheduler" }).first().waitFor();
+  });
 });
 
 describe.each(schemes)("in the %s scheme", (scheme) => {
-  it.each(screens)("/%s has nothing that axe objects to", async (path) => {
+  it.each(screens)("passes axe on /%s", async (path) => {
     const { page } = await open(path, { prepare: withScheme(scheme), mayComplain: path === "404" });
     expect(await violations(page)).toEqual([]);
   });
 
-  it("nor has the open drawer", async () => {
+  it("passes axe with the drawer open", async () => {
     const { page } = await open("docs/introduction", { prepare: withScheme(scheme), ...phone });
     await page.locator(".burger").click();
     await page.locator(".sidebar").waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
-  it("nor has the open menu", async () => {
+  it("passes axe with the menu open", async () => {
     const { page } = await open("docs/introduction", { prepare: withScheme(scheme) });
     await page.getByRole("button", { name: "Colour scheme" }).click();
     expect(await violations(page)).toEqual([]);
   });
 
-  it("nor has the message about a page that could not be fetched", async () => {
+  it("passes axe with the message about a failed fetch", async () => {
     const { page } = await open("docs/introduction", { prepare: withScheme(scheme), mayComplain: true });
     await page.context().setOffline(true);
     await page.locator(".neighbour.next").click();
@@ -89,12 +87,12 @@ describe.each([
   ["320 px", { viewport: { width: 320, height: 640 } }],
   ["200 % zoom", { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
 ] as const)("%s", (_name, window) => {
-  it.each(screens)("holds /%s without scrolling sideways", async (path) => {
+  it.each(screens)("fits /%s without horizontal scrolling", async (path) => {
     const { page } = await open(path, { ...window, mayComplain: path === "404" });
     expect(await overflow(page)).toBe(0);
   });
 
-  it("shows all of the drawer, the menu and the palette", async () => {
+  it("shows all of the drawer, the menu, and the palette", async () => {
     const { page } = await open("docs/introduction", window);
     const { width, height } = window.viewport;
     const isInside = async (selector: string) => {

@@ -1,4 +1,4 @@
-// Scroll positions: after back and forward, after a page load, at a hash.
+// Scroll positions: after back and forward, after a page load, and at a hash.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, rootUrl, sites } from "./harness.js";
@@ -24,7 +24,7 @@ describe.each(sites)("$name", ({ url }) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   });
 
-  it("scrolls to a link's hash below the header, and back to where it was clicked", async () => {
+  it("scrolls to a link's hash below the header, and back to the clicked position", async () => {
     const { page } = await open(`${url}docs/cairn-lock-redis`);
     await mark(page);
     await page.evaluate(() => {
@@ -41,11 +41,11 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-describe("a page that was left by a page load", () => {
+describe("after a page load", () => {
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ["a reload", (page) => page.reload()],
     ["back from a file", (page) => page.goto(`${rootUrl}llms.txt`).then(() => page.goBack())],
-  ])("stands where it stood after %s", async (_name, leave) => {
+  ])("restores the position after %s", async (_name, leave) => {
     const { page } = await open(introduction);
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => history.state?.scrollTop === 700);
@@ -53,7 +53,7 @@ describe("a page that was left by a page load", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   });
 
-  it("is restored before any script runs: the browser was told to do it", async () => {
+  it("is restored by the browser before any script runs", async () => {
     const { page } = await open(introduction, { mayComplain: true });
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => history.state?.scrollTop === 700);
@@ -66,7 +66,7 @@ describe("a page that was left by a page load", () => {
 });
 
 describe("hashes", () => {
-  it("changing only the hash loads nothing, and back returns to the old position", async () => {
+  it("loads nothing if only the hash changes, and back returns to the old position", async () => {
     const visit = await open("docs/cairn-core");
     const { page } = visit;
     const events = await watchEvents(page);

@@ -1,5 +1,5 @@
-// What all browser tests share: one browser, and the finished site of this repository, built twice (for the root of a host
-// and for a folder) and served as `docsgen preview` serves it.
+// Shared by all browser tests: one browser, and the built site of this repository. It is built twice (for the root of a
+// host and for a folder) and served as `docsgen preview` serves it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { launchBrowser } from "./browser.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where test files reach the browser. */
+    /** Endpoint through which test files connect to the browser. */
     browserEndpoint: string;
     /** Addresses of the two sites, ending in their base. */
     rootUrl: string;

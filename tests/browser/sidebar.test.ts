@@ -31,7 +31,7 @@ const rows = {
 };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("has its groups and a row for language models; rows have their icons", async () => {
+  it("has the expected groups, a row for language models, and an icon for each row", async () => {
     const { page } = await open(`${url}docs/introduction`);
     const names = Object.fromEntries(await iconNames(page));
     const groups = await page.locator(".sidebar").evaluate((sidebar, names) => {
@@ -62,7 +62,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(`${url}llms.txt`);
   });
 
-  it("opens the group of a page reached by previous, next or search, and only that", async () => {
+  it("opens only the group of a page reached by previous, next, or search", async () => {
     const { page } = await open(`${url}docs/fullstack-app`);
     const openGroup = () => page.locator(".group[open] > summary").allTextContents();
     expect(await openGroup()).toEqual(["Guides"]);
@@ -77,7 +77,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("opening a group closes the previous one", async () => {
+it("closes the previous group when another one opens", async () => {
   const { page } = await open("docs/introduction");
   const summary = page.locator(".group > summary", { hasText: "Packages" });
   await summary.click();
@@ -89,7 +89,7 @@ it("opening a group closes the previous one", async () => {
 it.each([
   ["beside the page", 1440],
   ["as a drawer that opens", 360],
-])("keeps the active page in sight, %s", async (_name, width) => {
+])("keeps the active page in view, %s", async (_name, width) => {
   const { page } = await open("docs/cairn-vite", { viewport: { width, height: 600 } });
   if (width === 360) await page.locator(".burger").click();
   const isSeen = () =>
@@ -100,7 +100,7 @@ it.each([
   await expect.poll(isSeen).toBe(true);
 });
 
-it("as a drawer: the burger opens it; Escape, which returns the focus, and links close it", async () => {
+it("opens as a drawer with the menu button, and closes on Escape, which returns the focus, and on links", async () => {
   const { page } = await open("docs/introduction", { ...phone, reducedMotion: "reduce" });
   const sidebar = page.locator(".sidebar");
   await page.locator(".burger").focus();
@@ -122,7 +122,7 @@ it("as a drawer: the burger opens it; Escape, which returns the focus, and links
   expect(await sidebar.isVisible()).toBe(false);
 });
 
-it("an open drawer closes when the window becomes wide", async () => {
+it("closes an open drawer when the window becomes wide", async () => {
   const { page } = await open("docs/introduction", phone);
   await page.locator(".burger").click();
   await page.setViewportSize({ width: 1200, height: 800 });
@@ -130,12 +130,12 @@ it("an open drawer closes when the window becomes wide", async () => {
   expect(await page.locator(".sidebar").isVisible()).toBe(true);
 });
 
-it("the open drawer holds the page behind it still, and its rows are for fingers", async () => {
+it("locks the page behind the open drawer, and has rows that are large enough for fingers", async () => {
   const { page } = await open("docs/introduction", { ...phone, reducedMotion: "reduce" });
   const scroll = async () => {
     await page.mouse.move(340, 400);
     await page.mouse.wheel(0, 300);
-    // What a wheel does shows with one of the next frames.
+    // The effect of the wheel shows within the next frames.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
     });
@@ -154,7 +154,7 @@ it("the open drawer holds the page behind it still, and its rows are for fingers
   await expect.poll(scroll).toBeGreaterThan(0);
 });
 
-it("what can be opened shows it, without markup of its own", async () => {
+it("marks everything that opens, without additional markup", async () => {
   const { page } = await open("docs/introduction", { reducedMotion: "reduce" });
   const turns = () =>
     page.locator(".sidebar details > summary").evaluateAll((rows) =>

@@ -1,4 +1,4 @@
-// A site as one begins it: few pages, no samples, few icons.
+// A new site: few pages, no samples, few icons.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, serveFiles } from "./harness.js";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain.close(), mixed.close()]));
 
-test("the hero without samples stands in the middle", async () => {
+test("centers a hero without samples", async () => {
   for (const width of [390, 768, 1440]) {
     const { page } = await open(plain.url, { viewport: { width, height: 900 } });
     for (const part of [".hero-lead", ".hero-actions a"]) {
@@ -32,7 +32,7 @@ test("the hero without samples stands in the middle", async () => {
   }
 });
 
-test("labels of the sidebar stand below each other, whether a row has an icon or not", async () => {
+test("aligns the sidebar's labels, with or without icons", async () => {
   for (const [site, icons] of [
     [plain, 0],
     [mixed, 2],

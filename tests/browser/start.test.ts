@@ -1,10 +1,10 @@
-// The script starts after the first paint, or when the reader does something before it.
+// The script starts after the first paint, or earlier if the reader interacts with the page.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { open } from "./harness.js";
 import { article } from "./palette-page.js";
 
-/** Notes when the script has started: then the region for announcements is in the page. */
+/** Records when the script has started: at that point, the page contains the live region. */
 function noteStart(page: Page) {
   return page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -16,16 +16,16 @@ function noteStart(page: Page) {
   });
 }
 
-test("nothing of it runs before the page is painted", async () => {
+test("runs nothing before the first paint", async () => {
   const { page } = await open(article, { prepare: noteStart });
   await expect.poll(() => page.locator("html").getAttribute("data-started")).toBe("after");
 });
 
-test("a key that is pressed before has its effect", async () => {
+test("handles a key pressed before the first paint", async () => {
   const { page } = await open(article, {
     prepare: async (opened) => {
       await opened.addInitScript(() => {
-        // No paint is told of, and the time after which the script starts without one does not pass.
+        // Paints are never reported, and the fallback timeout does not elapse.
         PerformanceObserver.prototype.observe = () => {};
         const later = window.setTimeout;
         Object.assign(window, {

@@ -1,8 +1,8 @@
-// Local storage: nothing breaks where it is forbidden or holds nonsense.
+// Local storage: pages keep working if it is blocked or contains invalid data.
 import { expect, it } from "vitest";
 import { arrived, open } from "./harness.js";
 
-it("that throws breaks nothing", async () => {
+it("does not break anything if it throws", async () => {
   const { page } = await open("docs/getting-started", {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -26,7 +26,7 @@ it("that throws breaks nothing", async () => {
   await page.waitForSelector(".hit");
 });
 
-it("that is full: choices last as long as the page", async () => {
+it("keeps choices until the page is closed if it is full", async () => {
   const { page } = await open("docs/getting-started", {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -42,7 +42,7 @@ it("that is full: choices last as long as the page", async () => {
 });
 
 it.each(['{"not": [a list', '{"not": "a list"}', "[1, null]"])(
-  "that holds nonsense is as good as empty: %s",
+  "is ignored if it contains invalid data: %s",
   async (tabs) => {
     const { page } = await open("docs/getting-started", {
       prepare: (page) =>

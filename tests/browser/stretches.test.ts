@@ -1,4 +1,5 @@
-// A long article is cut into stretches: what is far below the window is laid out after the first paint. Nobody should notice.
+// Long articles are split into sections: content far below the viewport is laid out after the first paint, without
+// visible effects.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { open, phone } from "./harness.js";
@@ -7,7 +8,7 @@ const article = "docs/cairn-queue";
 const left = (page: Page) => page.locator(".stretch").count();
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-it("the script shows all of them, and the page is as high as in one piece", async () => {
+it("shows all sections with the script, at the same height as the unsplit page", async () => {
   for (const options of [{}, phone]) {
     const { page } = await open(article, options);
     await expect.poll(() => left(page)).toBe(0);
@@ -22,7 +23,7 @@ it("the script shows all of them, and the page is as high as in one piece", asyn
   }
 });
 
-it("without scripts the last is found, read and printed; its heading is where a link leads", async () => {
+it("finds, reads, and prints the last section without scripts; links reach its heading", async () => {
   const { page } = await open(article, { javaScriptEnabled: false });
   expect(await left(page)).toBeGreaterThan(3);
   const last = page.locator(".prose h2").last();
@@ -38,7 +39,7 @@ it("without scripts the last is found, read and printed; its heading is where a 
   ).toBe("visible");
 });
 
-it("a hash and a reload lead to the same place as in one piece", async () => {
+it("scrolls to the same position as the unsplit page for a hash and a reload", async () => {
   const { page } = await open(article);
   const id = await page.locator(".prose h2").last().getAttribute("id");
   const visit = await open(`${article}#${id}`);

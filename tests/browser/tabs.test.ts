@@ -1,11 +1,11 @@
-// Code tabs: groups of articles switch together, across pages; those of the home page switch with the arrow keys.
+// Code tabs: groups in articles switch together, across pages; the home page's tabs switch with the arrow keys.
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { arrived, open, openTab, serveFiles } from "./harness.js";
 
 const chosen = (page: Page) => page.locator(".code-group :checked + label").allTextContents();
 
-it("are remembered from page to page, after a reload and in a new tab", async () => {
+it("remembers the selected tab from page to page, after a reload, and in a new tab", async () => {
   const visit = await open("docs/cairn-cache");
   const { page } = visit;
   await page.locator(".neighbour.next").click();
@@ -21,7 +21,7 @@ it("are remembered from page to page, after a reload and in a new tab", async ()
   await expect.poll(() => chosen(tab)).toEqual(["Bun"]);
 });
 
-it("with the same label switch together, and the clicked one stays under the pointer", async () => {
+it("switches tabs with the same label together, and keeps the clicked one under the pointer", async () => {
   const group = (lines: number) =>
     `::: code-group\n\n\`\`\`sh [npm]\nnpm\n\`\`\`\n\n\`\`\`sh [Bun]\n${"bun\n".repeat(lines)}\`\`\`\n\n:::\n\n`;
   const text = `# Page\n\n${group(30)}${group(1)}${"Text\n\n".repeat(40)}`;
@@ -38,7 +38,7 @@ it("with the same label switch together, and the clicked one stays under the poi
   expect((await label.boundingBox())?.y).toBeCloseTo(before ?? 0, 0);
 });
 
-it("each show their own panel, however many there are", async () => {
+it("shows the right panel for any number of tabs", async () => {
   const fences = Array.from({ length: 12 }, (_, place) => `\`\`\`sh [Tab ${place}]\npanel ${place}\n\`\`\`\n`).join(
     "\n",
   );
@@ -52,7 +52,7 @@ it("each show their own panel, however many there are", async () => {
   }
 });
 
-it("of the home page switch with the arrow keys and wrap at both ends", async () => {
+it("switches with the arrow keys on the home page and wraps at both ends", async () => {
   const { page } = await open("");
   const panel = (place: number) => page.locator(".samples .code-panel").nth(place);
   await page.locator(".samples input").first().focus();

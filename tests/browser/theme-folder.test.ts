@@ -1,4 +1,5 @@
-// A site's own theme folder in the browser: what it replaces, wraps, fills and styles shows, after a navigation too.
+// A site's theme folder in the browser: replaced, wrapped, and filled components and styles work, after a navigation
+// too.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { open, serveFiles, stylesOf } from "./harness.js";
 
@@ -36,7 +37,7 @@ Object.assign(window, { client });
 });
 afterAll(() => server.close());
 
-it("slots show their content in their places, after a navigation too", async () => {
+it("renders slots in place, after a navigation too", async () => {
   const { page } = await open(`${server.url}one`);
   const inPlace = async () => {
     for (const [name, place] of [
@@ -59,7 +60,7 @@ it("slots show their content in their places, after a navigation too", async () 
   await inPlace();
 });
 
-it("a component replaces the theme's, or wraps it", async () => {
+it("lets a component replace or wrap the theme's", async () => {
   const { page } = await open(`${server.url}one`);
   expect(await page.locator(".own-brand").isVisible()).toBe(true);
   expect(await page.locator(".brand").count()).toBe(0);
@@ -67,7 +68,7 @@ it("a component replaces the theme's, or wraps it", async () => {
   expect(await page.textContent(".below > p")).toBe("Made with Test");
 });
 
-it("a site can change variables and layers of the styles", async () => {
+it("lets a site override variables and layers of the styles", async () => {
   const { page } = await open(`${server.url}one`);
   expect((await stylesOf(page.locator(".loading-bar"), "background-color"))["background-color"]).toBe(
     "rgb(102, 51, 153)",
@@ -78,7 +79,7 @@ it("a site can change variables and layers of the styles", async () => {
   expect(await page.locator(".below > p").isVisible()).toBe(false);
 });
 
-it("a script of the theme hears of pages, navigates, searches, and brings added content to life", async () => {
+it("lets a theme script observe pages, navigate, search, and initialize added content", async () => {
   type Client = typeof import("../../theme/client/api.js");
   const { page } = await open(`${server.url}one`);
   const call = <T>(run: (client: Client) => T) => page.evaluate(`(${run})(window.client)`) as Promise<T>;

@@ -1,11 +1,11 @@
-// With JavaScript off: every page is readable, every link works, every group, drawer and tab opens.
+// With JavaScript off: pages are readable, links work, and groups, drawer, and tabs open.
 import { describe, expect, it } from "vitest";
 import { open, phone, sites } from "./harness.js";
 
 const off = { javaScriptEnabled: false };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("an article is readable, groups open one at a time, links work, and nothing that needs a script shows", async () => {
+  it("shows a readable article, opens one group at a time, lets links work, and hides everything that needs a script", async () => {
     const { page } = await open(`${url}docs/introduction`, off);
     expect(
       await page.locator(".scheme, .search-button, .copy-page, .copy-code").filter({ visible: true }).count(),
@@ -26,7 +26,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(url);
   });
 
-  it("the home page's samples switch, its cards are links", async () => {
+  it("switches the home page's samples, and links its cards", async () => {
     const { page } = await open(url, off);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Clarity.");
     await page.locator(".samples label", { hasText: "Database" }).click();
@@ -36,7 +36,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(`${url}docs/cairn-queue`);
   });
 
-  it("an unknown address says so and links to the home page", async () => {
+  it("reports an unknown address and links to the home page", async () => {
     const { page } = await open(`${url}docs/nothing`, { ...off, mayComplain: true });
     expect(await page.innerText("h1")).toBe("404 - This page does not exist");
     await page.getByRole("link", { name: "Back to the home page" }).click();
@@ -44,7 +44,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("the drawer opens, and its links work", async () => {
+it("opens the drawer, and its links work", async () => {
   const { page } = await open("docs/getting-started", { ...off, ...phone });
   await page.locator(".burger").click();
   expect(await page.locator(".sidebar").isVisible()).toBe(true);
@@ -52,7 +52,7 @@ it("the drawer opens, and its links work", async () => {
   await page.waitForURL("**/docs/introduction");
 });
 
-it("code tabs switch", async () => {
+it("switches code tabs", async () => {
   const { page } = await open("docs/getting-started", off);
   const group = page.locator(".code-group").first();
   await group.locator("label").nth(1).click();

@@ -42,7 +42,7 @@ async function bundle({
   return { ...joinBundles(bundles, base), code, inputs, plan };
 }
 
-/** A folder outside the repository with these files in it. */
+/** Creates a folder with these files outside the repository. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-theme-"));
   folders.push(folder);
@@ -69,7 +69,7 @@ describe("the default theme", () => {
     built = await bundle();
   });
 
-  test("writes every file that it tells browsers to load", () => {
+  test("writes every file that browsers are asked to load", () => {
     const { styles, scripts, fonts, files } = built.client;
     const outs = built.files.map(({ out }) => `/${out}`);
     expect([styles.length, scripts.length, fonts.length]).toEqual([1, 1, 2]);
@@ -97,11 +97,11 @@ describe("the default theme", () => {
     for (const name of used) expect(sprite).toContain(`id="${name}"`);
   });
 
-  test("carries the highlighter's styles", () => {
+  test("includes the highlighter's styles", () => {
     expect(textOf(built, /\.css$/)).toContain(".t1{color:red}");
   });
 
-  test("renders where no package is installed", () => {
+  test("renders without any installed packages", () => {
     const folder = folderWith({
       "theme.mjs": built.code,
       "main.mjs": `import theme from "./theme.mjs";\nconsole.log(theme.render(${JSON.stringify(propsOf("index.md"))}, "", ${JSON.stringify(shared)}));\n`,
@@ -110,7 +110,7 @@ describe("the default theme", () => {
     expect(output).toContain("<title>Home | Cairn</title>");
   });
 
-  test("is the same from another folder, and contains no folder's name", async () => {
+  test("is identical from another folder, and does not contain any folder names", async () => {
     const elsewhere = join(folderWith({}), "deeper/theme");
     cpSync(defaults, elsewhere, { recursive: true });
     const modules = ["react", "react-dom", "scheduler", "@fontsource-variable"].map((name) =>
@@ -129,7 +129,7 @@ describe("the default theme", () => {
     expect(textOf(built, /\.(?:js|css|svg)$/) + built.code).not.toContain(repository);
   });
 
-  test("names its inputs", () => {
+  test("lists its inputs", () => {
     for (const name of ["index.tsx", "client/boot.ts", "styles/tokens.css", "theme.json", "favicon.svg"]) {
       expect(built.inputs).toContain(join(defaults, name));
     }
@@ -137,13 +137,13 @@ describe("the default theme", () => {
   });
 });
 
-test("addresses have the site's base", async () => {
+test("adds the site's base to addresses", async () => {
   const { client } = await bundle({ base: "/docs-site/" });
   const { styles, scripts, fonts, files } = client;
   for (const url of [...styles, ...scripts, ...fonts, ...Object.values(files)]) expect(url).toMatch(/^\/docs-site\//);
 });
 
-test("icons of the site join the sprite; an unknown one is reported where it is named", async () => {
+test("adds the site's icons to the sprite, and reports an unknown one where it is named", async () => {
   const place = { file: "/site/content/a.md", line: 3 };
   const built = await bundle({ icons: [{ name: "Bar Chart" }, { name: "gauge" }, { name: "shild-check", place }] });
   const sprite = textOf(built, /icons-\w+\.svg$/);
@@ -160,7 +160,7 @@ test("icons of the site join the sprite; an unknown one is reported where it is 
   ]);
 });
 
-test("plugins' scripts and styles join the single file of each kind; islands are separate files", async () => {
+test("adds plugins' scripts and styles to one file of each kind, and emits islands as separate files", async () => {
   const root = folderWith({
     "a.css": ".from-plugin { color: green }",
     "a.ts": "document.title += ' from plugin' as string;",
@@ -178,7 +178,7 @@ test("plugins' scripts and styles join the single file of each kind; islands are
   expect(built.inputs).toContain(join(root, "counter.ts"));
 });
 
-test("a site's own theme needs only its entry", async () => {
+test("needs only an entry file for a custom theme", async () => {
   const root = folderWith({
     "index.tsx": "const theme = { select: () => 7, render: (n: number) => '<p>' + n };\nexport default theme;\n",
   });
@@ -187,7 +187,7 @@ test("a site's own theme needs only its entry", async () => {
   expect(built.client.styles).toHaveLength(1);
 });
 
-test("a source that does not compile is shown with its place", async () => {
+test("reports the position of a source that does not compile", async () => {
   const root = folderWith({ "index.tsx": "export const a = 1;\nexport default a b;\n" });
   const failure = await bundle({ layers: findLayers({ root, named: "." }), root }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DocsgenError);
@@ -199,7 +199,7 @@ test("a source that does not compile is shown with its place", async () => {
   });
 });
 
-test("wrong settings of a theme are shown with their file", async () => {
+test("reports wrong theme settings with their file", async () => {
   const root = folderWith({ "index.tsx": "export default {};\n", "theme.json": '{ "preload": "inter" }' });
   const failure = await (async () => findLayers({ root, named: "." }))().catch((error: unknown) => error);
   const [diagnostic] = failure instanceof DocsgenError ? failure.diagnostics : [];

@@ -1,4 +1,4 @@
-// What plugins bring for the theme, from packages too, and what components learn of the page and the site they stand in.
+// Theme components from plugins, including packages, and the page and site data that components can read.
 import { describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 
@@ -7,7 +7,7 @@ const png = Buffer.from(
   "base64",
 );
 
-/** A plugin as an npm package: it derives data, and shows it in a slot, in the footer and in an island. */
+/** A plugin as an npm package: it derives data, and shows it in a slot, in the footer, and in an island. */
 const news: Record<string, string | Uint8Array> = {
   "node_modules/news/package.json": '{ "name": "news", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
   "node_modules/news/index.js": `export const news = () => ({
@@ -32,7 +32,7 @@ export default () => {
   return <p className="latest"><img src={mark} alt="" />{id === "news/a.md" ? useSite().data.news.join(", ") : "none"}</p>;
 };
 `,
-  // Compiled, and named by its source.
+  // Compiled, with a source map to its source.
   "node_modules/news/footer.js": `import { createElement } from "react";
 import Original from "docsgen/theme/Footer";
 export default () => createElement("div", { className: "from-plugin" }, createElement(Original));
@@ -63,8 +63,8 @@ const newsSite = (files: Record<string, string> = {}): TestSite =>
     ...files,
   });
 
-describe("a plugin that is a package", () => {
-  test("fills slots and replaces components, with images and fonts beside its files; the site wraps what it made", async () => {
+describe("a plugin from a package", () => {
+  test("fills slots and replaces components, with images and fonts next to its files; the site wraps its components", async () => {
     const one = newsSite({
       "theme/Footer.tsx":
         'import Original from "docsgen/theme/Footer";\nexport default () => <div className="own"><Original /></div>;\n',
@@ -82,7 +82,7 @@ describe("a plugin that is a package", () => {
     expect(files.every((file) => one.has(file))).toBe(true);
   });
 
-  test("whose file is missing, or which names an unknown slot, is an error that names it", async () => {
+  test("is reported by name if its file is missing or it names an unknown slot", async () => {
     const one = newsSite();
     one.remove("node_modules/news/footer.js");
     const missing = (await one.fail()).text;
@@ -104,12 +104,13 @@ describe("a plugin that is a package", () => {
   });
 });
 
-describe("what components read", () => {
-  test("is what documents depend on, and nothing else is", async () => {
+describe("data that components read", () => {
+  test("is exactly what documents depend on", async () => {
     const one = newsSite();
     const first = await one.build({ threads: 2 });
     expect([...first.rendered].sort()).toEqual(["404", "index", "news/a.md", "news/b.md", "page.md"]);
-    // Only a.md shows the titles of all news; b.md's own title also stands in its head. The sidebar is everybody's.
+    // Only a.md shows the titles of all news; b.md's title also appears in its head. The sidebar is the same on all
+    // pages.
     one.write({ "content/news/b.md": "---\nsidebar_label: x\n---\n# Second news\n\nText\n" });
     one.write({ "content/news/c.md": "---\nunlisted: true\n---\n# Third news\n\nText\n" });
     const second = await one.build({ threads: 2 });
@@ -121,7 +122,7 @@ describe("what components read", () => {
     expect(one.tree()).toEqual(warm);
   });
 
-  test("around the page is in the chunk, if it is of the page", async () => {
+  test("is in the chunk if it is outside the article and depends on the page", async () => {
     const one = newsSite({
       "theme/slots/header-end.tsx":
         'import { usePage } from "docsgen/theme/hooks";\nexport default () => <b>{usePage().title}</b>;\n',
@@ -137,7 +138,7 @@ describe("what components read", () => {
     expect(frame.header).toContain("<b>Page</b>");
   });
 
-  test("goes into the browser with an island, and nothing else does", async () => {
+  test("is all that an island receives in the browser", async () => {
     const one = newsSite({
       "site.config.ts": `import { defineConfig } from "docsgen";
 import { components, defaultPlugins } from "docsgen/plugins";

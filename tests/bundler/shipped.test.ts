@@ -1,4 +1,4 @@
-// The default theme's bundles that docsgen ships: used where bundling would give the same, and nowhere else.
+// The prebuilt bundles of the default theme: used only where bundling would give the same result.
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-function planOf(change: Partial<ThemeInput> = {}, work = repository) {
+function createPlan(change: Partial<ThemeInput> = {}, work = repository) {
   const worker = join(work, "lib/bundle/search-worker.js");
   const plugins = [{ name: "search", client: { workers: { search: worker } } }, ...(change.plugins ?? [])];
   const css = () => highlightCss(defaultThemes);
@@ -44,7 +44,7 @@ function planOf(change: Partial<ThemeInput> = {}, work = repository) {
   });
 }
 
-function hashOf(file: string): string {
+function hashFile(file: string): string {
   try {
     return hash(readFileSync(file));
   } catch {
@@ -53,9 +53,9 @@ function hashOf(file: string): string {
 }
 
 const read = (plan: ReturnType<typeof planTheme>, work = repository) =>
-  Promise.all(plan.bundles.map((planned) => readShipped(planned, work, hashOf)));
+  Promise.all(plan.bundles.map((planned) => readShipped(planned, work, hashFile)));
 
-/** The names of the shipped bundles that are used. */
+/** Returns the names of the shipped bundles that are used. */
 async function namesUsed(plan: ReturnType<typeof planTheme>, work = repository): Promise<string[]> {
   const shipped = await read(plan, work);
   return plan.bundles.filter((_, index) => shipped[index]).map(({ name }) => name);
@@ -65,17 +65,17 @@ function plain(bundle: Bundle | undefined) {
   return bundle && { ...bundle, files: bundle.files.map(({ out, content }) => [out, hash(content)]) };
 }
 
-test("shipped bundles are what bundling gives", async () => {
+test("matches the result of bundling", async () => {
   expect(defaultPlugins().flatMap(({ client }) => client ?? [])).toEqual([
     { workers: { search: join(repository, "lib/bundle/search-worker.js") } },
   ]);
-  const plan = planOf();
+  const plan = createPlan();
   const shipped = await read(plan);
   const bundled = await Promise.all(plan.bundles.map((planned) => planned.make()));
   expect(shipped.map(plain)).toEqual(bundled.map(plain));
 });
 
-test("a site bundles only what it changes of the theme", async () => {
+test("bundles only parts of the theme that the site changes", async () => {
   const one = site({ "site.config.ts": 'export default { title: "Test" };\n', "content/page.md": "# Page\n" });
   const bundled = async () => {
     const { spans } = await one.build();
@@ -89,21 +89,21 @@ test("a site bundles only what it changes of the theme", async () => {
   expect(one.read("page.html")).toContain("<footer>Made here</footer>");
 });
 
-test("what a site or a plugin adds is bundled, with everything else in the same bundle", async () => {
+test("bundles additions by a site or a plugin, with everything else in the same bundle", async () => {
   const root = folderWith({ "a.css": "", "a.ts": "", "a.tsx": "export default () => null;", "Footer.tsx": "" });
   const withClient = (client: ThemeInput["plugins"][number]["client"]) =>
-    namesUsed(planOf({ root, plugins: [{ name: "own", ...(client && { client }) }] }));
+    namesUsed(createPlan({ root, plugins: [{ name: "own", ...(client && { client }) }] }));
   expect(await withClient({ styles: ["a.css"] })).toEqual(["boot", "later", "server"]);
   expect(await withClient({ scripts: ["a.ts"] })).toEqual(["styles", "later", "server"]);
   expect(await withClient({ islands: { a: "a.tsx" } })).toEqual(["styles", "boot"]);
   expect(await withClient({ workers: { a: "a.ts" } })).toEqual(["styles", "boot", "server"]);
-  expect(await namesUsed(planOf({ css: async () => ".t1{}" }))).toEqual(["boot", "later", "server"]);
-  expect(await namesUsed(planOf({ root, layers: findLayers({ root, named: "." }) }))).toEqual(["styles"]);
+  expect(await namesUsed(createPlan({ css: async () => ".t1{}" }))).toEqual(["boot", "later", "server"]);
+  expect(await namesUsed(createPlan({ root, layers: findLayers({ root, named: "." }) }))).toEqual(["styles"]);
   writeFileSync(join(root, "styles.css"), "");
-  expect(await namesUsed(planOf({ root, layers: findLayers({ root, named: "." }) }))).toEqual([]);
+  expect(await namesUsed(createPlan({ root, layers: findLayers({ root, named: "." }) }))).toEqual([]);
 });
 
-test("an installed docsgen has them, with its packages beside it; what was edited is bundled", async () => {
+test("uses them in an installed docsgen with its packages next to it, and bundles edited files", async () => {
   const modules = join(folderWith({}), "node_modules");
   const work = join(modules, "docsgen");
   for (const name of ["theme", "lib/theme", "lib/bundle", "package.json"]) {
@@ -112,7 +112,7 @@ test("an installed docsgen has them, with its packages beside it; what was edite
   for (const name of ["react", "react-dom", "scheduler", "@fontsource-variable"]) {
     cpSync(join(repository, "node_modules", name), join(modules, name), { recursive: true });
   }
-  const plan = planOf({}, work);
+  const plan = createPlan({}, work);
   expect(await namesUsed(plan, work)).toEqual(["styles", "boot", "later", "server"]);
   appendFileSync(join(modules, "react/index.js"), "\n");
   expect(await namesUsed(plan, work)).toEqual(["styles", "boot", "later"]);

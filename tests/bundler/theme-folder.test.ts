@@ -1,4 +1,5 @@
-// A site's own theme folder: what it replaces, wraps, fills and adds, and the errors for names that the theme does not have.
+// A site's theme folder: replaced, wrapped, filled, and added components, and the errors for names that the theme does
+// not have.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +19,7 @@ function themedSite(theme: Record<string, string>, more: Record<string, string> 
 
 const styles = (one: TestSite) => one.read(/href="\/(assets\/styles-[^"]+)"/.exec(one.read("page.html"))?.[1] ?? "");
 
-test("a component replaces the theme's component of the same name", async () => {
+test("replaces the theme's component of the same name", async () => {
   const one = themedSite({ "Footer.tsx": "export default () => <footer>Made here</footer>;\n" });
   await one.build();
   const html = one.read("page.html");
@@ -26,7 +27,7 @@ test("a component replaces the theme's component of the same name", async () => 
   expect(html).not.toContain("Last update");
 });
 
-test("a component wraps the one that it replaces, and uses others as overridden by the site", async () => {
+test("lets a component wrap the one it replaces, and use others as overridden by the site", async () => {
   const one = themedSite({
     "Footer.tsx": `import Original from "docsgen/theme/Footer";
 import Brand from "docsgen/theme/Brand";
@@ -41,7 +42,7 @@ export default () => <div className={useShared().info.title}><Original /><Brand 
   expect(html.match(/Own brand/g)).toHaveLength(2);
 });
 
-test("other exports of a replaced component's file are kept", async () => {
+test("keeps other exports of a replaced component's file", async () => {
   const one = themedSite({
     "Sidebar.tsx": 'import Original from "docsgen/theme/Sidebar";\nexport default Original;\n',
   });
@@ -49,7 +50,7 @@ test("other exports of a replaced component's file are kept", async () => {
   expect(one.read("page.html")).toContain('class="sidebar"');
 });
 
-test("a component that throws is named, with the page", async () => {
+test("names a component that throws, and the page", async () => {
   const one = themedSite(
     {
       "Footer.tsx": `const site = undefined as unknown as { title: string };
@@ -73,7 +74,7 @@ const acme = (client: string) => `import { content } from "docsgen/plugins";
 export default { plugins: [content(), { name: "acme", client: ${client} }] };
 `;
 
-test("a plugin's component that throws is the plugin's mistake, not the theme's", async () => {
+test("attributes a throwing component to its plugin, not to the theme", async () => {
   const one = site({
     "content/index.md": "# Home\n",
     "site.config.mjs": acme('{ slots: { footer: "./acme/line.tsx" } }'),
@@ -85,7 +86,7 @@ test("a plugin's component that throws is the plugin's mistake, not the theme's"
   expect(text).toMatch(/hint: this is a bug of the plugin, at .*acme\/text\.ts:1:\d+: --debug/);
 });
 
-test("a component that pages would have to wait for is named", async () => {
+test("names a component that would make pages wait", async () => {
   const one = themedSite(
     { "Footer.tsx": "\nexport default async function Footer() {\n  return <footer />;\n}\n" },
     { "content/index.md": "# Home\n" },
@@ -95,7 +96,7 @@ test("a component that pages would have to wait for is named", async () => {
   expect(text).toMatch(/hint: this is a bug of the theme, at .*theme\/Footer\.tsx:2:1: --debug/);
 });
 
-test("a component without a default export is one error, at its file", async () => {
+test("reports a component without a default export once, at its file", async () => {
   const one = themedSite({ "PageFacts.tsx": "export const PageFacts = () => null;\n" });
   const { text } = await one.fail();
   expect(text).toMatch(
@@ -103,7 +104,7 @@ test("a component without a default export is one error, at its file", async () 
   );
 });
 
-test("a site's components may import from folders of their own", async () => {
+test("lets a site's components import from any of its folders", async () => {
   const one = themedSite({
     "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
     "parts/line.tsx": "export default () => <i>A line</i>;\n",
@@ -112,7 +113,7 @@ test("a site's components may import from folders of their own", async () => {
   expect(one.read("page.html")).toContain("<footer><i>A line</i></footer>");
 });
 
-test("slots are filled without copying a component", async () => {
+test("fills slots without copying a component", async () => {
   const names = ["header-end", "article-top", "article-bottom", "sidebar-top", "footer"];
   const one = themedSite(
     Object.fromEntries(names.map((name) => [`slots/${name}.tsx`, `export default () => <i>In ${name}</i>;\n`])),
@@ -126,7 +127,7 @@ test("slots are filled without copying a component", async () => {
   expect(one.read("page.js")).toContain("In article-top");
 });
 
-test("a slot of the article knows its page", async () => {
+test("provides the page to a slot of the article", async () => {
   const slot = 'import { usePage } from "docsgen/theme/hooks";\nexport default () => <i>About {usePage().title}</i>;\n';
   const one = themedSite({ "slots/article-bottom.tsx": slot });
   await one.build();
@@ -134,7 +135,7 @@ test("a slot of the article knows its page", async () => {
   expect(one.read("page.js")).toContain("Page</i>");
 });
 
-test("styles of the site come last and win over the theme's layers", async () => {
+test("adds the site's styles last, so that they override the theme's layers", async () => {
   const one = themedSite({
     "styles.css": ":root { --accent: rebeccapurple }\n@layer parts { .footer { color: red } }\n",
   });
@@ -142,7 +143,7 @@ test("styles of the site come last and win over the theme's layers", async () =>
   expect(styles(one)).toMatch(/:root\{--accent: ?rebeccapurple ?\}@layer parts\{\.footer\{color:red\}\}\s*$/);
 });
 
-test("a page of the theme may hold an island of the site", async () => {
+test("allows islands of the site in the theme's pages", async () => {
   const one = themedSite(
     {
       "slots/article-bottom.tsx":
@@ -162,7 +163,7 @@ export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), comp
   );
 });
 
-test("unknown names are errors that list the right ones, reported together", async () => {
+test("reports all unknown names together, with suggestions", async () => {
   const one = themedSite({
     "Foter.tsx": "export default () => null;\n",
     "slots/artcle-top.tsx": "export default () => null;\n",
@@ -179,7 +180,7 @@ test("unknown names are errors that list the right ones, reported together", asy
   );
 });
 
-test("an unused component or stylesheet is a warning", async () => {
+test("warns about an unused component or stylesheet", async () => {
   const one = themedSite({
     "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
     "parts/line.tsx": "export default () => <i>A line</i>;\n",
@@ -199,7 +200,7 @@ test("an unused component or stylesheet is a warning", async () => {
   );
 });
 
-test("an import of an unknown name is an error at the import", async () => {
+test("reports an import of an unknown name at the import", async () => {
   const one = themedSite({ "Footer.tsx": 'import Original from "docsgen/theme/Footr";\nexport default Original;\n' });
   const { text } = await one.fail();
   expect(text).toContain('error[theme-build] The theme has no component named "Footr".');
@@ -207,7 +208,7 @@ test("an import of an unknown name is an error at the import", async () => {
   expect(text).toMatch(/hint: did you mean docsgen\/theme\/Footer\? components: Announcement, Article, /);
 });
 
-test("files added, changed and removed in the folder show in the next build", async () => {
+test("picks up added, changed, and removed files in the next build", async () => {
   const one = themedSite({});
   await one.build();
   one.write({ "theme/Footer.tsx": "export default () => <footer>One</footer>;\n" });
@@ -221,13 +222,13 @@ test("files added, changed and removed in the folder show in the next build", as
   expect(one.read("page.html")).toContain("Last update");
 });
 
-test("without a config file a folder of that name is ignored", async () => {
+test("ignores a folder of that name without a config file", async () => {
   const one = site({ "page.md": "# Page\n", "theme/Foter.tsx": "export default 1;\n" });
   await one.build();
   expect(one.has("page.html")).toBe(true);
 });
 
-test("the folder can be configured; a missing one is an error", async () => {
+test("allows the folder to be configured, and reports a missing one", async () => {
   const one = themedSite(
     {},
     {
@@ -243,7 +244,7 @@ test("the folder can be configured; a missing one is an error", async () => {
   );
 });
 
-test("every component of the theme has a public name", () => {
+test("gives every component of the theme a public name", () => {
   const { exports } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
   const files = ["components", "layouts"].flatMap((folder) =>
     readdirSync(join(repository, "theme", folder))
@@ -258,7 +259,7 @@ test("every component of the theme has a public name", () => {
   }
 });
 
-test("a site's own favicon wins; otherwise the theme's is used", async () => {
+test("prefers a site's favicon to the theme's", async () => {
   const one = themedSite({}, { "public/favicon.svg": "<svg/>" });
   await one.build();
   expect(one.read("favicon.svg")).toBe("<svg/>");
@@ -268,7 +269,7 @@ test("a site's own favicon wins; otherwise the theme's is used", async () => {
   expect(one.read("favicon.svg")).toContain("<rect");
 });
 
-test("editing a stylesheet does not bundle scripts again, nor the other way round", async () => {
+test("does not rebundle scripts when a stylesheet changes, or the reverse", async () => {
   const one = themedSite({ "styles.css": "p { color: red }\n", "Footer.tsx": "export default () => <i>1</i>;\n" });
   const bundled = async () =>
     (await one.build()).spans.map(({ name }) => name).filter((name) => /^theme · /.test(name));
@@ -281,11 +282,11 @@ test("editing a stylesheet does not bundle scripts again, nor the other way roun
   expect(one.read("page.html")).toContain("<i>2</i>");
 });
 
-describe("a theme of the site's own", () => {
+describe("a custom theme", () => {
   const theme = (body: string) => ({ "index.tsx": `export default { select: () => null, ${body} };\n` });
   const render = 'render: (_, html, { client }) => ({ document: client.files["icons.svg"] + html })';
 
-  test("names the icons that the sprite needs", async () => {
+  test("lists the icons that the sprite needs", async () => {
     const icons = "icons: ({ pages }) => [...pages.values()].map(({ file }) => ({ name: 'Gauge', place: { file } }))";
     const one = themedSite(theme(`${render}, ${icons}`));
     await one.build();
@@ -296,7 +297,7 @@ describe("a theme of the site's own", () => {
     expect(text).toContain('warning[unknown-icon] Unknown icon "gage".\n  content/page.md');
   });
 
-  test("is named where it throws, and where its result is wrong", async () => {
+  test("is named when it throws, and when its result is invalid", async () => {
     const throwing = "icons() { throw new Error('No icons.') }";
     expect((await themedSite(theme(`${render}, ${throwing}`)).fail()).text).toContain("No icons. [theme · icons]");
     const { text } = await themedSite(theme('render: () => "<p>"'), { "content/index.md": "# Home\n" }).fail();

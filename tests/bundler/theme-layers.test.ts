@@ -1,4 +1,5 @@
-// Themes that extend others: a package below the site's own folder, and what each of them replaces, fills, adds and says.
+// Themes that extend others: a package below the site's folder, and what each of them replaces, fills, adds, and
+// labels.
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { ejectedFiles } from "../../lib/src/bundler/ejection.js";
 import { site, type TestSite } from "../site.js";
 
 const json = (value: object) => JSON.stringify(value);
-/** Two packages, of which one extends the other. */
+/** Two packages, one extending the other. */
 const packages = {
   "node_modules/acme-base/package.json": json({ name: "acme-base", version: "1.0.0" }),
   "node_modules/acme-base/theme/theme.json": json({
@@ -44,7 +45,7 @@ const files = {
 const asset = (one: TestSite, name: RegExp) =>
   one.read(new RegExp(`(?:href|src)="/(assets/${name.source}[^"]*)"`).exec(one.read("page.html"))?.[1] ?? "");
 
-test("a package extends another, and the site's own folder is on top of both", async () => {
+test("layers the site's folder over a package that extends another package", async () => {
   const one = site({ ...files, ...packages, ...own });
   await one.build({ strict: true });
   const html = one.read("page.html");
@@ -58,13 +59,13 @@ test("a package extends another, and the site's own folder is on top of both", a
     /Theme +theme: Footer in place of the theme's; slots\/news, slots\/promo; styles\.css$/m,
   );
   expect(doctor.stdout).toMatch(/^ +node_modules\/acme\/theme: Footer .*; slots\/promo$/m);
-  // A package that is being worked on: no lockfile tells of the edit.
+  // A package under development: the lockfile does not reveal the edit.
   one.write({ "node_modules/acme-base/theme/styles.css": ".base { color: blue }\n" });
   await one.build();
   expect(asset(one, /styles-/)).toContain(".base{color:#00f}");
 });
 
-test("the site's colour is not lost under that of a package, and its own styles have the final say", async () => {
+test("applies the site's color and styles over those of a package", async () => {
   const one = site({ ...files, ...packages });
   one.write({
     "node_modules/acme/theme/styles.css": ":root { --accent: red; --radius-md: 1px }\n",
@@ -77,7 +78,7 @@ test("the site's colour is not lost under that of a package, and its own styles 
   );
 });
 
-test("a package is found by its link, too; without an own folder it is the theme", async () => {
+test("finds a linked package, and uses it as the theme without a theme folder", async () => {
   const one = site({ ...files, ...packages });
   one.write({ "elsewhere/linked/theme/Footer.tsx": "export default () => <footer>Linked</footer>;\n" });
   symlinkSync(join(one.root, "elsewhere/linked"), join(one.root, "node_modules/linked"));
@@ -86,7 +87,7 @@ test("a package is found by its link, too; without an own folder it is the theme
   expect(one.read("page.html")).toContain("<footer>Linked</footer>");
 });
 
-test("docsgen dev follows a linked package and the site's own folder, also through a config that names no theme", async () => {
+test("watches a linked package and the site's folder in dev mode, also if the config does not name a theme", async () => {
   const footer = (text: string) => `export default () => <footer>${text}</footer>;\n`;
   const linked = site({ "package.json": json({ name: "linked" }), "theme/Footer.tsx": footer("One") });
   const one = site({
@@ -109,7 +110,7 @@ test("docsgen dev follows a linked package and the site's own folder, also throu
   await server.expectPage("/page", "<footer>Three");
 });
 
-test("an entry wraps the theme that it extends, and keeps its components and slots", async () => {
+test("lets an entry wrap the theme that it extends, and keeps its components and slots", async () => {
   const one = site({
     ...files,
     ...packages,
@@ -132,7 +133,7 @@ export default theme;
   const html = one.read("page.html");
   expect(html).toMatch(/<body data-own="" /);
   expect(html).toContain('<div class="own"><div class="acme"><div class="base">');
-  // What extends docsgen's own says so; without a word it is a whole theme.
+  // A theme extends the default theme only if it says so; otherwise it is a complete theme.
   one.write({
     "theme/theme.json": json({ extends: "docsgen" }),
     "theme/slots/promo.tsx": "",
@@ -145,7 +146,7 @@ export default theme;
   expect(one.read("page.html")).not.toContain('<div class="own">');
 });
 
-test("what cannot be: themes that are not there, that extend themselves, two at once", async () => {
+test("reports invalid themes: missing, extending themselves, or two at once", async () => {
   const one = site({ ...files, ...packages });
   one.write({ "site.config.mjs": 'export default {\n  theme: "acmee",\n};\n' });
   expect((await one.fail()).text).toContain(
@@ -159,7 +160,7 @@ test("what cannot be: themes that are not there, that extend themselves, two at 
   expect((await one.fail()).text).toContain("The config uses the theme acme, but this theme extends acme-base.");
 });
 
-test("eject copies into the site's own folder, also beside a package", async () => {
+test("ejects into the site's folder, also with a package", async () => {
   const one = site({ ...files, ...packages });
   const { stderr } = await one.cli("eject", "Brand");
   expect(stderr).toContain("theme/Brand.tsx stands in for");
@@ -170,7 +171,7 @@ test("eject copies into the site's own folder, also beside a package", async () 
   await one.build({ strict: true });
 });
 
-test("mistakes in theme.json: all of them, each at its line, with the nearest key", async () => {
+test("reports all mistakes in theme.json at their lines, with the nearest key", async () => {
   const failWith = async (text: string) => {
     const one = site({
       "site.config.mjs": "export default {};\n",

@@ -1,4 +1,4 @@
-// The command line as a new user meets it: what is printed where, and with which exit code.
+// The command line as new users see it: the output on each stream, and the exit codes.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const files = {
 };
 
 describe("docsgen", () => {
-  test("--version and --help answer, and the help lists commands and exit codes", async () => {
+  test("answers --version and --help, and lists commands and exit codes in the help", async () => {
     expect((await runCli(["--version"], repository)).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     const help = await runCli(["--help"], repository);
     expect(help.code).toBe(0);
@@ -20,7 +20,7 @@ describe("docsgen", () => {
       expect(help.stdout).toContain(word);
   });
 
-  test("wrong use is exit 2, with the nearest right word", async () => {
+  test("exits with 2 on wrong usage, with the nearest valid word", async () => {
     const command = await runCli(["biuld"], repository);
     expect([command.code, command.stderr]).toEqual([2, expect.stringContaining("(Did you mean build?)")]);
     const option = await runCli(["build", "--strickt"], repository);
@@ -37,7 +37,7 @@ describe("docsgen", () => {
 });
 
 describe("docsgen build", () => {
-  test("says what it did on standard error, and nothing on standard output", async () => {
+  test("reports on standard error, and prints nothing to standard output", async () => {
     const one = site(files);
     const first = await one.cli("build");
     expect([first.code, first.stdout]).toEqual([0, ""]);
@@ -47,7 +47,7 @@ describe("docsgen build", () => {
     expect((await one.cli("build", "--quiet")).stderr).toBe("");
   });
 
-  test("after an edit it loads dozens of files, not the hundreds that docsgen and its packages are made of", async () => {
+  test("loads dozens of files after an edit, not the hundreds of docsgen and its packages", async () => {
     const one = site(files);
     await one.cli("build");
     one.write({ "guide.md": "# Guide\n\nMore.\n" });
@@ -58,11 +58,11 @@ describe("docsgen build", () => {
     const words = ["--import", register, join(repository, "bin/docsgen.js"), "build", one.root, "--quiet"];
     const loaded = execFileSync(process.execPath, words, { encoding: "utf8" }).split("\n");
     expect(loaded.filter((url) => url.startsWith("file:")).length).toBeLessThan(45);
-    // One instance of each part: what is in the bundle is not loaded once more from beside it.
+    // One instance of each module: bundled modules are not loaded separately again.
     expect(loaded.filter((url) => url.includes("/lib/src/"))).toEqual([]);
   });
 
-  test("a problem of the site is exit 1, without a stack", async () => {
+  test("exits with 1 for a problem of the site, without a stack", async () => {
     const one = site({ ...files, "guide.md": "# Guide\n\n[x](./y.md)\n" });
     const result = await one.cli("build");
     expect(result.code).toBe(1);
@@ -71,7 +71,7 @@ describe("docsgen build", () => {
     expect(result.stderr).not.toContain("    at ");
   });
 
-  test("a plugin's bug is exit 70, with a stack under --debug only", async () => {
+  test("exits with 70 for a bug in a plugin, with a stack only with --debug", async () => {
     const one = site({
       "site.config.mjs": 'export default { plugins: [{ name: "bad", load() { throw new Error("oops"); } }] };',
       "content/index.md": "# Home\n",
@@ -82,7 +82,7 @@ describe("docsgen build", () => {
     expect((await one.cli("build", "--debug")).stderr).toContain("    at ");
   });
 
-  test("--json: the report or the problems, as JSON on standard output, and nothing else", async () => {
+  test("prints only the report or the problems as JSON on standard output with --json", async () => {
     const one = site(files);
     const good = await one.cli("build", "--json");
     expect(good.stderr).toBe("");
@@ -103,7 +103,7 @@ describe("docsgen build", () => {
     });
   });
 
-  test("--strict makes a warning an error; --profile prints the steps", async () => {
+  test("turns warnings into errors with --strict, and prints the steps with --profile", async () => {
     const one = site({ ...files, "guide.md": "# Guide\n\n```nolang\nx\n```\n" });
     const lax = await one.cli("build", "--profile");
     expect(lax.code).toBe(0);
@@ -113,14 +113,14 @@ describe("docsgen build", () => {
     expect((await one.cli("build", "--strict")).code).toBe(1);
   });
 
-  test("a first build with a broken config ends at once, even if threads were started for many pages", async () => {
+  test("ends a first build with a broken config at once, even if threads were started for many pages", async () => {
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`content/${index}.md`, "# Page\n"]));
     const one = site({ ...pages, "site.config.mjs": "export default { titel: 1 };" });
     const { code, stderr } = await one.cli("build", "--threads", "2");
     expect([code, stderr]).toEqual([1, expect.stringContaining("error[config-invalid]")]);
   });
 
-  test("--out and --config are relative to the working directory, and so are the places of problems", async () => {
+  test("resolves --out, --config, and the locations of problems against the working directory", async () => {
     const one = site({
       "docs/index.md": "# Home\n\n![x](./x.txt)\n[up](/)\n",
       "docs/x.txt": "x",
@@ -136,8 +136,8 @@ describe("docsgen build", () => {
   });
 });
 
-describe("the other commands", () => {
-  test("clean removes what docsgen wrote and the cache, and leaves the rest", async () => {
+describe("other commands", () => {
+  test("clean removes docsgen's output and the cache, and leaves everything else", async () => {
     const one = site(files);
     await one.build();
     one.write({ "dist/mine.txt": "not docsgen's" });
@@ -147,7 +147,7 @@ describe("the other commands", () => {
     expect(existsSync(join(one.root, ".docsgen"))).toBe(false);
   });
 
-  test("inspect shows the chain, and why a page would be built again", async () => {
+  test("inspect shows the chain, and why a page would be rebuilt", async () => {
     const one = site({ ...files, "guide.md": '# Guide\n\n```txt file="./part.txt"\n```\n', "part.txt": "one\n" });
     const chain = await one.cli("inspect", "--json");
     expect(
@@ -159,16 +159,16 @@ describe("the other commands", () => {
       "would be compiled: no cache entry for its text, its title, the config",
     );
     await one.build();
-    const known = await one.cli("inspect", "guide.md");
-    expect(known.stdout).toContain("would be taken from the cache");
-    expect(known.stdout).toContain("file part.txt");
+    const inspected = await one.cli("inspect", "guide.md");
+    expect(inspected.stdout).toContain("would be taken from the cache");
+    expect(inspected.stdout).toContain("file part.txt");
     one.write({ "part.txt": "two\n" });
     expect((await one.cli("inspect", "/guide")).stdout).toContain("would be compiled: part.txt changed");
     const unknown = await one.cli("inspect", "giude.md");
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean guide.md?")]);
   });
 
-  test("inspect knows the site's title as a build does: a page that a transform hook sees is not compiled again", async () => {
+  test("inspect uses the same site title as a build, so a page seen by a transform hook is not recompiled", async () => {
     const one = site({
       "content/index.md": "# Home\n\nHome.\n",
       "site.config.mjs": `import { defaultPlugins } from "docsgen/plugins";
@@ -178,7 +178,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect((await one.cli("inspect", "index.md")).stdout).toContain("would be taken from the cache");
   });
 
-  test("preview says so when there is nothing to serve, and serves what there is until it is stopped", async () => {
+  test("preview reports a missing build, and serves an existing one until it is stopped", async () => {
     const one = site(files);
     const early = await one.cli("preview");
     expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("hint: run docsgen build first")]);
@@ -192,7 +192,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect(await ended).toBe(0);
   });
 
-  test("preview serves the site under the base that it was built with", async () => {
+  test("preview serves the site under the base it was built with", async () => {
     const one = site(files);
     await one.cli("build", "--base", "/x/");
     const { child, line } = await startPreview(one.root, "0");
@@ -202,7 +202,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect([new URL(address).pathname, status]).toEqual(["/x/", 200]);
   });
 
-  test("preview takes the next port if the port is taken, and says so", async () => {
+  test("preview uses the next port if the port is taken, and reports it", async () => {
     const one = site(files);
     await one.build();
     const first = await startPreview(one.root, "0");
@@ -216,7 +216,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
   });
 });
 
-test("init works from a package in an archive, whose directory entries do not have the path of their folder", () => {
+test("runs init from a package in an archive whose directory entries lack their parent path", () => {
   const one = site({
     "archive.mjs": `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
       const { readdirSync } = fs;
@@ -236,7 +236,7 @@ test("init works from a package in an archive, whose directory entries do not ha
   expect(existsSync(join(one.root, "new/content/index.md"))).toBe(true);
 });
 
-/** A running preview, and the line that it printed. */
+/** Starts a preview and returns it with the line it printed. */
 async function startPreview(root: string, port: string, ...options: string[]) {
   const child = spawn(process.execPath, [
     join(repository, "bin/docsgen.js"),

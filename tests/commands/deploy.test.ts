@@ -1,4 +1,4 @@
-// `docsgen init --deploy` and `docsgen preview --as`: the files for each host, and what each host answers.
+// `docsgen init --deploy` and `docsgen preview --as`: the files for each host, and the responses of each host.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { get } from "node:http";
@@ -16,7 +16,7 @@ const files = {
   "pnpm-lock.yaml": "",
 };
 
-test("each host gets its files, where it looks for them, and none that it does not need", async () => {
+test("writes only the files that each host needs, where it expects them", async () => {
   const one = site(files);
   execFileSync("git", ["init", "-q", "-b", "trunk"], { cwd: one.root });
   const read = (name: string) => readFileSync(join(one.root, name), "utf8");
@@ -59,7 +59,7 @@ test("each host gets its files, where it looks for them, and none that it does n
   }
 });
 
-test("a new site gets the files of its host too", async () => {
+test("adds the host's files to a new site too", async () => {
   const one = site({});
   const { code } = await one.cli("init", "handbook", "--deploy", "netlify", "--yes");
   expect(code).toBe(0);
@@ -67,7 +67,7 @@ test("a new site gets the files of its host too", async () => {
   expect(readFileSync(join(one.root, "handbook/netlify.toml"), "utf8")).toContain('publish = "dist"');
 });
 
-test("preview answers as the host would", async () => {
+test("previews the host's responses", async () => {
   const one = site({
     "dist/index.html": "home",
     "dist/404.html": "root missing",
@@ -118,13 +118,13 @@ test("preview answers as the host would", async () => {
   expect(await ask("vercel", ["/a.html", "/de/x"])).toEqual(["308 /a", "404 root missing"]);
 });
 
-test("preview --as nginx answers as nginx does with the file that init writes", async () => {
+test("previews nginx's responses with the file that init writes", async () => {
   const one = site({
     ...{ "dist/index.html": "home", "dist/404.html": "missing", "dist/a.html": "a" },
     ...{ "dist/sub/index.html": "sub", "dist/sub/404.html": "own", "dist/guide.html": "guide" },
     ...{ "dist/guide/start.html": "start", "dist/empty/deep/index.html": "deep" },
   });
-  // What nginx 1.22 was seen to answer.
+  // Recorded responses of nginx 1.22.
   const answers = {
     ...{ "/b": "301 /b/", "/b/": "200 home", "/b/404": "404 missing", "/b/404.html": "404 missing" },
     ...{ "/b/sub": "301 /b/sub/", "/b/sub?x=1": "301 /b/sub/?x=1", "/b/sub/": "200 sub" },

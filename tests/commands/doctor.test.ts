@@ -1,4 +1,4 @@
-// `docsgen doctor` on sites with one thing wrong each: what it finds, and what it says to do.
+// `docsgen doctor` on sites with one problem each: its findings and its advice.
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ const files = {
 };
 const json = (value: object) => JSON.stringify(value);
 
-test("a healthy site is in order: what there is, and nothing to do", async () => {
+test("lists the facts of a healthy site, and no advice", async () => {
   const one = site({
     ...files,
     "theme/Footer.tsx": 'export { line as default } from "./parts/line.js";\n',
@@ -28,7 +28,7 @@ test("a healthy site is in order: what there is, and nothing to do", async () =>
   expect(stdout).toMatch(/^✓ Cache +\.docsgen: [\d.]+ [kM]?B of 1\.1 GB$/m);
 });
 
-test("packages: a range that does not fit, peers, a second docsgen, another React", async () => {
+test("checks packages: ranges that do not match, peers, a second docsgen, another React", async () => {
   const one = site({
     ...files,
     "package.json": json({ devDependencies: { docsgen: "^99.0.0", plugin: "1.0.0", "copy-plugin": "1.0.0" } }),
@@ -63,7 +63,7 @@ test("packages: a range that does not fit, peers, a second docsgen, another Reac
   ]);
 });
 
-test("a package that is a link to its folder may have its own docsgen of the same version", async () => {
+test("allows a linked package to have a separate docsgen of the same version", async () => {
   const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
   const doctor = async (own: string) => {
     const one = site({
@@ -83,14 +83,14 @@ test("a package that is a link to its folder may have its own docsgen of the sam
   expect(other.stdout).toMatch(/hint: install docsgen \d\S+ in .*plugin/);
 });
 
-test("the docsgen that runs is not the site's own", async () => {
-  const own = json({ name: "docsgen", version: "0.0.1" });
-  const one = site({ ...files, "node_modules/docsgen/package.json": own });
+test("reports that the running docsgen is not the site's", async () => {
+  const manifest = json({ name: "docsgen", version: "0.0.1" });
+  const one = site({ ...files, "node_modules/docsgen/package.json": manifest });
   expect((await one.cli("doctor")).stdout).toMatch(/warning\[second-docsgen\] .*; the site's own is 0\.0\.1\./);
   expect((await one.cli("doctor", "--strict")).code).toBe(1);
 });
 
-test("a config that is wrong; a content folder that is not there", async () => {
+test("reports an invalid config and a missing content folder", async () => {
   const wrong = await site({ ...files, "site.config.mjs": "export default { titel: 1 };\n" }).cli("doctor");
   expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining("error[config-invalid]")]);
   expect(wrong.stdout).toContain("✓ Packages");
@@ -98,7 +98,7 @@ test("a config that is wrong; a content folder that is not there", async () => {
   expect([missing.code, missing.stdout]).toEqual([1, expect.stringContaining("error[content-missing]")]);
 });
 
-test("files under theme/ that are in the wrong place, named wrongly, or used by nothing", async () => {
+test("reports files under theme/ that are misplaced, misnamed, or unused", async () => {
   const one = site({
     ...files,
     "theme/Foter.tsx": "export default () => null;\n",
@@ -114,7 +114,7 @@ test("files under theme/ that are in the wrong place, named wrongly, or used by 
   expect(stdout).toMatch(/unused-theme-file\].*\n {2}theme\/mark\.png/);
 });
 
-test("a cache that cannot be written, and one that is damaged", async () => {
+test("reports a cache that is not writable or is damaged", async () => {
   const one = site(files);
   await one.build();
   const folder = join(one.root, ".docsgen/cache-3");

@@ -1,4 +1,4 @@
-// Copies of the theme's components: what they are made of, and what becomes of them when the originals change.
+// Copies of the theme's components: their content, and how they follow changes to the originals.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const files = {
   "content/guide/page.md": "# Page\n\n## Part\n\nText.\n",
 };
 
-/** A site whose copy of Footer was made from an earlier original: it had no date, and the site has changed its copy. */
+/** Creates a site with a modified copy of Footer, based on an earlier original without a date. */
 function siteWithOldCopy(own: (text: string) => string = (text) => text): TestSite {
   const { text } = listEjectables(defaultTheme).find(({ name }) => name === "Footer") ?? { text: "" };
   const old = text.replace(/<time .*<\/time>/, "<b>today</b>");
@@ -26,7 +26,7 @@ function siteWithOldCopy(own: (text: string) => string = (text) => text): TestSi
 const ownTitle = (text: string) => text.replace('className="footer-title"', 'className="footer-title mine"');
 
 describe("docsgen eject", () => {
-  test("lists the components; a copy of every one gives the same site, and has no wrong type", async () => {
+  test("lists the components; copying all of them gives the same site without type errors", async () => {
     const one = site(files);
     await one.build();
     const before = hashTree(join(one.root, "dist"));
@@ -45,10 +45,10 @@ describe("docsgen eject", () => {
     expect(wrongTypes(one)).toEqual([]);
   }, 120_000);
 
-  test("copies one, and never overwrites", async () => {
+  test("copies one component, and never overwrites files", async () => {
     const one = site(files);
-    const made = await one.cli("eject", "Footer");
-    expect([made.code, made.stderr]).toEqual([0, expect.stringContaining("theme/Footer.tsx stands in for")]);
+    const ejected = await one.cli("eject", "Footer");
+    expect([ejected.code, ejected.stderr]).toEqual([0, expect.stringContaining("theme/Footer.tsx stands in for")]);
     expect(readFileSync(join(one.root, "theme/Footer.tsx"), "utf8")).toMatch(
       /^\/\/ docsgen eject Footer: from docsgen \d+\.\d+\.\d+, [0-9a-f]{16}\..*\n[\s\S]* from "docsgen\/theme\/shared";/,
     );
@@ -66,11 +66,13 @@ describe("docsgen eject", () => {
     expect((await site({ "index.md": "# Home\n" }).cli("eject", "Brand")).stderr).toContain("Without a config file");
   });
 
-  test("--update takes over what is new in the original, beside what the site has changed", async () => {
+  test("merges changes to the original with the site's changes on --update", async () => {
     const one = siteWithOldCopy(ownTitle);
-    const told = await one.cli("doctor");
-    expect(told.stdout).toContain("warning[changed-original] The original of Footer has changed since docsgen 0.0.9.");
-    expect(told.stdout).toMatch(/\n {2}-\s+<b>today<\/b>\n {2}\+\s+<time dateTime=/);
+    const report = await one.cli("doctor");
+    expect(report.stdout).toContain(
+      "warning[changed-original] The original of Footer has changed since docsgen 0.0.9.",
+    );
+    expect(report.stdout).toMatch(/\n {2}-\s+<b>today<\/b>\n {2}\+\s+<time dateTime=/);
     const updated = await one.cli("eject", "--update");
     expect([updated.code, updated.stderr]).toEqual([0, expect.stringContaining("theme/Footer.tsx has what is new")]);
     const text = readFileSync(join(one.root, "theme/Footer.tsx"), "utf8");
@@ -80,7 +82,7 @@ describe("docsgen eject", () => {
     expect((await one.cli("doctor")).stdout).not.toContain("changed-original");
   });
 
-  test("--update marks what both have changed, and refuses where the original is lost", async () => {
+  test("marks conflicting changes on --update, and fails if the original is lost", async () => {
     const one = siteWithOldCopy((text) => text.replace("<b>today</b>", "<b>never</b>"));
     const updated = await one.cli("eject", "Footer", "--update");
     expect([updated.code, updated.stderr]).toEqual([1, expect.stringContaining("where both have changed (1)")]);
@@ -94,7 +96,7 @@ describe("docsgen eject", () => {
   });
 });
 
-test("with a theme from a package, the copy is of the component that the site shows, if it can stand alone", async () => {
+test("copies the visible component of a packaged theme, if it works on its own", async () => {
   const theme = "node_modules/docsgen-theme-acme";
   const one = site({
     ...{ "site.config.mjs": 'export default { theme: "docsgen-theme-acme" };\n', "content/index.md": "# Home\n" },
@@ -124,7 +126,7 @@ test("with a theme from a package, the copy is of the component that the site sh
   await one.build().expectFile("index.html", "<footer>Acme Ltd</footer>");
 });
 
-/** What TypeScript finds in the theme folder of a site that has docsgen and React's types. */
+/** Returns TypeScript's errors in the theme folder of a site with docsgen's and React's types. */
 function wrongTypes({ root }: TestSite): string[] {
   mkdirSync(join(root, "node_modules/@types"), { recursive: true });
   symlinkSync(repository, join(root, "node_modules/docsgen"));

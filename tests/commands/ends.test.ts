@@ -1,4 +1,4 @@
-// How a command can end: always with a message and one of the exit codes that --help lists.
+// Every way in which a command can end: always with a message and an exit code that --help lists.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -126,7 +126,7 @@ test("Markdown that takes all memory is an error of its page", { timeout: 60_000
   expect(code).toBe(1);
 });
 
-test("a worker that runs out of memory names its page", async () => {
+test("names the page of a worker that runs out of memory", async () => {
   const one = site({ "site.config.mjs": withHook(`transform: ${manyObjects}`), ...pages });
   const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });
   expect(text).toMatch(/error\[worker-ended\] A worker ended at "compile" of .*p3\.md.*: it ran out of memory\./);

@@ -1,4 +1,4 @@
-// What `docsgen inspect` tells of a site and of a page, as JSON and as text.
+// The output of `docsgen inspect` for a site and for a page, as JSON and as text.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -24,7 +24,7 @@ export default { title: "Acme", brand: "#3f5bd8", markdown: { html: "remove" }, 
   "content/guide.md": "# Guide\n\n## Part\n",
 };
 
-test("settings under their own names: those that the config gives, and those that it leaves", async () => {
+test("lists settings by name: configured values and defaults", async () => {
   const { settings, defaults } = JSON.parse((await site(files).cli("inspect", "--json", "--base", "/docs/")).stdout);
   expect(Object.keys(settings)).toEqual(["title", "base", "brand", "markdown", "cache"]);
   expect(settings).toMatchObject({ title: "Acme", base: "/docs/", brand: "#3f5bd8", cache: { maxBytes: 5_000_000 } });
@@ -36,7 +36,7 @@ test("settings under their own names: those that the config gives, and those tha
   expect(defaults).toMatchObject({ lang: "en", content: "content", out: "dist", headers: false, theme: "theme" });
 });
 
-test("the theme: its folders, what stands in place of components, what fills slots", async () => {
+test("shows the theme: its folders, replaced components, and filled slots", async () => {
   const { theme } = JSON.parse((await site(files).cli("inspect", "--json")).stdout);
   expect(theme).toEqual({
     folders: ["docsgen", "theme"],
@@ -47,7 +47,7 @@ test("the theme: its folders, what stands in place of components, what fills slo
   });
 });
 
-test("the chain: options and what each hook reads; measured, also what it makes and how long that takes", async () => {
+test("shows the chain: options and what each hook reads; if measured, also results and times", async () => {
   const one = site(files);
   const text = (await one.cli("inspect")).stdout;
   expect(text).toMatch(
@@ -71,11 +71,11 @@ test("the chain: options and what each hook reads; measured, also what it makes 
   });
   expect(data).toMatchObject({ wordCount: "words", sidebar: "sidebar" });
   expect(times).toMatchObject({ whole: ms, compile: ms, render: ms, write: ms });
-  // Nothing was written but the cache of the config.
+  // Only the config's cache was written.
   expect(one.tree()).toEqual({});
 });
 
-test("a page: its fields, what plugins know of it, its headings and links", async () => {
+test("shows a page: its fields, data from plugins, headings, and links", async () => {
   const one = site(files);
   const { page, data, headings, links, cache } = JSON.parse((await one.cli("inspect", "index.md", "--json")).stdout);
   expect(page).toMatchObject({ id: "index.md", url: "/", title: "Home" });
@@ -85,7 +85,7 @@ test("a page: its fields, what plugins know of it, its headings and links", asyn
   expect(cache.state).toContain("would be compiled");
 });
 
-test("an address with the base and without it; no theme folder where there is none; plugins without a name", async () => {
+test("accepts an address with or without the base, no theme folder, and plugins without a name", async () => {
   const one = site({
     "site.config.mjs": `import { defaultPlugins } from "docsgen/plugins";
 export default { base: "/b/", plugins: [...defaultPlugins(), { name: "x", markdown: { remark: [() => () => {}] } }] };\n`,

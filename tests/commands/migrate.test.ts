@@ -1,4 +1,4 @@
-// `docsgen migrate` as a maintainer meets it: the config that it writes, how a site would do, pages that are rewritten.
+// `docsgen migrate` as maintainers use it: the generated config, the check of the site, and rewritten pages.
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ const book = {
   ...{ "src/a.md": "# A\n", "src/README.md": "# Start\n" },
 };
 
-/** What readers see of each page. */
+/** Returns the visible text of each page. */
 function textsOf(one: TestSite): Record<string, string> {
   const out = join(one.root, "dist");
   const pages = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
@@ -53,7 +53,7 @@ test.each([
   ["Material's blog", materialBlog, "[]"],
   ["a blog of Starlight", starlightBlog, "[]"],
   ["a blog of Hugo", hugoBlog, "[]"],
-])("a rewritten site of %s has the same pages with the same text", async (_, files, left) => {
+])("keeps the pages and text of a rewritten %s site", async (_, files, left) => {
   const one = site(files);
   await one.build();
   const before = textsOf(one);
@@ -64,7 +64,7 @@ test.each([
   expect(textsOf(one)).toEqual(before);
 });
 
-test("rewritten Markdown of GitHub has the same pages with the same text", async () => {
+test("keeps the pages and text of rewritten GitHub Markdown", async () => {
   const one = site({ ...githubFiles, "gone.ts": "" });
   expect((await one.cli("migrate", "--as", "github")).code).toBe(0);
   await one.build({ strict: true });
@@ -76,7 +76,7 @@ test("rewritten Markdown of GitHub has the same pages with the same text", async
   expect(textsOf(one)).toEqual(before);
 });
 
-test("the written config builds the same site as the tool's own", async () => {
+test("generates a config that builds the same site as the tool's config", async () => {
   const one = site(docfxFiles);
   await one.build();
   const before = textsOf(one);
@@ -85,14 +85,14 @@ test("the written config builds the same site as the tool's own", async () => {
   expect(textsOf(one)).toEqual(before);
 });
 
-test("says that dead links are errors with the config that it writes", async () => {
+test("says that dead links become errors with the generated config", async () => {
   const one = site({ ...book, "src/a.md": "# A\n\n[Gone](gone.md)\n" });
   expect((await one.cli("build")).code).toBe(0);
   expect((await one.cli("migrate")).stderr).toContain('checks: { "dead-link": "warning" }');
   expect((await one.cli("build")).code).toBe(1);
 });
 
-test("a config is overwritten only by force", async () => {
+test("overwrites a config only with --force", async () => {
   const one = site({ ...book, "site.config.ts": "export default {};\n" });
   for (const words of [[], ["--rewrite", "--yes"]]) {
     const refused = await one.cli("migrate", ...words);
@@ -102,7 +102,7 @@ test("a config is overwritten only by force", async () => {
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('title: "Book"');
 });
 
-test("a folder that no tool is recognized in is wrong use", async () => {
+test("exits with the usage code in a folder where no tool is recognized", async () => {
   const one = site({ "a.md": "# A\n" });
   for (const words of [[], ["--rewrite"], ["--as", "nothing"]]) {
     const refused = await one.cli("migrate", ...words);
@@ -125,7 +125,7 @@ test("--rewrite shows each change and writes nothing", async () => {
   expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe("# A\r\n\r\n<!--@include: b.md-->\r\n");
 });
 
-test("--rewrite leaves a file with a problem as it is, names it, and goes on translating it", async () => {
+test("--rewrite leaves a file with a problem unchanged, names it, and keeps translating it", async () => {
   const text = "# A\n\nInside {{#include gone.md}} of text.\n";
   const one = site({ ...book, "src/a.md": text });
   const { stderr } = await one.cli("migrate", "--rewrite", "--yes");
@@ -163,7 +163,7 @@ test("--rewrite refuses read-only files, and keeps the permissions of the others
   ]);
 });
 
-test("--rewrite gives front matter docsgen's names, and keeps the rest of it", async () => {
+test("--rewrite renames front matter keys to docsgen's, and keeps the rest", async () => {
   const one = site({
     "book.toml": '[output.html.redirect]\n"/old.html" = "a.html"\n',
     "src/SUMMARY.md": "- [A](a.md)\n",
@@ -175,7 +175,7 @@ test("--rewrite gives front matter docsgen's names, and keeps the rest of it", a
   );
 });
 
-test("--against gives pages that moved their old addresses", async () => {
+test("--against adds the old addresses to moved pages", async () => {
   const one = site({
     ...book,
     "src/SUMMARY.md": "- [Start](README.md)\n- [A](b/a.md)\n",
@@ -189,7 +189,7 @@ test("--against gives pages that moved their old addresses", async () => {
   expect(one.read("a.html")).toContain("/b/a");
 });
 
-test("--check: no host answers the address of a file by a page in a folder of that name", async () => {
+test("--check expects that no host serves a page from a folder at a file's address", async () => {
   const one = site({
     ...book,
     "src/SUMMARY.md": "- [Start](README.md)\n- [A](a.md)\n- [B](b/README.md)\n",
@@ -201,7 +201,7 @@ test("--check: no host answers the address of a file by a page in a folder of th
   expect(stderr).toContain("4 of 6 addresses kept");
 });
 
-test("--check does not miss what the old tool made for itself, but a document of such a name", async () => {
+test("--check ignores pages that the old tool generated for itself, but not a document with such a name", async () => {
   const one = site({
     ...book,
     "old/a.html": "<title>A</title>",
@@ -217,7 +217,7 @@ test("--check does not miss what the old tool made for itself, but a document of
   expect(stderr).toContain("1 of 2 addresses kept");
 });
 
-test("--check tells of pages, links and addresses, and writes no site", async () => {
+test("--check reports pages, links, and addresses, and writes no site", async () => {
   const one = site({
     ...book,
     "src/a.md": "# A\n\n[gone](gone.md)\n",
@@ -248,7 +248,7 @@ test("--check tells of pages, links and addresses, and writes no site", async ()
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("error[no-addresses]")]);
 });
 
-test("--check takes for kept what a build takes for kept: files, and what the host redirects", async () => {
+test("--check counts an address as kept if a build does: files, and redirects of the host", async () => {
   const one = site({
     "astro.config.mjs":
       'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "A" })] };\n',

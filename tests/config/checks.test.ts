@@ -1,4 +1,4 @@
-// How grave a problem is, is the site's to say: by code, by folder and by page.
+// Severity settings: a site can change the level of a problem by code, by folder, and by page.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -16,7 +16,7 @@ function start(checks: string) {
 const shown = (list: readonly { code: string; severity: string; place?: { file: string } }[]) =>
   list.map(({ code, severity, place }) => `${severity} ${code} ${place?.file.split("/content/")[1]}`);
 
-test("the page's own front matter decides, then the last pattern, then the code", async () => {
+test("applies the page's front matter first, then the last pattern, then the code", async () => {
   const { diagnostics } = await start(
     '{ "dead-link": "warning", "dead-anchor": "off", "blog/**": { "dead-link": "off", "dead-anchor": "warning" } }',
   ).fail();
@@ -28,7 +28,7 @@ test("the page's own front matter decides, then the last pattern, then the code"
   ]);
 });
 
-test("a warning can be made an error", async () => {
+test("can turn a warning into an error", async () => {
   const one = site({
     "site.config.ts": 'export default { checks: { "unknown-language": "error" } };\n',
     "content/index.md": "# Page\n\n```nosuchlanguage\nx\n```\n",
@@ -36,13 +36,13 @@ test("a warning can be made an error", async () => {
   expect((await one.fail()).text).toContain("error[unknown-language]");
 });
 
-test("a level that does not exist is an error at its line", async () => {
+test("reports an unknown level at its line", async () => {
   const { text } = await start('{\n "dead-link": "ignore" }').fail();
   expect(text).toContain("error[config-invalid]");
   expect(text).toContain("site.config.ts:2");
 });
 
-test("without a config, what another tool may know is a note, and what a site lacks is said once", async () => {
+test("reports keys of other tools as notes without a config, and each missing feature once", async () => {
   const one = site({
     "package.json": '{ "dependencies": { "@mdx-js/mdx": "3" } }',
     "docs/a.mdx":

@@ -1,4 +1,4 @@
-// The config file: each error names the option, what it must be, or the nearest name that exists.
+// The config file: each error names the option, and the expected value or the nearest valid name.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { site } from "../site.js";
 const page = { "content/index.md": "# Home\n" };
 const fail = async (config: string) => (await site({ "site.config.ts": config, ...page }).fail()).text;
 
-test("an unknown key, with the nearest valid one", async () => {
+test("suggests the nearest key for an unknown one", async () => {
   const text = await fail(
     'export default {\n  // titel: the name\n  titel: "x",\n  markdown: { "highligt": {} },\n};\n',
   );
@@ -26,19 +26,19 @@ test("an unknown key, with the nearest valid one", async () => {
   ).toHaveLength(2);
 });
 
-test("an option by a longer name has its own as the nearest", async () => {
+test("suggests the short option name for a longer one", async () => {
   expect(await fail('export default { brandColor: "#123456" };')).toContain("hint: did you mean brand?");
   expect(await fail('export default { footer: { copyrite: "" } };')).toContain("hint: did you mean copyright?");
 });
 
-test("an option that is in the file more than once, or nowhere, has the file as its place", async () => {
+test("locates an option that occurs several times or never in the file itself", async () => {
   const twice = await fail("const other = { url: 1 };\nexport default { url: other.url };");
   expect(twice).toContain('The option "url" must be a string, not 1.\n  site.config.ts');
   expect(twice).not.toContain("site.config.ts:");
   expect(await fail('export default { ["ti" + "tel"]: 1 };')).toMatch(/"titel"\.\n {2}site\.config\.ts\n/);
 });
 
-test("the place of an option is found by all its keys; that of a missing one is what lacks it", async () => {
+test("locates an option by all its keys, and a missing one by its parent", async () => {
   const config = [
     'const nav = [{ label: "x" }];',
     "export default {",
@@ -56,14 +56,14 @@ test("the place of an option is found by all its keys; that of a missing one is 
   expect(plugin).toContain('"plugins[0].label".\n  site.config.ts:3:26\n');
 });
 
-test("options of a plugin have their places where it is called", async () => {
+test("locates a plugin's options where it is called", async () => {
   const chain = (options: string) =>
     `import { defaultPlugins, typedoc } from "docsgen/plugins";\nexport default {\n  plugins: [...defaultPlugins(), typedoc(${options})],\n};`;
   expect(await fail(chain('{ entri: "a.ts" }'))).toContain('"typedoc.entri".\n  site.config.ts:3:44\n');
   expect(await fail(chain("{}"))).toContain('"typedoc.entry" is missing.\n  site.config.ts:3:34\n');
 });
 
-test("a wrong type or value", async () => {
+test("reports a wrong type or value", async () => {
   const text = await fail(
     'export default { trailingSlash: "yes", base: "docs", url: "example.org", markdown: { html: "keep" } };',
   );
@@ -75,7 +75,7 @@ test("a wrong type or value", async () => {
   expect(await fail("export default null;")).toContain("The config must be an object, not null.\n  site.config.ts");
 });
 
-test("addresses that run scripts cannot be configured", async () => {
+test("rejects addresses that run scripts", async () => {
   const text = await fail('export default { links: { schemes: ["vscode", "JavaScript", "slack:"] } };');
   expect(text).toContain('The option "links.schemes[1]" must not allow URLs that run scripts.\n  site.config.ts:1:47');
   expect(text).toContain('"links.schemes[2]" must be the name of a scheme without a colon, such as "vscode".');
@@ -91,14 +91,14 @@ test("addresses that run scripts cannot be configured", async () => {
   expect(called).toContain("editLink returned a URL that runs a script for index.md: JAVASCRIPT:x");
 });
 
-test("a schema for front matter may be an object or a function", async () => {
+test("accepts an object or a function as the front matter schema", async () => {
   const schema = '{ "~standard": { version: 1, vendor: "test", validate: (value) => ({ value }) } }';
   const config = (frontmatter: string) => ({ "site.config.mjs": `export default { frontmatter: ${frontmatter} };` });
   for (const good of [schema, `Object.assign(() => {}, ${schema})`]) await site({ ...config(good), ...page }).build();
   expect(await fail("export default { frontmatter: {} };")).toContain('"frontmatter" must be a Standard Schema');
 });
 
-test("what is wrong with a plugin", async () => {
+test("reports problems of a plugin", async () => {
   expect(await fail("export default { plugins: [{ nam: 1 }] };")).toContain('"plugins[0].name"');
   expect(await fail('export default { plugins: [{ name: "x", emits: {} }] };')).toContain(
     'The config has no option "plugins[0].emits".\n  site.config.ts:1:41\n',
@@ -108,9 +108,9 @@ test("what is wrong with a plugin", async () => {
   );
 });
 
-test("a config that throws, at the line that does, also in a file that it imports", async () => {
-  const own = await fail('const x: number = 1;\n\nthrow new Error("not today");\nexport default {};');
-  expect(own).toMatch(/^error\[config-failed\] not today\n {2}site\.config\.ts:3:7/);
+test("reports a config that throws at the throwing line, also in an imported file", async () => {
+  const thrown = await fail('const x: number = 1;\n\nthrow new Error("not today");\nexport default {};');
+  expect(thrown).toMatch(/^error\[config-failed\] not today\n {2}site\.config\.ts:3:7/);
   const one = site({
     "site.config.ts": 'import { name } from "./name.js";\nexport default { title: name() };',
     "name.js": "export function name() {\n  return missing.value;\n}\n",
@@ -124,7 +124,7 @@ test("reports a getter that throws as a failure of the config", async () => {
   expect(text).toMatch(/^error\[config-failed\] not today\n {2}site\.config\.ts:2:35/);
 });
 
-test("a config that does not parse, imports nothing that is there, or exports nothing", async () => {
+test("reports a config that does not parse, has broken imports, or exports nothing", async () => {
   expect(await fail("export default { title: };")).toMatch(/^error\[config-failed\] .*\n {2}site\.config\.ts:1:25/);
   expect(await fail('import x from "./gone.js";\nexport default x;')).toMatch(
     /error\[config-failed\] .*gone.*\n {2}site\.config\.ts:1:/,
@@ -147,7 +147,7 @@ test("a config that does not parse, imports nothing that is there, or exports no
   expect(await fail("export const title = 1;")).toContain("error[config-invalid] The config has no default export.");
 });
 
-test("a TypeScript config with imports of its own, and variables, slugs and titles made from one name", async () => {
+test("loads a TypeScript config with imports, and variables, slugs, and titles derived from one name", async () => {
   const one = site({
     "site.config.ts": `
       import { defineConfig } from "docsgen";
@@ -165,7 +165,7 @@ test("a TypeScript config with imports of its own, and variables, slugs and titl
   expect(one.read("index.html")).toContain('href="/Acme-core#acme-core"');
 });
 
-test("a change of a file that the config imports is seen; a change of a comment costs nothing", async () => {
+test("detects changes in files that the config imports, and does nothing for a changed comment", async () => {
   const one = site({
     "site.config.ts": 'import { title } from "./title";\nexport default { title };',
     "title.ts": 'export const title = "One";',
@@ -180,7 +180,7 @@ test("a change of a file that the config imports is seen; a change of a comment 
   expect([third.compiled, third.written]).toEqual([[], 0]);
 });
 
-test("a damaged file of the compiled config is no error: the config is compiled again", async () => {
+test("recompiles the config if its compiled file is damaged", async () => {
   const one = site({ "site.config.ts": 'export default { title: "Acme" };', ...page });
   expect((await one.cli("build")).code).toBe(0);
   const folder = join(one.root, ".docsgen/config");
@@ -198,7 +198,7 @@ test("a damaged file of the compiled config is no error: the config is compiled 
   }
 });
 
-test("a config is compiled again when the lockfile changes: its packages may have moved", async () => {
+test("recompiles the config when the lockfile changes, because its packages may have moved", async () => {
   const inside = (version: string) => `node_modules/.store/acme@${version}/node_modules/acme/index.mjs`;
   const one = site({
     "site.config.ts": 'import { title } from "acme";\nexport default { title };',

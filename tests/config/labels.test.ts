@@ -1,4 +1,4 @@
-// The words that docsgen and the theme put on pages: a site's own instead of the English ones.
+// Labels that docsgen and the theme put on pages: a site can replace the English ones.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { labels } from "../../lib/src/contract/labels.js";
 import settings from "../../theme/theme.json" with { type: "json" };
 import { repository, site } from "../site.js";
 
-const own = {
+const customLabels = {
   Note: "Hinweis",
   Details: "Einzelheiten",
   Footnotes: "Fußnoten",
@@ -38,9 +38,9 @@ Mehr.
 [^1]: Unten.
 `;
 
-test("a site's own words are in articles, around them, and where scripts find them", async () => {
+test("uses a site's labels in articles, around them, and in scripts", async () => {
   const one = site({
-    "site.config.ts": config(own),
+    "site.config.ts": config(customLabels),
     "content/a.md": page,
     "content/b.md": "# B\n\n> [!TIP]\n> Text.\n",
   });
@@ -57,14 +57,14 @@ test("a site's own words are in articles, around them, and where scripts find th
   expect(html).toContain('placeholder="Suchen …"');
   expect(html).toContain('data-labels="{&quot;Copy code&quot;:&quot;Code kopieren&quot;}"');
   expect(one.read("404.html")).toContain("<title>Seite nicht gefunden | Acme</title>");
-  // Without a word of the site's own, the English one stays.
+  // Labels that the site does not override stay in English.
   expect(one.read("b.html")).toContain("Tip</p>");
-  one.write({ "site.config.ts": config({ ...own, Note: "Merke" }) });
+  one.write({ "site.config.ts": config({ ...customLabels, Note: "Merke" }) });
   await one.build();
   expect(one.read("a.html")).toContain("Merke</p>");
 });
 
-test("an unknown name is an error with its line and the nearest known name", async () => {
+test("reports an unknown name with its line and the nearest valid name", async () => {
   const one = site({ "site.config.ts": config({ "Next page": "Weiter" }), "content/a.md": page });
   const { text } = await one.fail();
   expect(text).toContain('error[config-invalid] The config has no option "labels.Next page".');
@@ -72,7 +72,7 @@ test("an unknown name is an error with its line and the nearest known name", asy
   expect(text).toContain("did you mean Next Page?");
 });
 
-test("a theme of the site's own brings its own words; articles keep theirs", async () => {
+test("uses the labels of a custom theme; articles keep theirs", async () => {
   const theme = `export default {
   select: () => null,
   render: (_, html, { info }) => ({ document: "<title>" + (info.labels.Up ?? "Up") + "</title>" + html }),
@@ -94,7 +94,7 @@ test("a theme of the site's own brings its own words; articles keep theirs", asy
 test.each([
   [["src"], labels],
   [["theme", "plugins/blog", "plugins/reader"], Object.values(settings.labels).flatMap(Object.keys)],
-])("every name of %s is used there, as the whole of a text", (folders, names) => {
+])("uses every name of %s, as a whole text", (folders, names) => {
   const sources = folders.flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)labels\.ts$/.test(name))
@@ -104,12 +104,12 @@ test.each([
   expect(names.filter((name) => !text.includes(`"${name}"`) && !text.includes(`labels.${name}`))).toEqual([]);
 });
 
-test("every word that a component of the theme asks for is in theme.json", () => {
-  const known = Object.values(settings.labels).flatMap((words) => Object.keys(words));
+test("lists every label that a theme component uses in theme.json", () => {
+  const declared = Object.values(settings.labels).flatMap((words) => Object.keys(words));
   const files = readdirSync(join(repository, "theme"), { recursive: true, encoding: "utf8" });
-  const asked = files
+  const used = files
     .filter((name) => name.endsWith(".tsx"))
     .flatMap((name) => [...readFileSync(join(repository, "theme", name), "utf8").matchAll(/\blabel\("([^"]+)"\)/g)]);
-  expect(asked.length).toBeGreaterThan(30);
-  for (const [, word = ""] of asked) expect(known).toContain(word);
+  expect(used.length).toBeGreaterThan(30);
+  for (const [, word = ""] of used) expect(declared).toContain(word);
 });

@@ -64,7 +64,7 @@ const list = [
   ...packages.map((name) => `content/packages/{{product}}-${name}.md`),
 ];
 
-/** The cards of the home page in their order. */
+/** Cards of the home page, in order. */
 const cards = [
   ...["server", "server-swagger", "server-security", "postgres", "bucket", "cache", "queue", "topic", "scheduler"],
   ...["react", "react-head", "react-auth", "server-links", "lock", "retry", "batch", "command", "email"],
@@ -74,7 +74,7 @@ const cardTitles = [
   ...["React", "SEO", "Auth", "Links", "Locking", "Retry", "Batch", "Command", "Email"],
 ];
 
-/** The last words of package names that have an icon in the sidebar. */
+/** Last words of package names that have an icon in the sidebar. */
 const withIcon = new Set(
   (
     "core router datetime file logger server react postgres command batch bucket azure vercel cache lock queue retry " +
@@ -83,7 +83,7 @@ const withIcon = new Set(
   ).split(" "),
 );
 
-function nameOf(file: string): string {
+function fileTitle(file: string): string {
   return posix
     .basename(file, ".md")
     .replace(/^\d+-/, "")
@@ -97,18 +97,18 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
   if ("children" in node) for (const child of node.children) yield* nodesOf(child);
 }
 
-function textOf(node: Nodes): string {
-  if ("children" in node) return node.children.map(textOf).join("");
+function plainText(node: Nodes): string {
+  if ("children" in node) return node.children.map(plainText).join("");
   return "value" in node ? node.value : "";
 }
 
-/** GitHub's slugs, except that `$` stays. */
-function anchorsOf(tree: Root): string[] {
+/** Returns GitHub's slugs, but keeps `$`. */
+function listAnchors(tree: Root): string[] {
   const slugger = new GithubSlugger();
   return [...nodesOf(tree)]
     .filter((node) => node.type === "heading")
     .map((node) =>
-      slugger.slug(substitute(textOf(node), variables).replaceAll("$", "dollarsign")).replaceAll("dollarsign", "$"),
+      slugger.slug(substitute(plainText(node), variables).replaceAll("$", "dollarsign")).replaceAll("dollarsign", "$"),
     );
 }
 
@@ -116,26 +116,26 @@ const articles = readArticles();
 const pages = articles.filter(({ file }) => file !== "content/index.md" && file.includes(filter));
 const byFile = new Map(articles.map((article) => [article.file, article]));
 
-test.skipIf(filter)("the articles of the three specified groups are the 61 of the list", () => {
+test.skipIf(filter)("contains the 61 listed articles in the three specified groups", () => {
   expect(list).toHaveLength(61);
   const specified = pages.filter(({ file }) => /^content\/(guides|concepts|packages)\//.test(file));
   expect(specified.map(({ file }) => file).sort()).toEqual([...list].sort());
 });
 
-test("packages stand in the order of their names", () => {
-  const names = packages.map((name) => substitute(nameOf(`{{product}}-${name}.md`), variables));
+test("orders packages by name", () => {
+  const names = packages.map((name) => substitute(fileTitle(`{{product}}-${name}.md`), variables));
   expect([...names].sort((a, b) => a.localeCompare(b))).toEqual(names);
 });
 
 describe.each(pages.map((article) => [article.file, article] as const))("%s", (file, { data, tree }) => {
-  // Outside the three specified groups a title is what its article says.
-  const name = file.startsWith("content/tutorial/") ? String(data.title) : nameOf(file);
+  // Outside the three specified groups, titles are not fixed.
+  const name = file.startsWith("content/tutorial/") ? String(data.title) : fileTitle(file);
   const isPackage = file.startsWith("content/packages/");
   const slug = isPackage ? posix.basename(file, ".md").replace("{{product}}-", "") : "";
 
   test("has the right front matter", () => {
-    const known = isPackage ? ["title", "description", "keywords", "icon", "card"] : ["title", "keywords"];
-    expect(Object.keys(data).filter((key) => !known.includes(key))).toEqual([]);
+    const allowed = isPackage ? ["title", "description", "keywords", "icon", "card"] : ["title", "keywords"];
+    expect(Object.keys(data).filter((key) => !allowed.includes(key))).toEqual([]);
     expect(data.title).toBe(name);
     expect(data.keywords).toEqual(expect.arrayContaining([expect.any(String)]));
     const keywords = Array.isArray(data.keywords) ? data.keywords.map(String) : [];
@@ -162,27 +162,27 @@ describe.each(pages.map((article) => [article.file, article] as const))("%s", (f
     }
   });
 
-  test("begins with its title and has every heading once", () => {
+  test("begins with its title and does not repeat headings", () => {
     const [first] = tree.children;
     expect(first).toMatchObject({ type: "heading", depth: 1 });
-    expect(first && textOf(first)).toBe(name);
-    const anchors = [...nodesOf(tree)].filter((node) => node.type === "heading").map((node) => textOf(node));
+    expect(first && plainText(first)).toBe(name);
+    const anchors = [...nodesOf(tree)].filter((node) => node.type === "heading").map((node) => plainText(node));
     expect(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at)).toEqual([]);
     expect([...nodesOf(tree)].filter((node) => node.type === "heading" && node.depth === 1)).toHaveLength(1);
   });
 
-  test("has diagrams that say in words what they show", () => {
+  test("describes its diagrams in words", () => {
     const diagrams = [...nodesOf(tree)].filter((node) => node.type === "code" && node.lang === "mermaid");
     for (const node of diagrams) expect("value" in node && node.value).toMatch(/accTitle: .*\n *accDescr: .{40}/);
   });
 
-  test("has neither raw HTML nor images", () => {
-    const found = [...nodesOf(tree)].filter((node) => node.type === "html" || node.type === "image");
-    expect(found.map((node) => `line ${node.position?.start.line}`)).toEqual([]);
+  test("does not contain raw HTML or images", () => {
+    const disallowed = [...nodesOf(tree)].filter((node) => node.type === "html" || node.type === "image");
+    expect(disallowed.map((node) => `line ${node.position?.start.line}`)).toEqual([]);
   });
 });
 
-test("links lead to articles and headings that exist", () => {
+test("links to existing articles and headings", () => {
   const broken: string[] = [];
   for (const article of articles.filter(({ file }) => file.includes(filter))) {
     for (const node of nodesOf(article.tree)) {
@@ -200,20 +200,20 @@ function brokenLink(article: Article, url: string): string {
   const [path = "", anchor] = url.split("#");
   const file = path ? posix.join(dirname(article.file), path) : article.file;
   const target = byFile.get(file);
-  // While a writer works on one article, others may still be missing.
+  // With a filter, other articles may not exist yet.
   if (!target) return filter && list.includes(file) ? "" : "no such file";
-  return anchor === undefined || anchorsOf(target.tree).includes(substitute(anchor, variables))
+  return anchor === undefined || listAnchors(target.tree).includes(substitute(anchor, variables))
     ? ""
     : "no such heading";
 }
 
-test("the product's name stands nowhere in plain", () => {
-  const found = filesBelow(contentFolder, "").flatMap((path) =>
+test("never contains the product's name literally", () => {
+  const occurrences = filesBelow(contentFolder, "").flatMap((path) =>
     [relative(contentFolder, path), ...readFileSync(path, "utf8").split("\n")].flatMap((line, at) =>
       line.toLowerCase().includes(variables.product) ? [`content/${relative(contentFolder, path)}:${at}`] : [],
     ),
   );
-  expect(found).toEqual([]);
+  expect(occurrences).toEqual([]);
 });
 
 describe.skipIf(filter)("the home page", () => {

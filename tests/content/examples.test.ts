@@ -9,8 +9,8 @@ const filter = process.env.ARTICLE ?? "";
 const folder = mkdtempSync(join(tmpdir(), "content-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A content folder with the given articles and the real sketches. */
-function contentOf(name: string, articles: Record<string, string>): string {
+/** Creates a content folder with these articles and the real sketches. */
+function createContent(name: string, articles: Record<string, string>): string {
   const content = join(folder, name);
   for (const [file, text] of Object.entries(articles)) {
     mkdirSync(dirname(join(content, file)), { recursive: true });
@@ -22,21 +22,23 @@ function contentOf(name: string, articles: Record<string, string>): string {
 }
 
 async function check(name: string, articles: Record<string, string>) {
-  return checkExamples({ content: contentOf(name, articles), everyPackage: true });
+  return checkExamples({ content: createContent(name, articles), everyPackage: true });
 }
 
-const places = ({ errors }: Awaited<ReturnType<typeof check>>) =>
+const listErrors = ({ errors }: Awaited<ReturnType<typeof check>>) =>
   errors.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 
 describe("the programs of the articles", () => {
-  test("compile in an empty project that has what the article installs", { timeout: 300_000 }, async () => {
+  test("compile in an empty project with the packages that the article installs", { timeout: 300_000 }, async () => {
     const { errors, blocks } = await checkExamples({ filter, types: !filter });
     if (filter) console.log(`${blocks} blocks`);
     expect(errors.map(formatError).join("\n")).toBe("");
     if (!filter) expect(blocks).toBeGreaterThan(0);
   });
 
-  test("an option misspelt in a copied article is found at its place", { timeout: 300_000 }, async () => {
+  test("report a misspelled option in a copied article at its position", {
+    timeout: 300_000,
+  }, async () => {
     const article = readArticles(contentFolder, filter).find(({ body }) => optionLine(body) >= 0);
     if (!article && filter) return;
     if (!article) throw new Error("no article has an example with the option");
@@ -51,7 +53,7 @@ describe("the programs of the articles", () => {
     );
   });
 
-  /** The 0-based line of an action's `handler:` in a checked example of its own. */
+  /** Returns the 0-based line of an action's `handler:` in a separately checked example. */
   function optionLine(body: string): number {
     const lines = body.split("\n");
     let inside = false;
@@ -66,7 +68,7 @@ describe("the programs of the articles", () => {
 });
 
 describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
-  test("fills in the variables and leads columns back", async () => {
+  test("fills in the variables and maps columns back", async () => {
     const result = await check("variables", {
       "a.md": [
         "---",
@@ -86,7 +88,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
         "> ```",
       ].join("\n"),
     });
-    expect(places(result)).toEqual([
+    expect(listErrors(result)).toEqual([
       "content/a.md:5:23 TS2305",
       "content/a.md:6:7 TS2322",
       "content/a.md:11:9 TS2322",
@@ -95,7 +97,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
   });
 
   test("works for another name", async () => {
-    const content = contentOf("renamed", {
+    const content = createContent("renamed", {
       "{{product}}.md": [
         "```ts",
         'import { {{Product}} } from "@{{product}}/core";',
@@ -104,13 +106,13 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
       ].join("\n"),
     });
     const result = await checkExamples({ content, name: "example", everyPackage: true });
-    expect(places(result)).toEqual(["content/{{product}}.md:3:7 TS2322"]);
+    expect(listErrors(result)).toEqual(["content/{{product}}.md:3:7 TS2322"]);
     expect(result.errors[0]?.message).toContain("'Example'");
   });
 
-  test("gives a chapter the files and packages of those before it", async () => {
+  test("provides a chapter with the files and packages of earlier chapters", async () => {
     const file = (title: string, ...lines: string[]) => [`\`\`\`ts title="${title}"`, ...lines, "```", ""].join("\n");
-    const content = contentOf("chapters", {
+    const content = createContent("chapters", {
       "tutorial/1-tutorial-one.md": [
         "```sh [npm]\nnpm install @{{product}}/core\n```",
         file("src/one.ts", 'import { t } from "@{{product}}/core";', "export const one = t.int();"),
@@ -120,14 +122,14 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
       "tutorial/3-choosing.md": file("src/three.ts", 'import { one } from "./one.ts";'),
     });
     const result = await checkExamples({ content });
-    // The second chapter breaks a file of the first; what is no chapter begins with nothing.
-    expect(places(result)).toEqual([
+    // The second chapter breaks a file of the first; files outside the chapters start from nothing.
+    expect(listErrors(result)).toEqual([
       "content/tutorial/1-tutorial-one.md:11:14 TS2322",
       "content/tutorial/3-choosing.md:2:21 TS2307",
     ]);
   });
 
-  test("lays out a page's files, continued blocks and later versions", async () => {
+  test("writes a page's files, continued blocks, and later versions", async () => {
     const result = await check("project", {
       "a.md": [
         '```ts title="src/one.ts"',
@@ -156,8 +158,8 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
       ].join("\n"),
       "b.md": ["```ts", 'import { one } from "./one.js";', "```"].join("\n"),
     });
-    expect(places(result)).toEqual([
-      // one.ts no longer agrees with the last two.ts
+    expect(listErrors(result)).toEqual([
+      // one.ts no longer matches the last two.ts
       "content/a.md:3:14 TS2322",
       "content/a.md:13:14 TS2322",
       // pages do not see each other's files
@@ -166,13 +168,13 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     expect(result.blocks).toBe(7);
   });
 
-  test("finds what a reader would miss: packages, types that come with them, modules, files", async () => {
+  test("finds what a reader would be missing: packages, bundled types, modules, files", async () => {
     const install = [
       "```sh",
       "npm install @{{product}}/core @{{product}}/server @{{product}}/server-rate-limit",
       "```",
     ];
-    const content = contentOf("alone", {
+    const content = createContent("alone", {
       "a.md": [
         ...install,
         '```ts title="src/Api.ts"',
@@ -200,16 +202,16 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
         "```",
       ].join("\n"),
     });
-    expect(places(await checkExamples({ content }))).toEqual([
+    expect(listErrors(await checkExamples({ content }))).toEqual([
       "content/a.md:6:24 TS2307",
-      // The option exists only where its package is part of the program.
+      // The option exists only if its package is part of the program.
       "content/a.md:8:20 TS2353",
       "content/a.md:14:23 TS2307",
       "content/b.md:6:1 module",
     ]);
   });
 
-  test("reads blocks inside containers and lists of tabs", async () => {
+  test("reads blocks inside containers and tab lists", async () => {
     const result = await check("containers", {
       "a.md": [
         ":::code-group",
@@ -222,10 +224,10 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
         ":::",
       ].join("\n"),
     });
-    expect(places(result)).toEqual(["content/a.md:3:7 TS2322", "content/a.md:6:7 TS2322"]);
+    expect(listErrors(result)).toEqual(["content/a.md:3:7 TS2322", "content/a.md:6:7 TS2322"]);
   });
 
-  test("says what is wrong with a block", async () => {
+  test("reports problems of a block", async () => {
     const result = await check("blocks", {
       "a.md": [
         "```ts continues",
@@ -247,8 +249,8 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
   });
 
   test("checks the snippets of the home page", async () => {
-    const content = contentOf("snippets-page", { "a.md": "" });
+    const content = createContent("snippets-page", { "a.md": "" });
     writeFileSync(join(content, "snippets/server.tsx"), 'import { run } from "@{{product}}/core";\nrun(1);\n');
-    expect(places(await checkExamples({ content }))).toEqual(["content/snippets/server.tsx:2:5 TS2345"]);
+    expect(listErrors(await checkExamples({ content }))).toEqual(["content/snippets/server.tsx:2:5 TS2345"]);
   });
 });

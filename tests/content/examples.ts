@@ -21,39 +21,37 @@ import {
   unregistered,
 } from "./projects.js";
 
-/*
- * Type-checks the programs of the articles as a reader would write them: into an empty project, with the files by their
- * titles and the packages of the article's install lines, and with nothing else in scope.
- *
- * A block with a title is that file of the project; a block without one is a module of its own in src/. A title that comes
- * again begins a new generation of the project: a copy of the files as they are from there on. A chapter of the tutorial
- * begins with the files and packages that the chapters before it leave. One compiler process checks all projects, and its
- * messages are led back to the Markdown.
- */
+/* Type-checks the programs of the articles as a reader would write them: in an empty project, with files named by
+   the block titles, the packages of the article's install lines, and nothing else in scope.
+
+   A titled block is that file of the project; an untitled block is a separate module in src/. A repeated title
+   starts a new generation of the project: a copy of the current files. A chapter of the tutorial starts with the
+   files and packages of the earlier chapters. One compiler process checks all projects, and its messages are mapped
+   back to the Markdown. */
 
 export interface CheckOptions {
   /** The folder with the articles; snippets/ and types/ are read from there too. */
   content?: string;
-  /** The product's name that the variables derive from. */
+  /** The product name from which the variables are derived. */
   name?: string;
-  /** Only articles and snippets whose path contains this. */
+  /** Limits the check to articles and snippets whose path contains this. */
   filter?: string;
-  /** Check the sketches of content/types as well. */
+  /** If true, also checks the sketches in content/types. */
   types?: boolean;
-  /** Articles get every package there is, whether they install it or not. */
+  /** If true, articles can use every package, whether they install it or not. */
   everyPackage?: boolean;
 }
 
 export interface CheckResult {
   errors: ExampleError[];
-  /** How many ts and tsx blocks there are. */
+  /** Number of ts and tsx blocks. */
   blocks: number;
 }
 
 interface Module {
   /** The article. */
   source: string;
-  /** Path in the page's project; empty for a block without a title. */
+  /** Path in the page's project; empty for an untitled block. */
   title: string;
   extension: string;
   lines: SourceLine[];
@@ -89,7 +87,7 @@ export async function checkExamples(options: CheckOptions = {}): Promise<CheckRe
     projects.push({ folder, packages, files });
     if (packages !== "all") errors.push(...unregistered(files, { content, variables }));
   }
-  projects.push(snippetsOf(content, options.filter ?? "", variables));
+  projects.push(readSnippets(content, options.filter ?? "", variables));
 
   const messages = await compile(projects, { content, variables, types: options.types ?? false });
   errors.push(...readMessages(messages, projects, variables.product.length));
@@ -97,7 +95,7 @@ export async function checkExamples(options: CheckOptions = {}): Promise<CheckRe
   return { errors, blocks };
 }
 
-/** The chapters of the tutorial that lead to this one, in their order. */
+/** Returns the tutorial chapters that precede this one, in order. */
 function chaptersBefore(article: Article, articles: readonly Article[]): Article[] {
   const numberOf = ({ file }: Article) => Number(/^content\/tutorial\/(\d+)-tutorial-/.exec(file)?.[1] ?? 0);
   return articles
@@ -105,8 +103,8 @@ function chaptersBefore(article: Article, articles: readonly Article[]): Article
     .sort((a, b) => numberOf(a) - numberOf(b));
 }
 
-/** The code of the home page: a project that has every package. */
-function snippetsOf(content: string, filter: string, variables: Variables): Project {
+/** Returns the home page's code as a project that has every package. */
+function readSnippets(content: string, filter: string, variables: Variables): Project {
   const files = new Map<string, GeneratedFile>();
   for (const path of filesBelow(join(content, "snippets"), ".tsx")) {
     const source = `content/snippets/${basename(path)}`;
@@ -121,7 +119,8 @@ function snippetsOf(content: string, filter: string, variables: Variables): Proj
   return { folder: "snippets", packages: "all", files };
 }
 
-// ---- extracting -------------------------------------------------------------------------------------------------------
+// ---- extracting
+// -------------------------------------------------------------------------------------------------------
 
 interface Page {
   modules: Module[];
@@ -137,7 +136,7 @@ function extractModules(article: Article, variables: Variables): Page {
     const place = { file: article.file, line: code.position?.start.line ?? 1 };
     if (!compiled.has(language)) {
       const title = substitute(meta.title, variables);
-      // A package.json that is shown must not decide how the page's files are compiled.
+      // A package.json in an article must not affect how the page's files are compiled.
       if (
         importable.has(posix.extname(title).slice(1)) &&
         isInside(title) &&
@@ -179,7 +178,7 @@ function isInside(path: string): boolean {
   return !posix.isAbsolute(path) && posix.normalize(path) === path && !path.startsWith("..");
 }
 
-/** A tab of a code group may name its file as its label. */
+/** Parses a fence's meta. In code groups, a tab's label can be its file name. */
 function parseMeta(meta: string): { title: string; continues: boolean } {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
   const label = /^\[([^\]\s]+\.\w+)\]/.exec(meta);
@@ -202,9 +201,11 @@ function sourceLine(raw: string, line: number, indent: number, variables: Variab
 
 // ---- laying out -------------------------------------------------------------------------------------------------------
 
-/** The files of a page's project, by path below the page's folder; `earlier` lie there before its first block. */
+/**
+ * Lays out the files of a page's project by path below the page's folder. `earlier` files exist before its first block.
+ */
 function layOut(modules: Module[], earlier: Module[]): Map<string, GeneratedFile> {
-  // A generation ends where a title comes again that the generation already has.
+  // A generation ends when one of its titles is repeated.
   const generations: Module[][] = [[]];
   for (const module of modules) {
     if (module.title && generations.at(-1)?.some((other) => other.title === module.title)) generations.push([]);
@@ -220,8 +221,8 @@ function layOut(modules: Module[], earlier: Module[]): Map<string, GeneratedFile
       const path = module.title || `src/block-${++untitled}.${module.extension}`;
       files.set(`${folder}/${path}`, { source: module.source, lines: module.lines, silent: false });
     }
-    // Files that this generation does not mention: as they were before, or else as they will first be. Those that
-    // remain to the end are checked again there, so that the finished program is sound as a whole.
+    // Adds files that this generation does not mention: their previous version, or else their first future one. In the
+    // last generation they are checked again, so that the finished program is valid as a whole.
     for (const title of titles) {
       if (files.has(`${folder}/${title}`)) continue;
       const named = (module: Module) => module.title === title;
@@ -261,7 +262,7 @@ function readMessages(output: string, projects: readonly Project[], nameLength: 
     const at = file.lines[Number(row) - 1] ?? file.lines.at(-1);
     if (!at || at.fails || file.silent) continue;
     const error = { file: file.source, line: at.line, column: columnIn(at, Number(column), nameLength), code, message };
-    // The same file of two generations says the same thing twice.
+    // The same file of two generations reports the same error twice.
     const key = `${error.file}:${error.line}:${error.column}:${error.code}`;
     if (errors.has(key)) continue;
     last = error;
@@ -270,7 +271,7 @@ function readMessages(output: string, projects: readonly Project[], nameLength: 
   return [...errors.values()];
 }
 
-/** Leads a column of the filled-in line back to the line as written. */
+/** Maps a column of the filled-in line back to the original line. */
 function columnIn(line: SourceLine, column: number, nameLength: number): number {
   let shift = 0;
   for (const match of line.raw.matchAll(variablePattern)) {

@@ -1,7 +1,7 @@
 import type { Code, Nodes } from "mdast";
 import type { Article } from "./markdown.js";
 
-/** The tabs of an installation in their order, and what each manager says for npm's two commands. */
+/** The tabs of an installation in order, with each manager's equivalents of npm's two commands. */
 const managers = [
   { label: "npm", add: "npm install", dev: "npm install --save-dev" },
   { label: "pnpm", add: "pnpm add", dev: "pnpm add --save-dev" },
@@ -10,14 +10,16 @@ const managers = [
 ];
 const command = /^npm install( --save-dev)? (.+)$/;
 
-/** The packages that the article's `npm install` lines name, variables as written. */
+/** Returns the packages in the article's `npm install` lines, with unresolved variables. */
 export function installedBy(article: Article): string[] {
   return shellBlocks(article.tree).flatMap(({ value }) =>
     value.split("\n").flatMap((line) => command.exec(line.trim())?.[2]?.split(/\s+/) ?? []),
   );
 }
 
-/** What the fences of an installation have to be: `sh [npm]` with npm's commands, then the same for the other managers. */
+/**
+ * Returns the expected fences of an installation: `sh [npm]` with npm's commands, then the same for the other managers.
+ */
 export function tabsFor(npm: string): string[] {
   return managers.map(({ label, add, dev }) => {
     const lines = npm
@@ -27,7 +29,7 @@ export function tabsFor(npm: string): string[] {
   });
 }
 
-/** The shell fences below a node. */
+/** Returns the shell fences below a node. */
 export function shellBlocks(node: Nodes): Code[] {
   return [...codeBlocks(node)].filter(({ lang }) => lang === "sh");
 }

@@ -9,14 +9,14 @@ import { parse as parseYaml } from "yaml";
 export const repository = resolve(import.meta.dirname, "../..");
 export const contentFolder = join(repository, "content");
 
-/** One Markdown file, split into its front matter and its body. */
+/** A Markdown file, split into front matter and body. */
 export interface Article {
-  /** Path in the repository, with forward slashes and the variables as written. */
+  /** Path in the repository, with forward slashes and unresolved variables. */
   file: string;
-  /** The file's lines as they are on disk. */
+  /** Lines of the file on disk. */
   lines: string[];
   data: Record<string, unknown>;
-  /** The body; the front matter is replaced by empty lines, so that positions agree with the file. */
+  /** The body. The front matter is replaced by empty lines so that positions match the file. */
   body: string;
   tree: Root;
 }
@@ -38,7 +38,7 @@ export function substitute(text: string, variables: Variables): string {
   return text.replace(variablePattern, (_, key: keyof Variables) => variables[key]);
 }
 
-/** Every file below a folder whose name ends with the given ending, in a stable order. */
+/** Returns every file below a folder whose name has this ending, in a stable order. */
 export function filesBelow(folder: string, ending: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
@@ -56,7 +56,7 @@ export function parseArticle(source: string, file: string): Article {
   return { file, lines: text.split("\n"), data, body, tree: unified().use(remarkParse).use(remarkGfm).parse(body) };
 }
 
-/** Reads all articles of a content folder; `filter` keeps those whose path contains it. */
+/** Reads all articles of a content folder whose path contains `filter`. */
 export function readArticles(folder = contentFolder, filter = ""): Article[] {
   return filesBelow(folder, ".md")
     .map((path) => ({ path, file: `content/${relative(folder, path).split(sep).join("/")}` }))

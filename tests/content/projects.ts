@@ -6,16 +6,16 @@ import { dirname, join, posix, relative } from "node:path";
 import { codeBlocks, installedBy } from "./installation.js";
 import { filesBelow, parseArticle, repository, substitute, type Variables } from "./markdown.js";
 
-/** A line of a generated file and where it came from. */
+/** A line of a generated file and its origin. */
 export interface SourceLine {
   text: string;
   /** 1-based line in the Markdown or snippet file. */
   line: number;
-  /** Column (0-based) at which the text begins in that line. */
+  /** 0-based column at which the text begins in that line. */
   indent: number;
-  /** The text before the variables were filled in. */
+  /** The text before variables were filled in. */
   raw: string;
-  /** Marked `[!code error]`: messages on this line are expected. */
+  /** True if marked `[!code error]`: messages on this line are expected. */
   fails: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface GeneratedFile {
   /** The article or snippet. */
   source: string;
   lines: SourceLine[];
-  /** A copy that another generation needs: only there for imports. */
+  /** True for a copy for another generation, which exists only for imports. */
   silent: boolean;
 }
 
@@ -31,15 +31,15 @@ export interface ExampleError {
   file: string;
   line: number;
   column: number;
-  /** `TS2353`; `block` where the block itself is wrong, before any compiling; `module` where a registration is missing. */
+  /** `TS2353`; `block` for an invalid block, found before compiling; `module` for a missing registration. */
   code: string;
   message: string;
 }
 
 export interface Project {
-  /** Where it lies, without spaces around; messages name files below it. */
+  /** Unique path without spaces; messages name files below it. */
   folder: string;
-  /** Names of the packages that its article installs. */
+  /** Names of the packages that the article installs. */
   packages: readonly string[] | "all";
   files: Map<string, GeneratedFile>;
 }
@@ -48,14 +48,14 @@ export interface CompileOptions {
   /** The content folder with the sketches in types/. */
   content: string;
   variables: Variables;
-  /** Check the sketches too. */
+  /** If true, also checks the sketches. */
   types: boolean;
 }
 
-/** The content folder, and what its variables stand for. */
+/** The content folder, and the values of its variables. */
 type Origin = Pick<CompileOptions, "content" | "variables">;
 
-/** Tools that "Getting Started" puts into the reader's project, besides the framework's packages. */
+/** Returns the tools that "Getting Started" adds to the reader's project, besides the framework's packages. */
 function starter() {
   const file = "content/guides/2-getting-started.md";
   const article = parseArticle(readFileSync(join(repository, file), "utf8"), file);
@@ -64,10 +64,10 @@ function starter() {
   return { compilerOptions, tools: installedBy(article).filter((name) => !name.startsWith("@{{product}}/")) };
 }
 
-/** Every package of others that some article uses; for what may use all there is. */
+/** All third-party packages that articles use, for projects that may use everything. */
 const others = ["vitest", "vite", "react", "react-dom", "@types/react", "@types/react-dom", "@types/node"];
 
-/** Returns what `tsc` prints, with paths from the folder of the projects; each program is checked for itself. */
+/** Returns the output of `tsc`, with paths relative to the projects folder. Each program is checked separately. */
 export async function compile(projects: readonly Project[], options: CompileOptions): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), "examples-"));
   const { compilerOptions, tools } = starter();
@@ -103,8 +103,8 @@ export async function compile(projects: readonly Project[], options: CompileOpti
 }
 
 /**
- * The programs among a project's files. A file that calls `run` is one, with all it imports: what only another file of the
- * article imports is no part of it. Files of no program are checked together.
+ * Returns the programs among a project's files. A file that calls `run` is a program with all its imports; files
+ * imported only elsewhere are not part of it. Files outside all programs are checked together.
  */
 export function programsOf(files: ReadonlyMap<string, GeneratedFile>): string[][] {
   const sources = [...files.keys()].filter((path) => /\.[cm]?tsx?$/.test(path));
@@ -140,8 +140,8 @@ function write(path: string, text: string): void {
 const needNoModule = ["datetime", "file", "redis"];
 
 /**
- * Imports of a package that declares nothing with a `$` function, in programs that neither register its module class nor put
- * its provider in the place of another: there the package does nothing, whatever the compiler says.
+ * Returns imports of packages without a `$` function in programs that neither register the module class nor replace
+ * another provider with theirs. Such a package has no effect, although the program compiles.
  */
 export function unregistered(
   files: ReadonlyMap<string, GeneratedFile>,
@@ -169,7 +169,7 @@ export function unregistered(
   return errors;
 }
 
-/** Puts the sketches where an installation would: into `<store>/node_modules/<name>`. Returns their folders by name. */
+/** Writes the sketches to `<store>/node_modules/<name>`, as an installation would. Returns their folders by name. */
 function writeSketches(store: string, { content, variables }: CompileOptions): Map<string, string> {
   const folders = new Map<string, string>();
   const types = join(content, "types");
@@ -197,7 +197,7 @@ function runCompiler(root: string, configs: readonly string[]): Promise<string> 
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
     const words = [compiler, "-b", ...configs, "--pretty", "false"];
     execFile(process.execPath, words, options, (error, stdout, stderr) => {
-      // Exit codes 1 and 2 mean that there are messages; everything else went wrong before.
+      // Exit codes 1 and 2 mean that there are messages; any other code means that tsc itself failed.
       if (error && error.code !== 1 && error.code !== 2) reject(new Error(`${stderr || error.message}\n${stdout}`));
       else if (error && !stdout.includes("error TS")) reject(new Error(`${stderr}\n${stdout}`));
       else resolve(stdout);

@@ -9,17 +9,20 @@ interface Sentence {
   line: number;
 }
 
-/** Sections of a package's article that say the same thing in the same words everywhere. */
+/** Sections that are worded the same in every package's article. */
 const alike = new Set(["Installation", "Options", "Related packages"]);
 
-/** The sentences of an article longer than six words, normalised; headings, code and tables' header rows are left out. */
-function sentencesOf(article: Article): Sentence[] {
+/**
+ * Returns the normalized sentences of an article with more than six words; headings, code, and table headers are left
+ * out.
+ */
+function listSentences(article: Article): Sentence[] {
   let section = "";
-  const told = article.tree.children.filter((node) => {
-    if (node.type === "heading" && node.depth <= 2) section = textOf(node);
+  const prose = article.tree.children.filter((node) => {
+    if (node.type === "heading" && node.depth <= 2) section = plainText(node);
     return !(article.file.includes("packages/") && alike.has(section));
   });
-  return told.flatMap(passagesOf).flatMap(({ text, line }) =>
+  return prose.flatMap(listPassages).flatMap(({ text, line }) =>
     text
       .split(/(?<=[.!?:;]["')\]]*)\s+|\n(?=:::|\[!)/)
       .map((sentence) => ({ text: normalise(sentence), line }))
@@ -27,27 +30,27 @@ function sentencesOf(article: Article): Sentence[] {
   );
 }
 
-function passagesOf(node: Nodes): Sentence[] {
+function listPassages(node: Nodes): Sentence[] {
   switch (node.type) {
     case "heading":
     case "code":
       return [];
     case "table":
-      return node.children.slice(1).flatMap(passagesOf);
+      return node.children.slice(1).flatMap(listPassages);
     case "tableCell":
       // An error's message is the same wherever it is explained.
       if (node.children.every(({ type }) => type === "inlineCode")) return [];
-      return [{ text: textOf(node), line: node.position?.start.line ?? 1 }];
+      return [{ text: plainText(node), line: node.position?.start.line ?? 1 }];
     case "paragraph":
-      return [{ text: textOf(node), line: node.position?.start.line ?? 1 }];
+      return [{ text: plainText(node), line: node.position?.start.line ?? 1 }];
     default:
-      return "children" in node ? node.children.flatMap(passagesOf) : [];
+      return "children" in node ? node.children.flatMap(listPassages) : [];
   }
 }
 
-function textOf(node: Nodes): string {
+function plainText(node: Nodes): string {
   if (node.type === "break") return " ";
-  if ("children" in node) return node.children.map(textOf).join("");
+  if ("children" in node) return node.children.map(plainText).join("");
   return "value" in node ? node.value : "";
 }
 
@@ -60,17 +63,17 @@ function normalise(sentence: string): string {
     .trim();
 }
 
-/** Sentences that two articles share, as `text: a.md:3, b.md:9`. */
+/** Returns sentences that two articles share, as `text: a.md:3, b.md:9`. */
 function repeated(articles: Article[]): string[] {
-  const places = new Map<string, Map<string, number>>();
+  const occurrences = new Map<string, Map<string, number>>();
   for (const article of articles) {
-    for (const { text, line } of sentencesOf(article)) {
-      const files = places.get(text) ?? new Map<string, number>();
+    for (const { text, line } of listSentences(article)) {
+      const files = occurrences.get(text) ?? new Map<string, number>();
       if (!files.has(article.file)) files.set(article.file, line);
-      places.set(text, files);
+      occurrences.set(text, files);
     }
   }
-  return [...places]
+  return [...occurrences]
     .filter(([, files]) => files.size > 1)
     .map(([text, files]) => ({ text, at: [...files].map(([file, line]) => `${file}:${line}`) }))
     .filter(({ at }) => at.some((place) => place.includes(filter)))
@@ -78,11 +81,11 @@ function repeated(articles: Article[]): string[] {
 }
 
 describe("the prose of the articles", () => {
-  test("has no sentence in two articles", () => {
+  test("does not repeat sentences across articles", () => {
     expect(repeated(readArticles()).join("\n")).toBe("");
   });
 
-  test("finds sentences through marks, variables and containers", () => {
+  test("finds sentences through marks, variables, and containers", () => {
     const one = parseArticle(
       "# A heading with more than six words here\n\nShort one. Install the `@{{product}}/core` package *before* you\nrun anything else!",
       "one.md",

@@ -1,4 +1,4 @@
-// One skeleton for the articles of the packages: a reader who knows one finds everything in the next.
+// One structure for all package articles, so that readers of one can find everything in the next.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Nodes, Root, RootContent } from "mdast";
@@ -8,7 +8,7 @@ import { contentFolder, readArticles } from "./markdown.js";
 
 const filter = process.env.ARTICLE ?? "";
 
-/** In this order; what else there is to say has headings of its own inside them. */
+/** Required order. Additional content gets headings inside these sections. */
 const sections = [
   "Installation",
   "Quick start",
@@ -19,7 +19,7 @@ const sections = [
   "Testing",
   "Related packages",
 ];
-/** It has nothing to run but tests. */
+/** These have nothing to run except tests. */
 const withoutRun = ["testing"];
 
 const articles = readArticles()
@@ -31,7 +31,7 @@ function textOf(node: Nodes): string {
   return "value" in node ? node.value : "";
 }
 
-/** The blocks of each section by its heading; those before the first are the lead. */
+/** Returns the blocks of each section by its heading; blocks before the first heading are the lead. */
 function partsOf(tree: Root): Map<string, Root> {
   const parts = new Map<string, Root>([["lead", { type: "root", children: [] }]]);
   let last = "lead";
@@ -44,14 +44,14 @@ function partsOf(tree: Root): Map<string, Root> {
   return parts;
 }
 
-/** The cells of each table's head. */
+/** Returns the header cells of each table. */
 function headsOf(part: Root): string[][] {
   return part.children.flatMap((node) =>
     node.type === "table" ? [(node.children[0]?.children ?? []).map((cell) => textOf(cell))] : [],
   );
 }
 
-/** The file that a fence is: its title, or the label of its tab. */
+/** Returns the file name of a fence: its title, or the label of its tab. */
 const titleOf = (meta: string | null | undefined) =>
   /title="([^"]*)"|^\[([^\]\s]+\.\w+)\]/
     .exec(meta ?? "")
@@ -69,7 +69,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect([...parts].filter(([, { children }]) => children.length === 0).map(([name]) => name)).toEqual([]);
   });
 
-  test("begins with one sentence that says what the package is", () => {
+  test("begins with one sentence that describes the package", () => {
     const [first] = part("lead").children;
     const lead = first ? textOf(first) : "";
     expect(lead.startsWith(`${data.title} `), lead).toBe(true);
@@ -98,7 +98,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect(blocks.filter(({ value }) => invented.test(value)).map(({ value }) => value)).toEqual([]);
   });
 
-  test("has tables of options with type, default and meaning", () => {
+  test("has tables of options with type, default, and meaning", () => {
     const heads = headsOf(tree).filter(([first]) => first === "Option" || first === "Variable");
     for (const head of heads) expect(head.slice(1)).toEqual(["Type", "Default", "Meaning"]);
   });
@@ -112,7 +112,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect(headsOf(part("Troubleshooting"))).toContainEqual(["Symptom", "Cause", "Fix"]);
   });
 
-  test("has tests where all articles have them, without fixed ports", () => {
+  test("has tests in the standard section, without fixed ports", () => {
     const blocks = [...codeBlocks(part("Testing"))].filter(({ lang }) => isProgram(lang));
     const titles = [...codeBlocks(tree)]
       .map(({ meta }) => titleOf(meta))
@@ -132,7 +132,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
   });
 });
 
-/** The class by which a package is registered, as its sketch declares it. */
+/** Returns the class that registers a package, as declared in its sketch. */
 function moduleClassOf(slug: string): string | undefined {
   const path = join(contentFolder, "types", `${slug}.d.ts`);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";

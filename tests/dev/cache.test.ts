@@ -7,7 +7,7 @@ import { devOver, fetchText } from "./harness.js";
 
 const mebibyte = 2 ** 20;
 
-test("edits do not make the cache grow without bound, and every page can still be shown", {
+test("bounds the cache size under many edits, and can still show every page", {
   timeout: 60_000,
 }, async () => {
   const text = "Some words that fill a long page.\n\n".repeat(20_000);
@@ -24,7 +24,7 @@ test("edits do not make the cache grow without bound, and every page can still b
   expect(await show("/other")).toContain("Never edited.");
   await server.live.settled();
   const { cache } = server.live.site.session;
-  const size = () => readdirSync(cache.folder).reduce((sum, name) => sum + sizeOf(join(cache.folder, name)), 0);
+  const size = () => readdirSync(cache.folder).reduce((sum, name) => sum + fileSize(join(cache.folder, name)), 0);
   for (let edit = 1; edit <= 20; edit++) {
     one.write({ "content/long.md": page(edit) });
     await expect.poll(() => show("/long"), { interval: 5, timeout: 10_000 }).toContain(`Edit ${edit}.`);
@@ -39,6 +39,6 @@ test("edits do not make the cache grow without bound, and every page can still b
   expect(server.live.site.problems.all()).toEqual([]);
 });
 
-function sizeOf(file: string): number {
+function fileSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,4 +1,4 @@
-// The check of links beside edits: one that gives way to an edit says nothing.
+// The link check during edits: a check that is interrupted by an edit reports nothing.
 import { expect, onTestFinished, test } from "vitest";
 import { checkSite, compileRest } from "../../lib/src/dev/completion.js";
 import { loadSite } from "../../lib/src/dev/load.js";
@@ -7,7 +7,7 @@ import { updateSite } from "../../lib/src/dev/update.js";
 import { openSession } from "../../lib/src/session/session.js";
 import { defaults, site } from "../site.js";
 
-test("a check that gives way leaves what was said before; the next one mends it", async () => {
+test("keeps the previous report when a check is interrupted; the next check updates it", async () => {
   const files = site({ "index.md": "# Start\n\nTo [nowhere](./nowhere.md).\n" });
   const session = await openSession({ root: files.root, defaults, threads: 1 });
   onTestFinished(() => session.close());
@@ -26,7 +26,7 @@ test("a check that gives way leaves what was said before; the next one mends it"
   expect(await check(false)).toEqual([true]);
 });
 
-test("links are not checked while a plugin cannot load its pages", async () => {
+test("does not check links while a plugin cannot load its pages", async () => {
   const files = site({
     "content/index.md": "[A](/http-api)\n",
     "site.config.mjs": `import { defaultPlugins, openapi } from "docsgen/plugins";

@@ -1,4 +1,4 @@
-// `docsgen dev` as a process: what the terminal shows, and that no way to end it does harm.
+// `docsgen dev` as a process: its terminal output, and safe termination in every way.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ async function start(one: TestSite, ...options: string[]): Promise<Running> {
   return { child, text: () => text, url: /http:\S+/.exec(text)?.[0] ?? "" };
 }
 
-test("an update is one line with its cause; a problem is shown once, and once more when it is fixed", async () => {
+test("prints each update as one line with its cause, and each problem once, and again when fixed", async () => {
   const one = site(files);
   const { child, text, url } = await start(one);
   await fetchText(url);
@@ -46,14 +46,14 @@ test("an update is one line with its cause; a problem is shown once, and once mo
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("without the port that it was told to take, it ends with an error", async () => {
+test("exits with an error if the requested port is taken", async () => {
   const one = site(files);
   const { url } = await start(one);
   const result = await one.cli("dev", "--strict-port", "--port", new URL(url).port);
   expect([result.code, result.stderr]).toEqual([1, expect.stringContaining("error[port-taken]")]);
 });
 
-test("killed in any moment, it leaves a cache that a build and the next server can use", async () => {
+test("leaves a usable cache for builds and the next server when killed at any moment", async () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`content/p${index}.md`, `# P${index}\n`]));
   const one = site({ ...files, ...many });
   for (const requests of [0, 1, 4]) {
@@ -67,7 +67,7 @@ test("killed in any moment, it leaves a cache that a build and the next server c
   expect((await fetchText(`${url}p7`)).status).toBe(200);
 });
 
-test("--allow-host takes names, several times, and refuses URLs", async () => {
+test("accepts several names with --allow-host, and rejects URLs", async () => {
   const one = site(files);
   const { url } = await start(one, "--allow-host", "docs.example.com", "--allow-host", "Other.example");
   for (const host of ["docs.example.com", "other.example:443", "localhost"])

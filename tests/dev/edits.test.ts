@@ -1,4 +1,4 @@
-// What a maintainer sees in an open tab after each kind of edit.
+// The effect of each kind of edit on an open tab.
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -18,7 +18,7 @@ const files = {
 };
 
 describe("an edit", () => {
-  test("of an article's text shows without a reload; scroll, open groups and focus stay", async () => {
+  test("of an article's text shows without a reload; scroll position, open groups, and focus stay", async () => {
     const { open, site } = await dev(files);
     const tab = await open("/guides/one");
     await tab.page.evaluate(() => {
@@ -41,13 +41,13 @@ describe("an edit", () => {
     expect(tab.loads()).toBe(1);
   });
 
-  test("of a text that is not translated shows on the page that stands in for its translation", async () => {
+  test("of an untranslated text shows on the fallback page in another language", async () => {
     const { open, site, read } = await dev({
       ...files,
       "site.config.ts": files["site.config.ts"].replace('title: "Acme"', 'title: "Acme", locales: { en: {}, de: {} }'),
       "content/de/notes/3-three.md": "# Drei\n\nDritte Seite.\n",
     });
-    // It answers when all pages are compiled.
+    // It responds once all pages are compiled.
     await read("/llms.txt");
     const tab = await open("/de/guides/two");
     site.write({ "content/guides/2-two.md": "# Two\n\nChanged page.\n" });
@@ -66,7 +66,7 @@ describe("an edit", () => {
     expect(tab.loads()).toBe(1);
   });
 
-  test("that adds, renames or removes a file changes addresses and sidebar", async () => {
+  test("that adds, renames, or removes a file changes addresses and sidebar", async () => {
     const { open, site, read } = await dev(files);
     const tab = await open("/guides/one");
     site.write({ "content/guides/4-four.md": "# Four\n\nNew here.\n" });
@@ -79,7 +79,7 @@ describe("an edit", () => {
     await tab.shows("Four", false);
   });
 
-  test("that moves the open page takes the tab along", async () => {
+  test("that moves the open page redirects the tab", async () => {
     const { open, site } = await dev(files);
     const tab = await open("/guides/two");
     site.write({ "content/guides/2-two.md": "---\nslug: elsewhere\n---\n# Two\n\nMoved.\n" });
@@ -99,7 +99,7 @@ describe("an edit", () => {
     await tab.shows("as it is");
   });
 
-  test("of what a load hook asked to watch loads again: a file, a pattern, a folder that is not there yet", async () => {
+  test("of a path watched by a load hook loads again: a file, a pattern, a folder that does not exist yet", async () => {
     const plugin = `const data = { name: "data", async load(ctx) {
       for (const name of ["data.txt", "lists/*.txt", "later"]) ctx.watch(name);
       const read = (name) => existsSync(join(ctx.root, name)) ? readFileSync(join(ctx.root, name), "utf8") : "nothing";
@@ -127,7 +127,7 @@ export default defineConfig({ plugins: [...defaultPlugins(), data] });\n`,
     expect(tab.loads()).toBe(1);
   });
 
-  test("of what a collection's pattern matches shows: an edit, a new file in new folders, a file that is gone", async () => {
+  test("of a collection's matching files shows: an edit, a new file in new folders, a removed file", async () => {
     const { open, site, read } = await dev({
       ...files,
       "site.config.ts": `import { defineConfig } from "docsgen";
@@ -185,7 +185,7 @@ describe("the theme's scripts", () => {
   const block = "```ts\nconst one = 1;\n```\n";
   const codeFiles = { ...files, "content/guides/1-one.md": `# One\n\n## First\n\n${block}\n[two](./2-two.md)\n` };
 
-  test("take up what an edit brings: new code can be copied, new headings are in the contents", async () => {
+  test("process edited content: new code can be copied, new headings are in the contents", async () => {
     const { open, site } = await dev(codeFiles);
     const tab = await open("/guides/one");
     const buttons = () =>
@@ -210,7 +210,7 @@ describe("the theme's scripts", () => {
     expect(await tab.page.title()).toContain("Two");
   });
 
-  test("have made folds of a long sidebar: a changed title leaves as many", async () => {
+  test("keep the folds of a long sidebar when a title changes", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 240 }, (_, index) => [
         `content/part-${index % 6}/p${index}.md`,
@@ -229,7 +229,7 @@ describe("the theme's scripts", () => {
   });
 });
 
-test("every tab shows the edit, and one that was away catches up", async () => {
+test("shows edits in every tab, and an inactive tab catches up", async () => {
   const { open, site } = await dev(files);
   const tabs = await Promise.all([open("/guides/one"), open("/guides/one"), open("/guides/two")]);
   await tabs[1]?.page.context().setOffline(true);
@@ -239,7 +239,7 @@ test("every tab shows the edit, and one that was away catches up", async () => {
   await tabs[1]?.shows("For everybody.");
 });
 
-test("a tab comes up to date by itself when the server is there again", async () => {
+test("updates a tab automatically when the server is back", async () => {
   const { open, site, server } = await dev(files);
   const tab = await open("/guides/one");
   const lost = tab.page.locator("docsgen-problems .badge", { hasText: "does not answer" });
@@ -254,10 +254,10 @@ test("a tab comes up to date by itself when the server is there again", async ()
   expect(tab.loads()).toBe(1);
 });
 
-test("more tabs than a browser has connections for a host: those in sight are live, the others follow when they are seen", async () => {
+test("supports more tabs than a browser has connections per host: visible ones are live, others update when shown", async () => {
   const { open, site, url } = await dev(files);
   const first = await open("/guides/one");
-  /** What a browser does when another tab of its window is chosen. */
+  /** Simulates switching to another tab of the window. */
   const turn = (page: Page, isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -278,7 +278,7 @@ test("more tabs than a browser has connections for a host: those in sight are li
   await first.shows("For all tabs.");
 });
 
-test("search, llms.txt and a page's Markdown are of the current content", async () => {
+test("serves search, llms.txt, and a page's Markdown with current content", async () => {
   const { url, site, read, updates } = await dev(files);
   expect(await read("/llms.txt")).toContain("Second page.");
   site.write({ "content/guides/2-two.md": "# Two\n\nSerendipity.\n" });

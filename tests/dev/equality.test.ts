@@ -1,4 +1,5 @@
-// Dev never differs from the build: after any sequence of edits its files are those of a clean build, but for the dev script.
+// The dev server never differs from the build: after any sequence of edits, its files equal a clean build's, except for
+// the dev script.
 import { cpSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -51,41 +52,44 @@ const edits: Edit[] = [
   },
 ];
 
-test.each([7, 77, 777])("a random sequence of edits (seed %i) ends with the bytes of a clean build", async (seed) => {
-  const random = createRandom(seed);
-  const one = site({
-    "site.config.ts": config(0),
-    "content/index.md": "# Home\n\nHello.\n",
-    "content/dot.svg": dot(1),
-    "shared/part.txt": "zero\n",
-    ...Object.fromEntries([0, 1, 2, 3].map((index) => [`content/a${index}.md`, article(index)])),
-  });
-  const dev = await devOver(one);
-  const story: string[] = [];
-  for (let round = 0; round < 8; round++) {
-    for (let count = random(4); count >= 0; count--) {
-      const kind = random(edits.length);
-      const name = `a${random(4)}.md`;
-      story.push(`${kind} ${name}`);
-      edits[kind]?.(dev, 1 + random(1000), name);
+test.each([7, 77, 777])(
+  "serves the bytes of a clean build after a random sequence of edits (seed %i)",
+  async (seed) => {
+    const random = createRandom(seed);
+    const one = site({
+      "site.config.ts": config(0),
+      "content/index.md": "# Home\n\nHello.\n",
+      "content/dot.svg": dot(1),
+      "shared/part.txt": "zero\n",
+      ...Object.fromEntries([0, 1, 2, 3].map((index) => [`content/a${index}.md`, article(index)])),
+    });
+    const dev = await devOver(one);
+    const story: string[] = [];
+    for (let round = 0; round < 8; round++) {
+      for (let count = random(4); count >= 0; count--) {
+        const kind = random(edits.length);
+        const name = `a${random(4)}.md`;
+        story.push(`${kind} ${name}`);
+        edits[kind]?.(dev, 1 + random(1000), name);
+      }
+      // Some edits happen while others are being processed, some while the server is idle.
+      if (random(2) === 0) await dev.server.live.settled();
+      else await dev.read("/a1");
     }
-    // Some edits come while others are taken in, some when all is quiet.
-    if (random(2) === 0) await dev.server.live.settled();
-    else await dev.read("/a1");
-  }
-  const clean = site({});
-  cpSync(one.root, clean.root, { recursive: true });
-  rmSync(join(clean.root, ".docsgen"), { recursive: true, force: true });
-  await clean.build();
-  const outs = Object.keys(clean.tree()).filter((out) => !out.startsWith("."));
-  const differing = async () => {
-    await dev.server.live.settled();
-    const pairs = await Promise.all(outs.map(async (out) => [out, await bytesAt(out, dev)] as const));
-    return pairs.filter(([out, text]) => text !== clean.read(out)).map(([out]) => out);
-  };
-  await expect.poll(differing, { timeout: 10_000, message: story.join(", ") }).toEqual([]);
-  expect(dev.server.live.site.problems.all()).toEqual([]);
-});
+    const clean = site({});
+    cpSync(one.root, clean.root, { recursive: true });
+    rmSync(join(clean.root, ".docsgen"), { recursive: true, force: true });
+    await clean.build();
+    const outs = Object.keys(clean.tree()).filter((out) => !out.startsWith("."));
+    const differing = async () => {
+      await dev.server.live.settled();
+      const pairs = await Promise.all(outs.map(async (out) => [out, await bytesAt(out, dev)] as const));
+      return pairs.filter(([out, text]) => text !== clean.read(out)).map(([out]) => out);
+    };
+    await expect.poll(differing, { timeout: 10_000, message: story.join(", ") }).toEqual([]);
+    expect(dev.server.live.site.problems.all()).toEqual([]);
+  },
+);
 
 async function bytesAt(out: string, { url }: Dev): Promise<string> {
   const address = out.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");

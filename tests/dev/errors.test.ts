@@ -1,4 +1,4 @@
-// Mistakes of each kind, made while the site is open: what the tab shows, that the last good page stays, that it ends by itself.
+// Each kind of mistake while the site is open: the tab shows it over the last good page, and recovers when it is fixed.
 import fs, { writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const files = {
   "content/two.md": "# Two\n\nSecond page.\n",
 };
 
-test("broken front matter: the overlay over the last good page; mended, it is gone", async () => {
+test("shows broken front matter in an overlay over the last good page until it is fixed", async () => {
   const { open, site } = await dev(files);
   const tab = await open("/one");
   await tab.shows("Good words.");
@@ -28,7 +28,7 @@ test("broken front matter: the overlay over the last good page; mended, it is go
   expect(tab.loads()).toBe(1);
 });
 
-test("a dead link: the place, the line and what was meant", async () => {
+test("shows the position and line of a dead link, and a suggestion", async () => {
   const { open, site } = await dev(files);
   const tab = await open("/one");
   site.write({ "content/one.md": `${good}\nSee [two](./twoo.md).\n` });
@@ -40,7 +40,7 @@ test("a dead link: the place, the line and what was meant", async () => {
   await tab.isQuiet();
 });
 
-test("a problem of another page is a number in the corner", async () => {
+test("shows a problem of another page as a number in the corner", async () => {
   const { open, site } = await dev(files);
   const tab = await open("/two");
   site.write({ "content/one.md": `${good}\nSee [two](./twoo.md).\n` });
@@ -50,7 +50,7 @@ test("a problem of another page is a number in the corner", async () => {
   await tab.isQuiet();
 });
 
-test("a wrong config leaves the server at work with the one before", async () => {
+test("keeps serving with the previous config if the new one is invalid", async () => {
   const { open, site } = await dev(files);
   const tab = await open("/one");
   site.write({ "site.config.ts": config.replace("title", "titel") });
@@ -63,7 +63,7 @@ test("a wrong config leaves the server at work with the one before", async () =>
   await tab.isQuiet();
 });
 
-test("a config that is wrong from the start: its problem in the browser, and the site once it is mended", async () => {
+test("shows a config that is invalid from the start in the browser, and the site once it is fixed", async () => {
   const { open, site, server } = await dev({ ...files, "site.config.ts": config.replace("title", "titel") });
   const tab = await open("/one");
   const text = await tab.complains("config-invalid");
@@ -96,7 +96,7 @@ const themed = {
   "theme/client/boot.ts": 'document.body.dataset.boot = "first";',
 };
 
-test("a throwing or broken theme: the last good page stays, and follows when the theme is mended", async () => {
+test("keeps the last good page while a theme throws or is broken, and updates when it is fixed", async () => {
   const { open, site } = await dev(themed);
   const tab = await open("/one");
   site.write({ "theme/index.tsx": theme('throw new Error("no such prop");') });
@@ -109,7 +109,7 @@ test("a throwing or broken theme: the last good page stays, and follows when the
   await tab.shows("From the theme.");
 });
 
-test("styles are swapped without a reload, a changed script reloads", async () => {
+test("swaps styles without a reload, and reloads for a changed script", async () => {
   const { open, site } = await dev(themed);
   const tab = await open("/one");
   const color = () => tab.page.evaluate(() => getComputedStyle(document.querySelector("main") as Element).color);
@@ -123,7 +123,7 @@ test("styles are swapped without a reload, a changed script reloads", async () =
   expect(tab.loads()).toBe(2);
 });
 
-test("a plugin that throws on one page spares the others", async () => {
+test("keeps other pages working when a plugin throws on one page", async () => {
   const plugin = `const picky = { name: "picky", transform(page) {
     if (page.html.includes("Bad")) throw new Error("too bad");
     return page;
@@ -146,7 +146,7 @@ test("a plugin that throws on one page spares the others", async () => {
   expect(server.live.site.problems.all()).toEqual([]);
 });
 
-test("files that are empty, half written or gone for a moment do no harm", async () => {
+test("tolerates files that are empty, half written, or briefly missing", async () => {
   const { open, site, server } = await dev(files);
   const tab = await open("/one");
   const file = join(site.root, "content/one.md");
@@ -159,7 +159,7 @@ test("files that are empty, half written or gone for a moment do no harm", async
   expect(server.live.site.problems.all()).toEqual([]);
 });
 
-test("files that the system cannot watch are one warning, and the way out is named", async () => {
+test("warns once about files that the system cannot watch, and suggests a solution", async () => {
   const { watch } = fs;
   fs.watch = ((file: string) => {
     const message = `ENOSPC: System limit for number of file watchers reached, watch '${file}'`;

@@ -51,7 +51,7 @@ async function watchTree(prepare: (tree: Pick<Tree, "root" | "write">) => void, 
   return { root, watcher, write, hears };
 }
 
-/** Number of inotify watches of this process. */
+/** Returns the number of inotify watches of this process. */
 function countWatches(): number {
   const texts = readdirSync("/proc/self/fdinfo").map((name) => {
     try {
@@ -64,7 +64,7 @@ function countWatches(): number {
 }
 
 describe.runIf(process.platform === "linux")("on Linux", () => {
-  test("there is one watch per folder, not per file", async () => {
+  test("adds one watch per folder, not per file", async () => {
     const before = countWatches();
     const { write, hears } = await watchTree(({ write }) => {
       for (let index = 0; index < 500; index++) write(`content/part-${index % 10}/page-${index}.md`);
@@ -77,14 +77,14 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     expect(countWatches() - before).toBe(13);
   });
 
-  test("a closed watcher leaves no watches", async () => {
+  test("removes all watches on close", async () => {
     const before = countWatches();
     const { watcher } = await watchTree(({ write }) => write("content/a/b.md"));
     await watcher.close();
     expect(countWatches()).toBe(before);
   });
 
-  test("a folder that is removed and created again at once is still watched", async () => {
+  test("keeps watching a folder that is removed and immediately recreated", async () => {
     const { root, write, hears } = await watchTree(({ write }) => write("content/part/deep/a.md"));
     for (let round = 0; round < 10; round++) {
       rmSync(join(root, "content/part"), { recursive: true });
@@ -95,7 +95,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     }
   });
 
-  test("the content folder itself may be removed and created again", async () => {
+  test("handles removal and recreation of the content folder itself", async () => {
     const { root, write, hears } = await watchTree(({ write }) => write("content/a.md"));
     for (const name of ["content/b.md", "content/c.md"]) {
       rmSync(join(root, "content"), { recursive: true });
@@ -107,7 +107,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     }
   });
 
-  test("a folder above a watched one may be removed and created again", async () => {
+  test("handles removal and recreation of a parent of a watched folder", async () => {
     const { root, write, hears } = await watchTree(({ write }) => write("shared/deep/a.md"), ["shared/deep/a.md"]);
     rmSync(join(root, "shared"), { recursive: true });
     await hears("shared/deep/a.md");
@@ -115,7 +115,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     await hears("shared/deep/a.md");
   });
 
-  test("files of new nested folders are reported, even if they are written at once", async () => {
+  test("reports files in new nested folders, even if they are written at once", async () => {
     const { write, hears } = await watchTree(({ write }) => write("content/a.md"));
     for (let round = 0; round < 10; round++) {
       write(`content/new-${round}/deep/deeper/b.md`);
@@ -125,7 +125,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     }
   });
 
-  test("a folder that is moved away is reported with its files, and so is where it moved to", async () => {
+  test("reports a moved folder with its files at both locations", async () => {
     const { root, write, hears } = await watchTree(({ write }) => write("content/part/deep/a.md"));
     const part = join(root, "content/part");
     renameSync(part, join(root, "content/moved"));
@@ -140,7 +140,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     await hears("content/part/deep/a.md");
   });
 
-  test("a content folder that is a link is watched, and so is the folder it leads to next", async () => {
+  test("watches a linked content folder, and its next target when the link changes", async () => {
     const { root, write, hears } = await watchTree(({ root, write }) => {
       write("one/a.md");
       write("two/a.md");
@@ -155,7 +155,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     await hears("content/a.md");
   });
 
-  test("a link to a file is reported when the file changes, also if it is saved by rename", async () => {
+  test("reports changes to the target of a file link, including saves by rename", async () => {
     const { root, write, hears } = await watchTree(({ root, write }) => {
       write("content/a.md");
       write("elsewhere/linked.md");

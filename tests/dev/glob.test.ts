@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { baseOfGlob, matchesGlob } from "../../src/dev/globs.js";
 
-test("a name stands for a file, and for a folder with everything below it", () => {
+test("matches a name as a file, and as a folder with everything below it", () => {
   expect(matchesGlob("/site/data", "/site/data")).toBe(true);
   expect(matchesGlob("/site/data/a/b.json", "/site/data")).toBe(true);
   expect(matchesGlob("/site/data-old/a.json", "/site/data")).toBe(false);

@@ -1,4 +1,4 @@
-// A dev server over a site of a test's own, and browser tabs on it.
+// Starts a dev server on a separate site for each test, and browser tabs on it.
 import { get } from "node:http";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
@@ -11,20 +11,20 @@ export interface Dev {
   site: TestSite;
   server: DevServer;
   url: string;
-  /** Every update so far. */
+  /** All updates so far. */
   updates: Update[];
-  /** A tab of its own; `loads` counts how often it loaded a document. */
+  /** Opens a separate tab; `loads` counts its document loads. */
   open(path: string): Promise<Tab>;
-  /** Body of an answer, without the dev script. */
+  /** Returns the body of a response, without the dev script. */
   read(path: string): Promise<string>;
 }
 
 export interface Tab {
   page: Page;
   loads(): number;
-  /** Resolves when the page's text holds (or, with `false`, holds no longer) these words. */
+  /** Resolves when the page's text contains (or, with `false`, no longer contains) these words. */
   shows(words: string, isThere?: boolean): Promise<void>;
-  /** Text of the overlay once it holds these words. */
+  /** Resolves to the overlay's text once it contains these words. */
   complains(words: string): Promise<string>;
   /** Resolves when there is no overlay. */
   isQuiet(): Promise<void>;
@@ -120,7 +120,7 @@ export function withoutScript(html: string): string {
   return html.replace(/<script type="module" src="[^"]*@docsgen\/client\.js"[^>]*><\/script>/, "");
 }
 
-/** One request; headers as given. */
+/** Sends one request with these headers. */
 export function fetchText(
   url: string,
   headers: Record<string, string> = {},

@@ -1,5 +1,5 @@
-// The keys of a terminal, a browser that is opened and an editor that is: real processes, with small programs of the test's
-// own in the place of browser and editor.
+// Terminal keys, opening a browser, and opening an editor: real processes, with small programs in place of browser and
+// editor.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { dev } from "./harness.js";
 
 const files = { "site.config.ts": "export default {};\n", "content/index.md": "# Home\n", "content/one.md": "# One\n" };
 
-/** A program that writes what it is called with into a file of its own name. */
+/** Adds a program that records its arguments in a file with its name. */
 function addProgram(one: TestSite, name: string): { file: string; calls(): string } {
   const file = join(one.root, "bin", name);
   one.write({ [`bin/${name}`]: `#!/bin/sh\necho "$@" >> "${file}.calls"\n` });
@@ -18,7 +18,7 @@ function addProgram(one: TestSite, name: string): { file: string; calls(): strin
   return { file, calls: () => (existsSync(`${file}.calls`) ? readFileSync(`${file}.calls`, "utf8") : "") };
 }
 
-/** The server in a terminal: `script` (util-linux) gives it one. */
+/** Starts the server in a terminal, which `script` (util-linux) provides. */
 async function startInTerminal(
   one: TestSite,
   ...options: string[]
@@ -69,7 +69,7 @@ test.skipIf(!hasTerminal)("ctrl-c in a terminal ends it; --open opens the browse
 });
 
 test.skipIf(process.platform === "win32")(
-  "a click on a problem's place opens the file in the editor, at its line",
+  "clicking the location of a problem opens the file in the editor, at its line",
   async () => {
     const { open, site: one } = await dev(files);
     const editor = addProgram(one, "code");

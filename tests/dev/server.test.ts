@@ -1,4 +1,4 @@
-// The dev server as a server: what it answers, and whom it refuses.
+// HTTP behavior of the dev server: its responses, and the requests it rejects.
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { serveDev } from "../../lib/src/dev/server.js";
@@ -13,7 +13,7 @@ const files = {
   "public/note.txt": "a note\n",
 };
 
-test("addresses, statuses and types are those of a good static host", async () => {
+test("serves addresses, statuses, and types like a good static host", async () => {
   const { url } = await dev(files);
   const answer = async (path: string) => {
     const { status, headers } = await fetchText(url + path);
@@ -30,7 +30,7 @@ test("addresses, statuses and types are those of a good static host", async () =
   expect((await fetchText(`${url}/docs/@docsgen/..%2fsite.js`)).status).toBe(404);
 });
 
-test("rows of a long sidebar are served as the theme makes them, and follow an edit", async () => {
+test("serves the rows of a long sidebar as the theme renders them, and updates them after an edit", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 220 }, (_, place) => [
       `content/${place % 2 ? "odd" : "even"}/page-${place}.md`,
@@ -48,7 +48,7 @@ test("rows of a long sidebar are served as the theme makes them, and follow an e
   await expect.poll(rows).toContain(">Renamed</a>");
 });
 
-test("a foreign host or origin is refused", async () => {
+test("rejects a foreign host or origin", async () => {
   const { url, server } = await dev(files);
   const status = async (headers: Record<string, string>) => (await fetchText(`${url}/docs/one`, headers)).status;
   for (const host of ["evil.example", "localhost:1:2", "user@localhost", "2130706433", "127.0.0.1.nip.io", "0.0.0.0"])
@@ -60,7 +60,7 @@ test("a foreign host or origin is refused", async () => {
   expect(await status({ origin: url })).toBe(200);
 });
 
-test("only files of the site are opened in the editor, and only for its own pages", async () => {
+test("opens only files of the site in the editor, and only for its own pages", async () => {
   const { url, site } = await dev(files);
   const post = (headers: Record<string, string>, file: string) =>
     new Promise<number>((resolve) => {
@@ -76,7 +76,7 @@ test("only files of the site are opened in the editor, and only for its own page
   expect(await post({ origin: url }, `${site.root}/nothing.md`)).toBe(403);
 });
 
-test("a port that is taken: the next one, or an error", async () => {
+test("uses the next port if the port is taken, or fails", async () => {
   const first = await dev(files);
   const options = { session: { root: first.site.root, defaults }, onUpdate: () => undefined, onState: () => undefined };
   const second = await serveDev({ ...options, port: first.server.port });
@@ -87,7 +87,7 @@ test("a port that is taken: the next one, or an error", async () => {
   });
 });
 
-test("a build beside a running server works, and both have the same bytes", async () => {
+test("runs alongside a build, and both have the same bytes", async () => {
   const { site, read } = await dev(files);
   await read("/docs/one");
   expect(await runCli(["build"], site.root)).toMatchObject({ code: 0 });
@@ -98,7 +98,7 @@ test("a build beside a running server works, and both have the same bytes", asyn
   expect(await read("/docs/one")).toBe(site.read("one.html"));
 });
 
-test("edits while the site is loaded, before anything is watched, are not missed", async () => {
+test("detects edits during loading, before anything is watched", async () => {
   const { server, site, read } = await dev(files);
   site.write({ "content/one.md": "# One\n\nWritten early.\n", "content/two.md": "# Two\n\nNew and early.\n" });
   await server.live.ready;
@@ -110,7 +110,7 @@ test("edits while the site is loaded, before anything is watched, are not missed
   await expect.poll(() => read("/docs/two")).toContain("404");
 });
 
-test("a page that is removed before the first answer is gone soon after it", async () => {
+test("drops a page that is removed before the first response shortly afterwards", async () => {
   const { server, site, read } = await dev({ ...files, "content/two.md": "# Two\n\nHere.\n" });
   await server.live.ready;
   site.remove("content/two.md");
@@ -118,7 +118,7 @@ test("a page that is removed before the first answer is gone soon after it", asy
   await expect.poll(() => read("/docs/two")).toContain("404");
 });
 
-test("with --poll, edits are seen without the system's help", async () => {
+test("detects edits with --poll, without file system events", async () => {
   const { site, read } = await dev(files, { poll: true });
   expect(await read("/docs/one")).toContain("Words.");
   site.write({ "content/one.md": "# One\n\nPolled.\n" });

@@ -1,5 +1,4 @@
-// The cache and the output, whatever happens to the processes that use them: one that shrinks under a running server, one
-// whose server is killed.
+// Cache and output survive their processes: an entry dropped while a server runs, and a killed server.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +19,7 @@ async function builtSite(): Promise<TestSite> {
   return one;
 }
 
-test("a page that another process has dropped from the cache is made again", async () => {
+test("recompiles a page that another process dropped from the cache", async () => {
   const one = await builtSite();
   const { server, url } = await devOver(one);
   await server.live.ready;
@@ -36,7 +35,7 @@ test("a page that another process has dropped from the cache is made again", asy
   }
 });
 
-test("entries that are damaged in the cache are made again, before and after the server starts", async () => {
+test("recreates damaged cache entries, before and after the server starts", async () => {
   const one = await builtSite();
   damageSegments(one.root);
   const { server, url } = await devOver(one);
@@ -55,11 +54,11 @@ test("entries that are damaged in the cache are made again, before and after the
   expect(server.live.site.problems.all()).toEqual([]);
 });
 
-test("damage that the check of links or an update meets is mended, also once a broken config is", async () => {
+test("repairs damage found by the link check or an update, also after a broken config is fixed", async () => {
   const one = await builtSite();
   const { server, url, updates, open } = await devOver(one);
   await server.live.settled();
-  // Files of `emit` hooks are known from here on, and not made before the check.
+  // From here on, files of `emit` hooks are listed, but not created before the check.
   await fetchText(`${url}/missing.txt`);
   damageSegments(one.root);
   one.write({ "content/index.md": "# Home\n\n[Two](two.md#two)\n" });
@@ -84,7 +83,7 @@ test("damage that the check of links or an update meets is mended, also once a b
   expect(server.live.site.problems.all()).toEqual([]);
 });
 
-/** Flips a bit in every 20th byte of the cache: no entry is shorter. */
+/** Flips a bit in every 20th byte of the cache, so that entries keep their length. */
 function damageSegments(root: string): void {
   const folder = join(root, ".docsgen/cache-3");
   for (const name of readdirSync(folder).filter((one) => one.endsWith(".seg"))) {
@@ -94,7 +93,7 @@ function damageSegments(root: string): void {
   }
 }
 
-test("a server that is killed again and again while files change leaves a cache and an output that a build can use", async () => {
+test("leaves a usable cache and output when the server is killed repeatedly during changes", async () => {
   const article = (name: number, round: number) =>
     `# Page ${name}\n\nRound ${round}.\n\n\`\`\`ts\nconst round = ${round};\n\`\`\`\n`;
   const pages = (round: number) =>
@@ -114,7 +113,7 @@ test("a server that is killed again and again while files change leaves a cache 
     });
     await expect.poll(() => text, { timeout: 10_000 }).toContain("http://");
     const url = /http:\S+\//.exec(text)?.[0] ?? "";
-    // Some rounds end while the first pages are compiled, some while an edit is, some while a build writes beside it.
+    // Some rounds end while the first pages are compiled, some during an edit, some while a build writes in parallel.
     const answers = Array.from({ length: round }, (_, name) => fetchText(`${url}p${name}`).catch(() => undefined));
     one.write(pages(round));
     if (round % 2 === 0) await answers[0];

@@ -1,4 +1,4 @@
-// What the watcher tells of: every kind of edit, as one list for a burst, natively and by polling.
+// File watching: every kind of edit, as one list per burst, natively and by polling.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -12,9 +12,9 @@ interface WatchedFolder {
   /** Lists so far, of names below the root. */
   lists: string[][];
   write(name: string, text?: string): void;
-  /** Resolves when a list has had this name since the last call of `forget`. */
+  /** Resolves when a list has contained this name since the last call of `forget`. */
   hears(name: string): Promise<void>;
-  /** Resolves when nothing more is coming. */
+  /** Resolves when no more events arrive. */
   forget(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ async function watchFolder(names: readonly string[], setup: Setup = {}): Promise
     writeFileSync(join(root, name), text);
   };
   for (const name of names) write(name);
-  // The clock of file times is a coarse one.
+  // File timestamps are coarse.
   await wait(20);
   const since = Date.now();
   await wait(20);
@@ -73,10 +73,10 @@ async function watchFolder(names: readonly string[], setup: Setup = {}): Promise
 describe.each([
   ["natively", false],
   ["by polling", true],
-])("watching %s tells", (_, usePolling) => {
+])("watching %s reports", (_, usePolling) => {
   const watchTree = (files: readonly string[]) => watchFolder(files, { usePolling });
 
-  test("of a file that changes, comes, is renamed and goes", async () => {
+  test("changed, added, renamed, and removed files", async () => {
     const { root, write, hears, forget } = await watchTree(["content/a.md"]);
     write("content/a.md", "changed");
     await hears("content/a.md");
@@ -91,7 +91,7 @@ describe.each([
     await hears("content/c.md");
   });
 
-  test("of a file that is saved by rename, again and again", async () => {
+  test("files saved by rename, repeatedly", async () => {
     const { root, write, hears, forget } = await watchTree(["content/a.md"]);
     for (let round = 0; round < 3; round++) {
       write("content/a.md~", `round ${round}`);
@@ -101,7 +101,7 @@ describe.each([
     }
   });
 
-  test("of files in new folders, and in a folder that took another's place", async () => {
+  test("files in new folders, and in a folder that replaced another one", async () => {
     const { root, write, hears, forget } = await watchTree(["content/part/a.md"]);
     write("other/a.md", "another text");
     write("content/new/deep/b.md");
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test("a burst is one list; what nobody edits is not in it", async () => {
+test("reports a burst as one list, without unedited files", async () => {
   const names = Array.from({ length: 100 }, (_, index) => `content/part-${index % 7}/p${index}.md`);
   const { lists, write, hears, forget } = await watchFolder(names);
   await forget();
@@ -132,7 +132,7 @@ test("a burst is one list; what nobody edits is not in it", async () => {
   expect(lists.length).toBeLessThanOrEqual(2);
 });
 
-test("a second edit right after the first is not lost", async () => {
+test("does not miss a second edit right after the first", async () => {
   const { lists, write, forget } = await watchFolder(["content/a.md"]);
   for (const pauseMs of [1, 5, 20, 40, 60]) {
     await forget();
@@ -144,7 +144,7 @@ test("a second edit right after the first is not lost", async () => {
   }
 });
 
-test("files and folders that are not there yet are seen when they come, at any depth, and again after they went", async () => {
+test("detects missing files and folders when they appear, at any depth, and again after their removal", async () => {
   const { root, lists, write, hears, forget } = await watchFolder(["site.config.ts"], {
     watched: (folder) => [join(folder, "shared/deep/part.txt"), join(folder, "later/data")],
   });
@@ -162,7 +162,7 @@ test("files and folders that are not there yet are seen when they come, at any d
   expect(lists.flat()).not.toContain("shared/deep/other.txt");
 });
 
-test("what is added later is watched, too, inside the root and outside", async () => {
+test("watches paths added later, inside the root and outside", async () => {
   const outside = mkdtempSync(join(tmpdir(), "docsgen-outside-"));
   onTestFinished(() => rmSync(outside, { recursive: true }));
   const { root, watcher, lists, write, hears } = await watchFolder(["content/a.md", "shared/a.txt", "data/b/c.json"]);
@@ -181,7 +181,7 @@ test("what is added later is watched, too, inside the root and outside", async (
   await expect.poll(() => lists.flat().some((name) => name.endsWith("x.ts"))).toBe(true);
 });
 
-test("of a pattern, matching files are watched and no others, in new folders, too", async () => {
+test("watches only files that match a pattern, in new folders too", async () => {
   const { write, hears, lists, forget } = await watchFolder(
     ["packages/a/docs/one.md", "packages/a/src/index.ts", "packages/readme.md"],
     { watched: (root) => [join(root, "packages/*/docs/**/*.md")] },
@@ -198,7 +198,7 @@ test("of a pattern, matching files are watched and no others, in new folders, to
   expect(lists.flat().filter((name) => /\.(ts|txt)$|readme/.test(name))).toEqual([]);
 });
 
-test("symbolic links to folders are followed; those that lead in a circle are not", async () => {
+test("follows symbolic links to folders, except for cycles", async () => {
   const { write, hears, lists } = await watchFolder(["content/a/a.md", "content/b/b.md", "linked/c.md"], {
     before(root) {
       symlinkSync(join(root, "linked"), join(root, "content/link"));
@@ -214,7 +214,7 @@ test("symbolic links to folders are followed; those that lead in a circle are no
   for (const name of lists.flat()) expect(name.split("/").length).toBeLessThanOrEqual(5);
 });
 
-test("edits from before the start are reported, and only those", async () => {
+test("reports edits from before the start, and only edits", async () => {
   const names = ["content/old.md", "content/edited.md", "content/gone.md", "content/deep/old.md"];
   const { lists, hears } = await watchFolder(names, {
     watched: (root) => [join(root, "content"), join(root, "never.ts")],
@@ -229,7 +229,7 @@ test("edits from before the start are reported, and only those", async () => {
   expect(lists).toEqual([["content/deep/new.md", "content/edited.md", "content/gone.md"]]);
 });
 
-test("a file that comes just as its folder begins to be watched is reported", async () => {
+test("reports a file created just as its folder begins to be watched", async () => {
   const folders = Array.from({ length: 60 }, (_, index) => `content/${index}`);
   const { lists } = await watchFolder(
     folders.map((folder) => `${folder}/old.md`),

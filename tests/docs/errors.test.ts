@@ -6,14 +6,14 @@ import { repository } from "../site.js";
 
 const read = (name: string) => readFileSync(join(repository, name), "utf8");
 
-test("every code in the source has an entry with a cause and a fix", () => {
+test("has an entry with a cause and a fix for every code in the source", () => {
   const entries = read("docs/content/reference/errors.md").split(/^### /m).slice(1);
   const described = entries.map((entry) => /^`([\w-]+)` \{#\1\}/.exec(entry)?.[1] ?? entry);
   for (const entry of entries) expect(entry).toMatch(/^.+\n\n\*\*[\w ,]+\.\*\* \S[\s\S]*\n\*\*Fix\.\*\* \S/);
   expect(described.toSorted()).toEqual(codesInSource());
 });
 
-test("each entry starts with the severities of its code", () => {
+test("starts each entry with the severities of its code", () => {
   const said = new Map<string, Set<string>>();
   const say = (code: string, severity: string) => said.set(code, (said.get(code) ?? new Set()).add(severity));
   for (const text of sources()) {
@@ -23,9 +23,9 @@ test("each entry starts with the severities of its code", () => {
   }
   const entries = read("docs/content/reference/errors.md").matchAll(/^### `([\w-]+)`.*\n\n\*\*([\w ,]+)\.\*\*/gm);
   for (const [, code = "", kinds = ""] of entries) {
-    const known = kinds.toLowerCase().split(/, | or /);
-    expect(["error", "warning", "note"], code).toEqual(expect.arrayContaining(known));
-    expect(known, code).toEqual(expect.arrayContaining([...(said.get(code) ?? [])]));
+    const severities = kinds.toLowerCase().split(/, | or /);
+    expect(["error", "warning", "note"], code).toEqual(expect.arrayContaining(severities));
+    expect(severities, code).toEqual(expect.arrayContaining([...(said.get(code) ?? [])]));
   }
   expect(said.size).toBeGreaterThan(100);
 });
@@ -38,19 +38,19 @@ function sources(): string[] {
   );
 }
 
-/** Words in quotes where a problem is made. */
+/** Returns the quoted words where problems are created. */
 function codesInSource(): string[] {
   const made =
     /(?:\bcode: |\bcode = |\bfailure\(|[rR]eport\w*\((?:\w+\.)?(?:written, )?|\bfail\(|\)\(|error\[)([^,;)\]]*)/g;
   const word = /(?:^|[\s"?:|])"?([a-z0-9]+(?:-[a-z0-9]+)+|internal)(?=["\]]|$)/g;
-  // Those that the source puts together.
+  // Codes that the source assembles from strings.
   const codes = new Set(["unknown-locale", "unknown-slot", "unknown-version"]);
   for (const text of sources()) {
     for (const [, said = ""] of text.matchAll(made)) {
       for (const [, code = ""] of said.matchAll(word)) codes.add(code);
     }
   }
-  // The name of a package, given to a function that loads it.
+  // A package name that is passed to a function that loads it.
   codes.delete("smol-toml");
   return [...codes].sort();
 }

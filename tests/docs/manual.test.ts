@@ -1,4 +1,4 @@
-// The manual in docs/: it builds without a warning, describes everything that there is, and its examples are right.
+// The manual in docs/: it builds without warnings, covers all features, and has correct examples.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { repository, site } from "../site.js";
 const out = mkdtempSync(join(tmpdir(), "docsgen-manual-"));
 const read = (name: string) => readFileSync(join(repository, name), "utf8");
 const page = (name: string) => readFileSync(join(out, "reference", `${name}.html`), "utf8");
-const idsOf = (name: string) => new Set([...page(name).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+const listIds = (name: string) => new Set([...page(name).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
 const contentFiles = readdirSync(join(repository, "docs/content"), { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".md"));
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
-/** What the schema says that it knows, in the place of a key that it does not. */
+/** Returns the keys that the schema lists as valid when it reports an unknown one. */
 function knownTo(problems: ReturnType<typeof checkConfig>): string[] {
   const hints = problems.map(({ hint }) => hint).join("\n");
   const [, list = ""] = /the options here are (.+)$/m.exec(hints) ?? [];
@@ -30,29 +30,31 @@ function knownTo(problems: ReturnType<typeof checkConfig>): string[] {
   return list.split(", ");
 }
 
-test("every option of the config has an entry", () => {
-  const ids = idsOf("configuration");
+test("has an entry for every option of the config", () => {
+  const ids = listIds("configuration");
   for (const name of knownTo(checkConfig({ zzzzzzzz: 1 }, undefined))) expect(ids, name).toContain(name.toLowerCase());
   for (const name of ["repository", "markdown", "cache", "links", "footer"]) {
-    const known = knownTo(checkConfig({ [name]: { zzzzzzzz: 1 } }, undefined));
-    for (const key of known) expect(ids, `${name}.${key}`).toContain(`${name}-${key}`.toLowerCase());
+    const validKeys = knownTo(checkConfig({ [name]: { zzzzzzzz: 1 } }, undefined));
+    for (const key of validKeys) expect(ids, `${name}.${key}`).toContain(`${name}-${key}`.toLowerCase());
   }
 });
 
-test("every option of every plugin has an entry", () => {
-  const ids = idsOf("plugin-options");
+test("has an entry for every option of every plugin", () => {
+  const ids = listIds("plugin-options");
   for (const [name, plugin] of Object.entries(plugins)) {
     if (["defaultPlugins", "recognizeConfig"].includes(name)) continue;
     expect(ids).toContain(name);
-    const made = [(plugin as (options: object) => object)({})].flat()[0] as { options?: { shape: { keys?: object } } };
-    for (const key of Object.keys(made.options?.shape.keys ?? {})) {
+    const instance = [(plugin as (options: object) => object)({})].flat()[0] as {
+      options?: { shape: { keys?: object } };
+    };
+    for (const key of Object.keys(instance.options?.shape.keys ?? {})) {
       expect(ids, `${name}.${key}`).toContain(`${name}-${key}`.toLowerCase());
     }
   }
 });
 
-test("locales and versions list exactly the options that they accept", () => {
-  const ids = [...idsOf("configuration")];
+test("lists exactly the options that locales and versions accept", () => {
+  const ids = [...listIds("configuration")];
   for (const name of ["locales", "versions"]) {
     const accepted = knownTo(checkConfig({ [name]: { x: { zzzzzzzz: 1 } } }, undefined));
     const listed = ids.flatMap((id) => new RegExp(`^${name}-key-([^-]+)$`).exec(id)?.[1] ?? []);
@@ -60,17 +62,17 @@ test("locales and versions list exactly the options that they accept", () => {
   }
 });
 
-test("every hook and field of plugins has an entry", () => {
-  const ids = idsOf("hooks");
+test("has an entry for every hook and field of plugins", () => {
+  const ids = listIds("hooks");
   for (const name of knownTo(checkPlugin({ name: "x", zzzzzzzz: 1 }, "", undefined)))
     expect(ids).toContain(name.toLowerCase());
   for (const name of ["markdown", "client"]) {
-    const known = knownTo(checkPlugin({ name: "x", [name]: { zzzzzzzz: 1 } }, "", undefined));
-    for (const key of known) expect(ids).toContain(`${name}-${key}`.toLowerCase());
+    const validKeys = knownTo(checkPlugin({ name: "x", [name]: { zzzzzzzz: 1 } }, "", undefined));
+    for (const key of validKeys) expect(ids).toContain(`${name}-${key}`.toLowerCase());
   }
 });
 
-test("every slot, layout, component, token and label is listed", () => {
+test("lists every slot, layout, component, token, and label", () => {
   const { slots, layouts, labels } = JSON.parse(read("theme/theme.json"));
   for (const name of [...slots, ...layouts]) expect(page("slots")).toContain(`<code>${name}</code>`);
   for (const key of Object.keys(JSON.parse(read("package.json")).exports)) {
@@ -87,7 +89,7 @@ test("every slot, layout, component, token and label is listed", () => {
     expect(words).toContain(word);
 });
 
-test("every function and event of scripts is described", () => {
+test("describes every function and event of scripts", () => {
   const text = read("docs/content/theme/4-scripts.md");
   const source = read("theme/client/api.ts");
   const names = [...source.matchAll(/^export function (\w+)|^ {2}"(docsgen:[\w-]+)": \{/gm)];
@@ -96,7 +98,7 @@ test("every function and event of scripts is described", () => {
     expect(text).toContain(name === "" ? `| \`${event}\` |` : `| \`${name}(`);
 });
 
-test("every slot says where it is; articles and lists of posts have slots of their own", () => {
+test("describes the position of every slot; articles and lists of posts have separate slots", () => {
   expect(page("slots")).not.toMatch(/<td><code>[\w-]+<\/code><\/td>\s*<td><\/td>/);
   const layouts = readdirSync(new URL("../../theme/layouts", import.meta.url)).filter(
     (name) => name !== "document.tsx",
@@ -105,7 +107,7 @@ test("every slot says where it is; articles and lists of posts have slots of the
   expect(filled.sort()).toEqual(["article.tsx", "posts.tsx"]);
 });
 
-test("every command and option is described, and the manual names no other", () => {
+test("describes every command and option, and no others", () => {
   const program = createProgram();
   const flags = new Map(program.commands.map((one) => [one.name(), one.options.map(({ long }) => String(long))]));
   const text = page("cli").replace(/<[^>]+>/g, "");
@@ -117,16 +119,16 @@ test("every command and option is described, and the manual names no other", () 
     for (const [line, name = "", rest = ""] of read(`docs/content/${file}`).matchAll(
       /\bdocsgen ([a-z]+)((?: [^`\n]*)?)/g,
     )) {
-      const known = flags.get(name);
-      if (!known) continue;
+      const options = flags.get(name);
+      if (!options) continue;
       for (const [flag] of rest.split(/#|&&|\|\|/)[0]?.matchAll(/--[a-z-]+/g) ?? []) {
-        expect([...known, "--version", "--help"], `${file}: ${line}`).toContain(flag);
+        expect([...options, "--version", "--help"], `${file}: ${line}`).toContain(flag);
       }
     }
   }
 });
 
-test("tests that the manual names exist, and its figures are those that were measured", () => {
+test("names existing tests, and quotes the measured figures", () => {
   const measured = read("tests/bench/README.md");
   for (const file of contentFiles) {
     const text = read(`docs/content/${file}`);
@@ -136,7 +138,7 @@ test("tests that the manual names exist, and its figures are those that were mea
   }
 });
 
-test("examples have no wrong type", { timeout: 120_000 }, () => {
+test("has examples without type errors", { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-examples-"));
   try {
     symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
@@ -144,7 +146,7 @@ test("examples have no wrong type", { timeout: 120_000 }, () => {
       name: `examples/${file}`,
       code: read(`docs/samples/${file}`),
     }));
-    const examples = [...samples, ...contentFiles.flatMap(examplesOf)];
+    const examples = [...samples, ...contentFiles.flatMap(readExamples)];
     expect(examples.length).toBeGreaterThan(20);
     for (const { name, code } of examples) {
       mkdirSync(join(folder, dirname(name)), { recursive: true });
@@ -159,16 +161,16 @@ test("examples have no wrong type", { timeout: 120_000 }, () => {
     try {
       execFileSync(tsc, ["-p", folder, "--pretty", "false"], { encoding: "utf8" });
     } catch (error) {
-      const found = String((error as { stdout?: string }).stdout).split("\n");
-      expect(found.filter((line) => /^\S*examples\//.test(line))).toEqual([]);
+      const output = String((error as { stdout?: string }).stdout).split("\n");
+      expect(output.filter((line) => /^\S*examples\//.test(line))).toEqual([]);
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-test("the plugins of the tutorial do what it says", async () => {
-  const codes = examplesOf("plugins/1-tutorial.md").map(({ code }) => code);
+test("describes the tutorial's plugins correctly", async () => {
+  const codes = readExamples("plugins/1-tutorial.md").map(({ code }) => code);
   const named = (name: string) => codes.find((code) => new RegExp(`export \\w+ ${name}\\b`).test(code)) ?? "";
   const page = site({
     "content/index.md": "# Home\n\nTwo words.",
@@ -190,8 +192,8 @@ test("the plugins of the tutorial do what it says", async () => {
   expect(page.read("index.txt")).toBe("Home\nTwo words.\n");
 });
 
-test("the themes of the manual are shown", async () => {
-  const examples = ["theme/1-customizing.md", "theme/3-custom-themes.md"].flatMap(examplesOf).map(({ code }) => code);
+test("shows the themes of the manual", async () => {
+  const examples = ["theme/1-customizing.md", "theme/3-custom-themes.md"].flatMap(readExamples).map(({ code }) => code);
   const using = (word: string) => examples.find((code) => code.includes(word)) ?? "";
   const page = site({
     "content/index.md": "# Home\n\n## Part\n",
@@ -208,8 +210,8 @@ test("the themes of the manual are shown", async () => {
   expect(page.read("index.html")).toMatch(/<a href="\/">Acme<\/a><main><h1 id="home">/);
 });
 
-/** Whole modules: fences that import something of docsgen's. */
-function examplesOf(file: string): { name: string; code: string }[] {
+/** Returns complete modules: fences that import from docsgen. */
+function readExamples(file: string): { name: string; code: string }[] {
   const fences = read(`docs/content/${file}`).matchAll(/^( *)```(tsx?)\b[^\n]*\n([\s\S]*?)^ *```$/gm);
   return [...fences].flatMap(([, indent = "", lang, text = ""], index) => {
     const code = text.replaceAll(new RegExp(`^${indent}`, "gm"), "");
@@ -217,7 +219,7 @@ function examplesOf(file: string): { name: string; code: string }[] {
   });
 }
 
-/** What the package exports, for a folder in which it is not installed. */
+/** Returns the package's exports, for a folder in which it is not installed. */
 function pathsOfPackage(): Record<string, string[]> {
   const exported: Record<string, string | { types?: string }> = JSON.parse(read("package.json")).exports;
   return Object.fromEntries(

@@ -1,4 +1,5 @@
-// The example plugins do what their first lines say, declare all that they depend on, and are as short as the manual says.
+// The example plugins do what their first lines say, declare all their dependencies, and are as short as the manual
+// says.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,7 +12,7 @@ import { repository } from "../site.js";
 const folder = join(repository, "examples/plugins");
 const moduleOf = (name: string) => new URL(`../../examples/plugins/${name}/index.ts`, import.meta.url);
 
-test("each has under 120 lines, and imports nothing but docsgen, React, Node.js and types", () => {
+test("has under 120 lines per plugin, and imports only docsgen, React, Node.js, and types", () => {
   const names = readdirSync(folder);
   expect(names).toEqual(["api-pages", "bars", "contributors", "glossary", "reading-time", "style-guide"]);
   for (const name of names) {
@@ -24,7 +25,7 @@ test("each has under 120 lines, and imports nothing but docsgen, React, Node.js 
   }
 });
 
-test("reading time: above the title, in the page's language, after an edit, too", async () => {
+test("reading time: shows above the title, in the page's language, and updates after an edit", async () => {
   const words = (count: number) => `# Title\n\n${"word ".repeat(count)}\n`;
   await site({ "index.md": words(10), "long.md": words(500), "other.md": "# Other\n" })
     .plugin(moduleOf("reading-time"), "readingTime", { wordsPerMinute: 100 })
@@ -48,7 +49,7 @@ test("reading time: above the title, in the page's language, after an edit, too"
     .expectDiagnostic("config-invalid", { message: "wordPerMinute" });
 });
 
-test("contributors: those with the most commits first; after a commit the page is compiled again", async () => {
+test("contributors: orders by number of commits, and recompiles the page after a commit", async () => {
   const one = site({ "index.md": "# Home\n", "new.md": "# New\n" });
   one.plugin(moduleOf("contributors"), "contributors", { ignore: ["Robot"] });
   const git = (...words: string[]) => execFileSync("git", words, { cwd: one.root, stdio: "pipe" });
@@ -64,7 +65,7 @@ test("contributors: those with the most commits first; after a commit the page i
   await one.build().expectFile("index.html", "Written by Ada, Ben, and Cy");
 });
 
-test("glossary: a page with the terms, and a link from the first place of each", async () => {
+test("glossary: has a page with the terms, and a link from the first mention of each", async () => {
   const terms = (cache: string) => JSON.stringify({ Cache: cache, "Warm cache": "A cache with entries." });
   await site({
     "site.config.mjs": 'export default { base: "/docs/" };',
@@ -86,7 +87,7 @@ test("glossary: a page with the terms, and a link from the first place of each",
     .expectDiagnostic("no-glossary");
 });
 
-test("style guide: a warning at the word, but not in code and addresses", async () => {
+test("style guide: warns at the word, but not in code and addresses", async () => {
   const text =
     "---\ntitle: Home\n---\n\n# Home\n\nThe Whitelist of `whitelist`, [x](/whitelist.txt).\n\n```sh\nwhitelist\n```\n";
   const { diagnostics } = await site({ "index.md": text, "public/whitelist.txt": "" })
@@ -97,7 +98,7 @@ test("style guide: a warning at the word, but not in code and addresses", async 
   expect(diagnostics[0]).toMatchObject({ hint: 'write "allowlist"', place: { column: 5, endColumn: 14 } });
 });
 
-test("pages from an API: fetched again when their state is new, and a mistake is reported", async () => {
+test("pages from an API: fetches again when their state is new, and reports a mistake", async () => {
   let state = "one";
   let fetched = 0;
   const server = createServer(({ method }, answer) => {
@@ -120,12 +121,12 @@ test("pages from an API: fetched again when their state is new, and a mistake is
   await one.fail().expectDiagnostic("api-failed", { message: "the response is not a list of { slug, title, body }" });
 });
 
-test("bars: a chart in the page, an island to sort it, and a mistake at its line", async () => {
+test("bars: renders a chart in the page and an island to sort it, and reports a mistake at its line", async () => {
   await site({ "index.md": "# Home\n\n> ```bars Votes\n> Rust: 12\n> Go: 7.5\n> ```\n" })
     .plugin(moduleOf("bars"), "bars")
     .verify()
     .expectFile("index.html", /<div class="island" data-client="interaction" data-src="\/assets\/island-Bars-\w+\.js"/)
-    // The browser compares what it renders: nothing may be put around the island's table.
+    // Hydration compares the markup, so the island's table must not be wrapped.
     .expectNoFile("index.html", '<div class="table-frame"')
     .expectFile("index.html", /<caption>Votes<\/caption>.*<th scope="row">Rust<\/th>.*<rect width="63%"/s)
     .edit("index.md", (text) => text.replace("7.5", "seven"))

@@ -1,5 +1,5 @@
-// What a maintainer gets for each mistake: one clear message with file and line, exit code 1, and the previous output left
-// alone. The printed text of each error code of the core is held here.
+// The result of each mistake: one clear message with file and line, exit code 1, and unchanged previous output. This
+// file checks the printed text of each error code of the core.
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const good = {
   "guide.md": "# Guide\n\nText.\n",
 };
 
-/** Builds a good site, makes the mistake, and returns the text of the failure; the output must not have changed. */
+/** Builds a valid site, makes the mistake, and returns the failure's text. The output must not have changed. */
 async function mistake(files: Record<string, string | Uint8Array>): Promise<string> {
   const one = site(good);
   await one.build();
@@ -42,7 +42,7 @@ describe("front matter", () => {
     );
   });
 
-  test("with a misspelt key: a warning, each time", async () => {
+  test("with a misspelled key: a warning, each time", async () => {
     const one = site({ ...good, "guide.md": "---\ntitel: Guide\nauthor: Ann\n---\n\n# Guide\n" });
     for (let round = 0; round < 2; round++) {
       const { diagnostics } = await one.build();
@@ -66,7 +66,7 @@ describe("front matter", () => {
     );
   });
 
-  test("with a link to nowhere, at its own line", async () => {
+  test("with a dead link, at the link's line", async () => {
     const yaml = "hero:\n  title: Home\n  actions:\n    - text: A\n      link: ./gone.md\n";
     expect(await mistake({ "index.md": `---\n${yaml}---\n\n# Home\n` })).toBe(
       [
@@ -106,7 +106,7 @@ describe("front matter", () => {
     );
   });
 
-  test("that breaks the site's own schema, at its YAML line", async () => {
+  test("that violates the site's schema, at its YAML line", async () => {
     const schema = `{ "~standard": { version: 1, vendor: "test", validate: (value) =>
       value.status === "ready" ? { value } : { issues: [{ message: "must be ready", path: ["status"] }] } } }`;
     const one = site({
@@ -125,7 +125,7 @@ describe("front matter", () => {
   });
 });
 
-describe("text that is not text", () => {
+describe("invalid text", () => {
   test("invalid UTF-8", async () => {
     const bytes = Buffer.concat([Buffer.from("# Guide\n\ncaf"), Buffer.from([0xe9]), Buffer.from(" au lait\n")]);
     const text = await mistake({ "guide.md": bytes });
@@ -140,7 +140,7 @@ describe("text that is not text", () => {
 });
 
 describe("addresses", () => {
-  test("two files with one URL", async () => {
+  test("reports two files with one URL", async () => {
     expect(await mistake({ "other.md": "---\nslug: guide\n---\n# Other\n" })).toBe(
       [
         "error[duplicate-url] This page has the same URL as guide.md: /guide",
@@ -150,14 +150,14 @@ describe("addresses", () => {
     );
   });
 
-  test("names that differ only in case", async () => {
+  test("reports names that differ only in case", async () => {
     const text = await mistake({ "Guide.md": "# Other\n" });
     expect(text).toContain(
       "error[case-collision] This page's output file, guide.html, differs from the one of Guide.md only in case.",
     );
   });
 
-  test("a link to nowhere, with the nearest address", async () => {
+  test("reports a dead link, with the nearest address", async () => {
     expect(await mistake({ "index.md": "# Home\n\nRead the [guide](./giude.md).\n" })).toBe(
       [
         "error[dead-link] The linked page does not exist.",
@@ -169,7 +169,7 @@ describe("addresses", () => {
     );
   });
 
-  test("an anchor that the page does not have", async () => {
+  test("reports an anchor that the page does not have", async () => {
     expect(await mistake({ "guide.md": "# Guide\n\n## Setup\n\n[up](#setpu)\n" })).toBe(
       [
         'error[dead-anchor] The anchor "setpu" does not exist on this page.',
@@ -181,23 +181,23 @@ describe("addresses", () => {
     );
   });
 
-  test("a link that misses the base", async () => {
+  test("reports a link without the base", async () => {
     const one = site({ ...good, "guide.md": '# Guide\n\n<a href="https://other.example/">out</a> and [home](/)\n' });
     await one.build({ overrides: { base: "/docs/" } });
     expect(one.read("guide.html")).toContain('href="/docs/"');
   });
 
-  test("no pages at all", async () => {
+  test("reports a site without pages", async () => {
     const failure = await site({ "readme.txt": "nothing" }).fail();
     expect(failure.text).toContain("error[no-pages] The site has no pages.");
   });
 
-  test("no content folder: this is reported, and not that there are no pages", async () => {
+  test("reports a missing content folder, and not that there are no pages", async () => {
     const { diagnostics } = await site({ "site.config.ts": "export default {};\n" }).fail();
     expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing", "links-unchecked"]);
   });
 
-  test("plugins, none of which loads pages", async () => {
+  test("reports that no plugin loads pages", async () => {
     const config = 'export default { plugins: [{ name: "mine" }] };\n';
     const { text } = await site({ "content/one.md": "# One\n", "site.config.ts": config }).fail();
     expect(text).toContain("site.config.ts");
@@ -206,12 +206,12 @@ describe("addresses", () => {
 });
 
 describe("files that articles use", () => {
-  test("an include that is missing", async () => {
+  test("a missing include", async () => {
     const text = await mistake({ "guide.md": '# Guide\n\n```ts file="./gone.ts"\n```\n' });
     expect(text).toMatch(/^error\[missing-include\] .*\n {2}guide\.md:3:1/);
   });
 
-  test("an include and an image that climb out of the site", async () => {
+  test("an include and an image outside the site", async () => {
     const text = await mistake({
       "guide.md": '# Guide\n\n```txt file="../../../../etc/hostname"\n```\n\n![x](../../../../etc/logo.png)\n',
     });
@@ -220,13 +220,13 @@ describe("files that articles use", () => {
     expect(text.match(/error\[[a-z]+-outside-root\]/g)).toHaveLength(2);
   });
 
-  test("an image that is missing", async () => {
+  test("a missing image", async () => {
     const text = await mistake({ "guide.md": "# Guide\n\n![A chart](./chart.png)\n" });
     expect(text).toMatch(/^error\[missing-image\] .*\n {2}guide\.md:3:1/);
     expect(text.match(/error\[/g)).toHaveLength(1);
   });
 
-  test("an unknown language is one warning per page, and the code is shown as text", async () => {
+  test("warns once per page about an unknown language, and shows the code as text", async () => {
     const one = site({
       "site.config.js": "export default { content: '.' };",
       "index.md": "# Home\n\n```pyhton\nprint(1 < 2)\n```\n\n```pyhton\nx\n```\n",
@@ -240,7 +240,7 @@ describe("files that articles use", () => {
   });
 });
 
-test("a page of 20 MB builds", async () => {
+test("builds a page of 20 MB", async () => {
   const block = `\`\`\`txt\n${"0123456789 abcdefghij\n".repeat(50_000)}\`\`\`\n\n`;
   const one = site({ "index.md": `# Large\n\n${block.repeat(20)}The end.\n` });
   const report = await one.build();
@@ -249,17 +249,17 @@ test("a page of 20 MB builds", async () => {
 });
 
 describe("folders", () => {
-  test("an output folder inside the content", async () => {
+  test("rejects an output folder inside the content", async () => {
     const one = site({ "site.config.mjs": 'export default { out: "content/site" };', "content/index.md": "# Home\n" });
     expect((await one.fail()).text).toContain("error[out-folder] The output folder");
   });
 
-  test("an output folder that holds the site", async () => {
+  test("rejects an output folder that contains the site", async () => {
     const one = site(good);
     expect((await one.fail({ overrides: { out: join(one.root, "..") } })).text).toContain("error[out-folder]");
   });
 
-  test.skipIf(process.getuid?.() === 0)("a read-only output folder", async () => {
+  test.skipIf(process.getuid?.() === 0)("reports a read-only output folder", async () => {
     const one = site(good);
     await one.build();
     const before = one.tree();
@@ -271,7 +271,7 @@ describe("folders", () => {
     expect(one.tree()).toEqual(before);
   });
 
-  test("an output path that is taken by a file", async () => {
+  test("reports an output path that is a file", async () => {
     const one = site({
       "site.config.mjs": 'export default { out: "taken/site" };',
       "content/index.md": "# Home\n",
@@ -281,7 +281,7 @@ describe("folders", () => {
     expect(failure.text).toContain("error[write-failed] Cannot write the output: a part of its path is a file.");
   });
 
-  test("a loop of symbolic links", async () => {
+  test("reports a cycle of symbolic links", async () => {
     const one = site(good);
     mkdirSync(join(one.root, "deep"));
     symlinkSync(one.root, join(one.root, "deep", "loop"));
@@ -292,7 +292,7 @@ describe("folders", () => {
 });
 
 describe("file names", () => {
-  test("with spaces, #, ?, %, quotes and other scripts are pages that can be linked to", async () => {
+  test("with spaces, #, ?, %, quotes, and other scripts are pages that can be linked to", async () => {
     const names = ["a b", "c#d", "what?", "100%", 'it\'s "q"', "日本語", "שלום"];
     const pages = Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\n[home](./index.md)\n`]));
     const links = names.map((name) => `- [x](<./${encodeURIComponent(name)}.md>)`).join("\n");
@@ -305,7 +305,7 @@ describe("file names", () => {
   });
 });
 
-describe("paths of the output", () => {
+describe("output paths", () => {
   const config = 'import { content } from "docsgen/plugins";\nexport default { plugins: [content()] };\n';
 
   test.each([
@@ -315,7 +315,7 @@ describe("paths of the output", () => {
     ["'..\\..\\evil'", 'it contains "\\\\"'],
     ['"a\\0b"', 'it contains "\\u0000"'],
     ["x".repeat(256), "a part of it is longer than 255 bytes"],
-  ])("a slug %s is an error at its line, and nothing is written", async (slug, reason) => {
+  ])("reports a slug %s at its line, and writes nothing", async (slug, reason) => {
     const one = site({
       "README.html": "mine",
       "site.config.mjs": config,
@@ -330,7 +330,7 @@ describe("paths of the output", () => {
   });
 
   test.skipIf(process.platform === "win32")(
-    "names that Windows refuses are warnings, once for each source",
+    "warns about names that Windows rejects, once for each source",
     async () => {
       const one = site({
         "index.md": "# Home\n",
@@ -346,7 +346,7 @@ describe("paths of the output", () => {
     },
   );
 
-  test("a route of a load hook, and a public file, are held to the same", async () => {
+  test("checks routes of load hooks and public files the same way", async () => {
     const loader = '{ name: "bad", load: () => [{ id: "x.md", text: "# X", route: "/../../../x" }] }';
     const routed = site({ "site.config.mjs": `export default { plugins: [${loader}] };\n` });
     expect((await routed.fail()).text).toContain("it leads out of the output folder");
@@ -354,7 +354,7 @@ describe("paths of the output", () => {
     expect((await published.fail()).text).toContain('it contains "\\\\"');
   });
 
-  test("a list of outputs that was edited removes nothing outside the output", async () => {
+  test("removes nothing outside the output if the list of outputs was edited", async () => {
     const one = site({ "index.md": "# Home\n", "mine.txt": "mine" });
     await one.build();
     const list = join(one.root, "dist/.docsgen-files");
@@ -368,7 +368,7 @@ describe("paths of the output", () => {
 test.each([
   "a: &a [*a]",
   "a: &a [x, x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]",
-])("front matter whose aliases have no end is an error of the page: %s", async (yaml) => {
+])("reports endless aliases in front matter as an error of the page: %s", async (yaml) => {
   const { text, exitCode } = await site({ ...good, "index.md": `---\n${yaml}\n---\n\nText.\n` }).fail();
   expect(exitCode).toBe(1);
   expect(text).toContain(

@@ -1,11 +1,11 @@
-// The promise that everything else rests on: the same input gives the same bytes, for any number of threads, with a warm
-// cache, a cold one or none, after any sequence of edits.
+// The central guarantee: the same input gives the same bytes, for any number of threads, with a warm, cold, or missing
+// cache, after any sequence of edits.
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 
-/** Park and Miller's minimal standard generator: a failing sequence can be run again from its seed. */
+/** Park and Miller's minimal standard generator: a failing sequence can be repeated from its seed. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -44,7 +44,7 @@ const config = (salt: number) => `
 import { defineConfig } from "docsgen";
 export default defineConfig({ title: "Test ${salt % 2}", variables: { product: "Acme${salt % 3}" }, url: "https://example.org" });`;
 
-/** One random edit that leaves the site valid: articles link only to `a0`, which stays. */
+/** Makes one random edit that leaves the site valid: articles link only to `a0`, which always exists. */
 function edit(one: TestSite, random: (limit: number) => number, names: Set<string>): string {
   const salt = random(1000);
   const existing = [...names].filter((name) => name !== "a0");
@@ -70,7 +70,7 @@ function edit(one: TestSite, random: (limit: number) => number, names: Set<strin
 }
 
 describe.each([11, 222, 3333])("a random sequence of edits (seed %i)", (seed) => {
-  test("ends with the bytes of a clean build, for 1, 2 and 4 threads", async () => {
+  test("ends with the bytes of a clean build, for 1, 2, and 4 threads", async () => {
     const random = createRandom(seed);
     const names = new Set(["a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]);
     const one = site({
@@ -100,7 +100,7 @@ describe.each([11, 222, 3333])("a random sequence of edits (seed %i)", (seed) =>
   });
 });
 
-describe("what a second build does", () => {
+describe("a second build updates", () => {
   const files = {
     "site.config.ts": config(0),
     "content/index.md": "# Home\n\nHello.\n",
@@ -134,7 +134,7 @@ describe("what a second build does", () => {
     expect(one.read("a.html")).toContain("changed");
   });
 
-  test("the pages that link to it, when a page moved; its old file is removed", async () => {
+  test("the pages that link to it, when a page moved, and removes its old file", async () => {
     const one = site(files);
     await one.build();
     one.write({ "content/a.md": article("a", [], 1).replace("---\n", "---\nslug: elsewhere\n") });
@@ -144,7 +144,7 @@ describe("what a second build does", () => {
     expect(one.read("b.html")).toContain('href="/elsewhere"');
   });
 
-  test("a file of the output that somebody changed or removed", async () => {
+  test("an output file that was changed or removed manually", async () => {
     const one = site(files);
     await one.build();
     const before = one.tree();
@@ -155,7 +155,7 @@ describe("what a second build does", () => {
     expect(own).toBeDefined();
   });
 
-  test("everything, with the same bytes, when the cache is damaged, of another version or gone", async () => {
+  test("everything, with the same bytes, when the cache is damaged, outdated, or missing", async () => {
     const one = site(files);
     await one.build();
     const before = one.tree();

@@ -1,4 +1,4 @@
-// Files and disks that refuse: each error names the file and the cause, and ends with exit code 1.
+// Unusable files and disks: each error names the file and the cause, and exits with code 1.
 import { execFile } from "node:child_process";
 import { chmodSync, chownSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const files = { "content/index.md": "# Home\n", "content/a.md": "# A\n", "public
 const nobody = 65534;
 const isRoot = process.getuid?.() === 0;
 
-/** Runs the command line as a user who does not ignore permissions. */
+/** Runs the command line as a user who is subject to permissions. */
 function runAsUser(one: TestSite, ...words: string[]): Promise<{ code: number; stderr: string }> {
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
   const env = { ...process.env, NO_COLOR: "1", HOME: one.root };
@@ -31,7 +31,7 @@ function userSite(more: Record<string, string> = {}): TestSite {
   return one;
 }
 
-/** Forbids a path until the test has finished, so that the site can be removed. */
+/** Removes permissions from a path until the test has finished, so that the site can be removed. */
 function forbid(file: string, mode = 0): void {
   chmodSync(file, mode);
   onTestFinished(() => chmodSync(file, 0o755));
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === "win32")("without permission", () => {
     ["a folder of public files", "public/sub", "disk-failed"],
     ["the theme's settings", "theme/theme.json", "disk-failed"],
     ["a folder of the theme", "theme/sub", "disk-failed"],
-  ])("%s is named", async (_, name, code) => {
+  ])("names %s", async (_, name, code) => {
     const one = userSite({
       "content/sub/b.md": "# B\n\n![image](../i.png)\n",
       "content/i.png": "image",
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === "win32")("without permission", () => {
     expect(result.stderr).not.toMatch(/bug of|--debug/);
   });
 
-  test("the output folder is named", async () => {
+  test("names the output folder", async () => {
     const one = userSite();
     expect(await runAsUser(one, "build")).toMatchObject({ code: 0 });
     forbid(join(one.root, "dist"), 0o555);
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === "win32")("without permission", () => {
     ]);
   });
 
-  test("the folders that clean, init and preview use are named", async () => {
+  test("names the folders that clean, init, and preview use", async () => {
     const one = userSite();
     expect(await runAsUser(one, "build")).toMatchObject({ code: 0 });
     forbid(join(one.root, "dist"));
@@ -88,8 +88,8 @@ describe.skipIf(process.platform === "win32")("without permission", () => {
   });
 });
 
-describe("paths that lead nowhere", () => {
-  test("a public folder that is a file, or a link to itself, is named with the reason", async () => {
+describe("invalid paths", () => {
+  test("reports a public folder that is a file or a link to itself, with the reason", async () => {
     const one = site({ "content/index.md": "# Home\n", public: "a file\n" });
     const file = await one.cli("build");
     expect([file.code, file.stderr]).toEqual([1, expect.stringMatching(/path is a file\.\n {2}public\n/)]);
@@ -99,14 +99,14 @@ describe("paths that lead nowhere", () => {
     expect([loop.code, loop.stderr]).toEqual([1, expect.stringMatching(/links form a loop\.\n {2}public\n/)]);
   });
 
-  test("an output folder with a name that is too long", async () => {
+  test("reports an output folder whose name is too long", async () => {
     const one = site(files);
     const { code, stderr } = await one.cli("build", "--out", "x".repeat(300));
     expect([code, stderr]).toEqual([1, expect.stringMatching(/too long for this disk\.\n {2}x+\n/)]);
   });
 });
 
-describe("an error of the disk in a hook", () => {
+describe("a disk error in a hook", () => {
   const config = (hook: string) => `
     import { writeFileSync } from "node:fs";
     const plugin = { name: "report", ${hook} };
@@ -121,7 +121,7 @@ describe("an error of the disk in a hook", () => {
     expect(stderr).not.toMatch(/bug of|--debug/);
   });
 
-  test("names the file, also if it is thrown outside of any hook", async () => {
+  test("names the file, even if it is thrown outside any hook", async () => {
     const thrown = `Object.assign(new Error("EMFILE"), { code: "EMFILE", path: "content/a.md" })`;
     for (const hook of [
       `emit: { reads: [], run() { throw ${thrown}; } }`,
@@ -133,16 +133,16 @@ describe("an error of the disk in a hook", () => {
     }
   });
 
-  test("a missing file may well be a bug of the plugin", async () => {
+  test("may be a bug of the plugin if a file is missing", async () => {
     const emit = `emit: { reads: [], run() { writeFileSync("/missing/folder/x", "x"); } }`;
     const one = site({ ...files, "site.config.ts": config(emit) });
     expect(await one.cli("build")).toMatchObject({ code: 70, stderr: expect.stringContaining("bug of the plugin") });
   });
 });
 
-test("the cache names the file that it could not write", async () => {
+test("names the file that the cache failed to write", async () => {
   const one = site(files);
-  // Everything that this process writes to the cache meets a full disk.
+  // All cache writes of this process fail as on a full disk.
   writeFileSync(
     join(one.root, "full.mjs"),
     `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";

@@ -1,4 +1,4 @@
-// Real full and read-only disks: a small tmpfs in a mount namespace of its own (Linux only; skipped elsewhere).
+// Real full and read-only disks: a small tmpfs in a separate mount namespace (Linux only; skipped on other systems).
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -17,13 +17,16 @@ const canMount = (() => {
 const build = `"${process.execPath}" "${join(repository, "bin/docsgen.js")}" build . --quiet 2>&1; echo "exit $?"`;
 const look = "find dist -type f | sort | xargs sha256sum | sha256sum";
 
-/** Runs a shell script in a mount namespace of its own; returns what it printed, line by line. */
+/** Runs a shell script in a separate mount namespace and returns its output line by line. */
 function run(script: string, cwd: string): string[] {
   const env = { ...process.env, NO_COLOR: "1" };
   return execFileSync("unshare", ["-rm", "sh", "-c", script], { cwd, env }).toString().trim().split("\n");
 }
 
-/** Builds on a small disk, makes the change and builds again; returns what was printed, with the output's hash after each. */
+/**
+ * Builds on a small disk, makes the change, and builds again. Returns the output of both builds, each followed by the
+ * hash of the built files.
+ */
 function twoBuilds(root: string, change: string): string[] {
   mkdirSync(join(root, "dist"), { recursive: true });
   const stages = "find . -name '.dist.docsgen' -o -name '.docsgen-work'";
@@ -35,7 +38,7 @@ function twoBuilds(root: string, change: string): string[] {
 
 const files = { "site.config.mjs": "export default {};", "content/index.md": "# Home\n", "content/a.md": "# A\n" };
 
-test.skipIf(!canMount)("a full disk: one clear message, exit 1, and the previous output left alone", () => {
+test.skipIf(!canMount)("reports a full disk with one clear message and exit code 1, and keeps the previous output", () => {
   const one = site(files);
   const large = "head -c 1400000 /dev/urandom | base64 > content/a.md";
   const lines = twoBuilds(one.root, large);
@@ -48,7 +51,7 @@ test.skipIf(!canMount)("a full disk: one clear message, exit 1, and the previous
 });
 
 test.skipIf(!canMount)(
-  "a full disk that also holds the cache: the same, and the site builds once there is room again",
+  "reports a full disk that also holds the cache, and builds once there is space again",
   () => {
     const one = site(files);
     mkdirSync(join(one.root, "disk"));
@@ -67,14 +70,14 @@ test.skipIf(!canMount)(
   },
 );
 
-test.skipIf(!canMount)("a read-only site builds, with its cache elsewhere", () => {
+test.skipIf(!canMount)("builds a read-only site with its cache on another disk", () => {
   const one = site(files);
   mkdirSync(join(one.root, "disk"));
   const script = `mount -t tmpfs tmpfs disk && cp -r site.config.mjs content disk && mount -o remount,ro disk && cd disk && ${build.replace("build .", "build . --out ../out")}; ls ../out/index.html`;
   expect(run(script, one.root)).toEqual(["exit 0", "../out/index.html"]);
 });
 
-test.skipIf(!canMount)("a read-only disk: the same", () => {
+test.skipIf(!canMount)("reports a read-only disk", () => {
   const one = site(files);
   const lines = twoBuilds(one.root, "echo '# New' > content/a.md && mount -o remount,ro dist");
   expect(lines[0]).toBe("exit 0");

@@ -1,4 +1,4 @@
-// What stands around the pages, from the config to the files: links checked, files copied, the policy of headers.
+// The frame around pages, from config to files: links are checked, files are copied, and headers get a policy.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
@@ -13,7 +13,7 @@ function framed(config: string, files: Record<string, string> = {}): TestSite {
   });
 }
 
-test("wrong options are told with their place, the nearest name and what is expected", async () => {
+test("reports invalid options with their location, the nearest name, and the expected value", async () => {
   const one =
     framed(`  nav: [{ label: "Guide", lnik: "guide/start.md" }, { label: "More", items: [{ label: "A", link: 1 }] }],
   footer: { colums: [] },
@@ -34,7 +34,7 @@ test("wrong options are told with their place, the nearest name and what is expe
   expect(text).toMatch(/no option "headers\.cps"[\s\S]*?did you mean csp\?/);
 });
 
-test("links are checked like those of articles, files are looked for, icons are known", async () => {
+test("checks links as in articles, looks up files, and validates icons", async () => {
   const one = framed(
     `  nav: [{ label: "Guide", link: "guide/strat.md" }],
   footer: { columns: [{ title: "More", links: [{ label: "A", link: "/guide/start#instal" }] }] },
@@ -54,7 +54,7 @@ test("links are checked like those of articles, files are looked for, icons are 
   expect(text).toMatch(/The file lgo\.svg in the option "logo" does not exist\.[\s\S]*?did you mean logo\.svg\?/);
 });
 
-test("a dead link that the config has more than once is told at each place", async () => {
+test("reports a dead link at each of its positions in the config", async () => {
   const one = framed(
     '  nav: [{ label: "A", link: "/new" }],\n  announcement: "[new](/new)",\n  footer: { columns: [{ title: "B", links: [{ label: "A", link: "/new" }] }] },',
   );
@@ -63,7 +63,7 @@ test("a dead link that the config has more than once is told at each place", asy
   expect(lines).toEqual(["dead-link 4", "dead-link 5", "dead-link 6"]);
 });
 
-test("the logo and the favicon are copied, measured and linked; one in the public folder keeps its name", async () => {
+test("copies, measures, and links the logo and the favicon; one in the public folder keeps its name", async () => {
   const one = framed('  logo: { light: "art/a.svg", dark: "/dark.svg" },\n  favicon: "art/icon.png",', {
     "art/a.svg": svg,
     "public/dark.svg": svg,
@@ -79,7 +79,7 @@ test("the logo and the favicon are copied, measured and linked; one in the publi
   expect(one.has("favicon.svg")).toBe(false);
 });
 
-test("tags of the head and scripts stand in every page; the policy allows them, and what it is told", async () => {
+test("adds head tags and scripts to every page; the policy allows them and the configured sources", async () => {
   const one = framed(`  head: [
     { tag: "meta", attrs: { name: "verify", content: "x" } },
     { tag: "script", content: "window.x = 1 < 2" },
@@ -105,7 +105,7 @@ test("tags of the head and scripts stand in every page; the policy allows them, 
   expect(headers).toContain("frame-src 'self' https://video.example");
 });
 
-test("files that tags of the head name are checked, and count from the site's root", async () => {
+test("checks the files named in head tags, relative to the site's root", async () => {
   const one = framed(`  head: [
     { tag: "script", attrs: { src: "boot.js" } },
     { tag: "script", attrs: { src: "/bot.js" } },
@@ -120,7 +120,7 @@ test("files that tags of the head name are checked, and count from the site's ro
   ]);
 });
 
-test("one colour colours the styles, the theme's mark and the browser's frame", async () => {
+test("derives the colors of the styles, the theme's mark, and the browser's frame from one color", async () => {
   const one = framed('  brand: "#A3F",');
   await one.build();
   const html = one.read("guide/start.html");
@@ -130,7 +130,7 @@ test("one colour colours the styles, the theme's mark and the browser's frame", 
   expect(styles).toMatch(/--accent: ?(?:light-dark\()?#aa33ff/);
 });
 
-test("the colour scheme has a default, and readers may not be asked", async () => {
+test("supports a default color scheme, and can hide the menu", async () => {
   const one = framed('  scheme: "system",');
   await one.build();
   expect(one.read("guide/start.html")).toContain('data-scheme="auto"');
@@ -141,7 +141,7 @@ test("the colour scheme has a default, and readers may not be asked", async () =
   expect(one.read("_headers")).toContain("script-src 'self';");
 });
 
-test("no heading has the id of a part of the frame", async () => {
+test("avoids heading ids that are used by the frame", async () => {
   const words = ["Page", "Page end", "Content", "Sidebar", "Palette", "Scheme menu", "Version menu", "Contents title"];
   const headings = words.map((word) => `## ${word}\n`).join("\n");
   const one = site({ "index.md": "# Home\n", "guide.md": `# Guide\n\n${headings}` });

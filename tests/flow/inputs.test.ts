@@ -1,5 +1,5 @@
-// What a site depends on besides its content, and that a warm build sees it change: packages, files and variables that the
-// config reads, what plugins ask for through `ctx`.
+// Dependencies of a site besides its content, and how a warm build detects changes to them: packages, files and
+// variables that the config reads, and plugin requests through `ctx`.
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
@@ -13,14 +13,14 @@ export default { plugins: [content(), ${plugins}] };
 const stamp = (expression: string, hook = "transform(page, ctx)") =>
   `{ name: "stamp", async ${hook} { return { ...page, html: page.html + "<p>stamp " + (${expression}) + "</p>" }; } }`;
 
-/** Builds in a process of its own, as a user does; returns what the plugin stamped. */
-async function stampOf(one: TestSite, out = "index.html"): Promise<string> {
+/** Builds in a separate process, as a user does, and returns the plugin's stamp. */
+async function readStamp(one: TestSite, out = "index.html"): Promise<string> {
   const { code, stderr } = await one.cli("build");
   expect([code, stderr]).toEqual([0, expect.anything()]);
   return /stamp ([^<]*)/.exec(one.read(out))?.[1] ?? "none";
 }
 
-test("a plugin that changes in node_modules while the lockfile stands still, and what it imports", async () => {
+test("detects a changed plugin in node_modules, and its imports, although the lockfile is unchanged", async () => {
   const one = site({
     ...page,
     "package-lock.json": "{}",
@@ -31,17 +31,17 @@ test("a plugin that changes in node_modules while the lockfile stands still, and
     "node_modules/word/one.js": 'export default "one";',
     "node_modules/word/two.js": 'export default "two";',
   });
-  expect(await stampOf(one)).toBe("one");
+  expect(await readStamp(one)).toBe("one");
   one.write({ "node_modules/word/one.js": 'export default "changed";' });
-  expect(await stampOf(one)).toBe("changed");
+  expect(await readStamp(one)).toBe("changed");
   one.write({ "node_modules/word/package.json": '{ "name": "word", "type": "module", "main": "two.js" }' });
-  expect(await stampOf(one)).toBe("two");
+  expect(await readStamp(one)).toBe("two");
   one.write({ "node_modules/acme/index.js": `export default () => (${stamp('"own"')});` });
-  expect(await stampOf(one)).toBe("own");
+  expect(await readStamp(one)).toBe("own");
   expect((await one.cli("build")).stderr).toContain("0 pages built");
 });
 
-test("files and variables that the config reads while it is imported; a copy of the whole environment is none of them", async () => {
+test("tracks files and variables that the config reads on import, but not a copy of the whole environment", async () => {
   const before = `import { readFileSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 const word = readFileSync(new URL("word.txt", "file://ROOT/"), "utf8");
@@ -52,14 +52,14 @@ const release = process.env.ACME_RELEASE;`;
   const one = site({ ...page, "word.txt": "one", "later.txt": "soon", "names/a": "" });
   const values = "[word, later, names, release].join()";
   one.write({ "site.config.mjs": config(stamp(values), before.replaceAll("ROOT", one.root)) });
-  expect(await stampOf(one)).toBe("one,soon,a,");
+  expect(await readStamp(one)).toBe("one,soon,a,");
   one.write({ "word.txt": "two" });
-  expect(await stampOf(one)).toBe("two,soon,a,");
+  expect(await readStamp(one)).toBe("two,soon,a,");
   one.write({ "later.txt": "now", "names/b": "" });
-  expect(await stampOf(one)).toBe("two,now,a+b,");
+  expect(await readStamp(one)).toBe("two,now,a+b,");
   process.env.ACME_RELEASE = "7";
   try {
-    expect(await stampOf(one)).toBe("two,now,a+b,7");
+    expect(await readStamp(one)).toBe("two,now,a+b,7");
     process.env.ACME_OTHER = "1";
     expect((await one.cli("build")).stderr).toContain("0 pages built");
   } finally {
@@ -68,7 +68,7 @@ const release = process.env.ACME_RELEASE;`;
   }
 });
 
-test("a process that builds again sees what the config reads, though it imports a module once", async () => {
+test("tracks the config's reads when a process builds again, though it imports a module once", async () => {
   const one = site({ ...page, "word.txt": "one" });
   const before = `import fs from "node:fs"; const word = fs.readFileSync("${one.root}/word.txt", "utf8");`;
   one.write({ "site.config.mjs": config(stamp("word"), before) });
@@ -83,7 +83,7 @@ test("a process that builds again sees what the config reads, though it imports 
   expect(await built()).toBe("one");
 });
 
-test("a remark plugin's file, variable and address are inputs of the page; other pages stay as they are", async () => {
+test("treats a remark plugin's file, variable, and address as inputs of the page, and keeps other pages", async () => {
   const remark = `() => async (tree, file) => {
     if (!file.path.endsWith("a.md")) return;
     const { read, env, resolve } = file.data.ctx;
@@ -110,7 +110,7 @@ test("a remark plugin's file, variable and address are inputs of the page; other
   }
 });
 
-test("git: authors are right after a revert, and a commit that changes no answer compiles nothing", async () => {
+test("updates Git authors after a revert, and compiles nothing for a commit without an effect", async () => {
   const hook = `[...new Set((await ctx.git(["log", "--format=%an", "--", page.file]) ?? "").trim().split("\\n"))].join("+")`;
   const one = site({ "content/index.md": "# Home\n", "content/a.md": "# A\n", "site.config.mjs": config(stamp(hook)) });
   const git = (...words: string[]) => execFileSync("git", words, { cwd: one.root, stdio: "ignore" });
@@ -120,19 +120,19 @@ test("git: authors are right after a revert, and a commit that changes no answer
   };
   git("init", "-q");
   commit("Ada");
-  expect(await stampOf(one)).toBe("Ada");
+  expect(await readStamp(one)).toBe("Ada");
   one.write({ "content/index.md": "# Home\n\nMore.\n" });
   commit("Bob");
-  expect(await stampOf(one)).toBe("Bob+Ada");
+  expect(await readStamp(one)).toBe("Bob+Ada");
   one.write({ "content/index.md": "# Home\n" });
   commit("Cleo");
-  expect(await stampOf(one)).toBe("Cleo+Bob+Ada");
-  expect(await stampOf(one, "a.html")).toBe("Ada");
+  expect(await readStamp(one)).toBe("Cleo+Bob+Ada");
+  expect(await readStamp(one, "a.html")).toBe("Ada");
   commit("Dora");
   expect((await one.cli("build")).stderr).toContain("0 pages built");
 });
 
-test("derive and emit run again when a variable changes, and not otherwise", async () => {
+test("reruns derive and emit when a variable changes, and not otherwise", async () => {
   const plugin = `{ name: "release", emit: { reads: [], run: (pages, data, ctx) => [{ out: "r.txt", content: ctx.env("ACME_RELEASE") ?? "none" }] } }`;
   const one = site({ ...page, "site.config.mjs": config(plugin) });
   const ran = async () => (await one.build()).spans.some(({ name }) => name === "release · emit");
@@ -145,7 +145,7 @@ test("derive and emit run again when a variable changes, and not otherwise", asy
   }
 });
 
-test("what pages depend on in a config: not what only documents show, nor plugins that compile nothing; code may", async () => {
+test("ignores config that only documents show, and plugins that compile nothing, for pages; code may affect them", async () => {
   const far = `export const far = (given = {}) => ({ name: "far", isIndependent: true, options: { given, shape: "anything" },
     transform: (page) => ({ ...page, html: page.html + (given.word ?? "near") }) });`;
   const one = site({
@@ -157,25 +157,25 @@ test("what pages depend on in a config: not what only documents show, nor plugin
   });
   const list = `{ name: "list", emit: { reads: ["id"], map: ({ id }) => id + word, run: (pages, _, ctx) => [
     { out: "list.txt", content: pages.map((page) => ctx.part(page)).join() }] } }`;
-  const own = `{ name: "own", transform: (page) => ({ ...page, html: page.html + word }) }`;
+  const plugin = `{ name: "own", transform: (page) => ({ ...page, html: page.html + word }) }`;
   const shown =
     "title: 'Two', description: 'Of two.', nav: [{ label: 'A', link: '/a' }], footer: { copyright: 'Made' }";
-  const given = (word: string) => `${shown}, variables: { word: '${word}' }`;
+  const configWith = (word: string) => `${shown}, variables: { word: '${word}' }`;
   const macros = "math({ macros: { x: 'y' } })";
   const stories: [options: string, plugins: string, compiled: number, file?: string, text?: RegExp][] = [
     ["title: 'One', variables: { word: 'one' }", "search(), math()", 2],
-    [given("one"), "search(), math()", 0, "a.html", /<title>A \| Two<[\s\S]*Made/],
-    [given("one"), "search({ fullText: false }), math()", 0],
-    [given("one"), `math(), ${list}`, 0, "list.txt", /a.mdthis/],
-    [given("one"), `math(), ${list.replace("word", "'that'")}`, 0, "list.txt", /a.mdthat/],
-    [given("two"), "math()", 2, "a.html", /two/],
-    [given("two"), macros, 2, "index.html", /y/],
-    [`${given("two")}, base: '/b/'`, macros, 2],
-    [given("two"), `${macros}, far()`, 2, "a.html", /near/],
-    [given("two"), `${macros}, far(), search()`, 0, "a.html", /near/],
-    [given("two"), `${macros}, far({ word: "far" })`, 2, "a.html", /far/],
-    [given("three"), `${macros}, ${own}`, 2, "a.html", /this/],
-    [given("three"), `${macros}, ${own.replace("html + word", "html + 'that'")}`, 2, "a.html", /that/],
+    [configWith("one"), "search(), math()", 0, "a.html", /<title>A \| Two<[\s\S]*Made/],
+    [configWith("one"), "search({ fullText: false }), math()", 0],
+    [configWith("one"), `math(), ${list}`, 0, "list.txt", /a.mdthis/],
+    [configWith("one"), `math(), ${list.replace("word", "'that'")}`, 0, "list.txt", /a.mdthat/],
+    [configWith("two"), "math()", 2, "a.html", /two/],
+    [configWith("two"), macros, 2, "index.html", /y/],
+    [`${configWith("two")}, base: '/b/'`, macros, 2],
+    [configWith("two"), `${macros}, far()`, 2, "a.html", /near/],
+    [configWith("two"), `${macros}, far(), search()`, 0, "a.html", /near/],
+    [configWith("two"), `${macros}, far({ word: "far" })`, 2, "a.html", /far/],
+    [configWith("three"), `${macros}, ${plugin}`, 2, "a.html", /this/],
+    [configWith("three"), `${macros}, ${plugin.replace("html + word", "html + 'that'")}`, 2, "a.html", /that/],
   ];
   const write = (options: string, plugins: string, name = "far") => {
     const code = `import { content, math, search } from "docsgen/plugins"; import { far } from "${name}"; const word = "this";`;
@@ -187,13 +187,13 @@ test("what pages depend on in a config: not what only documents show, nor plugin
     expect([options, plugins, report.compiled.length]).toEqual([options, plugins, compiled]);
     await one.verify();
   }
-  write(given("three"), "(() => { const self = { word: 'round' }; self.self = self; return far(self); })()");
+  write(configWith("three"), "(() => { const self = { word: 'round' }; self.self = self; return far(self); })()");
   await one.build().expectFile("a.html", "round");
   const schema =
     "(() => { const all = { validate: (value) => ({ value }) }; all.all = all; return { all, '~standard': { version: 1, vendor: 'x', ...all } }; })()";
-  write(`${given("three")}, frontmatter: ${schema}`, "far()");
+  write(`${configWith("three")}, frontmatter: ${schema}`, "far()");
   await one.build().expectFile("a.html", "near");
-  write(given("three"), "far()", "./far.mjs");
+  write(configWith("three"), "far()", "./far.mjs");
   await one.build().expectFile("a.html", "near");
   one.edit("far.mjs", (text) => text.replace("near", "close by"));
   await one.build().expectFile("a.html", "close by");

@@ -1,5 +1,5 @@
-// Stopping a build: it ends at once with the shell's exit code, leaves no temporary files, and both the previous output and
-// the cache stay usable.
+// Stopping a build: it ends at once with the shell's exit code, leaves no temporary files, and keeps the previous
+// output and the cache usable.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const files = {
   "content/a.md": "# A\n",
 };
 
-/** Starts a build that pauses halfway, sends it a signal there, and waits for its end. */
+/** Starts a build that pauses halfway, sends a signal, and waits for its end. */
 async function stopWith(signal: NodeJS.Signals, one: TestSite, pauseMs = 0): Promise<number | null> {
   const waiting = new Promise<void>((resolve) => {
     const watcher = watch(one.root, (_event, name) => {
@@ -48,14 +48,14 @@ test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
   ["SIGKILL", null],
-] as const)("%s in the middle of a build", async (signal, code) => {
+] as const)("handles %s in the middle of a build", async (signal, code) => {
   const one = site(files);
   await one.build();
   const before = one.tree();
   one.write({ "content/a.md": "# A, changed\n", "stop-here": "" });
   expect(await stopWith(signal, one)).toBe(code);
   expect(one.tree()).toEqual(before);
-  // A process that is killed cannot remove its stage: the next build does.
+  // A killed process cannot remove its stage: the next build does.
   expect(hasWorkFolder(one)).toBe(code === null);
   one.remove("stop-here");
   const report = await one.build();
@@ -71,20 +71,20 @@ const manyPages = (text: string) =>
   );
 const hasWorkFolder = (one: TestSite) => existsSync(join(one.root, ".dist.docsgen"));
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s while workers stage documents", async (signal) => {
+test.each(["SIGINT", "SIGTERM"] as const)("handles %s while workers stage documents", async (signal) => {
   const one = site({ ...files, ...manyPages("Text.") });
   await one.build({ threads: 2 });
   const before = one.tree();
   one.write({ ...manyPages("Other text."), "stop-here": "stage-" });
   await stopWith(signal, one);
   expect(one.tree()).toEqual(before);
-  // A worker may have written once more after the stage was removed: the next build removes that.
+  // A worker may have written again after the stage was removed: the next build removes those files.
   one.remove("stop-here");
   await one.build({ threads: 2 });
   expect(hasWorkFolder(one)).toBe(false);
 });
 
-test("a build that fails with files already staged leaves the previous output, or none", async () => {
+test("leaves the previous output, or none, when a build fails with files already staged", async () => {
   const one = site({ ...files, ...manyPages("Text, and a [dead link](./nowhere.md).") });
   await one.fail({ threads: 2 });
   expect(existsSync(join(one.root, "dist"))).toBe(false);
@@ -98,7 +98,7 @@ test("a build that fails with files already staged leaves the previous output, o
   expect(hasWorkFolder(one)).toBe(false);
 });
 
-test("a signal is heard while a page with megabytes of code is compiled", { timeout: 30_000 }, async () => {
+test("handles a signal while a page with megabytes of code is compiled", { timeout: 30_000 }, async () => {
   const lines = (block: number) =>
     Array.from({ length: 4_000 }, (_, line) => `const a${block}_${line} = [${line}, "text", /x/];`).join("\n");
   const blocks = Array.from({ length: 40 }, (_, block) => `\`\`\`ts\n${lines(block)}\n\`\`\`\n`);
@@ -112,11 +112,11 @@ test("a signal is heard while a page with megabytes of code is compiled", { time
   const start = performance.now();
   child.kill("SIGTERM");
   expect(await ended).toBe(143);
-  // Within a second, on a machine that has nothing else to do.
+  // Within one second on an idle machine.
   expect(performance.now() - start).toBeLessThan(3_000);
 });
 
-test("a signal ends a build that a hook blocks, and the next build cleans up", async () => {
+test("ends a build that a hook blocks on a signal, and cleans up in the next build", async () => {
   const config = `
     import { existsSync, writeFileSync } from "node:fs";
     import { defaultPlugins } from "docsgen/plugins";
@@ -130,7 +130,7 @@ test("a signal ends a build that a hook blocks, and the next build cleans up", a
   await one.build();
   const before = one.tree();
   one.write({ "content/a.md": "# A, changed\n", "stop-here": "" });
-  // Heard by the system, once the process has been silent for half a second.
+  // The system handles the signal once the process has been unresponsive for half a second.
   expect(await stopWith("SIGTERM", one, 2_000)).toBe(null);
   expect(one.tree()).toEqual(before);
   one.remove("stop-here");
@@ -139,7 +139,7 @@ test("a signal ends a build that a hook blocks, and the next build cleans up", a
   expect(hasWorkFolder(one)).toBe(false);
 });
 
-test("a signal ends a build whose config has no end", async () => {
+test("ends a build whose config never finishes loading on a signal", async () => {
   const config = `
     import { writeFileSync } from "node:fs";
     writeFileSync(process.argv.at(-1) + "/waiting", "");

@@ -1,4 +1,4 @@
-// What links publish and where they may lead, in whole sites.
+// Files that links publish and targets that links may have, in complete sites.
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { site } from "../site.js";
 const config = (options: string) => `export default { title: "Test", ${options} };\n`;
 const secrets = { ".env": "TOKEN=hunter2\n", "keys/id.pem": "-----BEGIN PRIVATE KEY-----\n" };
 
-test("a link to a secret or to a file outside the content is printed with its line and the ways out", async () => {
+test("reports a link to a secret or to a file outside the content with its line and the alternatives", async () => {
   const one = site({
     ...secrets,
     "site.config.ts": config(""),
@@ -38,7 +38,7 @@ test("a link to a secret or to a file outside the content is printed with its li
   hint: if readers can open them, allow the scheme in the config: links: { schemes: ["vscode"] }`);
 });
 
-test("a plugin reads no secret for a page", async () => {
+test("does not let plugins read secrets for a page", async () => {
   const plugins =
     'plugins: [content(), { name: "reader", transform: (page, ctx) => ({ ...page, html: ctx.read(".env") }) }]';
   const withPlugin = (options: string) => `import { content } from "docsgen/plugins";\n${config(options)}`;
@@ -54,7 +54,7 @@ test("a plugin reads no secret for a page", async () => {
   expect((await one.cli("build")).code).toBe(0);
 });
 
-test("a level does not publish what was refused; the config does", async () => {
+test("publishes a rejected file only if the config allows it, not because of a lower level", async () => {
   const text = "# Home\n\n[env](../.env) [run](javascript:x) [app](vscode://x) [code](../src/index.ts)\n";
   const codes = ["private-file", "unsafe-address", "unknown-scheme", "file-outside-content"];
   const levels = codes.map((code) => `"${code}": "off"`).join(", ");
@@ -66,7 +66,7 @@ test("a level does not publish what was refused; the config does", async () => {
   expect(Object.keys(one.tree()).filter((name) => /^assets\/(?:env|file|index)-/.test(name))).toEqual([]);
   const options =
     'assets: { allow: [".env"] }, links: { schemes: ["vscode"] }, repository: { url: "https://github.com/a/b" }';
-  // The cache has the page as it was refused.
+  // The cache contains the page with the rejected link.
   await one
     .write({ "site.config.ts": config(options), "content/index.md": text.replace("[run](javascript:x)", "") })
     .build();
@@ -77,7 +77,7 @@ test("a level does not publish what was refused; the config does", async () => {
   );
 });
 
-test("a site in a folder of a repository links to sources around it", async () => {
+test("links from a site in a repository's folder to sources around it", async () => {
   const repository = 'repository: { url: "https://gitlab.com/a/b", branch: "next" }';
   const one = site({
     "docs/site.config.ts": config(repository),
@@ -100,7 +100,7 @@ test("a site in a folder of a repository links to sources around it", async () =
   );
 });
 
-test("symbolic links in the content count under the path that they lead to", async () => {
+test("resolves symbolic links in the content before checking them", async () => {
   const one = site({
     ...secrets,
     "site.config.ts": config(""),
@@ -117,7 +117,7 @@ test("symbolic links in the content count under the path that they lead to", asy
   ]);
 });
 
-test("schemes are checked in front matter, in the config, in the sidebar and in the authors of posts", async () => {
+test("checks schemes in front matter, the config, the sidebar, and the authors of posts", async () => {
   const one = site({
     "site.config.ts": `import { blog, defaultPlugins, sidebar } from "docsgen/plugins";
 export default {
@@ -138,8 +138,8 @@ export default {
     "content/blog/2024-01-01-post.md": "---\nauthors: [jo]\n---\n\n# Post\n",
   });
   const { diagnostics } = await one.build();
-  const found = diagnostics.filter(({ code }) => code === "unsafe-address");
-  expect(found.map(({ place }) => `${place?.file.split("/").at(-1)}:${place?.line}`).sort()).toEqual([
+  const unsafe = diagnostics.filter(({ code }) => code === "unsafe-address");
+  expect(unsafe.map(({ place }) => `${place?.file.split("/").at(-1)}:${place?.line}`).sort()).toEqual([
     "authors.yml:3",
     "index.md:6",
     "site.config.ts:4",

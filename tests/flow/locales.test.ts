@@ -1,4 +1,4 @@
-// Sites in several languages: addresses, links, words, pages that are not translated, what is told of what is missing.
+// Sites in several languages: addresses, links, labels, untranslated pages, and reports about missing translations.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
@@ -11,14 +11,14 @@ function text(html: string): string {
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-test("a site in two languages has each page in each of them, with its own words and links", async () => {
+test("has each page in both languages, with its labels and links", async () => {
   const kit = site("kit");
   await kit.build({ strict: true });
   const translated = kit.read("ar/guide/start.html");
   expect(translated).toContain('<html lang="ar" dir="rtl"');
   expect(text(translated)).toContain("ملاحظة");
   expect(translated).toContain("<title>الخطوات الأولى | عُدّة</title>");
-  // Relative, from the root, to the home page; the image is the original's.
+  // Relative links, root links, and the home page; the image is the original's.
   for (const href of ["/ar/guide/deploy#hosts", "/ar/guide/deploy", "/ar/"])
     expect(translated).toContain(`href="${href}"`);
   expect(translated).toMatch(/src="\/assets\/mark-[^"]+\.svg"/);
@@ -31,7 +31,7 @@ test("a site in two languages has each page in each of them, with its own words 
   for (const page of [translated, kit.read("guide/start.html")]) {
     for (const link of [...alternates, standard]) expect(page).toContain(link);
   }
-  // Search, llms.txt and the sidebar of each language know its own pages only.
+  // Search, llms.txt, and sidebar contain only pages of their language.
   const manifest = JSON.parse(kit.read("search/index.json"));
   const arabic = manifest.editions.find(
     ({ locale, version }: { locale: string; version: string }) => locale === "ar" && version === "current",
@@ -45,13 +45,13 @@ test("a site in two languages has each page in each of them, with its own words 
   expect(kit.read("404.html")).toContain("This page does not exist");
 });
 
-test("a page that is not translated shows the original with a notice, and search engines are told of the original alone", async () => {
+test("shows the original of an untranslated page with a notice, and lets search engines index only the original", async () => {
   const kit = site("kit");
   await kit.build();
   const page = kit.read("ar/guide/deploy.html");
   expect(text(page)).toContain("لم تُترجم هذه الصفحة بعد.");
   expect(page).toMatch(/<div class="prose" lang="en" dir="ltr">.*A zebra crossing/s);
-  // The text's own words stay in its language.
+  // Labels inside the text keep its language.
   expect(page).toMatch(/callout-title"><svg.*?<\/svg>Tip</s);
   expect(page).toContain('<link rel="canonical" href="https://kit.example/guide/deploy"');
   expect(page).not.toContain('hrefLang="x-default"');
@@ -64,7 +64,7 @@ test("a page that is not translated shows the original with a notice, and search
   expect(kit.read("ar/guide/start.html")).toContain('href="/guide/deploy#hosts"');
 });
 
-test("a mistake in a page is reported once, and a warm build equals a cold one", async () => {
+test("reports a mistake in a page once, and gives the same result warm and cold", async () => {
   const kit = site("kit");
   kit.write({ "content/guide/deploy.md": "# Deploying\n\n[Nothing](./nothing.md)\n\n:::nothing\n:::\n\n## Hosts\n" });
   const { diagnostics } = await kit.fail();
@@ -77,7 +77,7 @@ test("a mistake in a page is reported once, and a warm build equals a cold one",
   expect(kit.tree()).toEqual(cold);
 });
 
-test("a language alone brings its words; a site's own come first", async () => {
+test("uses the built-in labels of a language; the site's labels take precedence", async () => {
   const one = site({
     "site.config.ts": 'export default { lang: "de", labels: { "Edit page": "Ändern" } };',
     "content/index.md": "# Start\n\n:::warning\nVorsicht.\n:::\n\n[Nächste](b.md)\n",
@@ -89,7 +89,7 @@ test("a language alone brings its words; a site's own come first", async () => {
   expect(one.read("b.html")).toContain("Suchen …");
 });
 
-test("folders may lie anywhere in the root, and the name of a file may name its language", async () => {
+test("allows folders anywhere in the root, and languages in file names", async () => {
   const one = site({
     "site.config.ts": `export default { title: "T", locales: { en: {}, de: { folder: "i18n/german" }, fr: {} } };`,
     "content/index.md": "# Home\n\n[B](b.md)",
@@ -107,7 +107,7 @@ test("folders may lie anywhere in the root, and the name of a file may name its 
   expect(one.has("en/c.html")).toBe(false);
 });
 
-test("a first locale with a route has it in all its addresses; the root leads on", async () => {
+test("uses the route of the first locale in all its addresses, and redirects the root", async () => {
   const one = site({
     "site.config.ts": `export default { title: "T", url: "https://t.example", locales: { en: { route: "/en/" }, ar: {}, de: { route: "/deutsch/" } } };`,
     "content/ar/index.md": "# A\n\n[B](/b) [B](b.md)\n",
@@ -140,7 +140,7 @@ test("a first locale with a route has it in all its addresses; the root leads on
   for (const other of ["/ar/", "/deutsch/"]) expect(home).toContain(`href="${other}"`);
   expect(one.read("deutsch/b.html")).toContain('<link rel="canonical" href="https://t.example/en/b"');
   expect(one.read("index.html")).toContain('url=/en/"');
-  // Hosts look for one page of unknown addresses at the root.
+  // Hosts look for a single 404 page at the root.
   expect(one.read("404.html")).toMatch(/<html lang="en".*This page does not exist.*href="\/en\/"/s);
   expect(one.read("llms.txt")).toContain("Zebra");
   expect(one.has("en/llms.txt")).toBe(false);
@@ -148,7 +148,7 @@ test("a first locale with a route has it in all its addresses; the root leads on
   expect(one.read("sitemap.xml")).not.toContain("<loc>https://t.example/</loc>");
 });
 
-test("the root of a site whose languages all have a route may lead elsewhere", async () => {
+test("lets the root redirect elsewhere if all languages have a route", async () => {
   const files = {
     "site.config.ts": `import { defaultPlugins } from "docsgen/plugins";
 export default { locales: { en: { route: "/en/" } }, plugins: defaultPlugins({ redirects: { "/": "/en/b" } }) };`,
@@ -160,16 +160,16 @@ export default { locales: { en: { route: "/en/" } }, plugins: defaultPlugins({ r
   expect(one.read("index.html")).toContain('url=/en/b"');
   expect(one.read("404.html")).toContain("Nothing here");
   expect(one.has("en/404.html")).toBe(false);
-  const own = site({
+  const customized = site({
     ...files,
     "site.config.ts": 'export default { locales: { en: { route: "/en/" } } };',
     "public/index.html": "<p>Own</p>",
   });
-  await own.build({ strict: true });
-  expect(own.read("index.html")).toBe("<p>Own</p>");
+  await customized.build({ strict: true });
+  expect(customized.read("index.html")).toBe("<p>Own</p>");
 });
 
-test("wrong locales are errors that say what to write", async () => {
+test("reports invalid locales and suggests a fix", async () => {
   const wrong = async (config: string) => {
     const { text } = await site({ "site.config.ts": `export default ${config};`, "content/index.md": "# A" }).fail();
     return text;
@@ -188,7 +188,7 @@ test("wrong locales are errors that say what to write", async () => {
   expect(await wrong(`{ plugins: [${plugin}], locales: { en: {}, de: {} } }`)).toContain('the locale "fr"');
 });
 
-test("every language has a word for each of docsgen's and of the theme's", () => {
+test("has every label of docsgen and the theme in every language", () => {
   const names = [...labels, ...Object.values(theme.labels).flatMap(Object.keys)];
   const files = readdirSync(join(repository, "words"));
   expect(files.length).toBeGreaterThanOrEqual(12);
@@ -202,7 +202,7 @@ test("every language has a word for each of docsgen's and of the theme's", () =>
   }
 });
 
-test("docsgen translations lists what is missing and what is older than its original", async () => {
+test("lists missing and outdated translations with docsgen translations", async () => {
   const kit = site("kit");
   const git = (date: string, ...words: string[]) => {
     const time = `${date}T12:00:00Z`;

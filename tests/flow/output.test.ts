@@ -1,5 +1,5 @@
-// The output folder, whatever happens: one owner for each path, nothing written where a build fails, nothing left where it is
-// killed, one build at a time.
+// Guarantees for the output folder: each path has one owner, a failed build writes nothing, a killed build leaves
+// nothing behind, and builds run one at a time.
 import { spawn } from "node:child_process";
 import {
   existsSync,
@@ -28,12 +28,12 @@ const pages = (text: string) => ({
   "content/sub/b.md": `# B\n\n${text}\n`,
 });
 const small = (text: string) => site({ "site.config.mjs": config, ...pages(text) });
-const workOf = (one: TestSite) => join(one.root, ".dist.docsgen");
+const workFolder = (one: TestSite) => join(one.root, ".dist.docsgen");
 const faultAt = (one: TestSite, at: number, kind: string) => ({
-  fault: { folders: [join(one.root, "dist"), workOf(one)], at, kind, thread: "main" as const },
+  fault: { folders: [join(one.root, "dist"), workFolder(one)], at, kind, thread: "main" as const },
 });
 
-test("a page that was withdrawn while the list of files was damaged is named, once", async () => {
+test("names a page once that was withdrawn while the list of files was damaged", async () => {
   const one = small("Text.").write({ "content/new.md": "# New\n" });
   expect((await one.build()).diagnostics).toEqual([]);
   one.write({ "dist/mine.txt": "Mine." }).remove("content/new.md");
@@ -43,13 +43,13 @@ test("a page that was withdrawn while the list of files was damaged is named, on
   const files = (await one.build()).diagnostics.map(({ code, place }) => [code, relative(one.root, place?.file ?? "")]);
   expect(files).toEqual(["mine.txt", "new.html"].map((name) => ["unknown-output", join("dist", name)]));
   expect((await one.build()).diagnostics).toEqual([]);
-  // A list that only lacks its end is written again, too.
+  // A list that lacks only its end is rewritten too.
   writeFileSync(list, readFileSync(list, "utf8").slice(0, -3));
   expect((await one.build()).diagnostics).toHaveLength(2);
   expect((await one.build()).diagnostics).toEqual([]);
 });
 
-describe("a path has one owner", () => {
+describe("each path has one owner", () => {
   test.each([
     ["a file and a folder", { "public/sub": "x", "content/sub/a.md": "# A\n" }, ["public/sub", "content/sub/a.md"]],
     ["a public file and a page", { "public/A.HTML": "x", "content/a.md": "# A\n" }, ["public/A.HTML", "content/a.md"]],
@@ -76,14 +76,14 @@ describe("a path has one owner", () => {
     expect(one.has("")).toBe(false);
   });
 
-  test("two home pages are one mistake, told once", async () => {
+  test("reports two home pages as one mistake, once", async () => {
     const one = site({ "site.config.mjs": config, "content/index.md": "# I\n", "content/INDEX.md": "# J\n" });
     const { diagnostics } = await one.fail();
     expect(diagnostics.map(({ code }) => code)).toEqual(["case-collision"]);
     expect(diagnostics[0]?.message).toContain("file, index.html, differs from the one of content/INDEX.md");
   });
 
-  test("two public folders in which only one part differs in case are one folder", async () => {
+  test("merges public folders that differ only in the case of one name", async () => {
     const one = site({
       "site.config.mjs": config,
       "content/index.md": "# I\n",
@@ -93,7 +93,7 @@ describe("a path has one owner", () => {
     expect((await one.build()).diagnostics).toEqual([]);
   });
 
-  test("an emitted file names its hook", async () => {
+  test("names the hook of an emitted file", async () => {
     const emit = '{ name: "extra", emit: { reads: [], run: () => [{ out: "a.html", content: "x" }] } }';
     const one = site({
       "site.config.mjs": config.replace("content()]", `content(), ${emit}]`),
@@ -103,8 +103,8 @@ describe("a path has one owner", () => {
   });
 });
 
-describe("a write that fails", () => {
-  test("at any of its steps leaves the output as it was, and names the page", { timeout: 120_000 }, async () => {
+describe("a failed write", () => {
+  test("leaves the output unchanged at any of its steps, and names the page", { timeout: 120_000 }, async () => {
     const one = small("Text.");
     await one.build();
     const named = new Set<string>();
@@ -120,10 +120,10 @@ describe("a write that fails", () => {
     }
     expect(named.size).toBeGreaterThan(1);
     await one.build();
-    expect(existsSync(workOf(one))).toBe(false);
+    expect(existsSync(workFolder(one))).toBe(false);
   });
 
-  test("files of others in the way are an error before anything is moved", async () => {
+  test("reports foreign files in the way before anything is moved", async () => {
     const one = small("Text.");
     await one.build();
     rmSync(join(one.root, "dist/a.html"));
@@ -142,12 +142,12 @@ describe("a write that fails", () => {
     expect(readdirSync(join(one.root, "elsewhere"))).toEqual([]);
   });
 
-  test("a page that becomes a folder, and a folder that becomes a page", async () => {
+  test("handles a page that becomes a folder, and a folder that becomes a page", async () => {
     const one = site({ "site.config.mjs": config, "content/index.md": "# H\n", "public/x": "a file" });
     await one.build();
     const before = one.tree();
     one.remove("public/x").write({ "public/x/y/z.txt": "in a folder", "content/index.md": "# Other\n" });
-    // Where the last of the moves are.
+    // Positions of the last moves.
     for (const at of [22, 24, 26, 28]) {
       if ((await runBuild(one.root, faultAt(one, at, "EBUSY"))).code === 0) break;
       expect([at, one.tree()]).toEqual([at, before]);
@@ -179,7 +179,7 @@ describe("a killed build", () => {
         break;
       }
       last = at;
-      const isDone = !existsSync(join(workOf(one), "journal")) && one.has("new.html");
+      const isDone = !existsSync(join(workFolder(one), "journal")) && one.has("new.html");
       await settle(one);
       expect([at, one.tree()]).toEqual([at, isDone ? after : before]);
       if (isDone) break;
@@ -189,21 +189,21 @@ describe("a killed build", () => {
     await runBuild(one.root, faultAt(one, last - 6, "SIGKILL"));
     one.remove("content/a.md");
     await one.build();
-    expect([one.has("new.html"), one.has("a.html"), existsSync(workOf(one))]).toEqual([false, false, false]);
+    expect([one.has("new.html"), one.has("a.html"), existsSync(workFolder(one))]).toEqual([false, false, false]);
     expect(Object.keys(one.tree()).sort()).toEqual(
       [".docsgen-files", ...readOutputList(join(one.root, "dist")).files.keys()].sort(),
     );
   });
 
-  test("is undone later where the system refuses that at first, whatever was built in between", async () => {
+  test("is undone later if the system first refuses that, whatever was built in between", async () => {
     const one = small("Text.");
     await one.build();
     const before = one.tree();
-    // Where the changes are undone.
+    // Positions of the undo steps.
     for (const at of [11, 13, 15]) {
       one.write(pages(`Text ${at}.`));
       await runBuild(one.root, faultAt(one, 36, "SIGKILL"));
-      expect(existsSync(join(workOf(one), "journal"))).toBe(true);
+      expect(existsSync(join(workFolder(one), "journal"))).toBe(true);
       one.write({ "content/a.md": "# A\n\n[Dead](nowhere.md)\n" });
       expect((await runBuild(one.root, faultAt(one, at, "EBUSY"))).code).toBe(1);
       await settle(one);
@@ -215,34 +215,34 @@ describe("a killed build", () => {
     expect([code, text]).toEqual([1, expect.stringContaining("the next build restores the previous output first")]);
   });
 
-  test("is replaced whole by the next build if its journal is damaged or gone, a page withdrawn meanwhile too", async () => {
+  test("is completely replaced by the next build if its journal is damaged or missing, including withdrawn pages", async () => {
     const one = small("Text.");
     await one.build();
     for (const harm of ["a flipped bit", "nothing in it", "gone with all the rest"]) {
       one.write({ ...pages(`After ${harm}.`), "content/new.md": "# New\n" });
       await runBuild(one.root, faultAt(one, 44, "SIGKILL"));
       expect([harm, one.has("new.html")]).toEqual([harm, true]);
-      const journal = join(workOf(one), "journal");
+      const journal = join(workFolder(one), "journal");
       if (harm === "a flipped bit") flipBitAt(journal, 200);
       else if (harm === "nothing in it") writeFileSync(journal, "");
-      else rmSync(workOf(one), { recursive: true });
+      else rmSync(workFolder(one), { recursive: true });
       one.remove("content/new.md");
       await one.build();
       const clean = small(`After ${harm}.`);
       await clean.build();
       expect(one.tree()).toEqual(clean.tree());
-      expect(existsSync(workOf(one))).toBe(false);
+      expect(existsSync(workFolder(one))).toBe(false);
     }
   });
 
-  test("leaves no withdrawn page behind if the list that it kept is damaged", async () => {
+  test("leaves no withdrawn page behind if its file list is damaged", async () => {
     const one = small("Text.").write({ "content/old.md": "# Old\n" });
     await one.build();
     one.write(pages("Other text."));
     await runBuild(one.root, faultAt(one, 44, "SIGKILL"));
-    const kept = readdirSync(workOf(one), { recursive: true, encoding: "utf8" });
-    const list = kept.find((name) => name.endsWith("meanwhile.old"));
-    writeFileSync(join(workOf(one), list ?? "missing"), "");
+    const remaining = readdirSync(workFolder(one), { recursive: true, encoding: "utf8" });
+    const list = remaining.find((name) => name.endsWith("meanwhile.old"));
+    writeFileSync(join(workFolder(one), list ?? "missing"), "");
     one.remove("content/old.md");
     await one.build();
     const clean = small("Other text.");
@@ -251,7 +251,7 @@ describe("a killed build", () => {
     expect(one.tree()).toEqual(clean.tree());
   });
 
-  test("keeps what is needed to undo it where the system refuses that at once", async () => {
+  test("keeps the data needed for the undo if the system refuses it at first", async () => {
     const one = small("Text.");
     await one.build();
     const before = one.tree();
@@ -264,7 +264,7 @@ describe("a killed build", () => {
     expect(one.tree()).toEqual(before);
   });
 
-  test("by a signal between two moves, ends at once and says what the next build does", async () => {
+  test("exits at once on a signal between two moves, and says what the next build does", async () => {
     const many = (text: string) =>
       Object.fromEntries(Array.from({ length: 1500 }, (_, number) => [`public/${number}.txt`, text]));
     const one = small("Text.").write(many("a"));
@@ -281,7 +281,7 @@ describe("a killed build", () => {
     expect(one.tree()).toEqual(before);
   });
 
-  test("does not bring back an output that was removed since", async () => {
+  test("does not restore an output that was removed in the meantime", async () => {
     const one = small("Text.");
     await one.build();
     one.write(pages("Other text."));
@@ -298,7 +298,7 @@ function flipBitAt(file: string, at: number): void {
   writeFileSync(file, content);
 }
 
-/** As preview does before it serves. */
+/** Completes or undoes a pending write, as preview does before serving. */
 async function settle(one: TestSite): Promise<void> {
   const { settle } = await import("../../lib/src/store/clear-output.js");
   await settle(join(one.root, "dist"));
@@ -318,7 +318,7 @@ describe("two builds of one output", () => {
     while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
-  test("the second says who works there, waits, and has the newest content", async () => {
+  test("report who holds the lock, wait, and end with the newest content", async () => {
     const one = site({ "site.config.mjs": slow, hold: "", ...pages("First text.") });
     const first = runBuild(one.root);
     await until(() => existsSync(join(one.root, "begun")));
@@ -329,10 +329,10 @@ describe("two builds of one output", () => {
     expect(results.map(({ code }) => code)).toEqual([0, 0]);
     expect(results[1]?.text).toMatch(/Waiting for another build of dist \(process \d+ on /);
     expect(one.read("a.html")).toContain("Second text.");
-    expect(existsSync(workOf(one))).toBe(false);
+    expect(existsSync(workFolder(one))).toBe(false);
   });
 
-  test("the lock of a process that has ended, here or in a container with the same number, is taken at once", async () => {
+  test("take over the lock of a dead process at once, also if a container reuses its number", async () => {
     const one = small("Text.");
     await one.build();
     const { ownMark } = await import("../../lib/src/store/owner.js");
@@ -349,10 +349,10 @@ describe("two builds of one output", () => {
     }
   });
 
-  test("a lock from elsewhere is respected while it is renewed, and taken when its lease is over", async () => {
+  test("respect a foreign lock while it is renewed, and take it over once its lease expires", async () => {
     const one = small("Text.");
     await one.build();
-    const lock = join(workOf(one), "lock");
+    const lock = join(workFolder(one), "lock");
     one.write({ ".dist.docsgen/lock": JSON.stringify({ id: "x", mark: "00000000-1", run: "x", name: "a container" }) });
     let isDone = false;
     const notices: string[] = [];
@@ -368,7 +368,7 @@ describe("two builds of one output", () => {
     await built;
   });
 
-  test("where nothing can be put beside the output, they use a folder inside it, also one that a killed build left", async () => {
+  test("use a folder inside the output if nothing can be created next to it, also one left by a killed build", async () => {
     const one = small("Text.");
     await one.build();
     one.write({
@@ -380,17 +380,17 @@ describe("two builds of one output", () => {
     expect([one.read("a.html").includes("Other text."), one.has(".docsgen-work")]).toEqual([true, false]);
   });
 
-  test("builds in one process, at once and one after the other, do not meet", async () => {
+  test("do not interfere within one process, in parallel and in sequence", async () => {
     const one = small("Text.");
     await Promise.all([one.build(), one.build(), one.build()]);
     for (let round = 0; round < 4; round++) await one.write(pages(`Text ${round}.`)).build({ threads: 2 });
     expect(one.read("a.html")).toContain("Text 3.");
-    expect(existsSync(workOf(one))).toBe(false);
+    expect(existsSync(workFolder(one))).toBe(false);
   });
 });
 
-describe("a file of the output that was edited by hand", () => {
-  test.each([true, false])("with its time kept is mended, cache: %s", async (cache) => {
+describe("a manually edited output file", () => {
+  test.each([true, false])("is repaired although its time is unchanged, cache: %s", async (cache) => {
     const one = small("Text.");
     await one.build({ cache });
     const file = join(one.root, "dist/a.html");
@@ -402,7 +402,7 @@ describe("a file of the output that was edited by hand", () => {
     expect(readFileSync(file, "utf8")).toBe(before);
   });
 
-  test("and is now a link to an older one is mended", async () => {
+  test("is repaired if it became a link to an older file", async () => {
     const one = small("Text.").write({ "older.html": "older" });
     await one.build();
     const file = join(one.root, "dist/a.html");
@@ -414,7 +414,7 @@ describe("a file of the output that was edited by hand", () => {
     expect(readFileSync(file, "utf8")).toBe(before);
   });
 
-  test("a folder that was copied is compared once", async () => {
+  test("is compared once in a copied folder", async () => {
     const one = small("Text.");
     await one.build();
     renameSync(join(one.root, "dist"), join(one.root, "moved"));
@@ -433,7 +433,7 @@ describe('output: "swap"', () => {
   const swapped = (text: string) =>
     site({ "site.config.mjs": config.replace("plugins:", 'output: "swap", plugins:'), ...pages(text) });
 
-  test("turns a link to a whole new site, which has the same files as any other", async () => {
+  test("switches a link to a complete new site, which has the same files as any other", async () => {
     const [one, other] = [swapped("Text."), small("Text.")];
     await one.build();
     await other.build();
@@ -448,7 +448,7 @@ describe('output: "swap"', () => {
     expect(readFileSync(join(first, "a.html"), "utf8")).toContain("Text.");
     expect([one.has("sub/b.html"), one.read("a.html").includes("Other.")]).toEqual([false, true]);
     await one.cli("clean");
-    expect([existsSync(join(one.root, "dist")), existsSync(workOf(one))]).toEqual([false, false]);
+    expect([existsSync(join(one.root, "dist")), existsSync(workFolder(one))]).toEqual([false, false]);
   });
 
   test("does not replace a folder", async () => {
@@ -494,7 +494,7 @@ describe("symbolic links", () => {
       { "content/part.txt": "../../secret/x.txt" },
     ],
     ["an image", { "content/a.md": "# A\n\n![x](./img/x.svg)\n" }, { "content/img": "../../secret" }],
-  ])("%s that leads out of the root is an error, unless the config names the place", async (_, files, links) => {
+  ])("report %s that leads out of the root, unless the config allows the target", async (_, files, links) => {
     const { outer, root } = linked(files, links);
     const { code, stderr } = await outer.cli("build", "site");
     expect([code, stderr]).toEqual([1, expect.stringMatching(/outside/)]);
@@ -503,14 +503,14 @@ describe("symbolic links", () => {
     expect(await outer.cli("build", "site")).toMatchObject({ code: 0 });
   });
 
-  test("links inside the root are followed", async () => {
+  test("are followed inside the root", async () => {
     const { outer } = linked({ "public/a.txt": "a" }, { "public/b.txt": "a.txt", "content/more": "../other" });
     mkdirSync(join(outer.root, "site/other"));
     writeFileSync(join(outer.root, "site/other/c.md"), "# C\n");
     expect(await outer.cli("build", "site")).toMatchObject({ code: 0 });
   });
 
-  test("an output that leads to the sources is refused, by clean too", async () => {
+  test("reject an output that leads to the sources, in clean too", async () => {
     for (const target of ["content", "public", "."]) {
       const { outer, root } = linked(
         { "public/a.txt": "a", "content/.docsgen-files": `${"0".repeat(32)} index.md\n` },
@@ -525,7 +525,7 @@ describe("symbolic links", () => {
     }
   });
 
-  test("an output that leads elsewhere is written there", async () => {
+  test("write an output that leads elsewhere to its target", async () => {
     const { outer, root } = linked({}, { dist: "../www" });
     mkdirSync(join(outer.root, "www"));
     expect(await outer.cli("build", "site")).toMatchObject({ code: 0 });

@@ -1,4 +1,4 @@
-// Builds and `docsgen clean` only replace and delete what docsgen created, whatever folders a config names.
+// Builds and `docsgen clean` replace and delete only files that docsgen created, whatever folders a config names.
 import { execFile } from "node:child_process";
 import {
   chmodSync,
@@ -37,7 +37,7 @@ const without = ({ root }: TestSite) => {
   return Object.fromEntries(Object.entries(tree).filter(([name]) => !/^(\.docsgen|dist)\//.test(name)));
 };
 
-describe("a folder that overlaps with the site's sources is refused before anything is written", () => {
+describe("rejects a folder that overlaps with the site's sources before writing anything", () => {
   const folders = [
     "content",
     "content/site",
@@ -73,7 +73,7 @@ describe("a folder that overlaps with the site's sources is refused before anyth
     expect(without(one)).toEqual(before);
   });
 
-  // No build runs here: one that is not refused would write into these folders.
+  // No build runs here: if a folder were not rejected, a build would write into it.
   test.each(["/", homedir(), dirname(homedir()), "/site"])("out and cache: %s", (folder) => {
     const check = (user: SiteConfig) =>
       checkFolders(resolveConfig({ root: "/site/docs", user, defaults: [], overrides: {} }), []);
@@ -84,7 +84,7 @@ describe("a folder that overlaps with the site's sources is refused before anyth
     );
   });
 
-  test("clean refuses them, too", async () => {
+  test("rejects them in clean too", async () => {
     for (const more of ['cache: { dir: "content" }', 'out: "public"']) {
       const one = create(more);
       const before = without(one);
@@ -93,14 +93,14 @@ describe("a folder that overlaps with the site's sources is refused before anyth
     }
   });
 
-  test("a version's folder and the default cache folder count, too", async () => {
+  test("rejects a version's folder and the default cache folder too", async () => {
     const versions = 'versions: { current: { label: "2.x" }, "1.x": { folder: "versions/1" } }';
     const one = create(`${versions}, out: "versions"`, { "versions/1/index.md": "# Old\n" });
     expect((await one.fail()).text).toContain("contains the content folder");
     expect((await create('out: ".docsgen", cache: { dir: "other" }').fail()).text).toContain("is the cache folder");
   });
 
-  test("other folders in the site are allowed, also for a site whose root is the content", async () => {
+  test("allows other folders in the site, also if the root is the content folder", async () => {
     await create('out: "build/site", cache: { dir: "build/cache" }').build();
     const one = site({ "site.config.mjs": 'export default { content: "." };', "index.md": "# Home\n" });
     await one.build();
@@ -111,7 +111,7 @@ describe("a folder that overlaps with the site's sources is refused before anyth
 describe("an output folder that docsgen did not create", () => {
   const mine = { "www/index.html": "mine", "www/notes.txt": "notes" };
 
-  test("is refused, and named with its files", async () => {
+  test("is rejected, and its files are listed", async () => {
     const one = create('out: "www"', mine);
     const { text, exitCode } = await one.fail();
     expect([exitCode, text]).toEqual([1, expect.stringContaining("error[folder-not-empty]")]);
@@ -143,7 +143,7 @@ describe("an output folder that docsgen did not create", () => {
     expect((await one.build()).written).toBe(0);
   });
 
-  test("is refused with --force, too, if it has pages", async () => {
+  test("is rejected even with --force if it contains pages", async () => {
     const pages = { "index.md": "# Home\n", "guide/index.md": "# Guide\n" };
     const one = site({ "site.config.mjs": 'export default { content: ".", out: "guide" };', ...pages });
     expect((await one.fail({ adopts: true })).text).toMatch(
@@ -152,7 +152,7 @@ describe("an output folder that docsgen did not create", () => {
     expect(readdirSync(join(one.root, "guide"))).toEqual(["index.md"]);
   });
 
-  test("a file of the same name as a new page is in the way", async () => {
+  test("reports a file with the same name as a new page", async () => {
     const one = create();
     await one.build();
     one.write({ "dist/b.html": "mine", "content/b.md": "# B\n" });
@@ -162,7 +162,7 @@ describe("an output folder that docsgen did not create", () => {
     expect(one.read("b.html")).not.toBe("mine");
   });
 
-  test("files behind a symbolic link are not removed with the pages that were there", async () => {
+  test("keeps files behind a symbolic link when their pages are removed", async () => {
     const one = create("", { "content/sub/b.md": "# B\n", "precious/b.html": "mine" });
     const replace = () => {
       rmSync(join(one.root, "dist/sub"), { recursive: true });
@@ -180,14 +180,14 @@ describe("an output folder that docsgen did not create", () => {
     expect(readFileSync(join(one.root, "precious/b.html"), "utf8")).toBe("mine");
   });
 
-  test("files of others in the work folder stay", async () => {
+  test("keeps foreign files in the work folder", async () => {
     const one = create("", { ".dist.docsgen/notes.txt": "notes", ".dist.docsgen/stage-mine/a.txt": "a" });
     await one.build();
     await one.cli("clean");
     expect(Object.keys(hashTree(join(one.root, ".dist.docsgen")))).toEqual(["notes.txt", "stage-mine/a.txt"]);
   });
 
-  test('with output: "swap", other files of a site move on with it, and clean leaves them', async () => {
+  test('moves other files of a site along with output: "swap", and keeps them in clean', async () => {
     const one = create('output: "swap"');
     for (const text of ["One.", "Two.", "Three."]) {
       one.write({ "content/a.md": `# A\n\n${text}\n` });
@@ -199,7 +199,7 @@ describe("an output folder that docsgen did not create", () => {
     expect(one.read("own/notes.txt")).toBe("notes");
   });
 
-  test('with output: "swap", a link that docsgen did not create is not replaced', async () => {
+  test('does not replace a link that docsgen did not create with output: "swap"', async () => {
     const one = create('output: "swap"', { "www/notes.txt": "notes" });
     symlinkSync("www", join(one.root, "dist"));
     expect((await one.fail()).text).toContain("dist is a link that docsgen did not create");
@@ -210,7 +210,7 @@ describe("an output folder that docsgen did not create", () => {
 describe("a cache folder that docsgen did not create", () => {
   const mine = { "store/notes.txt": "notes", "store/config/app.json": "{}", "store/cache-2/a.txt": "a" };
 
-  test("is refused, and used after --force, which keeps its files through builds and clean", async () => {
+  test("is rejected, and used after --force, which keeps its files through builds and clean", async () => {
     const one = create('cache: { dir: "store" }', mine);
     const before = hashTree(join(one.root, "store"));
     const { text } = await one.fail();
@@ -235,7 +235,7 @@ describe("a cache folder that docsgen did not create", () => {
     expect(existsSync(join(one.root, ".docsgen"))).toBe(false);
   });
 
-  test("clean removes the compiled config from the default folder, wherever the cache is", async () => {
+  test("removes the compiled config from the default folder in clean, wherever the cache is", async () => {
     const one = create('cache: { dir: "store" }');
     await one.build();
     await one.cli("clean");
@@ -244,7 +244,7 @@ describe("a cache folder that docsgen did not create", () => {
 });
 
 describe("a damaged cache", () => {
-  test("with empty folders in place of its files is mended", async () => {
+  test("is repaired if its files were replaced by empty folders", async () => {
     const one = create();
     await one.build();
     const before = one.tree();
@@ -259,7 +259,7 @@ describe("a damaged cache", () => {
     expect(one.tree()).toEqual(before);
   });
 
-  test("with files of others in place of its own is an error that names the folder", async () => {
+  test("is an error that names the folder if its files were replaced by foreign ones", async () => {
     const one = create();
     await one.build();
     const names = readdirSync(join(one.root, ".docsgen/config")).filter((name) => name.endsWith(".mjs"));
@@ -273,7 +273,7 @@ describe("a damaged cache", () => {
     expect(readFileSync(join(one.root, ".docsgen/cache-3"), "utf8")).toBe("a file");
   });
 
-  test.skipIf(process.platform !== "linux")("folders that cannot be created do not keep a build waiting", async () => {
+  test.skipIf(process.platform !== "linux")("does not delay a build for folders that cannot be created", async () => {
     expect(await create('cache: { dir: "/proc/x" }').cli("build")).toMatchObject({ code: 0 });
     expect(await create().cli("build", "--out", "/proc/x")).toMatchObject({
       code: 1,
@@ -282,8 +282,8 @@ describe("a damaged cache", () => {
   });
 });
 
-describe("a file of the output that was edited by hand is mended", () => {
-  test.each(["touched", "copied", "from the future"])("also if the list is %s", async (how) => {
+describe("repairs a manually edited output file", () => {
+  test.each(["touched", "copied", "from the future"])("if the list is %s", async (how) => {
     const one = create();
     await one.build();
     const before = one.tree();
@@ -303,8 +303,8 @@ describe("a file of the output that was edited by hand is mended", () => {
   });
 });
 
-describe("files that cannot be read", () => {
-  test("a symbolic link in the public folder that leads nowhere is named", async () => {
+describe("unreadable files", () => {
+  test("reports a broken symbolic link in the public folder", async () => {
     const one = create();
     symlinkSync("../gone.txt", join(one.root, "public/old.txt"));
     const { text } = await one.fail();
@@ -314,7 +314,7 @@ describe("files that cannot be read", () => {
     expect(text).toMatch(/public\/old\.txt[\s\S]*hint: restore its target, or remove it/);
   });
 
-  test.skipIf(process.platform === "win32")("a folder that cannot be read is not a bug of docsgen", async () => {
+  test.skipIf(process.platform === "win32")("does not report an unreadable folder as a bug of docsgen", async () => {
     const one = site({ "index.md": "# Home\n", "closed/a.md": "# A\n" });
     chmodSync(join(one.root, "closed"), 0o000);
     const { code, stderr } = await runUnprivileged(one);
@@ -325,7 +325,7 @@ describe("files that cannot be read", () => {
     ]);
   });
 
-  test.skipIf(process.platform === "win32")("a config that cannot be read says so", async () => {
+  test.skipIf(process.platform === "win32")("reports an unreadable config", async () => {
     const one = create();
     chmodSync(join(one.root, "site.config.mjs"), 0o000);
     const { code, stderr } = await runUnprivileged(one);
@@ -337,7 +337,7 @@ describe("files that cannot be read", () => {
   });
 });
 
-/** Runs a build as a user whom file permissions apply to. */
+/** Runs a build as a user who is subject to file permissions. */
 function runUnprivileged(one: TestSite): Promise<{ code: number; stderr: string }> {
   chmodSync(one.root, 0o777);
   const isRoot = process.getuid?.() === 0;

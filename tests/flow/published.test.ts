@@ -1,4 +1,4 @@
-// The gate for published addresses: what a build refuses when readers would be left without a page.
+// The check for published addresses: a build fails if it would remove a page that readers may have bookmarked.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ export default { title: "Test", base: "/b/", addressLock: "addresses.lock", publ
   "public/file.pdf": "x",
 };
 
-test("a lock file is kept, and holds later builds to every address and anchor", async () => {
+test("keeps a lock file, and checks later builds against every address and anchor in it", async () => {
   const one = site(files);
   const none = await one.fail();
   expect([none.exitCode, none.text]).toEqual([
@@ -53,7 +53,7 @@ test("a lock file is kept, and holds later builds to every address and anchor", 
   expect(readFileSync(join(one.root, "addresses.lock"), "utf8")).toContain("\n/guide/moer #more\n/guide/more #more\n");
 });
 
-test("--against takes sitemaps, lists and folders; files and redirects of the host answer too", async () => {
+test("accepts sitemaps, lists, and folders with --against; files and redirects of the host count too", async () => {
   const one = site({
     ...files,
     "site.config.ts": files["site.config.ts"].replace('addressLock: "addresses.lock",', ""),

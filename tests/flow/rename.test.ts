@@ -1,10 +1,10 @@
-// One line in site.config.ts renames the whole site: nothing of the old name is left in any page, address or text file.
+// One line in site.config.ts renames the whole site: the old name is gone from all pages, addresses, and text files.
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository, site } from "../site.js";
 
-test("the site builds under another name, with no diagnostic and no trace of the old one", async () => {
+test("builds under another name, without diagnostics or traces of the old one", async () => {
   const config = readFileSync(join(repository, "site.config.ts"), "utf8");
   const renamed = config.replace(/^const name = "\w+";$/m, 'const name = "Orbit";');
   expect(renamed).not.toBe(config);

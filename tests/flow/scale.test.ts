@@ -1,60 +1,60 @@
-// What an edit costs, in counts rather than seconds: numbers that a faster machine does not improve.
+// The cost of an edit, as counts rather than seconds: these do not depend on the speed of the machine.
 import { describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 
 const groups = 8;
 
-/** A site of pages in groups, each page with a link to the next, words of its own and a code block. */
-function pagesOf(count: number): Record<string, string> {
+/** Generates pages in groups, each with a link to the next page, unique words, and a code block. */
+function createPages(count: number): Record<string, string> {
   const files: Record<string, string> = { "index.md": "---\nlayout: home\n---\n\n# Home\n" };
   for (let page = 0; page < count; page++) {
-    const text = `Of word${page} and thing${page % 7}: [next](./page-${nextOf(page, count)}.md).`;
+    const text = `Of word${page} and thing${page % 7}: [next](./page-${nextPage(page, count)}.md).`;
     const code = `\`\`\`js\nconst value${page} = ${page};\n\`\`\``;
-    files[nameOf(page)] = `# Page ${page}\n\n${text}\n\n## Part\n\n${code}\n`;
+    files[pageName(page)] = `# Page ${page}\n\n${text}\n\n## Part\n\n${code}\n`;
   }
   return files;
 }
 
-function nameOf(page: number): string {
+function pageName(page: number): string {
   return `group-${page % groups}/page-${page}.md`;
 }
 
-function nextOf(page: number, count: number): number {
+function nextPage(page: number, count: number): number {
   return page + groups < count ? page + groups : page % groups;
 }
 
 const count = 320;
-const edited = nameOf(11);
+const edited = pageName(11);
 
-/** A build, and which hooks of plugins ran over all pages in it. */
+/** Builds, and records which plugin hooks ran over all pages. */
 async function buildCounted(one: TestSite) {
   const { compiled, rendered, written, spans } = await one.build({ threads: 2 });
   const ran = spans.map((span) => span.name).filter((name) => / · (derive|emit)$/.test(name));
   return { compiled, rendered: rendered.length, written, ran: ran.sort() };
 }
 
-describe(`of ${count} pages in ${groups} groups`, () => {
-  const files = pagesOf(count);
+describe(`a site of ${count} pages in ${groups} groups`, () => {
+  const files = createPages(count);
   const text = files[edited] ?? "";
 
-  test("a build with nothing changed does nothing", async () => {
+  test("does nothing in a build without changes", async () => {
     const one = site(files);
     const cold = await buildCounted(one);
-    // And the home page; the not-found page is rendered as well.
+    // Plus the home page; the not-found page is rendered as well.
     expect([cold.compiled.length, cold.rendered]).toEqual([count + 1, count + 2]);
     expect(await buildCounted(one)).toEqual({ compiled: [], rendered: 0, written: 0, ran: [] });
   });
 
-  test("an edit of a text costs one page", async () => {
+  test("compiles one page for an edited text", async () => {
     const one = site(files);
     await one.build();
     one.write({ [edited]: `${text}\nMore words.\n` });
-    // The page, its chunk, its Markdown and llms.txt; of the search index, the first file, its texts and the terms.
+    // The page, its chunk, its Markdown, and llms.txt; from the search index, the first file, its texts, and the terms.
     const ran = ["llms · emit", "search · emit"];
     expect(await buildCounted(one)).toEqual({ compiled: [edited], rendered: 1, written: 7, ran });
   });
 
-  test("a new title or page costs the pages of its group, and its neighbours", async () => {
+  test("rebuilds the group and neighbors for a new title or page", async () => {
     const one = site(files);
     await one.build();
     one.write({ [edited]: text.replace("# Page 11", "# Page 11, again") });

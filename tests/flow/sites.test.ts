@@ -1,15 +1,16 @@
-// Whole small sites, each a folder under tests/sites, built as they are and checked the way their authors would look at them.
+// Complete small sites, each a folder under tests/sites, built as they are and checked from their authors' point of
+// view.
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository, site } from "../site.js";
 
-/** A page's article: the content of the theme's prose element. */
+/** Returns the article of a page: the content of the theme's prose element. */
 function article(html: string): string {
   return /<div class="prose">([\s\S]*?)<\/div>\s*(?:<footer|<\/article>|<nav|<p class)/.exec(html)?.[1] ?? html;
 }
 
-test("plain: a folder with no config gives routes from paths, titles from headings, sidebar, search and llms.txt", async () => {
+test("plain: derives routes from paths, titles from headings, sidebar, search, and llms.txt without a config", async () => {
   const one = site("plain");
   const report = await one.build();
   expect(report.diagnostics).toEqual([]);
@@ -46,7 +47,7 @@ test("plain: a folder with no config gives routes from paths, titles from headin
   expect(one.read("note.txt")).toBe("a file as it is\n");
 });
 
-test("plain: the whole of GFM, unique ids, links in every form", async () => {
+test("plain: supports all of GFM, unique ids, and links in every form", async () => {
   const one = site("plain");
   await one.build();
   const setup = article(one.read("guide/1-setup.html"));
@@ -63,14 +64,14 @@ test("plain: the whole of GFM, unique ids, links in every form", async () => {
   );
 });
 
-test("plain: an alias leads to its page", async () => {
+test("plain: redirects an alias to its page", async () => {
   const one = site("plain");
   await one.build({ overrides: { base: "/under/" } });
   expect(one.read("old/setup.html")).toContain('content="0; url=/under/guide/1-setup"');
   expect(one.read("old/setup.html")).toContain('<a href="/under/guide/1-setup">');
 });
 
-test("math: a remark plugin with syntax of its own and a rehype plugin work unchanged from the config", async () => {
+test("math: runs a remark plugin with custom syntax and a rehype plugin from the config", async () => {
   const one = site("math");
   symlinkSync(join(repository, "node_modules"), join(one.root, "node_modules"));
   const report = await one.build();

@@ -1,4 +1,4 @@
-// `docsgen build --trace`: a file that Perfetto opens, with a lane for each thread.
+// `docsgen build --trace`: writes a file for Perfetto with a lane for each thread.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-test("steps, pages and hooks of each thread, even of a build that fails", async () => {
+test("contains steps, pages, and hooks of each thread, even if the build fails", async () => {
   const names = Array.from({ length: 10 }, (_, index) => (index === 9 ? "index.md" : `page-${index}.md`));
   const one = site(Object.fromEntries(names.map((name) => [`content/${name}`, `# ${name}\n\nText.\n`])));
   one.write({
@@ -35,7 +35,7 @@ test("steps, pages and hooks of each thread, even of a build that fails", async 
   );
   expect(named("hook").filter((name) => name === "acme · transform")).toHaveLength(names.length);
   for (const name of names) expect(named("page")).toEqual(expect.arrayContaining([name, `content/${name}`]));
-  // In a lane, a span lies inside of another or after it.
+  // Spans of a lane are nested or sequential.
   for (const span of spans) {
     expect(span.ts).toBeGreaterThanOrEqual(0);
     const inside = spans.filter(({ tid, ts }) => tid === span.tid && ts > span.ts && ts < span.ts + span.dur);

@@ -1,4 +1,4 @@
-// A folder without a config: somebody tries docsgen on documents that another tool reads differently. The site is written.
+// Folders without a config: people try docsgen on documents for a different tool. The site is written despite problems.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ const files = {
   "typed.md": "---\ntitle: 2024\naliases: old\n---\n\n# Typed\n",
 };
 
-test("problems of pages are warnings, and every page is written", async () => {
+test("reports problems of pages as warnings, and writes every page", async () => {
   const one = site(files);
   const { diagnostics } = await one.build();
   expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
@@ -27,7 +27,7 @@ test("problems of pages are warnings, and every page is written", async () => {
   expect(strict.diagnostics.map(({ code }) => code)).toContain("dead-link");
 });
 
-test("two of each kind are printed, and how to see all", async () => {
+test("prints two of each kind, and how to show all of them", async () => {
   const one = site(files);
   const { code, stderr } = await one.cli("build");
   expect(code).toBe(0);
@@ -37,7 +37,7 @@ test("two of each kind are printed, and how to see all", async () => {
   expect((await one.cli("build", "--all")).stderr.match(/^warning\[dead-link\]/gm)).toHaveLength(3);
 });
 
-test("a site without a home page gets one with the rows of its sidebar", async () => {
+test("generates a home page with the sidebar's rows if there is none", async () => {
   const one = site({ "guides/start.md": "# Start here\n", "about.md": "# About us\n" });
   await one.build();
   expect(one.read("index.html")).toMatch(/<h2>Guides<\/h2><ul><li><a href="\/guides\/start">Start here<\/a><\/li>/);
@@ -45,7 +45,7 @@ test("a site without a home page gets one with the rows of its sidebar", async (
   expect(one.read("index.html")).not.toContain("<h2>Guides</h2>");
 });
 
-test("links to other parts of the host are nobody's mistake, misspelt ones are", async () => {
+test("ignores links to other parts of the host, but reports misspelled ones", async () => {
   const links = "[a](/playground/#x) [b](https://acme.example/chat) [c](/guide/gone) [d](/giude/start)";
   const one = site({ "index.md": `# Home\n\n${links}\n`, "guide/start.md": "# Start\n" });
   const { diagnostics } = await one.build();
@@ -55,7 +55,7 @@ test("links to other parts of the host are nobody's mistake, misspelt ones are",
   ]);
 });
 
-test("links of desktop apps are kept, and other problems of links are no errors", async () => {
+test("keeps links to desktop apps, and reports other link problems below the error level", async () => {
   const one = site({
     "docs/index.md":
       "# Home\n\n[a](vscode://file/x) [b](foo:bar) [c](javascript:x) [d](../src/index.ts) [e](./.env) ![f](../.pics/f.svg)\n",
@@ -76,7 +76,7 @@ test("links of desktop apps are kept, and other problems of links are no errors"
   expect(html).toContain('<a href="vscode://file/x">a</a> <a>b</a> <a>c</a> <a>d</a> <a>e</a> <img src="/assets/f-');
 });
 
-test("the cache of a site without a config is not among its documents; that of one with a config hides itself from git", async () => {
+test("excludes the cache from the documents without a config, and from Git with a config", async () => {
   const one = site({ "index.md": "# Home\n" });
   await one.build();
   expect(readdirSync(one.root).sort()).toEqual(["dist", "index.md"]);
@@ -88,8 +88,8 @@ test("the cache of a site without a config is not among its documents; that of o
   expect(readFileSync(join(configured.root, ".docsgen/.gitignore"), "utf8")).toBe("*\n");
 });
 
-test("a tool's configuration is evaluated again when what it read has changed, and only then", async () => {
-  // Nobody can tell that this is another number each time.
+test("reevaluates a tool's configuration only when something it read has changed", async () => {
+  // Nothing reveals that this number changes each time.
   const config = `import { readdirSync } from "node:fs";
 import { word } from "./word";
 const number = Math[["ran", "dom"].join("")]();
@@ -119,7 +119,7 @@ export default { title: [word, readdirSync("guide").length, number].join(" ") };
   expect(await titleOf()).not.toBe(second);
 });
 
-test("a site without a title is called as its repository, not as a page's file or a folder named docs", async () => {
+test("names a site without a title after its repository, not after a page's file or a docs folder", async () => {
   const one = site({
     ".git/HEAD": "ref: refs/heads/main\n",
     "my-kit/docs/index.md": "Text\n",

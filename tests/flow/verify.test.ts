@@ -1,4 +1,4 @@
-// `docsgen build --verify`: plugins that depend on what is not an input are found, by name; the box's own never are.
+// `docsgen build --verify`: names plugins that depend on undeclared inputs, but never built-in ones.
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { verifyBuild } from "../../lib/src/flow/verify.js";
@@ -13,7 +13,7 @@ const root = import.meta.dirname ?? process.cwd();
 export default { plugins: [content(), ${plugin}] };
 `;
 
-/** Builds, changes the world, and verifies: the problems that verifying adds. */
+/** Builds, makes a change, and verifies. Returns the problems that verification adds. */
 async function verify(plugin: string, change: (one: TestSite) => void) {
   const one = site({ ...pages, "word.txt": "one", "site.config.mjs": "" });
   one.write({ "site.config.mjs": config(plugin.replaceAll("ROOT", JSON.stringify(one.root))) });
@@ -32,7 +32,7 @@ const env = (name: string, value: string) => () => {
   process.env[name] = value;
 };
 
-test("a transform that reads the environment", async () => {
+test("reports a transform that reads the environment", async () => {
   const plugin = `{ name: "acme", transform: (page) => (${isA} ? { ...page, html: page.html + process.env.ACME_ONE } : page) }`;
   const [problem, ...more] = await verify(plugin, env("ACME_ONE", "1"));
   delete process.env.ACME_ONE;
@@ -46,14 +46,14 @@ test("a transform that reads the environment", async () => {
   });
 });
 
-test("a transform that sets a variable may do so", async () => {
+test("allows a transform that sets a variable", async () => {
   const plugin = `{ name: "acme", transform: (page) => { process.env.ACME_SET = page.id; return page; } }`;
   expect(await verify(plugin, () => undefined)).toEqual([]);
   expect(process.env.ACME_SET).toBeDefined();
   delete process.env.ACME_SET;
 });
 
-test("a remark plugin that reads a file", async () => {
+test("reports a remark plugin that reads a file", async () => {
   const remark = `function acmeWords() { return (tree, file) => {
     if (!file.path.endsWith("a.md")) return;
     tree.children.push({ type: "paragraph", children: [{ type: "text", value: fs.readFileSync(ROOT + "/word.txt", "utf8") }] });
@@ -66,7 +66,7 @@ test("a remark plugin that reads a file", async () => {
   expect(problem?.hint).toBe('it reads the file word.txt: ctx.read("word.txt") makes it an input');
 });
 
-test("a derive hook that runs a program", async () => {
+test("reports a derive hook that runs a program", async () => {
   const plugin = `{ name: "acme", derive: { reads: ["title"], async run() {
     const { execFileSync } = await import("node:child_process");
     return { acme: execFileSync("cat", [ROOT + "/word.txt"], { encoding: "utf8" }) };
@@ -78,7 +78,7 @@ test("a derive hook that runs a program", async () => {
   expect(problem?.hint).toMatch(/^it runs cat .*word\.txt: its answer belongs in cacheKey$/);
 });
 
-test("an emit hook that asks for the time", async () => {
+test("reports an emit hook that reads the time", async () => {
   const plugin = `{ name: "acme", emit: { reads: ["title"], run: () => [{ out: "now.txt", content: String(Date.now()) }] } }`;
   const [problem, ...more] = await verify(plugin, () => undefined);
   expect(more).toEqual([]);
@@ -89,7 +89,7 @@ test("an emit hook that asks for the time", async () => {
   );
 });
 
-test("a load hook whose ctx.memo has a key that does not name everything", async () => {
+test("reports a load hook whose ctx.memo key does not cover everything", async () => {
   const plugin = `{ name: "acme", load: async (ctx) => [
     { id: "words.md", text: "# " + (await ctx.memo("words", async () => fs.readFileSync(ROOT + "/word.txt", "utf8"))) },
   ] }`;
@@ -100,7 +100,7 @@ test("a load hook whose ctx.memo has a key that does not name everything", async
   expect(problem?.hint).toBe("ctx.memo reads the file word.txt, which its key has to name");
 });
 
-test("what a transform keeps from page to page; what could go stale is a warning; ctx is no mistake", async () => {
+test("reports state that a transform keeps between pages, warns about potentially stale values, and allows ctx", async () => {
   const counter = `{ name: "acme", transform: (page) => ({ ...page, html: page.html + (globalThis.acmeCount = (globalThis.acmeCount ?? 0) + 1) }) }`;
   const problems = await verify(counter, () => undefined);
   expect(problems.map(({ code, origin }) => [code, origin])).toEqual([
@@ -114,7 +114,7 @@ test("what a transform keeps from page to page; what could go stale is a warning
   delete process.env.ACME_THREE;
 });
 
-test("the command: the finding ends it with 1, and says so; otherwise how many files are the same", async () => {
+test("exits with 1 and a message for a finding; otherwise prints the number of identical files", async () => {
   const one = site({ ...pages, "site.config.mjs": config("").replace(", ]", "]") });
   const good = await one.cli("build", "--verify");
   expect([good.code, good.stderr]).toEqual([
@@ -128,10 +128,10 @@ test("the command: the finding ends it with 1, and says so; otherwise how many f
   expect(bad.stderr).not.toContain("verified");
 });
 
-/** Edits of all kinds; DOCSGEN_VERIFY_ROUNDS makes them more. */
+/** Number of edits of all kinds; DOCSGEN_VERIFY_ROUNDS increases it. */
 const rounds = Number(process.env.DOCSGEN_VERIFY_ROUNDS ?? 3);
 
-test("verifying finds nothing in the plugins of the box, whatever is edited", {
+test("finds no problems in built-in plugins, whatever is edited", {
   timeout: rounds * 20_000,
 }, async () => {
   const box = `

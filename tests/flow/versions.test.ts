@@ -1,16 +1,16 @@
-// Sites in several versions: from folders and from git, each with its own links, images and search; what is told of a version
-// that is not there; what a build does with a tag that it knows.
+// Sites in several versions: from folders and Git tags, each with separate links, images, and search. Also covers
+// missing versions and rebuilds with a known tag.
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { git, kitWithTag } from "../kit.js";
 import { site } from "../site.js";
 
-test("each version has its pages, from a folder and from a tag, in each language", async () => {
+test("has the pages of each version, from a folder and from a tag, in each language", async () => {
   const kit = kitWithTag();
   await kit.build({ strict: true });
   const old = kit.read("1.x/guide/start.html");
-  // Its own image, code and included text, which are nowhere but in the tag.
+  // Image, code, and included text of the old version exist only in the tag.
   expect(old).toMatch(/src="\/assets\/old-[^"]+\.svg"/);
   expect(old).toMatch(/answer.*42/);
   expect(old).toContain("Included as it was.");
@@ -18,7 +18,7 @@ test("each version has its pages, from a folder and from a tag, in each language
   expect(old).toMatch(/<a href="\/1\.x\/">home/);
   expect(old).toContain('<time dateTime="2024-01-01"');
   expect(old).not.toContain("/edit/main/");
-  // What stands around the pages leads to those of the edition, in the words of its language.
+  // Links around pages stay in the edition, in the language's wording.
   for (const prefix of ["", "1.x/", "ar/", "ar/1.x/"]) {
     const page = kit.read(`${prefix}guide/start.html`);
     expect(page).toMatch(
@@ -26,13 +26,13 @@ test("each version has its pages, from a folder and from a tag, in each language
     );
     expect(page).toContain(`See the <a href="/${prefix}guide/">guide</a>`);
   }
-  // Only what pages name is taken out of git.
+  // Only files that pages refer to are extracted from Git.
   const [folder = ""] = readdirSync(join(kit.root, ".docsgen/cache-3/folders")).filter(
     (name) => !name.endsWith(".list"),
   );
   expect(folder).toMatch(/^v1\.0\.0-/);
   expect(existsSync(join(kit.root, ".docsgen/cache-3/folders", folder, "unnamed"))).toBe(false);
-  // Search engines are told of the current version, readers too.
+  // Search engines index the current version, and readers get a notice.
   expect(old).toContain('<meta name="robots" content="noindex"');
   expect(old).toContain('<link rel="canonical" href="https://kit.example/guide/start"');
   expect(old).toMatch(/earlier version, .*1\.x.*<a href="\/guide\/start">Go to the current version/s);
@@ -41,17 +41,17 @@ test("each version has its pages, from a folder and from a tag, in each language
   );
   expect(kit.read("guide/start.html")).not.toContain('class="notice"');
   expect(kit.read("sitemap.xml")).not.toMatch(/1\.x|next/);
-  // The menu leads to the same page, or to the nearest.
+  // The menu links to the same page, or to the nearest one.
   const menuOf = (page: string) => {
     const [menu = ""] = /<nav class="menu [^"]*version-menu.*?<\/nav>/s.exec(page) ?? [];
     return [...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
   };
   expect(menuOf(kit.read("guide/start.html"))).toEqual(["/guide/start", "/next/guide/start", "/1.x/guide/start"]);
   expect(menuOf(kit.read("ar/1.x/guide/removed.html"))).toEqual(["/ar/guide/", "/ar/next/", "/ar/1.x/guide/removed"]);
-  // Translated where the tag has a translation, else the tag's original with a notice.
+  // Translated if the tag has a translation; otherwise the tag's original with a notice.
   expect(kit.read("ar/1.x/guide/start.html")).toContain("الخطوات الأولى");
   expect(kit.read("ar/1.x/guide/removed.html")).toContain("quokka");
-  // What this version has not is in the reader's language all the same.
+  // Pages missing from this version are still linked in the reader's language.
   expect(kit.read("ar/1.x/guide/start.html")).toContain('href="/ar/blog/"');
   expect(kit.read("1.x/llms.txt")).toContain("quokka");
   expect(kit.read("1.x/llms.txt")).toContain("Version 1.x.");
@@ -62,7 +62,7 @@ test("each version has its pages, from a folder and from a tag, in each language
   ).toEqual([...["ar 1.x", "ar current", "ar next", "en 1.x", "en current", "en next"]]);
 });
 
-test("components know the same page in other languages and versions", async () => {
+test("provides components with the same page in other languages and versions", async () => {
   const kit = kitWithTag();
   kit.write({
     "theme/slots/article-bottom.tsx": `import { usePage } from "docsgen/theme/hooks";
@@ -82,7 +82,7 @@ export default () => <i>{usePage().alternates.map((one) => [one.url, one.title, 
   expect(of("1.x/guide/removed.html")).toBe("/ar/1.x/guide/removed Removed true");
 });
 
-test("a tag is read once; one that moves is read again; damage in the cache is mended", async () => {
+test("reads a tag once, reads it again when it moves, and repairs a damaged cache", async () => {
   const kit = kitWithTag();
   await kit.build();
   const first = kit.tree();
@@ -96,13 +96,13 @@ test("a tag is read once; one that moves is read again; damage in the cache is m
   git(kit, "2024-03-01", "tag", "-f", "v1.0.0", "main");
   expect(await spansOf()).toContain("content · load · v1.0.0");
   expect(kit.has("1.x/guide/removed.html")).toBe(false);
-  // Without a cache, from anywhere: the same bytes.
+  // Without a cache, from any folder: the same bytes.
   const warm = kit.tree();
   await kit.build({ cache: false });
   expect(kit.tree()).toEqual(warm);
 });
 
-test("what is wrong in a tag is a note, and a site may say otherwise", async () => {
+test("reports problems in a tag as notes by default", async () => {
   const kit = kitWithTag();
   kit.write({ "content/guide/removed.md": "# R\n\n[Nothing](./nothing.md)\n" });
   git(kit, "2024-03-01", "add", ".");
@@ -118,7 +118,7 @@ test("what is wrong in a tag is a note, and a site may say otherwise", async () 
   expect((await kit.fail()).text).toContain("error[dead-link]");
 });
 
-test("versions that are not there, or not told apart, are errors that say what to write", async () => {
+test("reports missing or ambiguous versions and suggests a fix", async () => {
   const wrong = async (change: (text: string) => string) => (await kitWithTag(change).fail()).text;
   const missing = await wrong((text) => text.replace("v1.0.0", "v1.0.1"));
   expect(missing).toContain(
@@ -143,7 +143,7 @@ test("versions that are not there, or not told apart, are errors that say what t
   expect((await plain.fail()).text).toContain("the clone has no tags: git fetch --tags");
 });
 
-test("a version has the address that it is given, and translations in folders of their own", async () => {
+test("gives a version its configured address, and supports translations in separate folders", async () => {
   const one = site({
     "site.config.ts": `import { defineConfig } from "docsgen";
       import { content, sidebar } from "docsgen/plugins";

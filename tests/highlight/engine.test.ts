@@ -1,4 +1,5 @@
-// The engine shares expressions between lists and caches searches, but finds what shiki's plain engine finds, from any offset.
+// The engine shares expressions between lists and caches searches, but finds the same matches as shiki's plain engine,
+// from any offset.
 import { execFileSync } from "node:child_process";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
@@ -26,20 +27,20 @@ const lines = ["aabbc\n", "b\n", "cab cab\n", "é😀ab é\n", "\n", `aab${long}
 
 test.each(lists)("%s, %s, %s", (...list) => {
   const sources = list.filter((source) => source !== undefined);
-  const own = engine.createOnigScanner(sources);
+  const scanner = engine.createOnigScanner(sources);
   const reference = plain.createScanner(sources);
   for (const text of lines) {
     const line = engine.createOnigString(text);
     const starts = [...Array(text.length + 1).keys()].filter((start) => !/[\udc00-\udfff]/.test(text[start] ?? ""));
     for (const start of [...starts, ...starts.toReversed(), ...starts.filter((at) => at % 2 === 0)]) {
-      const found = reference.findNextMatchSync(text, start, 0);
-      expect(own.findNextMatchSync(line, start, 0), `${JSON.stringify(text)} from ${start}`).toEqual(found);
+      const match = reference.findNextMatchSync(text, start, 0);
+      expect(scanner.findNextMatchSync(line, start, 0), `${JSON.stringify(text)} from ${start}`).toEqual(match);
     }
     line.dispose?.();
   }
 });
 
-test("one list is not affected by searches for another, on another line or at a later offset", () => {
+test("isolates lists from searches for another list, on another line, or at a later offset", () => {
   const first = engine.createOnigScanner(["a", "b"]);
   const second = engine.createOnigScanner(["b"]);
   const [one, other] = [engine.createOnigString("ab"), engine.createOnigString("ba")];
@@ -49,7 +50,7 @@ test("one list is not affected by searches for another, on another line or at a 
   expect(first.findNextMatchSync(other, 1, 0)).toMatchObject({ index: 0 });
 });
 
-test("each thread loads the engine without Node's HTTP client, which takes longer than the engine", () => {
+test("loads the engine in each thread without Node's HTTP client, which takes longer than the engine", () => {
   const script = `
     import { loadEngine } from ${JSON.stringify(new URL("../../lib/src/highlight/engine.js", import.meta.url))};
     await loadEngine();

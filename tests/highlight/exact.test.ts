@@ -1,5 +1,5 @@
-// One tokenization for both themes, an engine that shares and skips searches, cached lines: none of this may change a colour.
-// The output is compared with shiki's own, character by character.
+// Tokenizing once for both themes, an engine that shares and skips searches, and cached lines must not change any
+// color. The output is compared with shiki's, character by character.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ import { createReference, type Themes } from "./reference.js";
 const corpora = process.env.DOCSGEN_CORPORA ?? fileURLToPath(new URL("../../../shared/corpora", import.meta.url));
 const corpus = join(corpora, "real-100");
 
-/** Small pieces of code that are hard for grammars; each file is named after its language. */
+/** Short code samples that are difficult for grammars; each file is named after its language. */
 const folder = fileURLToPath(new URL("fixtures/code", import.meta.url));
 const samples = readdirSync(folder).map((file) => ({
   lang: file.replace(".txt", ""),
@@ -25,7 +25,7 @@ const samples = readdirSync(folder).map((file) => ({
 }));
 
 const github: Themes = { light: githubLight, dark: githubDark };
-// One theme has italics and bold where the other has none, and the dark one has many more rules.
+// One theme uses italics and bold where the other does not, and the dark one has many more rules.
 const unlike: Themes = { light: catppuccinLatte, dark: oneDark };
 const plainAndBold: Themes = { light: minLight, dark: monokai };
 
@@ -46,7 +46,7 @@ test.each([
   ["themes of one family", github],
   ["a theme without bold or italic", plainAndBold],
 ])("%s", async (_, themes) => {
-  // What a theme changes is the same in all languages: a few are enough.
+  // The effect of a theme is the same in all languages, so a few are enough.
   await expectSame(
     samples.filter((_, index) => index % 5 === 0),
     themes,
@@ -54,7 +54,7 @@ test.each([
 });
 
 test("code in the wrong language", async () => {
-  // Grammars meet code of other languages: rules that begin and never end, and expressions that barely fail to match.
+  // Grammars encounter code of other languages: rules that begin and never end, and expressions that almost match.
   const texts = samples.filter((_, index) => index % 6 === 0);
   for (const lang of ["typescript", "html", "markdown", "cpp", "bash", "coffee", "yaml", "php"]) {
     const blocks = texts.map(({ code }) => ({ lang, code }));

@@ -13,14 +13,14 @@ async function linesOf(code: string, lang: string, by: Highlighter = highlighter
   return by.lines(code, lang);
 }
 
-/** Reasons that were reported for a load or a block. */
+/** Returns the reasons that were reported for a load or a block. */
 async function reasons(run: (report: (reason: string) => void) => unknown): Promise<string[]> {
   const all: string[] = [];
   await run((reason) => all.push(reason));
   return all;
 }
 
-test("tokens have classes, text is escaped, and white space and text in the default colour have no span", async () => {
+test("adds classes to tokens, escapes text, and omits spans for whitespace and text in the default color", async () => {
   const [first, second] = await linesOf("let a = b < c && d;\n\t// x <y> & z", "ts");
   expect(first).toMatch(/^<span class="t\d+">let<\/span> a <span/);
   expect(first).toContain("&lt;");
@@ -28,19 +28,19 @@ test("tokens have classes, text is escaped, and white space and text in the defa
   expect(second).toMatch(/^\t<span class="t\d+">\/\/ x &lt;y> &amp; z<\/span>$/);
 });
 
-test("neighbours of the same class share a span, with the white space between them", async () => {
+test("merges neighbors of the same class into one span, including whitespace between them", async () => {
   const [line] = await linesOf("export default async function f() {}", "ts");
   expect(line).toMatch(
     /^<span class="t\d+">export default async function<\/span> <span class="t\d+">f<\/span><span class="t\d+">\(\)<\/span> {}$/,
   );
 });
 
-test("line ends are not part of lines", async () => {
+test("excludes line ends from lines", async () => {
   expect(await linesOf("1\r\n\r\n2\n", "json")).toEqual([...(await linesOf("1\n\n2", "json")), ""]);
   expect(await linesOf("", "json")).toEqual([""]);
 });
 
-test("languages have aliases, case is ignored, and plain text needs no grammar", async () => {
+test("supports language aliases, ignores case, and needs no grammar for plain text", async () => {
   const lines = await linesOf("const a = 1", "typescript");
   expect(await linesOf("const a = 1", "TS")).toEqual(lines);
   expect(await linesOf("int a;", "C++")).toEqual(await linesOf("int a;", "cpp"));
@@ -53,13 +53,13 @@ test("languages have aliases, case is ignored, and plain text needs no grammar",
   expect(await languageNames()).toEqual(expect.arrayContaining(["typescript", "ts", "c++", "text"]));
 });
 
-test.each(["nosuch", "../themes/nord", "constructor", "index"])("%s is not a language", async (lang) => {
+test.each(["nosuch", "../themes/nord", "constructor", "index"])("does not accept %s as a language", async (lang) => {
   expect(await highlighter.load(lang)).toBe(false);
   expect(highlighter.lines("a <b>", lang)).toEqual(["a &lt;b>"]);
   expect(await reasons((report) => highlighter.load(lang, report))).toEqual([`Unknown language "${lang}".`]);
 });
 
-test("a block looks the same whatever was highlighted before it", async () => {
+test("highlights a block the same way, whatever was highlighted before it", async () => {
   const unclosed = ["`a ${", "/* open", "{ [ (", "'", "<!--"];
   const blocks: [code: string, lang: string][] = [
     ["```js\nlet a = `b`;\n```\n\n```python\ndef f(): pass\n```", "md"],
@@ -80,18 +80,18 @@ test("a block looks the same whatever was highlighted before it", async () => {
   }
 });
 
-test("equal lines in different states look different", async () => {
+test("highlights equal lines differently in different states", async () => {
   const [before, , inside, , after] = await linesOf("let a\n/*\nlet a\n*/\nlet a", "ts");
   expect(before).toBe(after);
   expect(inside).not.toBe(before);
 });
 
-test("code inside Markdown is highlighted, in the languages that documentation commonly uses", async () => {
+test("highlights code inside Markdown, in languages common in documentation", async () => {
   const [outside] = await linesOf("const a = 1;", "ts");
   expect((await linesOf("```ts\nconst a = 1;\n```", "md"))[1]).toBe(outside);
 });
 
-test("a very long line is plain, and the next one is not affected", async () => {
+test("leaves a very long line plain, without affecting the next one", async () => {
   const long = `"${"<".repeat(maxLineLength)}`;
   const [, next] = await linesOf("1\n2", "json");
   expect(await linesOf(`${long}\n2`, "json")).toEqual([`"${"&lt;".repeat(maxLineLength)}`, next]);
@@ -108,7 +108,7 @@ const shop: LanguageObject = {
   ],
 };
 
-test("a grammar of the site's own can embed a language of shiki's", async () => {
+test("lets a custom grammar embed a language of shiki", async () => {
   const own = create([shop]);
   const [number] = await linesOf("[1]", "json");
   const [line] = await linesOf("sell <json>[1]</json>", "Shop", own);
@@ -117,26 +117,26 @@ test("a grammar of the site's own can embed a language of shiki's", async () => 
   expect(await linesOf("sell <json>[1]</json>", "store", own)).toEqual([line]);
 });
 
-test("a grammar of the site's own replaces shiki's", async () => {
+test("lets a custom grammar replace shiki's", async () => {
   const own = create([{ ...shop, name: "ts", aliases: [] }]);
   expect(await linesOf("const sell", "ts", own)).toEqual([expect.stringMatching(/^const <span/)]);
 });
 
-test("an invalid grammar is refused, with the reason", async () => {
+test("rejects an invalid grammar and reports the reason", async () => {
   const own = create([{ name: "half", patterns: [] }]);
   const given = await reasons(async (report) => expect(await own.load("half", report)).toBe(false));
   expect(given).toEqual([expect.stringContaining('has no "scopeName"')]);
   expect(own.lines("a", "half")).toEqual(["a"]);
 });
 
-test.each(["(sell", "[sell", "*sell", "sell)", "\\p{Sale}"])("%j makes a grammar invalid", async (match) => {
+test.each(["(sell", "[sell", "*sell", "sell)", "\\p{Sale}"])("rejects a grammar with %j", async (match) => {
   const patterns = [{ begin: "(a)", end: "b|\\1", patterns: [{ match: "sell" }, { match }] }];
   const own = create([{ name: "broken", scopeName: "source.broken", patterns }]);
   const given = await reasons(async (report) => expect(await own.load("broken", report)).toBe(false));
   expect(given).toEqual([expect.stringContaining(match)]);
 });
 
-test("code is plain if its grammar fails on it, with the reason", async () => {
+test("shows code as plain text if its grammar fails on it, and reports the reason", async () => {
   const own = create([{ name: "broken", scopeName: "source.broken", patterns: [{ match: "sell", name: 5 }] }]);
   await own.load("broken");
   const given = await reasons((report) => {
@@ -145,7 +145,7 @@ test("code is plain if its grammar fails on it, with the reason", async () => {
   expect(given).toEqual([expect.stringMatching(/^The grammar for "broken" failed on this code: /)]);
 });
 
-test("an unknown theme is an error that names the nearest one", async () => {
+test("reports an unknown theme with the nearest name", async () => {
   const own = createHighlighter({ ...defaultThemes, dark: "github-drak", langs: [] });
   await expect(own.load("ts")).rejects.toMatchObject({
     diagnostics: [{ code: "unknown-highlight-theme", hint: "did you mean github-dark?" }],

@@ -1,5 +1,5 @@
-// An expression that cannot match a line is not run. Skipping one that could match would silently lose colours, so the analysis
-// is compared with Oniguruma itself: every match must contain what the expression needs.
+// Expressions that cannot match a line are not run. Skipping one that could match would silently lose colors, so the
+// analysis is compared with Oniguruma: every match must contain the text that the expression needs.
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
 import { loadLanguages } from "../../src/highlight/languages.js";
@@ -10,9 +10,9 @@ const engine = await createOnigurumaEngine(import("shiki/wasm"));
 
 function matches(source: string, line: string): boolean {
   const scanner = engine.createScanner([source]);
-  const found = scanner.findNextMatchSync(line, 0, 0) !== null;
+  const matches = scanner.findNextMatchSync(line, 0, 0) !== null;
   scanner.dispose?.();
-  return found;
+  return matches;
 }
 
 function mayMatch(source: string, line: string): boolean {
@@ -39,7 +39,7 @@ test.each([
   ["ab+c", "acb"],
   ["(?<=ab)c", "bac"],
   ["(?:(x)|y)ab", "xba"],
-])("%j is skipped for %j", (source, line) => {
+])("skips %j for %j", (source, line) => {
   expect(matches(source, line)).toBe(false);
   expect(mayMatch(source, line)).toBe(false);
 });
@@ -108,7 +108,7 @@ test.each([
   ["\\d\\d", "11"],
   ["\\t\\t", "\t\t"],
   ["é😀?b", "éb"],
-])("%j is run for %j", (source, line) => {
+])("runs %j for %j", (source, line) => {
   expect(matches(source, line)).toBe(true);
   expect(mayMatch(source, line)).toBe(true);
 });
@@ -128,7 +128,7 @@ const lines = [
   "    ",
 ].map((line) => `${line}\n`);
 
-test("no expression of many grammars is skipped for a line that it matches", { timeout: 120_000 }, async () => {
+test("skips no expression of many grammars for a line that it matches", { timeout: 120_000 }, async () => {
   const langs = [
     "tsx",
     "vue",
@@ -160,7 +160,7 @@ test("no expression of many grammars is skipped for a line that it matches", { t
   expect(wrong).toEqual([]);
 });
 
-/** All regular expressions of a grammar. */
+/** Returns all regular expressions of a grammar. */
 function collectSources(rule: unknown): string[] {
   if (typeof rule !== "object" || rule === null) return [];
   return Object.entries(rule).flatMap(([key, value]) =>

@@ -1,6 +1,6 @@
-// The styles of the characters of a piece of code, from shiki's own highlighter with two themes and from this repository's, in
-// the same form: `c #cf222e/0 #ff7b72/1` is a `c` with its colour and font style bits in the light and in the dark scheme. White
-// space is left out.
+// Returns the styles of each character from shiki's highlighter with two themes and from this repository's, in the same
+// format: `c #cf222e/0 #ff7b72/1` is a `c` with its color and font style bits in the light and in the dark scheme.
+// Whitespace is omitted.
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistration } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { readableColor } from "../../src/highlight/classes.js";
@@ -9,7 +9,7 @@ import { loadLanguages } from "../../src/highlight/languages.js";
 
 export type Themes = { light: ThemeRegistration; dark: ThemeRegistration };
 
-/** By line, the styles of its characters. */
+/** Styles of the characters, by line. */
 type Styles = string[][];
 
 export interface Reference {
@@ -18,18 +18,18 @@ export interface Reference {
   dispose(): void;
 }
 
-/** Both highlighters for one language; shiki's gets exactly the grammars that the language embeds here. */
+/** Creates both highlighters for one language. Shiki's gets exactly the grammars that the language embeds here. */
 export async function createReference(lang: string, { light, dark }: Themes): Promise<Reference> {
   const languages = (await loadLanguages(lang, [])) ?? [];
   const engine = createOnigurumaEngine(import("shiki/wasm"));
   const shiki = await createHighlighterCore({ themes: [light, dark], langs: [languages], engine, warnings: false });
   const options = { light: { ...light }, dark: { ...dark }, langs: [] };
-  const own = createHighlighter(options);
-  await own.load(lang, fail);
+  const highlighter = createHighlighter(options);
+  await highlighter.load(lang, fail);
   const looks = parseCss(await highlightCss(options));
   return {
     expected: (code) => readShiki(shiki, code, { lang: languages.at(-1)?.name ?? lang, themes: { light, dark } }),
-    actual: (code) => own.lines(code, lang, fail).map((html) => readHtml(html, looks)),
+    actual: (code) => highlighter.lines(code, lang, fail).map((html) => readHtml(html, looks)),
     dispose: () => shiki.dispose(),
   };
 }
@@ -53,7 +53,7 @@ function stylesOf(text: string, style: string): string[] {
   return [...text].filter((character) => character.trim() !== "").map((character) => `${character} ${style}`);
 }
 
-/** Colours and style bits that a class sets, in one scheme or both. */
+/** Colors and style bits of a class, in one scheme or both. */
 interface Look {
   light?: string;
   dark?: string;
@@ -61,7 +61,7 @@ interface Look {
   darkStyle?: number;
 }
 
-/** Looks by class name; the empty name is for text without a class. */
+/** Parses looks by class name; the empty name is for text without a class. */
 function parseCss(css: string): Map<string, Look> {
   const looks = new Map<string, Look>();
   for (const [, scheme, rules = ""] of css.matchAll(/@container style\(--tc:(#\w+)\)\{((?:[^{}]+\{[^}]*\})+)\}/g)) {

@@ -1,4 +1,4 @@
-// The attacks. Each is one round: it says what it did, and what was found that the manual promises never to happen.
+// The attacks. Each is one round: it returns a description, and reports every violation of the manual's guarantees.
 import { clocks, editing, html, paths } from "./changes.js";
 import { fill } from "./content.js";
 import { flips, journals, tampering } from "./damage.js";
@@ -9,7 +9,7 @@ import { owners } from "./owners.js";
 import { expectGood, type Found } from "./questions.js";
 import { canMount, disks, memory, together } from "./surroundings.js";
 
-/** One round. Returns what was done. */
+/** Runs one round and returns its description. */
 export type Attack = (site: AttackedSite, random: Random, found: Found) => Promise<string>;
 
 export const attacks: Record<string, Attack> = {
@@ -21,13 +21,13 @@ export const attacks: Record<string, Attack> = {
 export interface Rounds {
   seed: number;
   count: number;
-  /** Told of each round. */
+  /** Called with a line for each round. */
   log?: (line: string) => void;
 }
 
 /**
- * Runs rounds of an attack on one site after the other.
- * @returns the problems that were found, each with the seed of its round
+ * Runs rounds of an attack on a sequence of sites.
+ * @returns the detected problems, each with the seed of its round
  */
 export async function attack(name: string, { seed, count, log }: Rounds): Promise<string[]> {
   const problems: string[] = [];
@@ -36,7 +36,7 @@ export async function attack(name: string, { seed, count, log }: Rounds): Promis
   for (let round = 0; round < count; round++) {
     const ownSeed = (seed + round * 7919) >>> 0;
     const random = randomFrom(ownSeed);
-    // A site is used for a few rounds, so that each attack meets what the one before it left.
+    // Each site is used for a few rounds, so that attacks start from the state that previous ones left.
     if (!site || round % 8 === 0) {
       site?.delete();
       site = createSite(builders);
@@ -46,10 +46,11 @@ export async function attack(name: string, { seed, count, log }: Rounds): Promis
       if (first.code !== 0) throw new Error(`the site must build: ${first.text}`);
       await expectGood(site, first, (text) => problems.push(`seed ${ownSeed}: first build: ${text}`));
     }
-    const found: string[] = [];
-    const done = await attacks[name]?.(site, random, (text) => found.push(text));
-    log?.(`${name} ${round + 1}/${count} seed ${ownSeed}: ${done}${found.length > 0 ? ` → ${found.join("; ")}` : ""}`);
-    problems.push(...found.map((text) => `${name}, seed ${ownSeed} (round ${round + 1}), ${done}: ${text}`));
+    const roundProblems: string[] = [];
+    const done = await attacks[name]?.(site, random, (text) => roundProblems.push(text));
+    const suffix = roundProblems.length > 0 ? ` → ${roundProblems.join("; ")}` : "";
+    log?.(`${name} ${round + 1}/${count} seed ${ownSeed}: ${done}${suffix}`);
+    problems.push(...roundProblems.map((text) => `${name}, seed ${ownSeed} (round ${round + 1}), ${done}: ${text}`));
   }
   site?.delete();
   builders.close();

@@ -1,5 +1,5 @@
-// A process that builds whenever it is told to: attacks that need no process of their own save its start. It ends when its
-// parent does.
+// A process that builds on request, for attacks that do not need a new process, to save startup time. It exits with its
+// parent.
 const bundle = new URL("../../lib/bundle/", import.meta.url);
 const { run } = await import(new URL("cli.js", bundle).href);
 const defaults = new URL("plugins.js", bundle).href;

@@ -1,4 +1,4 @@
-// Builds of attacked sites: each in a process of its own, or one after the other in a process that stays.
+// Builds of attacked sites: each in a separate process, or in sequence in a long-lived process.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,27 +8,27 @@ export const command = join(repository, "bin/docsgen.js");
 const faults = new URL("./faults.mjs", import.meta.url).href;
 const builder = fileURLToPath(new URL("./builder.mjs", import.meta.url));
 
-/** Whether a process that was not killed may end so. */
+/** True for exit codes that are documented for a process that was not killed. */
 export function isDocumented(code: number | null): boolean {
   return code !== null && [0, 1, 2, 70].includes(code);
 }
 
 export interface Built {
-  /** Null for a process that was killed. */
+  /** Null for a killed process. */
   code: number | null;
   signal: string | null;
-  /** What it printed. */
+  /** Printed output. */
   text: string;
 }
 
 /** See faults.mjs. */
 export interface Fault {
   folders: string[];
-  /** Which change, counted from 1. */
+  /** Index of the change to intercept, from 1. */
   at: number;
-  /** How many changes from there on are refused. Default: 1. */
+  /** Number of changes from there on that are refused. Default: 1. */
   times?: number;
-  /** A signal, or the code of the system's error. */
+  /** A signal, or a system error code. */
   kind: string;
   thread: "main" | "worker";
 }
@@ -40,11 +40,11 @@ export interface BuildRun {
   nodeOptions?: string;
   /** Default: 2. */
   threads?: number;
-  /** A program that runs the build, with its first words. Default: none. */
+  /** A program that runs the build, with its first arguments. Default: none. */
   through?: string[];
 }
 
-/** Runs `docsgen build` to its end. */
+/** Runs `docsgen build` to completion. */
 export function runBuild(root: string, run: BuildRun = {}): Promise<Built> {
   const { words = [], fault, killAfterMs, nodeOptions = "", threads = 2, through = [] } = run;
   const env = { ...environment(), NODE_OPTIONS: nodeOptions };
@@ -65,13 +65,13 @@ export function runBuild(root: string, run: BuildRun = {}): Promise<Built> {
   });
 }
 
-/** Builds in one process that stays. Calls come one after the other. */
+/** Builds in a long-lived process, one call after the other. */
 export interface Builder {
   build(root: string, words?: string[]): Promise<Built>;
   close(): void;
 }
 
-/** A process is used this often: modules of sites stay in its memory. */
+/** Maximum builds per process, because modules of sites stay in its memory. */
 const runsOfProcess = 150;
 
 export function createBuilder(): Builder {

@@ -1,4 +1,4 @@
-// Edits that a site may see, and pages that nobody would write.
+// Edits that a site may go through, and pages that nobody would write.
 import { existsSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
@@ -6,7 +6,7 @@ import { editSite } from "./content.js";
 import type { AttackedSite, Random } from "./harness.js";
 import { expectDocumented, expectGood, expectSourcesUnchanged, type Found } from "./questions.js";
 
-/** Edits of all kinds, one build after each few. */
+/** Makes edits of all kinds, with one build after every few. */
 export async function editing(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = editSite(site, random, 1 + random.below(4)).join("+");
   await expectGood(site, await site.buildAgain(), found);
@@ -15,7 +15,10 @@ export async function editing(site: AttackedSite, random: Random, found: Found):
 
 const yearMs = 365 * 24 * 3600 * 1000;
 
-/** Edits whose times lie in the past or the future, or are those of the text before; of outputs and the cache too. */
+/**
+ * Makes edits with timestamps in the past or future, or equal to the previous version's, including outputs and the
+ * cache.
+ */
 export async function clocks(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const name = random.pick(
     [...site.files.keys()].filter((one) => /^(content\/.*\.md|public\/.*|theme\/.*)$/.test(one)),
@@ -24,7 +27,7 @@ export async function clocks(site: AttackedSite, random: Random, found: Found): 
   const { atimeMs, mtimeMs } = statSync(file);
   const text = String(site.files.get(name));
   const how = random.pick(["kept", "past", "future", "output", "cache"]);
-  // The same length, so that time is all that tells.
+  // Same length, so that only the timestamp differs.
   site.write(
     name,
     text.replace(/\d/g, () => String(random.below(10))),
@@ -70,7 +73,10 @@ const slugs = [
   "404",
 ];
 
-/** Names and addresses at the edge of what is one: pages, or errors that say which; nothing outside the output. */
+/**
+ * Uses names and addresses at the limits of validity. Each gives a page or an error that names it; nothing is written
+ * outside the output.
+ */
 export async function paths(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const word = () =>
     random.pick(random.below(2) ? names : slugs.filter((slug) => /^[^/\\]+$/.test(slug) && slug !== "."));
@@ -156,18 +162,21 @@ const pieces = [
   ],
 ];
 
-/** Raw HTML that is torn, crossed and unclosed: everything around the article is as on a page without any. */
+/**
+ * Uses raw HTML that is truncated, interleaved, and unclosed. Everything around the article must equal a page without
+ * raw HTML.
+ */
 export async function html(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const text = Array.from({ length: 1 + random.below(24) }, () =>
     random.pick([...pieces, `word${random.below(9)}`]),
   ).join("");
   site.write("content/fuzz.md", "# Fuzz\n\nPlain.\n");
   const plain = await site.buildAgain();
-  const expected = plain.code === 0 ? frameOf(site) : undefined;
+  const expected = plain.code === 0 ? readFrame(site) : undefined;
   site.write("content/fuzz.md", `# Fuzz\n\n${text}\n`);
   const built = await site.buildAgain();
   expectDocumented(built, found);
-  if (built.code === 0 && expected !== undefined && frameOf(site) !== expected)
+  if (built.code === 0 && expected !== undefined && readFrame(site) !== expected)
     found("the page around the article changed");
   if (random.below(8) === 0) await expectGood(site, built, found);
   site.remove("content/fuzz.md");
@@ -176,8 +185,8 @@ export async function html(site: AttackedSite, random: Random, found: Found): Pr
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** All elements of the body outside the article's text, as a browser's parser sees them. */
-function frameOf(site: AttackedSite): string {
+/** Returns all elements of the body outside the article's text, as a browser parses them. */
+function readFrame(site: AttackedSite): string {
   const text = readFileSync(join(site.out, "fuzz.html"), "utf8");
   return describe(parse(text.slice(text.indexOf("<body"))));
 }

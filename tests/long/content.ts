@@ -1,4 +1,4 @@
-// The site that is attacked, and edits of all kinds to it.
+// The attacked site, and edits of all kinds to it.
 import type { AttackedSite, Random } from "./harness.js";
 
 const pages = ["index", "a", "b", "guides/one", "guides/two", "guides/deep/three", "other/four", "other/five"];
@@ -13,7 +13,7 @@ export function fill(site: AttackedSite, random: Random): void {
   site.write("public/files/data.json", "{}");
 }
 
-/** Options of all kinds: for documents only, for articles, for addresses. */
+/** Returns a config with options of all kinds: for documents only, for articles, and for addresses. */
 function config(number: number): string {
   const [headers, slash, anchors, footer, word] = [1, 2, 4, 8, 16].map((bit) => (number & bit) > 0);
   return `export default {
@@ -34,7 +34,7 @@ function article(name: string, random: Random): string {
 
 const extra = ["new", "guides/new", "b/inner", "deep/er/page", "guides"];
 
-/** Names of edits: each changes the site once. */
+/** Edits by name; each changes the site once. */
 export const edits: Record<string, (site: AttackedSite, random: Random) => void> = {
   text(site, random) {
     const name = random.pick(pages);
@@ -85,7 +85,7 @@ export const edits: Record<string, (site: AttackedSite, random: Random) => void>
     site.write("theme/Footer.tsx", text);
   },
   untheme: (site, random) => removeIfThere(site, random.pick(["theme/Footer.tsx", "theme/styles.css"])),
-  /** A file where a folder was, or the other way round. */
+  /** Replaces a folder with a file, or the reverse. */
   shape(site, random) {
     removeIfThere(site, "public/plain");
     removeIfThere(site, "public/plain/in.txt");
@@ -103,7 +103,7 @@ export function editSite(site: AttackedSite, random: Random, times = 1): string[
   return names;
 }
 
-/** An edit after which a build has something to write. */
+/** Makes an edit after which a build has something to write. */
 export function editForBuild(site: AttackedSite, random: Random): string {
   edits.all?.(site, random);
   return ["all", ...editSite(site, random, 1 + random.below(3))].join("+");

@@ -1,4 +1,4 @@
-// Damage to what docsgen keeps: cache, stage, journal, and the output itself.
+// Damage to docsgen's files: cache, stage, journal, and the output itself.
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +15,7 @@ import { editForBuild, editSite } from "./content.js";
 import { type AttackedSite, listFiles, type Random } from "./harness.js";
 import { expectGood, type Found } from "./questions.js";
 
-/** Bits are flipped in, or the end cut off, files of the cache and of what a killed build left: a miss, never a failure. */
+/** Flips bits in, or truncates, files of the cache and leftovers of a killed build: a miss, never a failure. */
 export async function flips(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = random.below(2) ? editForBuild(site, random) : "nothing";
   if (random.below(4) === 0) await killWhileMoving(site, random);
@@ -26,7 +26,10 @@ export async function flips(site: AttackedSite, random: Random, found: Found): P
   return `${names}, ${damaged.join(" ")}`;
 }
 
-/** The journal of a killed build is damaged or removed, alone or with all that it names; pages come and go meanwhile. */
+/**
+ * Damages or removes the journal of a killed build, alone or with all files that it names; pages are added and removed
+ * in the meantime.
+ */
 export async function journals(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = editForBuild(site, random);
   await killWhileMoving(site, random);
@@ -59,7 +62,7 @@ function damage(file: string, random: Random): string {
   return `${["removed", "cut", ...Array(6), "folder for", "dangling link for", "circular link for"][how] ?? "flipped"} ${basename(file)}`;
 }
 
-/** Puts a folder or a link that cannot be read where a file was. */
+/** Replaces a file with an unreadable folder or link. */
 function replaceFile(file: string, how: number): void {
   rmSync(file, { force: true, recursive: true });
   if (how === 8) mkdirSync(join(file, "inner"), { recursive: true });
@@ -71,7 +74,10 @@ function flipBit(content: Buffer, random: Random): void {
   content[at] = (content[at] ?? 0) ^ (1 << random.below(8));
 }
 
-/** Files of the output are edited, removed or added by hand, with their times kept: `--no-cache` and any other build mend it. */
+/**
+ * Edits, removes, or adds output files manually with unchanged timestamps: `--no-cache` and all other builds repair
+ * them.
+ */
 export async function tampering(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const done: string[] = [];
   for (let round = 0; round <= random.below(4); round++) {

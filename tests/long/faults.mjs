@@ -1,5 +1,6 @@
-// Loaded into a build with --import: at the n-th change to a file under a folder, the process gets a signal, or the system
-// refuses, once or a few times. It counts on each thread for itself, and does nothing to other folders.
+// Loaded into a build with --import. At the n-th change to a file under a folder, the process receives a signal, or the
+// system refuses the change, once or a few times. Changes are counted separately on each thread; other folders are not
+// affected.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// What all attacks share: numbers from a seed, a small site that changes, and the questions that are asked after each attack.
+// Shared by all attacks: seeded random numbers, a small site that changes, and the checks after each attack.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -20,7 +20,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Numbers that depend on the seed alone (mulberry32). */
+/** Returns numbers that depend only on the seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -42,11 +42,11 @@ export interface AttackedSite {
   files: Map<string, string | Uint8Array>;
   write(name: string, content: string | Uint8Array): void;
   remove(name: string): void;
-  /** A build in a process of its own. */
+  /** Builds in a separate process. */
   build(options?: BuildRun): Promise<Built>;
-  /** A build in a process that has built before. */
+  /** Builds in a process that has built before. */
   buildAgain(words?: string[]): Promise<Built>;
-  /** What a clean build of the same content gives; without a tree if it fails. */
+  /** Returns the result of a clean build of the same content, without a tree if it fails. */
   clean(): Promise<Built & { tree?: Tree }>;
   delete(): void;
 }
@@ -54,7 +54,7 @@ export interface AttackedSite {
 /** Hash by path. */
 export type Tree = Record<string, string>;
 
-/** The processes that build again and again: one for what is attacked, one for what it is compared with. */
+/** The long-lived build processes: one for the attacked site, one for the reference. */
 export interface Builders {
   attacked: Builder;
   clean: Builder;
@@ -70,7 +70,10 @@ export function createBuilders(): Builders {
   return { attacked, clean, close };
 }
 
-/** A site in a folder of its own. Its content is a map, so that a clean build of the same content can be made elsewhere. */
+/**
+ * Creates a site in a separate folder. Its content is a map, so that another folder can be built cleanly from the same
+ * content.
+ */
 export function createSite(builders: Builders): AttackedSite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-long-")));
   let isSame = false;
@@ -118,7 +121,7 @@ async function buildClean(files: AttackedSite["files"], builder: Builder): Promi
   return { ...built, ...(built.code === 0 && { tree }) };
 }
 
-/** Hash of each file below a folder, by path. Dot files are docsgen's own. */
+/** Returns the hash of each file below a folder, by path. Dot files belong to docsgen. */
 export function hashTree(folder: string): Tree {
   if (!existsSync(folder)) return {};
   const entries = readdirSync(realpathSync(folder), { recursive: true, withFileTypes: true });
@@ -131,7 +134,7 @@ function hashFile(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
 
-/** Files by path that differ between two trees, at most a few. */
+/** Returns the paths of files that differ between two trees, limited to a few. */
 export function differences(a: Tree, b: Tree): string[] {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names]
@@ -140,13 +143,13 @@ export function differences(a: Tree, b: Tree): string[] {
     .slice(0, 8);
 }
 
-/** Addresses that a page of the folder asks for on loading, and that are not there. */
+/** Returns the addresses that a page of the folder requests on load and that do not exist. */
 export function missingParts(folder: string): string[] {
   const missing: string[] = [];
   for (const name of Object.keys(hashTree(folder)).filter((one) => one.endsWith(".html"))) {
     const html = readFileSync(join(folder, name), "utf8");
-    const asked = html.matchAll(/<(?:script|img)\b[^>]*?\ssrc="(\/[^"]*)"|<link\b[^>]*?\shref="(\/[^"]*)"/g);
-    for (const [, src, href] of asked) {
+    const references = html.matchAll(/<(?:script|img)\b[^>]*?\ssrc="(\/[^"]*)"|<link\b[^>]*?\shref="(\/[^"]*)"/g);
+    for (const [, src, href] of references) {
       const address = (src ?? href ?? "").replace(/[?#].*$/, "");
       if (!/\.[a-z0-9]+$/.test(address)) continue;
       if (!existsSync(join(folder, address))) missing.push(`${name} asks for ${address}`);
@@ -157,7 +160,7 @@ export function missingParts(folder: string): string[] {
   return missing;
 }
 
-/** Every file below a folder, with its size, in order. */
+/** Returns every file below a folder with its size, in order. */
 export function listFiles(folder: string): { file: string; bytes: number }[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,11 +1,14 @@
-// Builds that are killed, and builds that the system refuses something.
+// Builds that are killed, and builds with failing system calls.
 
 import type { BuildRun, Fault } from "./builds.js";
 import { editForBuild, editSite, edits } from "./content.js";
 import { type AttackedSite, differences, hashTree, type Random, type Tree } from "./harness.js";
 import { expectDocumented, expectGood, expectWhole, type Found } from "./questions.js";
 
-/** A build is killed at a change to the output or the stage, or at any time, a few times in a row; the next one mends it. */
+/**
+ * Kills a build at a change to the output or the stage, or at any time, a few times in a row; the next build repairs
+ * the output.
+ */
 export async function kills(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const done: string[] = [];
   const times = 1 + random.below(8);
@@ -30,7 +33,10 @@ function killedRun(site: AttackedSite, random: Random): BuildRun {
   return { fault, threads: thread === "main" ? 1 : 2 };
 }
 
-/** The system refuses changes to files: the build fails with a message, and the output is as it was, or the message says when. */
+/**
+ * Refuses changes to files: the build fails with a message and restores the output, or the message says when that
+ * happens.
+ */
 export async function faults(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const before = hashTree(site.out);
   const names = editForBuild(site, random);
@@ -52,7 +58,7 @@ export async function faults(site: AttackedSite, random: Random, found: Found): 
   return `${names} ${kind} at ${fault.at}, ${fault.times} times → ${built.code}`;
 }
 
-/** What could not be undone at once is undone by a build that fails, too. */
+/** Checks that a failing build also completes an undo that was not possible before. */
 async function settledIs(before: Tree, site: AttackedSite, found: Found): Promise<void> {
   site.write("content/broken.md", "# Broken\n\n[Nowhere](./nowhere.md)\n");
   await site.buildAgain();
@@ -61,7 +67,7 @@ async function settledIs(before: Tree, site: AttackedSite, found: Found): Promis
   if (different.length > 0) found(`not put back later: ${different.join(", ")}`);
 }
 
-/** The same kills for an output that is swapped: at any moment it is one whole site. */
+/** Kills builds with swapped output the same way: at any moment, it is one complete site. */
 export async function swaps(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const before = hashTree(site.out);
   edits.all?.(site, random);

@@ -1,12 +1,12 @@
-// Mutated input: pages and configurations that are damaged at random. A build ends with a documented code, a failure names the
-// file, and nothing beside the output changes.
+// Mutated input: randomly damaged pages and configs. A build exits with a documented code, a failure names the file,
+// and nothing outside the output changes.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Built } from "./builds.js";
 import type { AttackedSite, Random } from "./harness.js";
 import { expectDocumented, expectGood, expectSourcesUnchanged, type Found } from "./questions.js";
 
-/** One page with every construct of the Markdown that docsgen reads. */
+/** A page with every Markdown construct that docsgen supports. */
 const seedPage = `---
 title: A page
 description: "Words about it"
@@ -143,7 +143,7 @@ const fragments = [
   ],
 ];
 
-/** A text with one to eight random changes: cut, repeated, moved, or with fragments put in. */
+/** Applies one to eight random changes to a text: cut, repeat, move, or insert fragments. */
 function mutate(text: string, random: Random, inserted: readonly string[]): string {
   let result = text;
   for (let change = 0; change <= random.below(8); change++) {
@@ -162,7 +162,7 @@ function mutate(text: string, random: Random, inserted: readonly string[]): stri
   return result;
 }
 
-/** Random bytes are not always UTF-8. */
+/** Random bytes are not always valid UTF-8. */
 function withDamagedBytes(text: string, random: Random): Uint8Array {
   const bytes = Buffer.from(text);
   for (let flip = 0; flip < random.below(6) && bytes.length > 0; flip++)
@@ -170,7 +170,7 @@ function withDamagedBytes(text: string, random: Random): Uint8Array {
   return bytes;
 }
 
-/** A page of every construct, mutated. */
+/** Mutates a page that contains every construct. */
 export async function pages(site: AttackedSite, random: Random, found: Found): Promise<string> {
   site.write("content/mutated.md", withDamagedBytes(mutate(seedPage, random, fragments), random));
   const built = await site.buildAgain();
@@ -233,7 +233,7 @@ const values = [
   ],
 ];
 
-/** A configuration with values of other types, and text that is cut or has fragments of code in it. */
+/** Mutates a config: values of other types, truncated text, or text with code fragments. */
 export async function configs(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const before = site.files.get("site.config.mjs");
   const withValues = seedConfig.replace(/(?<=: )("[^"]*"|true|false|undefined|\[[^\]]*\]|\{[^}]*\})/g, (value) =>
@@ -250,7 +250,7 @@ export async function configs(site: AttackedSite, random: Random, found: Found):
   return `${JSON.stringify(text)} → ${built.code}`;
 }
 
-/** A failure names a file: a page, the configuration, or any other source. */
+/** Expects a failure to name a file: a page, the config, or any other source. */
 function expectNamed({ code, text }: Built, start: string, found: Found): void {
   if (code !== 1) return;
   if (!/(?:content\/|public\/|theme\/|site\.config)/.test(text) || !text.includes(start))

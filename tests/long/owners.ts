@@ -1,5 +1,5 @@
-// Folders of all kinds as output and cache: no file that docsgen did not create is gone or changed after a build, a clean or a
-// build that failed or was killed.
+// Folders of all kinds as output and cache: files that docsgen did not create must be unchanged after a build, a clean,
+// or a build that failed or was killed.
 import { spawn } from "node:child_process";
 import {
   existsSync,
@@ -19,7 +19,7 @@ import { type Built, command, environment } from "./builds.js";
 import type { AttackedSite, Random } from "./harness.js";
 import { expectDocumented, type Found } from "./questions.js";
 
-/** A folder with a site, its neighbours and a home folder. Nothing outside of it is named. */
+/** A folder with a site, its siblings, and a home folder. Nothing outside it is named. */
 interface World {
   root: string;
   /** Files and links that docsgen did not create: their content, or `link to …`. */
@@ -42,7 +42,7 @@ const folders = [
     "home",
   ],
 ];
-/** Most folders above are refused. These are not, unless they have files. */
+/** Most folders above are rejected. These are accepted unless they contain files. */
 const usable = [
   "site/dist",
   "site/build/site",
@@ -71,7 +71,7 @@ const sources = [
   "theme/theme.json",
   "plugins/x/y.mjs",
 ];
-/** Names that a file of the user may have in an output, a work folder or a cache. */
+/** Names that a user's file may have in an output, a work folder, or a cache. */
 const intruders = [
   ...[
     "notes.txt",
@@ -94,7 +94,7 @@ const intruders = [
   ],
 ];
 
-/** Builds and cleans a site whose folders are picked at random. */
+/** Builds and cleans a site with randomly chosen folders. */
 export async function owners(_: AttackedSite, random: Random, found: Found): Promise<string> {
   const world = createWorld(random);
   const done: string[] = [];
@@ -126,11 +126,11 @@ function createWorld(random: Random): World {
   for (const name of ["home", "tmp"]) mkdirSync(join(world.root, name), { recursive: true });
   link(world, "link", "precious");
   link(world, "site/link", "content");
-  if (random.below(4) > 0) write(world, "site/site.config.mjs", configOf(random));
+  if (random.below(4) > 0) write(world, "site/site.config.mjs", createConfig(random));
   return world;
 }
 
-function configOf(random: Random): string {
+function createConfig(random: Random): string {
   const fromSite = (folder: string) => relative("site", folder) || ".";
   const options = {
     ...(random.below(3) === 0 && { content: random.pick([".", "link", "../precious", "CONTENT"]) }),
@@ -142,7 +142,9 @@ function configOf(random: Random): string {
   return `export default ${JSON.stringify(options)};\n`;
 }
 
-/** Files of the user come anywhere, also a page that fails the build and one that becomes a file of the user's name. */
+/**
+ * Adds user files anywhere, including a page that fails the build and one whose output conflicts with a user's file.
+ */
 function intrude(world: World, random: Random): void {
   const count = random.below(4);
   for (let number = 0; number < count; number++) {
@@ -169,7 +171,7 @@ function intrude(world: World, random: Random): void {
   }
 }
 
-/** Neither a file nor below one, and not reached by a link. */
+/** True if the path is not a file, not below a file, and not reached through a link. */
 function isFree(world: World, name: string): boolean {
   if (existsSync(join(world.root, name))) return false;
   for (let at = dirname(name); at !== "."; at = dirname(at)) {
@@ -200,17 +202,17 @@ function commandWords(random: Random, out: string | undefined): string[] {
   return out === undefined ? words : [...words, "--out", out];
 }
 
-/** In one of several working directories. A build may be killed. */
+/** Runs a command in one of several working directories. Builds may be killed. */
 function run(world: World, words: string[], random: Random): Promise<Built> {
   const cwd = join(world.root, random.pick(["", "site", "site/content", "precious", "link"]));
   const at = words.indexOf("--out") + 1;
-  const given = words.map((word, index) =>
+  const resolvedWords = words.map((word, index) =>
     at > 0 && index === at ? relative(realpathSync(cwd), join(world.root, word)) : word,
   );
   const home = join(world.root, "home");
   const env = { ...environment(), HOME: home, XDG_CACHE_HOME: join(home, ".cache"), TMPDIR: join(world.root, "tmp") };
   const root = relative(realpathSync(cwd), join(world.root, "site")) || ".";
-  const [name = "", ...rest] = given;
+  const [name = "", ...rest] = resolvedWords;
   return new Promise((done) => {
     const child = spawn(process.execPath, [command, name, root, ...rest], { cwd, env });
     let text = "";
@@ -227,11 +229,11 @@ function run(world: World, words: string[], random: Random): Promise<Built> {
   });
 }
 
-/** The files of the user that are gone or changed. With --force, outputs may replace them: that is what it is for. */
+/** Returns the user's files that are missing or changed. With --force, outputs may replace them, as intended. */
 function lost({ root, files }: World, isForced: boolean): string[] {
   const problems: string[] = [];
   for (const [name, content] of files) {
-    const present = contentOf(join(root, name));
+    const present = readContent(join(root, name));
     if (present === content) continue;
     const isReplaced = isForced && present !== undefined && isOutput(root, name);
     if (!isReplaced) problems.push(`${name} is ${present === undefined ? "gone" : "changed"}`);
@@ -240,7 +242,7 @@ function lost({ root, files }: World, isForced: boolean): string[] {
   return problems;
 }
 
-function contentOf(file: string): string | undefined {
+function readContent(file: string): string | undefined {
   try {
     return lstatSync(file).isSymbolicLink() ? `link to ${readlinkSync(file)}` : readFileSync(file, "utf8");
   } catch {
@@ -248,10 +250,10 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** True if the list of a folder above names the file. */
+/** True if the list of a parent folder names the file. */
 function isOutput(root: string, name: string): boolean {
   for (let at = dirname(name); at !== "."; at = dirname(at)) {
-    const list = contentOf(join(root, at, ".docsgen-files"));
+    const list = readContent(join(root, at, ".docsgen-files"));
     if (list?.split("\n").some((line) => line.slice(33) === relative(at, name))) return true;
   }
   return false;

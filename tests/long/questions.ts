@@ -1,4 +1,4 @@
-// What is asked after every attack. `found` is told of each promise that was broken.
+// Checks after every attack. `found` receives each broken guarantee.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Built, isDocumented } from "./builds.js";
@@ -6,7 +6,7 @@ import { type AttackedSite, differences, hashTree, listFiles, missingParts } fro
 
 export type Found = (problem: string) => void;
 
-/** The output is that of a clean build, and nothing is left beside it. */
+/** Expects the output of a clean build, with nothing left next to it. */
 export async function expectGood(site: AttackedSite, built: Built, found: Found): Promise<void> {
   const { code, text } = built;
   const clean = await site.clean();
@@ -18,7 +18,7 @@ export async function expectGood(site: AttackedSite, built: Built, found: Found)
   expectNothingLeft(site, found);
 }
 
-/** An end with a message and a documented code. What goes wrong with a site is no bug of docsgen. */
+/** Expects a message and a documented exit code. Problems of a site must not be reported as bugs of docsgen. */
 export function expectDocumented({ code, signal, text }: Built, found: Found): void {
   if (!isDocumented(code)) found(`exit code ${code} ${signal}: ${text.slice(-300)}`);
   if (code === 70) found(`called a bug: ${text.slice(-400)}`);
@@ -36,7 +36,7 @@ export function expectWhole(site: AttackedSite, found: Found): void {
   if (missing.length > 0) found(`a page does not load whole: ${missing.slice(0, 3).join(", ")}`);
 }
 
-/** Every source on disk has the bytes that the test wrote. */
+/** Expects every source on disk to have the bytes that the test wrote. */
 export function expectSourcesUnchanged(site: AttackedSite, found: Found): void {
   const changed = [...site.files].filter(([name, content]) => !isOnDisk(join(site.root, name), content));
   if (changed.length > 0) found(`sources changed: ${changed.map(([name]) => name).slice(0, 4)}`);

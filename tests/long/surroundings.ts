@@ -1,11 +1,11 @@
-// What is around a build: other builds, little memory, small and read-only disks.
+// The environment of a build: other builds, little memory, small and read-only disks.
 import { execFileSync, spawnSync } from "node:child_process";
 import { command, environment, isDocumented } from "./builds.js";
 import { editForBuild, editSite } from "./content.js";
 import { type AttackedSite, differences, hashTree, type Random } from "./harness.js";
 import { expectDocumented, expectGood, type Found } from "./questions.js";
 
-/** Whether the system lets us have namespaces of our own (Linux only). */
+/** True if the system allows private namespaces (Linux only). */
 export const canMount = succeeds(["-rm", "sh", "-c", "mount -t tmpfs tmpfs /mnt"]);
 const canIsolate = succeeds(["-rpf", "--mount-proc", "true"]);
 
@@ -18,21 +18,23 @@ function succeeds(words: string[]): boolean {
   }
 }
 
-/** Two or three builds at once, some in a process namespace of their own, with edits in between; one may be killed. */
+/**
+ * Runs two or three builds in parallel, some in a separate process namespace, with edits in between; one may be killed.
+ */
 export async function together(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = editForBuild(site, random);
-  const place = () => (canIsolate && random.below(3) === 0 ? isolated : {});
+  const pickNamespace = () => (canIsolate && random.below(3) === 0 ? isolated : {});
   const first = site.build({
     threads: 1,
-    ...place(),
+    ...pickNamespace(),
     ...(random.below(3) === 0 && { killAfterMs: 100 + random.below(300) }),
   });
   await new Promise((resolve) => setTimeout(resolve, random.below(300)));
   const more = random.below(2) ? editSite(site, random, 1).join("+") : "none";
-  const rest = Array.from({ length: 1 + random.below(2) }, () => site.build({ threads: 1, ...place() }));
+  const rest = Array.from({ length: 1 + random.below(2) }, () => site.build({ threads: 1, ...pickNamespace() }));
   const results = [await first, ...(await Promise.all(rest))];
   for (const built of results) {
-    // A source that changes while it is built is an error with a message.
+    // A source that changes during its build is an error with a message.
     if (built.signal === null) expectDocumented(built, found);
   }
   const [last] = results.slice(-1);
@@ -40,10 +42,12 @@ export async function together(site: AttackedSite, random: Random, found: Found)
   return `${names}, then ${more}: ${results.map(({ code, signal }) => code ?? signal).join(" ")}`;
 }
 
-/** Killed with the program that made the namespace. */
+/** Killed together with the program that created the namespace. */
 const isolated = { through: ["unshare", "-rpf", "--mount-proc", "--kill-child"] };
 
-/** Builds with too little memory: an end with a documented code, the output as it was, and no harm to the next build. */
+/**
+ * Builds with too little memory: exits with a documented code, keeps the output, and does not affect the next build.
+ */
 export async function memory(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const before = hashTree(site.out);
   const names = editForBuild(site, random);
@@ -51,7 +55,7 @@ export async function memory(site: AttackedSite, random: Random, found: Found): 
   const threads = 1 + random.below(2);
   const nodeOptions = `--max-old-space-size=${megabytes} --max-semi-space-size=1`;
   const { code, signal, text } = await site.build({ nodeOptions, threads });
-  // Node.js itself: see docsgen --help.
+  // Exit codes of Node.js itself: see docsgen --help.
   const isOutOfMemory = signal === "SIGABRT" || code === 134;
   if (!isOutOfMemory && !isDocumented(code)) found(`exit code ${code} ${signal}: ${text.slice(-300)}`);
   if (code === 70) found(`called a bug: ${text.slice(-400)}`);
@@ -61,17 +65,17 @@ export async function memory(site: AttackedSite, random: Random, found: Found): 
   return `${names} ${megabytes} MB, ${threads} threads → ${code ?? signal}`;
 }
 
-/** The output is a disk of its own that fills up or is read-only for one build. */
+/** Puts the output on a separate disk that fills up or is read-only for one build. */
 export async function disks(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = editForBuild(site, random);
   const limit = random.below(4) === 0 ? "ro" : `size=$(( $(du -sk dist | cut -f1) + ${random.below(400)} ))k`;
   const build = `"${process.execPath}" "${command}" build . --threads 1 --quiet 2>message; echo "exit $?"; cat message >&2`;
-  const look = "(cd dist; find . -type f | sort | xargs -r sha256sum) | sha256sum";
+  const hashOutput = "(cd dist; find . -type f | sort | xargs -r sha256sum) | sha256sum";
   const script = [
     "mount -t tmpfs -o size=20m tmpfs dist",
-    `${build}; ${look}`,
-    `head -c 120000 /dev/urandom | base64 > content/big.md; mount -o remount,${limit} dist; ${build}; ${look}`,
-    `rm content/big.md message; mount -o remount,rw,size=20m dist; ${build}; ${look}`,
+    `${build}; ${hashOutput}`,
+    `head -c 120000 /dev/urandom | base64 > content/big.md; mount -o remount,${limit} dist; ${build}; ${hashOutput}`,
+    `rm content/big.md message; mount -o remount,rw,size=20m dist; ${build}; ${hashOutput}`,
   ].join("; ");
   const { stdout, stderr } = spawnSync("unshare", ["-rm", "sh", "-c", script], { cwd: site.root, env: environment() });
   const lines = stdout.toString().trim().split("\n");

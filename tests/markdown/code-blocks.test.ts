@@ -3,7 +3,7 @@ import { compile, problems } from "./page.js";
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;
 const html = async (info: string, code = "x") => (await compile(fence(info, code))).html;
-/** Class and text of each line. */
+/** Returns class and text of each line. */
 const lines = async (info: string, code: string) =>
   [
     ...(await html(info, code)).matchAll(
@@ -11,7 +11,7 @@ const lines = async (info: string, code: string) =>
     ),
   ].map(([, names, text, lastNames, lastText]) => `${names ?? lastNames}|${text ?? lastText}`);
 
-test("a plain block has no line spans and no final line end", async () => {
+test("omits line spans and the final line end in a plain block", async () => {
   expect(await html("text", "a < b\n\n& c")).toBe(
     '<div class="code" data-lang="text"><pre tabindex="0"><code class="language-text">a &lt; b\n\n&amp; c</code></pre></div>',
   );
@@ -20,11 +20,11 @@ test("a plain block has no line spans and no final line end", async () => {
   );
 });
 
-test("code is highlighted with classes", async () => {
+test("highlights code with classes", async () => {
   expect(await html("ts", "const a = 1;")).toMatch(/<code class="language-ts"><span class="[^"]+">const<\/span> /);
 });
 
-test("title, copy button and unknown words", async () => {
+test("supports title and copy button, and ignores unknown words", async () => {
   expect(await html("text title=\"src/a 'b'.ts\" no-copy twoslash continues")).toMatch(
     /^<div class="code no-copy" data-lang="text"><p class="code-title">src\/a 'b'.ts<\/p><pre/,
   );
@@ -78,38 +78,38 @@ describe("lines", () => {
     }
   });
 
-  test("a notation can mark several lines, or stand on its own line before them", async () => {
+  test("can be marked by one notation for several lines, or on a separate line before them", async () => {
     expect(await lines("text", "a // [!code hl:2]\nb\nc")).toEqual(["highlighted|a", "highlighted|b", "|c"]);
     expect(await lines("text", "a\n  // [!code error:2]\nb\nc")).toEqual(["|a", "error|b", "error|c"]);
     expect(await lines("text", "a // why [!code ++] so")).toEqual(["diff add|a // why so"]);
   });
 
-  test("focus dims the rest of the block", async () => {
+  test("are dimmed outside the focus", async () => {
     expect(await html("text", "a // [!code focus]\nb")).toContain('<pre tabindex="0" class="has-focus">');
   });
 
-  test("other comments stay", async () => {
+  test("keep other comments", async () => {
     expect(await html("text", 'a // [!code word:x]\nb = "[!code ++]"')).toContain(
       'a // [!code word:x]\nb = "[!code ++]"',
     );
   });
 });
 
-test("an unknown language is reported once, at its fence, and shown as text", async () => {
+test("reports an unknown language once, at its fence, and shows the code as text", async () => {
   const page = await compile(`Text\n\n${fence("typescritp", "a < b")}\n\n${fence("typescritp", "c")}`);
   expect(problems(page)).toEqual(["unknown-language guides/page.md:3:1"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean typescript?" });
   expect(page.html).toContain('<code class="language-typescritp">a &lt; b</code>');
 });
 
-test("text, diagrams and formulas are not reported as unknown languages", async () => {
+test("does not report text, diagrams, and formulas as unknown languages", async () => {
   const page = await compile(
     ["", "text", "txt", "plain", "ansi", "math", "mermaid"].map((lang) => fence(lang, "x")).join("\n\n"),
   );
   expect(page.diagnostics).toEqual([]);
 });
 
-test("a block that a plugin has already rendered is left alone", async () => {
+test("keeps a block that a plugin has already rendered", async () => {
   const own = () => (tree: { children: unknown[] }) => {
     tree.children = [
       {
@@ -130,7 +130,7 @@ test("a block that a plugin has already rendered is left alone", async () => {
   expect((await compile("x", { rehype: [own] })).html).toBe("<pre><code><b></b></code></pre>");
 });
 
-test("an unclosed block is reported where it begins", async () => {
+test("reports an unclosed block where it begins", async () => {
   const page = await compile("Text\n\n- a\n\n  ```ts\n  b\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
   expect(problems(page)).toEqual(["unclosed-fence guides/page.md:8:3"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "close it with a separate line: ```" });
@@ -140,7 +140,7 @@ test("an unclosed block is reported where it begins", async () => {
   expect(problems(await compile(closed))).toEqual([]);
 });
 
-test("code that is too long to be highlighted is shown as text, with a warning", async () => {
+test("shows code that is too long for highlighting as text, with a warning", async () => {
   const line = "const a = 1;\n";
   const page = await compile(`\`\`\`js\n${line.repeat(250_000)}\`\`\`\n\n\`\`\`js\n${line}\`\`\``);
   expect(problems(page)).toEqual(["highlight-failed guides/page.md:1:1"]);

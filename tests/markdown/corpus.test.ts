@@ -1,4 +1,4 @@
-// Compares the fast parser with remark-parse on real documentation and on this repository's own: pages must be equal.
+// Compares the fast parser with remark-parse on real documentation and on this repository's: pages must be equal.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ const folders = [
   { name: "real-100", folder: join(corpora, "real-100") },
 ];
 
-function pagesOf(folder: string): string[] {
+function readPages(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
 }
 
@@ -21,7 +21,7 @@ describe.each(folders)("$name", ({ name, folder }) => {
   if (!present) console.warn(`Skipped: there is no ${name} (DOCSGEN_CORPORA names the folder of the corpora).`);
 
   test.runIf(present)("is the same page with both parsers", async () => {
-    for (const id of pagesOf(folder)) {
+    for (const id of readPages(folder)) {
       const text = readFileSync(join(folder, id), "utf8");
       const frontMatter = /^---\n[\s\S]*?\n---\n/.exec(text)?.[0] ?? "";
       const options = { id, frontMatter, variables: { product: "cairn", Product: "Cairn", PRODUCT: "CAIRN" } };

@@ -1,4 +1,4 @@
-// Normalizes HTML for comparison. Only differences without meaning are removed: the order and quotes of attributes, character
+// Normalizes HTML for comparison. Only meaningless differences are removed: order and quotes of attributes, character
 // references, the slash of void tags, and line ends between tags (outside <pre>).
 
 const TOKEN =

@@ -29,7 +29,7 @@ describe("code from other files", () => {
     expect(await shown("../src/a.txt#outer{2-}")).toBe("  return 1;\n}");
   });
 
-  test("knows the region comments of other languages", async () => {
+  test("supports the region comments of other languages", async () => {
     const styles = [
       "# region r|# endregion",
       "#region r|#endregion r",
@@ -44,13 +44,13 @@ describe("code from other files", () => {
     }
   });
 
-  test("loses the indentation that all its lines share; regions need not be closed", async () => {
+  test("loses the common indentation of its lines; regions do not have to be closed", async () => {
     const files = { a: "    x\n\n  y\n      z", b: "// #region a\n1\n// #region b\n2\n// #endregion a\n3" };
     expect(text((await compile("```text file=/a\n```", { files })).html)).toBe("  x\n\ny\n    z");
     expect(text((await compile("```text file=/b#a\n```", { files })).html)).toBe("1\n2");
   });
 
-  test("is read through the context and put into the page's Markdown, in a fence that it cannot close", async () => {
+  test("is read through the context and inserted into the page's Markdown, in a fence that it cannot close", async () => {
     const page = await compile("- a\n  ```md file=/part.md\n  old\n  ```\n\nend {{v}}", {
       files: { "part.md": "```js\n1\n```\n" },
       variables: { v: "1" },
@@ -59,12 +59,12 @@ describe("code from other files", () => {
     expect(page.markdown).toBe("- a\n  ````md\n  ```js\n  1\n  ```\n  ````\n\nend 1");
   });
 
-  test("is put into the page's Markdown after a list mark, too", async () => {
+  test("is also inserted after a list marker", async () => {
     const page = await compile("- ```text file=/a\n  ```\n- b", { files: { a: "x\n\ny" } });
     expect(page.markdown).toBe("- ```text\n  x\n\n  y\n  ```\n- b");
   });
 
-  test("is an error at the fence if it cannot be read", async () => {
+  test("is reported at the fence if it cannot be read", async () => {
     const files = { "content/a.txt": "// #region setup\n// #endregion" };
     const page = await compile(
       ["```text file=../b.txt\n```", "```text file=../a.txt#steup\n```", "```text file=../../../etc/passwd\n```"].join(
@@ -95,7 +95,7 @@ describe("Markdown from other files", () => {
     expect(page.markdown).toBe("> From *a*\n>\n> From b\n");
   });
 
-  test("can be selected by region, heading or lines", async () => {
+  test("can be selected by region, heading, or lines", async () => {
     const files = {
       "content/guides/a.md":
         "top\n\n## One\n\n1\n\n### Sub\n\n2\n\n## Two\n\n<!-- #region r -->\nin\n<!-- #endregion r -->\n",
@@ -107,7 +107,7 @@ describe("Markdown from other files", () => {
     expect(await shown("{,1}")).toBe("top");
   });
 
-  test("keeps the places in its own file", async () => {
+  test("keeps the positions in its source file", async () => {
     const files = { "content/guides/part.md": "---\nx: y\n---\n\n[l]({{to}}) {{too}}\n\n:::nope\n:::\n" };
     const page = await compile("one\n\n- <!-- x -->\n\n  <!--@include: ./part.md-->\n\n[m](./m.md)", {
       files,
@@ -120,7 +120,7 @@ describe("Markdown from other files", () => {
     ]);
   });
 
-  test("resolves links relative to its own folder", async () => {
+  test("resolves links relative to its folder", async () => {
     const files = {
       "content/parts/a.md": "[l](./other.md) ![i](./i.svg)\n\n```text file=./c.txt\n```",
       "content/parts/i.svg": "<svg/>",
@@ -138,7 +138,7 @@ describe("Markdown from other files", () => {
     ]);
   });
 
-  test("resolves links relative to its page if that is where they lead, and from above the content folder", async () => {
+  test("resolves links relative to its page if they exist there, also from outside the content folder", async () => {
     const files = {
       "content/parts/a.md": "[l](./other.md) ![i](./i.svg) [no](./no.md)",
       "content/guides/i.svg": "<svg/>",
@@ -162,7 +162,7 @@ describe("Markdown from other files", () => {
     expect(page.html).toContain("@include: ./a.md");
   });
 
-  test("is an error at its address if it cannot be read or includes itself", async () => {
+  test("is reported at its address if it cannot be read or includes itself", async () => {
     const files = {
       "content/guides/a.md": "x\n<!--@include: ./b.md-->",
       "content/guides/b.md": "<!--@include: ./a.md-->",
@@ -180,8 +180,8 @@ describe("Markdown from other files", () => {
   });
 });
 
-describe("what is included has limits", () => {
-  /** Each file includes the next one twice. */
+describe("limits of includes", () => {
+  /** Creates files that include the next one twice each. */
   const doubling = (levels: number) =>
     Object.fromEntries(
       Array.from({ length: levels }, (_, level) => [
@@ -190,7 +190,7 @@ describe("what is included has limits", () => {
       ]),
     );
 
-  test("files that double from level to level are an error at once, where the first is too much", async () => {
+  test("report files that double at each level at once, at the first include that is too large", async () => {
     const page = await compile("<!--@include: ./0.md-->", { files: doubling(25) });
     expect(page.diagnostics).toEqual([
       expect.objectContaining({
@@ -203,7 +203,7 @@ describe("what is included has limits", () => {
     expect((await compile("<!--@include: ./0.md-->", { files: doubling(8) })).diagnostics).toEqual([]);
   });
 
-  test("a chain of files is followed to a depth, so is text, and code, to a length", async () => {
+  test("apply to the depth of a chain of files and to the length of text and code", async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 50 }, (_, level) => [`content/guides/${level}.md`, `<!--@include: ./${level + 1}.md-->`]),
     );
@@ -218,7 +218,7 @@ describe("what is included has limits", () => {
   });
 });
 
-test("an included file that is not text is an error at its own bytes", async () => {
+test("reports invalid bytes in an included file at their position", async () => {
   const files = {
     "content/guides/latin.md": Uint8Array.of(0x61, 0x0a, 0x62, 0xe9, 0x63),
     "content/guides/nul.txt": "a\nb\nc\0",

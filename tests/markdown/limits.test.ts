@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compile, problems } from "./page.js";
 
-test("a page over the parser's limit is refused with its size", async () => {
+test("rejects a page over the parser's limit and reports its size", async () => {
   const page = await compile("a".repeat(24_000_001));
   expect(problems(page)).toEqual(["page-too-large guides/page.md::"]);
   expect(page.diagnostics[0]?.message).toBe("The page has 24 million characters; the limit is 24 million.");
@@ -9,7 +9,7 @@ test("a page over the parser's limit is refused with its size", async () => {
   expect(slow.diagnostics[0]).toMatchObject({ code: "page-too-large", hint: expect.stringContaining("fast parser") });
 });
 
-test("a page that is nested too deeply is an error, not a crash", async () => {
+test("reports a page that is nested too deeply instead of crashing", async () => {
   const texts = { 3: ">".repeat(20_000), 4: `\n${"- ".repeat(5_000)}a`, 5002: ":::note\n".repeat(5_000) };
   for (const [line, text] of Object.entries(texts)) {
     const { diagnostics } = await compile(`# Page\n\n${text}`);
@@ -18,7 +18,7 @@ test("a page that is nested too deeply is an error, not a crash", async () => {
   }
 });
 
-/** Texts on which careless patterns backtrack. */
+/** Texts that cause careless patterns to backtrack. */
 const n = 20_000;
 const hostile: Record<string, string> = {
   brackets: "[".repeat(n),
@@ -40,7 +40,7 @@ const hostile: Record<string, string> = {
   variables: "{{a".repeat(n),
 };
 
-describe("hostile texts take no longer than others of the same length", () => {
+describe("processes hostile texts as quickly as others of the same length", () => {
   test.each(Object.entries(hostile))("%s", { timeout: 10_000 }, async (_name, text) => {
     const page = await compile(text, { variables: { a: "b" } });
     expect(page.diagnostics.filter((one) => one.severity === "error")).toEqual([]);

@@ -49,13 +49,13 @@ describe("links between Markdown files", () => {
     expect(await link(`[l](${written})`)).toMatchObject({ url, inHtml: url, external: false, kind: "link" });
   });
 
-  test("are recorded as they were written", async () => {
+  test("are recorded as written", async () => {
     expect((await link("[l](<./my file.md>)")).href).toBe("./my file.md");
     expect((await link("[l](./my%20file.md)")).href).toBe("./my%20file.md");
     expect((await link("[l][r]\n\n[r]: <./my file.md>")).href).toBe("./my file.md");
   });
 
-  test("have no address if they lead to no page", async () => {
+  test("have no address if the page does not exist", async () => {
     const missing = await link("[l](./setpu.md#x)");
     expect(missing.url).toBeUndefined();
     expect(missing).toMatchObject({ inHtml: "./setpu.md#x", external: false });
@@ -73,20 +73,20 @@ describe("other links", () => {
     ["#part", "/base/guides/page#part", "#part"],
     ["./data.json", "/base/guides/data.json", "/base/guides/data.json"],
     ["../nothing/", "/base/nothing/", "/base/nothing/"],
-  ])("%s is %s in the site", async (written, url, inHtml) => {
+  ])("resolves %s to %s in the site", async (written, url, inHtml) => {
     expect(await link(`[l](${written})`)).toMatchObject({ url, inHtml, external: false });
   });
 
   test.each(["https://example.org/a b".replace(" ", "%20"), "//example.org", "mailto:a@b.c", "tel:+1"])(
-    "%s leaves the site and is left alone",
+    "keeps %s, which leaves the site",
     async (written) => {
-      const found = await link(`[l](${written})`);
-      expect(found).toMatchObject({ external: true, inHtml: written });
-      expect(found.url).toBeUndefined();
+      const resolved = await link(`[l](${written})`);
+      expect(resolved).toMatchObject({ external: true, inHtml: written });
+      expect(resolved.url).toBeUndefined();
     },
   );
 
-  test("a file beside the page is copied to the output", async () => {
+  test("copies a linked file next to the page to the output", async () => {
     const page = await compile("[l](./Data%20Sheet.PDF#page=2)", {
       files: { "content/guides/Data Sheet.PDF": "x" },
       base: "/base/",
@@ -101,12 +101,12 @@ describe("other links", () => {
   });
 });
 
-test("a reference without a definition is reported, but not brackets around a link", async () => {
+test("reports a reference without a definition, but not brackets around a link", async () => {
   const page = await compile('[`a`][] and <code>[string, <a href="./other.md">Item</a>][]</code>', { pages });
   expect(problems(page)).toEqual(["undefined-reference guides/page.md:1:1"]);
 });
 
-test("places are right for links, autolinks, references and links in container titles", async () => {
+test("reports the right positions of links, autolinks, references, and links in container titles", async () => {
   const page = await compile(
     "- [a](b.md)\n  > <https://c.d>\n\n:::note[See [e](f.md)]\n[g][h] www.i.j\n:::\n\n[h]: k.md",
     {
@@ -139,14 +139,14 @@ describe("raw HTML", () => {
     ]);
   });
 
-  test("has no links in comments, scripts and code", async () => {
+  test("has no links in comments, scripts, and code", async () => {
     const page = await compile(
       '<!-- <a href="a.md"> -->\n\n<script>"<a href=\'b.md\'>"</script>\n\n`<a href="c.md">`\n\n<a title="<a href=d.md>">',
     );
     expect(page.links).toEqual([]);
   });
 
-  test("is kept, shown as text or removed, as the site wants it", async () => {
+  test("is kept, shown as text, or removed, as configured", async () => {
     const text = 'a <b class="x">b</b> <!-- c -->\n\n<div>d</div>';
     expect((await compile(text)).html).toBe(text.replace(/^(.*)\n\n/, "<p>$1</p>\n"));
     expect((await compile(text, { html: "escape" })).html).toBe(
@@ -156,7 +156,7 @@ describe("raw HTML", () => {
   });
 });
 
-test("the warning of a reference without a definition names it as it is written, code included", async () => {
+test("quotes a reference without a definition as written, including code", async () => {
   const { diagnostics } = await compile("Ä *b* [`code`][] and [c][`d e`]");
   expect(diagnostics.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(["`code`", "`d e`"]);
 });

@@ -1,4 +1,4 @@
-// Compiles one page in memory, with files and pages that the test gives, and collects all problems.
+// Compiles one page in memory, with the test's files and pages, and collects all problems.
 import { join } from "node:path";
 import { defaultThemes } from "../../src/config/markdown-config.js";
 import type { Diagnostic, PageBody } from "../../src/contract/data.js";
@@ -15,7 +15,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   title?: string;
   base?: string;
   origin?: string;
-  /** With its dashes. */
+  /** Including the dashes. */
   frontMatter?: string;
   /** By path under the root: `content/part.md`. */
   files?: Record<string, string | Uint8Array>;
@@ -25,7 +25,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   allow?: readonly string[];
   schemes?: readonly string[];
   repository?: { url: string; branch: string };
-  /** Code that was highlighted before. */
+  /** Code that was already highlighted. */
   code?: CompileContext["code"];
   highlighter?: Highlighter;
 }
@@ -61,7 +61,7 @@ export const processors = {
   remark: await processor({ parser: "remark" }),
 };
 
-/** Compiles `content/guides/page.md` of a site at `/site`; it has no title, so that no heading is added. */
+/** Compiles `content/guides/page.md` of a site at `/site`. It has no title, so no heading is added. */
 export async function compile(markdown: string, options: PageOptions = {}): Promise<CompiledPage> {
   const {
     id = "guides/page.md",
@@ -75,7 +75,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
   } = options;
   const { code, highlighter, allow: _allow, schemes: _schemes, repository: _repository, ...rest } = others;
   const diagnostics: Diagnostic[] = [];
-  const asked: string[] = [];
+  const readPaths: string[] = [];
   const input = {
     id,
     file: join(root, "content", id),
@@ -106,7 +106,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     schemes: options.schemes ?? [],
     readBytes(file) {
       const name = file.slice(root.length + 1);
-      asked.push(name);
+      readPaths.push(name);
       const content = files[name];
       return typeof content === "string" ? new TextEncoder().encode(content) : content;
     },
@@ -125,10 +125,10 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     ...(code && { code }),
     report: (diagnostic) => diagnostics.push(diagnostic),
   });
-  return { ...body, diagnostics, asked };
+  return { ...body, diagnostics, asked: readPaths };
 }
 
-/** `code file:line:column` of each problem; files are relative to the content folder. */
+/** Returns `code file:line:column` for each problem; files are relative to the content folder. */
 export function problems(page: CompiledPage): string[] {
   return page.diagnostics.map(({ code, place }) => {
     const file = place?.file.replace(`${root}/content/`, "") ?? "";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compile, processors } from "./page.js";
 
 test.each(["fast", "remark"] as const)(
-  "indented code is one block, whatever precedes it, with the %s parser",
+  "parses indented code as one block, whatever precedes it, with the %s parser",
   (parser) => {
     const { toHtml } = processors[parser];
     const code = "<pre><code>a\n\nb\n</code></pre>";
@@ -22,14 +22,14 @@ test.each([
   "> <a href=/two>x</a>\n> </a>",
   "a <b \\<a href=/x> [l](/y) <a =/z>",
   "```html\n<a href=/two>\n```\n\n<a href=/two>\n\n[a]: </x <b c=/d>>",
-])("an attribute without quotes may hold a slash: %s", async (text) => {
+])("allows a slash in an unquoted attribute: %s", async (text) => {
   const [fast, remark] = await Promise.all([compile(text, { parser: "fast" }), compile(text, { parser: "remark" })]);
   expect(fast).toEqual(remark);
   expect(fast.html).not.toContain("\ufdd0");
 });
 
 test.each(["fast", "remark"] as const)(
-  "a bare address in a link of HTML is its text, with the %s parser",
+  "keeps a bare address in an HTML link as text, with the %s parser",
   async (parser) => {
     const text = `<a href="mailto:a@b.co">a@b.co</a>, <a href="https://c.de">**www.c.de** or https://c.de</a>, d@e.co
 

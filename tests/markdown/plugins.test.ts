@@ -6,7 +6,7 @@ import type { VFile } from "vfile";
 import { describe, expect, test } from "vitest";
 import { compile, problems, processor } from "./page.js";
 
-test("remark-math with rehype-katex works unchanged, beside containers and code", async () => {
+test("runs remark-math with rehype-katex unchanged, together with containers and code", async () => {
   const page = await compile(":::note\nEuler: $e^{i\\pi}$\n:::\n\n$$\nx\n$$\n\n```ts\nconst a = 1;\n```", {
     remark: [remarkMath],
     rehype: [rehypeKatex],
@@ -17,13 +17,13 @@ test("remark-math with rehype-katex works unchanged, beside containers and code"
   expect(page.html).toContain('<div class="code" data-lang="ts">');
 });
 
-test("a plugin's own syntax is parsed if the parser is chosen by it, but not by the fast parser", async () => {
+test("parses a plugin's syntax with the parser that supports it, but not with the fast parser", async () => {
   const rehype = [rehypeKatex];
   expect((await compile("$x$", { parser: "auto", remark: [remarkMath], rehype })).html).toContain("<math ");
   expect((await compile("$x$", { parser: "fast", remark: [remarkMath], rehype })).html).toBe("<p>$x$</p>");
 });
 
-test("a plugin that is named twice runs once, with its last options", async () => {
+test("runs a plugin that is listed twice once, with its last options", async () => {
   const calls: string[] = [];
   const twice = (name: string) => () => void calls.push(name);
   await compile("a", {
@@ -35,7 +35,7 @@ test("a plugin that is named twice runs once, with its last options", async () =
   expect(calls).toEqual(["second"]);
 });
 
-test("remark plugins see containers as directives and may render their own", async () => {
+test("passes containers to remark plugins as directives, which they may render", async () => {
   const own = () => (tree: Root) => {
     for (const node of tree.children) {
       if (node.type === "containerDirective" && node.name === "figure") node.data = { hName: "figure" };
@@ -46,7 +46,7 @@ test("remark plugins see containers as directives and may render their own", asy
   expect(page.html).toBe("<figure>\n<p>Title</p>\n<p>x</p>\n</figure>");
 });
 
-test("rehype plugins see heading ids, and their additions are surveyed", async () => {
+test("passes heading ids to rehype plugins, and analyzes their additions", async () => {
   const contents = () => (tree: HtmlRoot) => {
     const id = (tree.children[0] as Element).properties.id;
     const link: Element = {
@@ -62,22 +62,22 @@ test("rehype plugins see heading ids, and their additions are surveyed", async (
   expect(page.links).toMatchObject([{ href: "#a-b", place: { file: "/site/content/guides/page.md" } }]);
 });
 
-test("plugins can ask where a node stands in the author's file", async () => {
-  const places: unknown[] = [];
+test("lets plugins look up a node's position in the source file", async () => {
+  const positions: unknown[] = [];
   const collect = () => (tree: Root, file: VFile) => {
-    for (const node of tree.children) places.push(file.data.placeOf?.(node.position));
+    for (const node of tree.children) positions.push(file.data.placeOf?.(node.position));
   };
   const files = { "content/part.md": "---\n---\nIncluded {{name}}.\n" };
   const frontMatter = "---\ntitle: T\n---\n";
   const options = { remark: [collect], files, frontMatter, variables: { name: "x" } };
   await compile("A {{name}}\n\n<!--@include: ../part.md-->\n", options);
-  expect(places).toEqual([
+  expect(positions).toEqual([
     { file: "/site/content/guides/page.md", line: 4, column: 1, endColumn: 11 },
     { file: "/site/content/part.md", line: 3, column: 1, endColumn: 19 },
   ]);
 });
 
-test("directives of remark-directive that no plugin handles are shown as typed", async () => {
+test("shows unhandled directives of remark-directive as typed", async () => {
   const position = { start: { line: 1, column: 4, offset: 3 }, end: { line: 1, column: 13, offset: 12 } };
   const inner = { start: { line: 1, column: 8, offset: 7 }, end: { line: 1, column: 9, offset: 8 } };
   const parse = () => (tree: Root) => {
@@ -92,7 +92,7 @@ test("directives of remark-directive that no plugin handles are shown as typed",
 describe("messages and errors of plugins", () => {
   const frontMatter = "---\na: b\n---\n";
 
-  test("messages become diagnostics with their places", async () => {
+  test("turn messages into diagnostics with positions", async () => {
     const say = () => (tree: Root, file: VFile) => {
       file.message("Too short", tree.children[0], "lint:length");
       file.info("By the way");
@@ -105,7 +105,7 @@ describe("messages and errors of plugins", () => {
     ]);
   });
 
-  test("a page that a plugin refuses is an error of the page", async () => {
+  test("report a page that a plugin rejects as an error of the page", async () => {
     const refuse = () => (tree: Root, file: VFile) => file.fail("No", tree.children[0]);
     const page = await compile("a\n", { remark: [refuse], frontMatter });
     expect(problems(page)).toEqual(["markdown-plugin guides/page.md:4:1"]);
@@ -127,7 +127,7 @@ describe("messages and errors of plugins", () => {
       (_tree: Root, _file: VFile, next: (error: Error) => void) => next(new Error("boom")),
       "boom",
     ],
-  ])("a plugin that %s is named, with the page", async (_how, transform, message) => {
+  ])("name a plugin that %s, and the page", async (_how, transform, message) => {
     function remarkBroken() {
       return transform as () => undefined;
     }
@@ -142,7 +142,7 @@ describe("messages and errors of plugins", () => {
     });
   });
 
-  test("a plugin that throws while it is set up is named", async () => {
+  test("name a plugin that throws during setup", async () => {
     function remarkBroken(): undefined {
       throw new Error("bad option");
     }

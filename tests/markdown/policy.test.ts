@@ -1,8 +1,8 @@
-// What the site's Content-Security-Policy blocks in articles.
+// Article content that the site's Content-Security-Policy blocks.
 import { expect, test } from "vitest";
 import { compile, problems } from "./page.js";
 
-/** With the place where each is reported. */
+/** Including the position of each report. */
 const blocked: Record<string, string> = {
   "![a](https://x.y/a.png)": "1:1",
   '<p><img alt="" src="https://x.y/a.png">': "1:21",
@@ -19,7 +19,7 @@ const blocked: Record<string, string> = {
   '<object data="/a.svg"></object>': "1:15",
 };
 
-test.each(Object.entries(blocked))("what the policy blocks is reported: %s", async (text, place) => {
+test.each(Object.entries(blocked))("reports content that the policy blocks: %s", async (text, place) => {
   const page = await compile(text, { policy: {} });
   expect(problems(page)).toEqual([`blocked-by-policy guides/page.md:${place}`]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: expect.stringContaining("public/_headers") });
@@ -30,11 +30,11 @@ test.each([
   "![a](data:image/png;base64,AA) [b](https://x.y/) <https://x.y/>",
   '<link rel="canonical" href="https://x.y/"> <blockquote cite="https://x.y/">a</blockquote>',
   '<script type="application/json">{}</script> <script src="/a.js"></script>',
-])("what the policy allows is not: %s", async (text) => {
+])("does not report content that the policy allows: %s", async (text) => {
   expect(problems(await compile(text, { policy: {} }))).toEqual([]);
 });
 
-test("styles that a plugin sets without a place are reported once", async () => {
+test("reports a plugin's styles without positions once", async () => {
   const plugin = () => (tree: { children: unknown[] }) => {
     for (const color of ["red", "blue"]) {
       tree.children.push({ type: "element", tagName: "i", properties: { style: `color: ${color}` }, children: [] });
@@ -45,7 +45,7 @@ test("styles that a plugin sets without a place are reported once", async () => 
   ]);
 });
 
-test("what the config allows besides is not reported", async () => {
+test("does not report sources that the config allows", async () => {
   const policy = { "img-src": ["https://img.example", "*.cdn.example"], "frame-src": ["video.example"] };
   const text = [
     "![a](https://img.example/a.png) ![b](https://a.cdn.example/b.png) ![c](https://other.example/c.png)",

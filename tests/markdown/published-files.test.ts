@@ -1,4 +1,5 @@
-// Files that pages publish by linking to them, show as images and include: only those that are meant for readers.
+// Files that pages publish by linking to them, showing them as images, and including them: only files that are meant
+// for readers.
 import { expect, test } from "vitest";
 import { createFileAccess } from "../../src/pages/file-access.js";
 import { isSecretName } from "../../src/report/secret-names.js";
@@ -22,7 +23,7 @@ const files = {
   "public/a.pdf": "%PDF",
 };
 
-/** Code of the problem by link. */
+/** Diagnostic codes by link. */
 const refused: Record<string, string> = {
   "[a](../../.env)": "private-file",
   "[a](../../keys/id.pem)": "private-file",
@@ -48,7 +49,7 @@ const refused: Record<string, string> = {
   "<!--@include: ../../keys/id.pem-->": "private-file",
 };
 
-test.each(Object.entries(refused))("%s is an error, and publishes nothing", async (text, code) => {
+test.each(Object.entries(refused))("reports %s, and publishes nothing", async (text, code) => {
   const page = await compile(text, { files });
   expect(page.diagnostics).toMatchObject([{ code, severity: "error", place: { line: 1, column: expect.any(Number) } }]);
   expect(page.diagnostics[0]?.hint).toContain("assets: { allow: [");
@@ -56,7 +57,7 @@ test.each(Object.entries(refused))("%s is an error, and publishes nothing", asyn
   expect(page.html).not.toMatch(/\b(?:href|src)=|hunter2|PRIVATE/);
 });
 
-test("files of the content folder and images are published", async () => {
+test("publishes files of the content folder and images", async () => {
   const text = "[a](./manual.pdf) ![b](../../logo.svg) [c](../../logo.svg) ![d](../../.github/logo.svg) [e](/a.pdf)";
   const page = await compile(text, { files });
   expect(page.diagnostics).toEqual([]);
@@ -68,7 +69,7 @@ test("files of the content folder and images are published", async () => {
   expect(page.html).toContain('href="/a.pdf"');
 });
 
-test("the config allows files by patterns", async () => {
+test("publishes files that match the configured patterns", async () => {
   const text = [
     "[a](../../keys/id.pem) [b](./.draft.pdf) [c](../../src/index.ts)",
     "```text file=../../.env\n```",
@@ -85,13 +86,13 @@ test("the config allows files by patterns", async () => {
   expect(problems(await compile(text, { files, allow: ["keys/*.txt"] }))).toHaveLength(5);
 });
 
-test("an example of an environment file may be included", async () => {
+test("allows including an example of an environment file", async () => {
   const page = await compile("```text file=../../.env.example\n```", { files });
   expect(page.diagnostics).toEqual([]);
   expect(page.html).toContain("TOKEN");
 });
 
-test("with a repository, links to its files lead to its host; secrets and files that a page loads do not", async () => {
+test("links to files on the repository's host, except secrets and files that a page loads", async () => {
   const repository = { url: "https://github.com/acme/docs", branch: "trunk" };
   const page = await compile("[code](../../src/index.ts#L3) [n](../../notes.txt)", { files, repository });
   expect(page.diagnostics).toEqual([]);
@@ -104,7 +105,7 @@ test("with a repository, links to its files lead to its host; secrets and files 
   expect(problems(other)).toEqual(["private-file guides/page.md:1:1", "file-outside-content guides/page.md:3:14"]);
 });
 
-test("the problem names the file and the ways out", async () => {
+test("names the file and the alternatives", async () => {
   const [outside, secret] = (await compile("[a](../../src/index.ts) [b](../../.env)", { files })).diagnostics;
   expect(outside).toMatchObject({
     message: "The file ../../src/index.ts is outside the content folder, so it is not published.",
@@ -119,7 +120,7 @@ test("the problem names the file and the ways out", async () => {
 test.each([
   ...[".env", ".env.local", "a/prod.env", "a/server.key", "x.PEM", "id_rsa", ".ssh/config", ".git/config", "a.kdbx"],
   ...["a.ppk", "a.p12", "a.pfx", "a.jks", "a.keystore", "id_ed25519", ".npm/.netrc"],
-])("%s is the name of a secret", (name) => {
+])("treats %s as the name of a secret", (name) => {
   expect(isSecretName(name)).toBe(true);
 });
 
@@ -134,11 +135,11 @@ test.each([
     ".github/x.yml",
     "a.env.md",
   ],
-])("%s is not", (name) => {
+])("does not treat %s as the name of a secret", (name) => {
   expect(isSecretName(name)).toBe(false);
 });
 
-test("a file counts under its real path, and folders of locales, versions and symbolic links are content", () => {
+test("resolves a file's real path, and treats folders of locales, versions, and symbolic links as content", () => {
   const real: Record<string, string> = { "/site/content/a.pdf": "/site/private/a.pdf", "/site/content/b": "/shared/b" };
   const home = { root: "/site", content: "/site/content" };
   const config = {

@@ -1,10 +1,10 @@
-// Raw HTML stays in its article: whatever it leaves open or ends too often, the document around the article is the same, no text
-// is lost, and the author is told where.
+// Raw HTML stays in its article: whatever it leaves open or closes too often, the document around the article is
+// unchanged, text is kept, and the author gets a warning with its position.
 import { type DefaultTreeAdapterMap, parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { compile, problems } from "./page.js";
 
-/** Pieces of HTML that swallow what follows, or break out of what is around them, with the place of the warning on its line. */
+/** HTML that swallows the following content, or breaks out of its parents, with the column of the warning. */
 const swallowing: Record<string, number> = {
   "<script>": 1,
   "<style>": 1,
@@ -59,7 +59,7 @@ const swallowing: Record<string, number> = {
 
 const texts = ["Before", "Inside", "Behind"];
 
-/** Markdown around a piece: on its own, in a list, in a quote, in a container, and within a line. */
+/** Markdown around the HTML: none, a list, a quote, a container, and the middle of a line. */
 const surroundings: Record<string, (piece: string) => string> = {
   "by itself": (piece) => `Before\n\n${piece}\n\nInside *it*.\n\n- list\n\nBehind`,
   "in a list": (piece) => `Before\n\n- ${piece}\n\n  Inside *it*.\n\nBehind`,
@@ -72,7 +72,7 @@ const surroundings: Record<string, (piece: string) => string> = {
 
 type Node = DefaultTreeAdapterMap["node"];
 
-/** The elements from the document down to the node with this id. */
+/** Returns the elements from the document down to the node with this id. */
 function pathTo(id: string, node: Node): string[] | undefined {
   if ("attrs" in node && node.attrs.some(({ name, value }) => name === "id" && value === id)) return [node.tagName];
   const children = "content" in node ? [...node.childNodes, node.content] : "childNodes" in node ? node.childNodes : [];
@@ -83,7 +83,7 @@ function pathTo(id: string, node: Node): string[] | undefined {
   return undefined;
 }
 
-/** The document around an article is the same with and without scripting. */
+/** Expects the document around an article to be unchanged, with and without scripting. */
 function expectIntact(html: string, why = html): void {
   const document = `<!doctype html><body><div id=p><main><article>${html}</article></main><footer id=f></footer></div>`;
   for (const scriptingEnabled of [true, false]) {
@@ -93,7 +93,7 @@ function expectIntact(html: string, why = html): void {
 }
 
 describe.each(Object.entries(surroundings))("%s", (_name, surround) => {
-  test.each(Object.keys(swallowing))("%s leaves the document around it alone", async (piece) => {
+  test.each(Object.keys(swallowing))("does not affect the surrounding document: %s", async (piece) => {
     const page = await compile(surround(piece));
     expectIntact(page.html);
     for (const text of texts) expect(page.html).toContain(text);
@@ -101,14 +101,14 @@ describe.each(Object.entries(surroundings))("%s", (_name, surround) => {
   });
 });
 
-test.each(Object.entries(swallowing))("%s is reported at its place", async (piece, column) => {
+test.each(Object.entries(swallowing))("reports %s at its position", async (piece, column) => {
   const page = await compile(`Before\n\n${piece}\n`);
-  const places = problems(page).map((one) => one.replace(/^(?:unclosed-html|stray-end-tag) /, ""));
-  expect(places).toContain(`guides/page.md:3:${column}`);
+  const positions = problems(page).map((one) => one.replace(/^(?:unclosed-html|stray-end-tag) /, ""));
+  expect(positions).toContain(`guides/page.md:3:${column}`);
   expect(page.diagnostics.every(({ severity, hint }) => severity === "warning" && hint)).toBe(true);
 });
 
-test("the messages say what was done, and what to do", async () => {
+test("describes the repair and suggests a fix", async () => {
   const page = await compile("<div>\n\n</main>\n\n<a href='x\n\n<!-- b\n\n*c*");
   expect(page.diagnostics.map(({ message, hint }) => `${message} (${hint})`)).toEqual([
     "The end tag </main> has no matching start tag, so it was removed. (is its start tag in another block?)",
@@ -131,11 +131,11 @@ test.each([
   '<a id="x">[b](https://x.y/)</a> <a id="y" href="#y">[c](https://x.y/)</a>\n\n| a |\n| - |\n| <a id="z">[b](https://x.y/)</a> |',
   '<a name="x">\n\n[b](https://x.y/)\n\n</a>',
   "<script>if (a < b) document.write('</p>')</script>\n\n<style>a > b { color: red }</style>",
-])("HTML that is whole is not reported: %s", async (text) => {
+])("does not report complete HTML: %s", async (text) => {
   expect(problems(await compile(text))).toEqual([]);
 });
 
-test("a link around another one ends where that begins, and that is said once", async () => {
+test("ends a link where a nested one begins, and reports that once", async () => {
   const page = await compile(
     '<a id="x" href="https://x.y/">See [b](https://x.z/) now</a>, <a id="y">[c](https://x.z/)\n\nd</a>',
   );
@@ -147,7 +147,7 @@ test("a link around another one ends where that begins, and that is said once", 
   ]);
 });
 
-test("HTML around Markdown holds it, and nothing of either is lost", async () => {
+test("keeps Markdown inside HTML, and loses nothing of either", async () => {
   const page = await compile(
     '<details open class="a b">\n<summary>More &amp; more</summary>\n\nText *it*.\n\n</details>\n\nEnd.',
   );
@@ -157,7 +157,7 @@ test("HTML around Markdown holds it, and nothing of either is lost", async () =>
   expect(page.sections).toEqual([{ id: "", title: "", text: "More & more Text it. End." }]);
 });
 
-test("text without markup, templates and SVG come out as they went in", async () => {
+test("keeps unmarked text, templates, and SVG unchanged", async () => {
   const pieces = [
     "<script>if (a < b && c) d('<p>')</script>",
     "<style>a > b::after { content: '<' }</style>",
@@ -171,20 +171,20 @@ test("text without markup, templates and SVG come out as they went in", async ()
   expect((await compile("<div><xmp><b>a</b></xmp></div>\n")).html).toBe("<div><pre>&#x3C;b>a&#x3C;/b></pre></div>");
 });
 
-test("raw HTML that a rehype plugin brings is closed, too", async () => {
+test("closes raw HTML from a rehype plugin too", async () => {
   const plugin = () => (tree: { children: unknown[] }) => {
     tree.children.push({ type: "raw", value: "<div></article>" });
   };
   expect((await compile("a", { rehype: [plugin] })).html).toBe("<p>a</p><div></div>");
 });
 
-test("a page with thousands of unclosed tags takes no longer than others", { timeout: 10_000 }, async () => {
+test("compiles a page with thousands of unclosed tags as quickly as others", { timeout: 10_000 }, async () => {
   for (const piece of ["<b>", "<div>", "</p>", "<iframe>", "<a href='", "<table>", "<select>"]) {
     await compile(`${piece} x\n\n`.repeat(2_000));
   }
 });
 
-test("no mixture of tags and Markdown reaches the document around it", { timeout: 30_000 }, async () => {
+test("protects the surrounding document from any mix of tags and Markdown", { timeout: 30_000 }, async () => {
   const names =
     "script style textarea title template select option iframe table tr td caption xmp noscript article main div";
   const more =
@@ -227,7 +227,7 @@ test("no mixture of tags and Markdown reaches the document around it", { timeout
   }
 });
 
-/** Whole numbers below a limit, the same for the same seed (mulberry32). */
+/** Returns seeded integers below a limit (mulberry32). */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

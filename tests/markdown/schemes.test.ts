@@ -1,4 +1,5 @@
-// Schemes of addresses: which ones articles may have, in every spelling that browsers understand and at every place for an address.
+// URL schemes: the ones allowed in articles, in every spelling that browsers accept and at every position of an
+// address.
 import { expect, test } from "vitest";
 import { parseScheme } from "../../src/report/schemes.js";
 import { compile, problems } from "./page.js";
@@ -21,19 +22,22 @@ const inMarkdown = [
   "javascript&#58;alert(1)",
 ];
 
-test.each(["allow", "escape", "remove"] as const)("a link that runs a script becomes text (html: %s)", async (html) => {
-  for (const address of inMarkdown) {
-    for (const markdown of [`a [l](<${address}>)`, `a [l][r]\n\n[r]: <${address}>`]) {
-      const page = await compile(markdown, { html });
-      expect(page.html, markdown).toBe("<p>a <a>l</a></p>");
-      expect(problems(page), markdown).toEqual(["unsafe-address guides/page.md:1:3"]);
-      expect(page.diagnostics[0]?.severity).toBe("error");
-      expect(page.links).toEqual([]);
+test.each(["allow", "escape", "remove"] as const)(
+  "shows a link that runs a script as text (html: %s)",
+  async (html) => {
+    for (const address of inMarkdown) {
+      for (const markdown of [`a [l](<${address}>)`, `a [l][r]\n\n[r]: <${address}>`]) {
+        const page = await compile(markdown, { html });
+        expect(page.html, markdown).toBe("<p>a <a>l</a></p>");
+        expect(problems(page), markdown).toEqual(["unsafe-address guides/page.md:1:3"]);
+        expect(page.diagnostics[0]?.severity).toBe("error");
+        expect(page.links).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
-test("so does an autolink", async () => {
+test("shows such an autolink as text", async () => {
   const page = await compile("a <javascript:alert(1)> b");
   expect(page.html).toBe("<p>a <a>javascript:alert(1)</a> b</p>");
   expect(problems(page)).toEqual(["unsafe-address guides/page.md:1:3"]);
@@ -67,7 +71,7 @@ const inHtml = [
   '<p style="background: url(@)">x</p>',
 ];
 
-test.each(inHtml)("HTML loses such an address, in each spelling: %s", async (html) => {
+test.each(inHtml)("removes such an address from HTML, in each spelling: %s", async (html) => {
   for (const address of ["javascript:x", "JaVaScRiPt:x", "java&#115;cript:x", "java&#9;script:x", "vbscript:x"]) {
     if (/srcdoc|style/.test(html) && address.includes("&")) continue;
     const page = await compile(html.replace("@", address));
@@ -78,7 +82,7 @@ test.each(inHtml)("HTML loses such an address, in each spelling: %s", async (htm
   }
 });
 
-test("data: is for images, and for pictures among these", async () => {
+test("allows data: only for images with an image type", async () => {
   const png = "data:image/png;base64,AA";
   const good = [
     `![a](${png})`,
@@ -98,7 +102,7 @@ test("data: is for images, and for pictures among these", async () => {
   }
 });
 
-test("other schemes are text until the config allows them", async () => {
+test("shows other schemes as text until the config allows them", async () => {
   const text = "[a](vscode://file/x) and [b](Slack://open) and [c](file:///etc/passwd)";
   const page = await compile(text);
   expect(page.html).toBe("<p><a>a</a> and <a>b</a> and <a>c</a></p>");
@@ -117,7 +121,7 @@ test("other schemes are text until the config allows them", async () => {
   expect(allowed.html.match(/href=/g)).toHaveLength(2);
 });
 
-test("common addresses stay as they are", async () => {
+test("keeps common addresses", async () => {
   const text =
     "[a](mailto:a@b.c) [b](tel:+1) [c](sms:+1) [d](https://x.y/javascript:) <https://x.y> [e](//x.y/z) [f](#javascript:)";
   const page = await compile(`${text}\n\n<iframe src="about:blank" title="x"></iframe>`);
@@ -135,6 +139,6 @@ test.each([
   ["1a:b", undefined],
   ["  ", undefined],
   [" \n:", undefined],
-])("the scheme of %j is %j", (address, scheme) => {
+])("parses the scheme of %j as %j", (address, scheme) => {
   expect(parseScheme(address)).toBe(scheme);
 });

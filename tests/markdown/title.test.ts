@@ -16,10 +16,10 @@ test.each([
   ["    # no\n\n# Yes", "Yes"],
   ["#\n\n# Yes", "Yes"],
   ["a\r\n\r\n# Yes\r\n", "Yes"],
-])("%j has the title %j", (body, title) => {
+])("reads from %j the title %j", (body, title) => {
   expect(parseTitle(body)).toBe(title);
 });
 
-test.each(["", "text", "## Sub", "#no", "- a\n===", "\n===", "```\n# no"])("%j has none", (body) => {
+test.each(["", "text", "## Sub", "#no", "- a\n===", "\n===", "```\n# no"])("finds no title in %j", (body) => {
   expect(parseTitle(body)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { compile, problems } from "./page.js";
 
 const variables = { product: "cairn", Product: "Cairn" };
 
-test("variables are filled in in text, code, links and headings", async () => {
+test("fills in variables in text, code, links, and headings", async () => {
   const page = await compile(
     '# {{Product}} `{{product}}`\n\n[l](./{{product}}-x.md "{{Product}}")\n\n```text\n{{product}}\n```',
     {
@@ -18,12 +18,12 @@ test("variables are filled in in text, code, links and headings", async () => {
   expect(page.markdown).toContain("# Cairn `cairn`");
 });
 
-test("a backslash keeps a variable as written, in text and in code", async () => {
+test("keeps a variable after a backslash, in text and in code", async () => {
   const page = await compile("\\{{product}} and `\\{{product}}`", { variables });
   expect(page.html).toBe("<p>{{product}} and <code>{{product}}</code></p>");
 });
 
-test("undeclared names are left alone", async () => {
+test("keeps undeclared names", async () => {
   const text = "`{{ product }} {{msg}} \\{{msg}}`";
   const page = await compile(text, { variables });
   expect(page.html).toBe("<p><code>{{ product }} {{msg}} \\{{msg}}</code></p>");
@@ -31,7 +31,7 @@ test("undeclared names are left alone", async () => {
   expect((await compile("{{constructor}} {{__proto__}}", { variables })).html).toContain("{{constructor}}");
 });
 
-test("a name that resembles one of the site's is a warning at its place", async () => {
+test("warns about a name that resembles a declared one, at its position", async () => {
   const page = await compile("a\n{{product}} {{prodct}}", { variables, frontMatter: "---\na: b\n---\n" });
   expect(problems(page)).toEqual(["unknown-variable guides/page.md:5:13"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean {{product}}?" });
@@ -39,7 +39,7 @@ test("a name that resembles one of the site's is a warning at its place", async 
   expect((await compile("\\{{prodct}}", { variables })).diagnostics).toEqual([]);
 });
 
-test("places refer to the text as written", async () => {
+test("reports positions in the original text", async () => {
   const page = await compile("{{product}} {{product}} [a](b.md) {{product}} [c](d.md)\n[e](f.md)\r\n[g](h.md)", {
     variables,
   });
@@ -52,7 +52,7 @@ test("places refer to the text as written", async () => {
   expect(page.markdown).toBe("cairn cairn [a](b.md) cairn [c](d.md)\n[e](f.md)\n[g](h.md)");
 });
 
-test("a problem inside a variable's value is placed at the variable", async () => {
+test("reports a problem inside a variable's value at the variable", async () => {
   const page = await compile("a {{link}} b", { variables: { link: "see [x](y.md)" } });
   expect(page.links[0]?.place).toMatchObject({ line: 1, column: 3 });
 });

@@ -1,17 +1,17 @@
-// The package as npm makes it, unpacked into a project, with the packages that it depends on and no others.
+// Packs the package with npm and unpacks it into a project, with only the packages that it depends on.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { repository } from "../site.js";
 
-/** Packs what was built; returns the tarball. */
+/** Packs the build and returns the tarball. */
 export function pack(folder: string): string {
   const words = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
   const name = execFileSync("npm", words, { cwd: repository, encoding: "utf8" }).trim().split("\n").at(-1) ?? "";
   return join(folder, name);
 }
 
-/** Unpacks it into the project's node_modules, and links what it declares: no registry is asked. */
+/** Unpacks it into the project's node_modules and links its declared dependencies, without using a registry. */
 export function installOffline(tarball: string, project: string, others: readonly string[] = []): void {
   const folder = join(project, "node_modules/docsgen");
   mkdirSync(folder, { recursive: true });

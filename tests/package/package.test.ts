@@ -1,5 +1,5 @@
-// The package that npm makes: what is in it, what its types are, and the first minute with it. `npm run release:check` does the
-// same with every package manager and version of Node.js.
+// The npm package: its files, its types, and the first minute of use. `npm run release:check` does the same with every
+// package manager and version of Node.js.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** Runs a command of node_modules in a folder of the project. */
+/** Runs a command from node_modules in a folder of the project. */
 function run(words: readonly string[], cwd = project): string {
   return execFileSync(process.execPath, words, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
@@ -32,7 +32,7 @@ const filesOf = (name: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 
-test("code is in the package once, types are whole", () => {
+test("contains code only once, and complete types", () => {
   const files = filesOf(".");
   const code = files.filter(
     (file) => /\.[cm]?js$/.test(file) && !/^(bin|lib\/bundle|lib\/src\/dev\/client)\//.test(file),
@@ -44,7 +44,7 @@ test("code is in the package once, types are whole", () => {
   for (const file of reachableTypes()) expect(files).toContain(file);
 });
 
-/** Declarations that what can be imported leads to. */
+/** Returns the declarations that are reachable from the exports. */
 function reachableTypes(): Set<string> {
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const named = Object.values(exports).flatMap((one) => (one as { types?: string }).types ?? []);
@@ -65,15 +65,15 @@ function reachableTypes(): Set<string> {
   return new Set([...reached].map((file) => file.slice(2)));
 }
 
-test("every package that is imported is declared, and every declared one is used", () => {
+test("declares every imported package, and uses every declared one", () => {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const texts = [...filesOf("lib"), ...filesOf("theme")]
-    // The bundle of satteri looks for its native code from satteri's own place.
+    // The bundle of satteri resolves its native code from satteri's location.
     .filter((file) => /\.(js|d\.ts|tsx?|css)$/.test(file) && !file.endsWith("/satteri.js"))
     .map((file) => readFileSync(join(folder, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, ""));
   const starts = String.raw`\bfrom ?|\bimport ?\(?|require\w*(?:\([^()]*\))?\(|resolve\(|url\(|@import `;
   const names = texts.flatMap((text) => {
-    // What createRequire gave has a short name in a bundle.
+    // Minified bundles shorten the name of createRequire's result.
     const requires = [...text.matchAll(/([\w$]+)=[\w$]+\(import\.meta\.url\)/g)].map(
       ([, name = ""]) => `|(?<![\\w$])${name.replaceAll("$", "\\$")}\\(`,
     );
@@ -82,23 +82,23 @@ test("every package that is imported is declared, and every declared one is used
   });
   const packages = new Set(names.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ""));
   for (const name of packages) if (!existsSync(join(repository, "node_modules", name))) packages.delete(name);
-  // Types only, as the bundles have the code; and what the bundle of satteri finds.
+  // Types only, because the bundles contain the code; and dependencies of satteri's bundle.
   packages.add("vfile").add("unified").add("satteri").add("@types/mdast");
-  // What a site installs by itself to use a plugin.
-  const own = Object.keys(manifest.peerDependencies).filter((name) => packages.has(name));
-  expect([...packages].sort()).toEqual([...Object.keys(manifest.dependencies), ...own].sort());
+  // Packages that a site installs itself to use a plugin.
+  const peers = Object.keys(manifest.peerDependencies).filter((name) => packages.has(name));
+  expect([...packages].sort()).toEqual([...Object.keys(manifest.dependencies), ...peers].sort());
 });
 
-test("publint and arethetypeswrong find nothing", async () => {
+test("passes publint and arethetypeswrong", async () => {
   const { messages } = await publint({ pkgDir: folder, level: "suggestion" });
   expect(messages).toEqual([]);
   const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
-  // Like every package of ES modules alone: `require` and the resolution of before 2022 do not find it.
+  // Expected of every ESM-only package: `require` and legacy resolution fail.
   const problems = "problems" in checked ? checked.problems.map((one) => JSON.stringify(one)) : ["untyped"];
   expect(problems.filter((one) => !/"resolution(Kind|Option)":"node1(0|6-cjs)"/.test(one))).toEqual([]);
 });
 
-test("docsgen init: a site that builds at once and has types; its cache is none of git's business", () => {
+test("docsgen init: creates a site that builds at once and has types, and hides the cache from Git", () => {
   run([docsgen, "init", "docs", "--yes"]);
   const docs = join(project, "docs");
   expect(readdirSync(docs).sort()).toEqual([
@@ -124,7 +124,7 @@ test("docsgen init: a site that builds at once and has types; its cache is none 
   expect(() => typecheck(docs)).toThrow(/'titel'/);
 });
 
-test("docsgen init in a library's folder: the site is about the library, in a folder of its own", () => {
+test("docsgen init in a library: creates a site about the library in a separate folder", () => {
   const library = join(project, "library");
   mkdirSync(library);
   const manifest = { name: "@acme/queue", description: "Queues.", files: ["dist"], dependencies: { docsgen: "*" } };
@@ -139,7 +139,7 @@ test("docsgen init in a library's folder: the site is about the library, in a fo
   expect(JSON.parse(read("package.json")).devDependencies).not.toHaveProperty("docsgen");
 });
 
-test.each(["plugin", "theme"])("docsgen init --%s: a package whose types and test pass", (kind) => {
+test.each(["plugin", "theme"])("docsgen init --%s: creates a package whose types and test pass", (kind) => {
   run([docsgen, "init", `--${kind}`, `docsgen-${kind}-own`, "--yes"]);
   const own = join(project, `docsgen-${kind}-own`);
   const manifest = JSON.parse(readFileSync(join(own, "package.json"), "utf8"));
@@ -165,7 +165,7 @@ function typecheck(cwd: string): void {
   }
 }
 
-test("what a project has already is kept or completed; nothing is overwritten", () => {
+test("keeps or extends existing files, and overwrites nothing", () => {
   const own = join(project, "own");
   mkdirSync(own);
   writeFileSync(join(own, "package.json"), '{ "name": "mine", "scripts": { "build": "make" } }');

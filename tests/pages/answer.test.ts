@@ -9,7 +9,7 @@ test.each([
   ["a/index.html", ["a/index.html → a/", "a/index.html.html", "a/index.html/index.html → a/index.html/"]],
   ["index.html", ["index.html → ", "index.html.html", "index.html/index.html → index.html/"]],
   ["a/index", ["a/index", "a/index.html (not everywhere)", "a/index/index.html → a/index/"]],
-])("the address %s is answered by", (name, expected) => {
+])("resolves the address %s", (name, expected) => {
   const shown = candidatesFor(name).map(({ out, redirect, isLenient }) => {
     return `${out}${redirect === undefined ? "" : ` → ${redirect}`}${isLenient ? " (not everywhere)" : ""}`;
   });

@@ -9,7 +9,7 @@ function edit(user: SiteConfig, path = "content/a b.md"): string | undefined {
   return editUrlOf({ ...page("a b.md", { path }), hash: "" }, config);
 }
 
-test("pages are edited where the repository's host has it", () => {
+test("links to the edit page of the repository's host", () => {
   const on = (url: string, branch?: string) => edit({ repository: { url, ...(branch && { branch }) } });
   expect(on("https://github.com/acme/docs/")).toBe("https://github.com/acme/docs/edit/main/content/a%20b.md");
   expect(on("https://gitlab.com/acme/docs", "next")).toBe("https://gitlab.com/acme/docs/-/edit/next/content/a%20b.md");
@@ -21,7 +21,7 @@ test("pages are edited where the repository's host has it", () => {
   expect(edit({})).toBeUndefined();
 });
 
-test("or where the config says", () => {
+test("links to the configured address", () => {
   const repository = { url: "https://github.com/acme/docs" };
   expect(edit({ repository, editLink: "https://cms.example/{path}?id={id}" })).toBe(
     "https://cms.example/content/a%20b.md?id=a%20b.md",

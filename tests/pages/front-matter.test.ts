@@ -1,10 +1,10 @@
-// Plain front matter is read without the YAML parser: it gives the same values, or leaves the block to the parser.
+// Plain front matter is read without the YAML parser: with the same values, or by falling back to the parser.
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { parseFrontMatter, parsePlainYaml } from "../../src/pages/front-matter.js";
 import { site } from "../site.js";
 
-test("reads words, texts and numbers", () => {
+test("reads words, strings, and numbers", () => {
   const block =
     'title: Getting started\r\ndescription: "What it\'s for: all"\norder: 12\ndraft: false\n\nslug: /a/b\nlink: see a:b#c\n';
   expect(parsePlainYaml(block)).toBeUndefined();
@@ -46,11 +46,11 @@ test.each([
   "a: b:",
   "a: \u0085b",
   "...",
-])("%j is left to the parser", (block) => {
+])("falls back to the parser for %j", (block) => {
   expect(parsePlainYaml(block)).toBeUndefined();
 });
 
-test("whatever it reads, the parser reads the same", () => {
+test("gives the same result as the parser whenever it succeeds", () => {
   const parts = [
     "a",
     "Z",
@@ -144,11 +144,11 @@ test.each([
   ["tags: [a, b\norder: 1\n", "(close it with ])"],
   ['title: "abc\n', "(close the text with the same quote that opens it)"],
   ["- a\nb: 1\n", "(write each key on a separate line, as in: title: My page)"],
-])("one mistake is one error with a hint: %j", (block, expected) => {
+])("reports one mistake as one error with a hint: %j", (block, expected) => {
   expect(said(block)).toEqual([expect.stringContaining(expected)]);
 });
 
-test("a page without a body may leave out the closing line", () => {
+test("allows a page without a body to omit the closing line", () => {
   const problems: string[] = [];
   const parse = (text: string) => parseFrontMatter(text, "a.md", ({ message }) => problems.push(message));
   const { values, bodyOffset, placeOf } = parse("---\nlayout: home\n\nhero:\n  text: A\n");
@@ -169,7 +169,7 @@ test.each([
   ["list items side by side", `a:\n ${"- ".repeat(deep)}x`, 3],
   ["keys with question marks", `${"? ".repeat(deep)}x`, 2],
   ["indented keys", Array.from({ length: 300 }, (_, index) => `${" ".repeat(index)}a:`).join("\n"), 102],
-])("%s, nested too deeply, are an error with the line", async (_name, block, line) => {
+])("reports %s that are nested too deeply with the line", async (_name, block, line) => {
   const one = site({ "site.config.ts": "export default {};\n", "content/index.md": `---\n${block}\n---\n\n# Home\n` });
   const { code, stderr } = await one.cli("build");
   expect(code).toBe(1);
@@ -177,7 +177,7 @@ test.each([
   expect(stderr).toContain(`  content/index.md:${line}\n`);
 });
 
-test("TOML that is nested too deeply is an error", async () => {
+test("reports TOML that is nested too deeply", async () => {
   const files = { "site.config.ts": "export default {};\n", "content/index.md": `+++\na = ${"[".repeat(deep)}\n+++\n` };
   const { code, stderr } = await site(files).cli("build");
   expect([code, stderr]).toEqual([1, expect.stringContaining("error[front-matter]")]);

@@ -1,4 +1,4 @@
-// Bytes that are not text are refused at the line and column of the first bad one.
+// Bytes that are not text are rejected at the line and column of the first one.
 import { expect, test } from "vitest";
 import { decodeText } from "../../src/pages/source-text.js";
 import { DocsgenError } from "../../src/report/errors.js";
@@ -12,7 +12,7 @@ function placeOf(hex: string): unknown {
   }
 }
 
-test("text is decoded without its byte-order mark", () => {
+test("decodes text without its byte-order mark", () => {
   expect(placeOf("efbbbf41efbbbf")).toBe("A\ufeff");
 });
 

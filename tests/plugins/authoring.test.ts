@@ -1,4 +1,4 @@
-// Markdown that authors expect everywhere: math, diagrams, terms, marks in code, types.
+// Extended Markdown that authors expect everywhere: math, diagrams, terms, code annotations, types.
 import { expect, test } from "vitest";
 import { codeMarks } from "../../plugins/code-marks/index.js";
 import { glossary } from "../../plugins/glossary/index.js";
@@ -22,13 +22,13 @@ const html = async (plugin: Plugin, text: string) => {
   return page.html;
 };
 
-test.each([math, mermaid, codeMarks, syntax, twoslash, zoom])("%o tells a wrong option", (plugin) => {
+test.each([math, mermaid, codeMarks, syntax, twoslash, zoom])("reports a wrong option: %o", (plugin) => {
   const [problem] = checkOptions(plugin({ wrong: true } as never), undefined);
   expect(problem?.message).toMatch(/has no option "[\w-]+\.wrong"/);
   expect(checkOptions(plugin(), undefined)).toEqual([]);
 });
 
-test("formulas are KaTeX's HTML and MathML without styles of their own; prices are no formulas", async () => {
+test("renders formulas as KaTeX's HTML and MathML without inline styles, and ignores prices", async () => {
   const text = await html(math(), "It costs $5 and $6, $x^2$ and `$a$` \\$7.\n\n$$\ny\n$$\n\n$$z$$\n\n```math\nq\n```");
   expect(text).toContain('It costs $5 and $6, <span class="math">');
   expect(text.match(/<annotation encoding="application\/x-tex">([^<]+)/g)?.map((one) => one.at(-1))).toEqual([
@@ -44,7 +44,7 @@ test("formulas are KaTeX's HTML and MathML without styles of their own; prices a
   expect(await html(math(), "No formula, $5.")).toBe("<p>No formula, $5.</p>");
 });
 
-test("both parsers find the same formulas", async () => {
+test("finds the same formulas with both parsers", async () => {
   const { markdown: { remark = [] } = {} } = math();
   const text = "a $x$ costs $5, $6\n\n$$\ny\n$$\n\n> $$z$$";
   const pages = (["fast", "remark"] as const).map((parser) => compile(text, { syntax: ["math"], parser, remark }));
@@ -52,7 +52,7 @@ test("both parsers find the same formulas", async () => {
   expect(fast?.html).toBe(other?.html);
 });
 
-test("a mistake in TeX is an error at its place, and the formula is shown as written", async () => {
+test("reports a TeX mistake at its position, and shows the formula as written", async () => {
   const page = await compileWith(math(), "Text\n\nThe $a + \\frca{b}$ and\n\n> $$\n> c\n> \\x\n> $$");
   expect(problems(page)).toEqual(["math-error guides/page.md:3:10", "math-error guides/page.md:5:3"]);
   expect(page.diagnostics[0]?.message).toContain("Undefined control sequence: \\frca");
@@ -61,7 +61,7 @@ test("a mistake in TeX is an error at its place, and the formula is shown as wri
 
 const diagram = (text: string) => html(mermaid(), `\`\`\`mermaid\n${text}\n\`\`\``);
 
-test("a flowchart is drawn as mermaid reads it: shapes, labels, groups that are declared late", async () => {
+test("draws a flowchart as mermaid parses it: shapes, labels, groups that are declared late", async () => {
   const text = await diagram(
     'graph LR;\n A[One]-->|"a [b]"|B{Two};B-- no -->C & D\n subgraph late [Late one]\n C\n end\n E("x<br>#quot;y#quot;") -.-> A\n%% no\nclick A "x"',
   );
@@ -74,12 +74,12 @@ test("a flowchart is drawn as mermaid reads it: shapes, labels, groups that are 
   expect(text).not.toMatch(/<style| style=|@import|https?:/);
 });
 
-test("a line of a flowchart that begins with an edge goes on with the line before", async () => {
+test("continues the previous line of a flowchart at a line that begins with an edge", async () => {
   const text = await diagram("graph TB\n  a\n  --> b\n  --> |each| c\n  c\n  -.- a\n  .-> |no| b");
   expect(text.match(/class="edge"/g)).toHaveLength(4);
 });
 
-test("charts are drawn: pie, gantt, timeline, journey, mindmap, quadrant", async () => {
+test("draws charts: pie, gantt, timeline, journey, mindmap, quadrant", async () => {
   const text = await html(
     mermaid(),
     [
@@ -110,13 +110,13 @@ test.each([
   ["pie\nDogs 3", "is not supported"],
   ["mindmap\n  a\n  b", "a second root"],
   ["gitGraph\ncommit", 'does not support "gitGraph"'],
-])("what a chart cannot show as it is meant is shown as text: %s", async (text, message) => {
+])("shows a chart that it cannot draw faithfully as text: %s", async (text, message) => {
   const page = await compileWith(mermaid(), `\`\`\`mermaid\n${text}\n\`\`\``);
   expect(page.diagnostics.map(({ code }) => code)).toEqual(["unknown-diagram"]);
   expect(page.diagnostics[0]?.message).toContain(message);
 });
 
-test("sequence, state, class and entity diagrams are drawn, each with names of its own", async () => {
+test("draws sequence, state, class, and entity diagrams, with unique names", async () => {
   const text = await html(
     mermaid(),
     [
@@ -136,7 +136,7 @@ test("sequence, state, class and entity diagrams are drawn, each with names of i
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("what the build cannot draw whole is shown as text, with a warning that says why", async () => {
+test("shows a diagram that it cannot draw completely as text, and warns with the reason", async () => {
   for (const [text, why] of [
     ["gantt\ntitle A", "it has no tasks"],
     ["graph TD\nA[[ --> B", "is not supported"],
@@ -151,7 +151,7 @@ test("what the build cannot draw whole is shown as text, with a warning that say
   }
 });
 
-test("the first of a term in each section opens its meaning; headings, links and code stay as they are", async () => {
+test("links the first mention of a term in each section to its definition, except in headings, links, and code", async () => {
   const files = { "terms.yml": "SSG: A <generator> & more\n" };
   const text =
     "# SSG\n\nAn SSG, SSGs, an SSG and `SSG`, [SSG](./page.md), CSS.\n\n## More\n\nSSG\n\n*[CSS]: Cascading\n*[HTML]: Unused";
@@ -179,7 +179,7 @@ test("the first of a term in each section opens its meaning; headings, links and
   expect(problems(wrong)[0]).toMatch(/^glossary-file/);
 });
 
-test("definition lists, attributes, keys and contents are HTML", async () => {
+test("renders definition lists, attributes, keys, and tables of contents as HTML", async () => {
   const text = await html(
     syntax(),
     '[[toc]]\n\nPress ++ctrl+alt+"x"++, C++ and C++. ![a](https://x.y/a.png){width=40 .big}\n\n## One {#own .hot}\n\n### Two {data-x=1}\n\nTerm\n: A wo*r*d\n\nOther\n\n: p\n\n    q\n\n| a |\n| - |\n\n{.wide}\n\nText\n{#last}',
@@ -198,13 +198,13 @@ test("definition lists, attributes, keys and contents are HTML", async () => {
   expect(text).toContain('<p id="last">Text</p>');
 });
 
-test("attributes that could run a script or change the page's look are left out, with a warning", async () => {
+test("drops attributes that could run a script or change the page's look, with a warning", async () => {
   const page = await compileWith(syntax(), "A [b](https://x.y){onclick=x style=y .c}");
   expect(problems(page)).toEqual(["unknown-attribute guides/page.md:1:3", "unknown-attribute guides/page.md:1:3"]);
   expect(page.html).toBe('<p>A <a href="https://x.y" class="c">b</a></p>');
 });
 
-test("words behind a fence mark lines and words, also beside notations, and fold lines", async () => {
+test("marks lines and words and folds lines by words after a fence, also combined with notations", async () => {
   const fence =
     '```js title="a" ins={1} {2} "val" del=/b\\d/ startLineNumber=7\n// [!code focus]\nconst val = b1;\nval(b2);\n```';
   const text = (await html(codeMarks(), fence)).replaceAll(/<span class="t\d+">([^<]*)<\/span>/g, "$1");
@@ -225,7 +225,7 @@ test("words behind a fence mark lines and words, also beside notations, and fold
   );
 });
 
-test("twoslash says what names are; an error that was not expected is one of the page", async () => {
+test("shows types with twoslash, and reports an unexpected error as an error of the page", async () => {
   const plugin = twoslash({ typescript: "typescript-5" });
   const text = await html(
     plugin,
@@ -251,7 +251,7 @@ test("twoslash says what names are; an error that was not expected is one of the
   });
 }, 30_000);
 
-test("pictures are links to their files, but not those in links", async () => {
+test("links pictures to their files, except inside links", async () => {
   const text = await html(zoom(), "![a](https://x.y/a.png) [![b](https://x.y/b.png)](https://x.y)");
   expect(text).toContain('<a class="zoom" href="https://x.y/a.png" aria-label="Enlarge: a" data-close="Close"><img');
   expect(text.match(/class="zoom"/g)).toHaveLength(1);

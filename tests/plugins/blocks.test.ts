@@ -9,7 +9,7 @@ const html = async (markdown: string) => {
   return page.html.replaceAll(/>\n+/g, ">");
 };
 
-test("tabs are radio buttons with labels and panels, the first one chosen, as in code groups", async () => {
+test("renders tabs as radio buttons with labels and panels, with the first one selected, as in code groups", async () => {
   const text = ":::tabs\n:::tab[A *b*]\nFirst\n\n- one\n:::\n:::tab[C]\nSecond\n:::\n:::";
   expect(await html(text)).toBe(
     '<fieldset class="code-group tabs"><legend class="visually-hidden">A b / C</legend>' +
@@ -20,12 +20,12 @@ test("tabs are radio buttons with labels and panels, the first one chosen, as in
   );
 });
 
-test("a tab that is open is shown first", async () => {
+test("shows a tab marked as open first", async () => {
   const shown = await html(":::tabs\n:::tab[A]\nx\n:::\n:::tab[B]{open}\ny\n:::\n:::");
   expect(shown.match(/id="tab-group-1-(\d)" checked/g)).toEqual(['id="tab-group-1-2" checked']);
 });
 
-test("groups of tabs have names of their own, also inside each other, and share a choice by their key", async () => {
+test("gives tab groups unique names, even if nested, and syncs groups with the same key", async () => {
   const inner = ":::tabs{sync=os}\n:::tab[Linux]\nx\n:::\n:::";
   const text = await html(`:::tabs\n:::tab[Outer]\n${inner}\n:::\n:::\n\n${inner}`);
   const names = [...text.matchAll(/type="radio" name="([^"]+)"/g)].map(([, name]) => name);
@@ -34,7 +34,7 @@ test("groups of tabs have names of their own, also inside each other, and share 
   expect(text).toMatch(/<label for="[^"]+">Outer/);
 });
 
-test("nothing in a group of tabs is lost: text before the first one, text between two", async () => {
+test("keeps everything in a tab group: text before the first tab, text between tabs", async () => {
   const text = await html(":::tabs[Systems]\nBefore\n\n:::tab[A]\nin\n:::\nBetween\n\n:::tab\nlast\n:::\n:::");
   expect(text).toMatch(/^<p>Before<\/p><fieldset/);
   expect(text).toContain("<p>in</p><p>Between</p></div>");
@@ -42,7 +42,7 @@ test("nothing in a group of tabs is lost: text before the first one, text betwee
   expect(text).toMatch(/<label[^>]*>2<\/label><div class="code-panel"><p>last<\/p>/);
 });
 
-test("tabs without a group and groups without tabs are reported, and their content is shown", async () => {
+test("reports tabs without a group and groups without tabs, and shows their content", async () => {
   const lone = await compileBlocks("x\n\n:::tab[Name]\ntext\n:::");
   expect(problems(lone)).toEqual(["lone-tab guides/page.md:3:1"]);
   expect(lone.html).toMatch(/<strong>Name<\/strong>[\s\S]*text/);
@@ -51,7 +51,7 @@ test("tabs without a group and groups without tabs are reported, and their conte
   expect(empty.html.trim()).toBe("<p>text</p>");
 });
 
-test("steps are an ordered list, or one made from headings", async () => {
+test("renders steps as an ordered list, also when written as headings", async () => {
   expect(await html(":::steps\n3. one\n4. two\n:::")).toBe(
     '<div class="steps"><ol start="3" role="list"><li>one</li><li>two</li></ol></div>',
   );
@@ -62,7 +62,7 @@ test("steps are an ordered list, or one made from headings", async () => {
   );
 });
 
-test("a card's title is its link, checked like any other; lists in a group are cards too", async () => {
+test("links a card's title and checks the link; lists in a group become cards too", async () => {
   const page = await compile(":::cards\n:::card[Start *here*]{href=./start.md icon=🚀}\nText\n:::\n- a\n- b\n:::", {
     remark: [placeBlocks],
     pages: { "guides/start.md": "/guides/start" },
@@ -79,7 +79,7 @@ test("a card's title is its link, checked like any other; lists in a group are c
   );
 });
 
-test("a file tree has folders that fold, highlighted names and comments", async () => {
+test("renders a file tree with folders that fold, highlighted names, and comments", async () => {
   const text = await html(":::file-tree\n- src/\n  - **a.ts** the *main* file\n- lib/\n- b.md\n:::");
   const name = (content: string) => `<span class="file-tree-name">${content}</span>`;
   expect(text).toBe(
@@ -91,7 +91,7 @@ test("a file tree has folders that fold, highlighted names and comments", async 
   );
 });
 
-test("a figure has a caption", async () => {
+test("renders a figure with a caption", async () => {
   expect(await html(":::figure[A *b*]{.wide}\n![Alt](https://example.org/a.png)\n:::")).toMatch(
     /^<figure class="figure wide"><div><img src="[^"]+" alt="Alt"[^>]*><\/div><figcaption>A <em>b<\/em><\/figcaption><\/figure>$/,
   );

@@ -1,4 +1,4 @@
-// A site with a blog: twelve posts by two authors, a draft, one from the future.
+// A site with a blog: twelve posts by two authors, a draft, and a future post.
 import { site, type TestSite } from "../site.js";
 
 const config = (options: string) => `import { defineConfig } from "docsgen";

@@ -6,7 +6,7 @@ import { blogSite } from "./blog-site.js";
 import { problemsOfAtom, problemsOfJson, problemsOfRss } from "./feed-rules.js";
 
 describe("posts", () => {
-  test("have addresses, bylines, lists and feeds; drafts and posts of the future are nowhere", async () => {
+  test("have addresses, bylines, lists, and feeds; drafts and future posts are left out", async () => {
     const blog = blogSite("{ future: false }");
     const report = await blog.build();
     expect(report.diagnostics).toEqual([]);
@@ -34,13 +34,13 @@ describe("posts", () => {
     expect(blog.read("blog/archive.html")).toMatch(/<h2>2025<\/h2>/);
 
     expect(Object.keys(blog.tree()).filter((out) => /(?:unfinished|later|secret|soon)\./.test(out))).toEqual([]);
-    // Lists that repeat posts are not for search engines.
+    // Lists that repeat posts are not indexed by search engines.
     expect(blog.read("blog/page/2.html")).toContain('content="noindex"');
     expect(blog.read("sitemap.xml")).not.toContain("/blog/tags");
     expect(first).not.toContain("noindex");
   });
 
-  test("are published in the future, too, unless the blog waits for their day", async () => {
+  test("include future posts, unless the blog is configured to wait for their date", async () => {
     const blog = blogSite("{ feeds: false }");
     await blog.build();
     expect(blog.read("blog/index.html")).toContain('href="/blog/later"');
@@ -48,7 +48,7 @@ describe("posts", () => {
     expect(blog.read("blog/index.html")).not.toContain("application/rss+xml");
   });
 
-  test("of an own list, address and number of posts", async () => {
+  test("support a custom list, address, and number of posts", async () => {
     const blog = blogSite('{ route: "news", permalink: ":year/:month/:slug", perPage: 4, feeds: ["atom"] }');
     blog.write({ "content/blog/index.md": "# News\n\nOf our *tools*.\n", "content/guide/start.md": "# Start\n" });
     await blog.build();
@@ -60,7 +60,7 @@ describe("posts", () => {
   });
 });
 
-test("in several languages: each has lists and feeds, in its words, with what is not translated", async () => {
+test("has lists and feeds in each language, with its labels and untranslated posts", async () => {
   const blog = blogSite("{ perPage: 20 }");
   blog.write({
     "site.config.ts": readFileSync(join(blog.root, "site.config.ts"), "utf8").replace(
@@ -82,7 +82,7 @@ test("in several languages: each has lists and feeds, in its words, with what is
 });
 
 describe("feeds", () => {
-  test("keep the rules of RSS 2.0, RFC 4287 and JSON Feed 1.1", async () => {
+  test("follow RSS 2.0, RFC 4287, and JSON Feed 1.1", async () => {
     const blog = blogSite();
     await blog.build();
     const [rss, atom, json] = ["rss.xml", "atom.xml", "feed.json"].map((name) => blog.read(`blog/${name}`));
@@ -97,10 +97,10 @@ describe("feeds", () => {
       authors: [{ name: "Jane Doe", url: "https://jane.example" }, { name: "Bob Roe" }],
       tags: ["Release", "C#"],
     });
-    // The feed has the title by itself.
+    // Feeds contain the title separately.
     expect(release.content_html).toMatch(/^<p>Version 2 is <strong>twice/);
     expect(release.content_html).not.toMatch(/<h1|<!--/);
-    // A reader has no base address.
+    // Feed readers do not have a base address.
     expect(release.content_html).toContain('href="https://acme.example/guide/start"');
     expect(release.content_html).toContain('href="https://acme.example/blog/version-2#thanks"');
     expect(release.content_html).not.toMatch(/(?:src|href)="\//);
@@ -120,7 +120,7 @@ describe("feeds", () => {
   });
 });
 
-test("tags may have a label and an address of their own; those with the same address are one", async () => {
+test("allows tags to have a custom label and address; tags with the same address are merged", async () => {
   const blog = blogSite(
     '{ tags: { notes: { label: "Notes of a day", slug: "diary" }, Release: { slug: "diary" }, "C#": {}, soon: {} } }',
   );
@@ -134,14 +134,14 @@ test("tags may have a label and an address of their own; those with the same add
   expect(text).toContain("did you mean label?");
 });
 
-test("unknown authors and tags, pictures from elsewhere and wrong dates are warnings with their places", async () => {
+test("warns about unknown authors and tags, external pictures, and invalid dates at their positions", async () => {
   const blog = blogSite('{ tags: ["notes", "Release", "C#", "soon"] }').write({
     "content/blog/authors.yml": "jane: { name: Jane, avatar: https://elsewhere.example/j.png }\nbob: { name: Bob }\n",
     "content/blog/wrong.md": "---\ntitle: Wrong\nauthors:\n  - jnae\ntags: [ntoes]\ndate: 2025-13-01\n---\n\nText.\n",
   });
   const { diagnostics } = await blog.build();
-  const found = diagnostics.map(({ code, severity, place }) => [code, severity, place?.line, place?.column]);
-  expect(found.sort()).toEqual([
+  const reported = diagnostics.map(({ code, severity, place }) => [code, severity, place?.line, place?.column]);
+  expect(reported.sort()).toEqual([
     ["author-avatar", "warning", undefined, undefined],
     ["post-date", "warning", 6, 7],
     ["unknown-author", "warning", 4, 5],
@@ -150,7 +150,7 @@ test("unknown authors and tags, pictures from elsewhere and wrong dates are warn
   expect(blog.read("blog/version-2.html")).toContain('<span class="portrait" aria-hidden="true">J</span>');
 });
 
-test("a folder that is not there, and options that there are not, are errors", async () => {
+test("reports a missing folder and unknown options", async () => {
   const fail = async (options: string) => {
     const text = `import { blog, content } from "docsgen/plugins";\nexport default { plugins: [content(), blog(${options})] };\n`;
     return (await site({ "content/index.md": "# A\n", "site.config.ts": text }).fail()).text;
@@ -159,7 +159,7 @@ test("a folder that is not there, and options that there are not, are errors", a
   expect(await fail("{ perpage: 3 }")).toMatch(/perpage[\s\S]*perPage/);
 });
 
-test("a site without a blog has nothing of it", async () => {
+test("emits nothing on a site without a blog", async () => {
   const plain = site({ "content/index.md": "# A\n", "site.config.ts": "export default {};\n" });
   await plain.build();
   for (const out of Object.keys(plain.tree())) {

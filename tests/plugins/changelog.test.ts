@@ -31,11 +31,11 @@ Notable changes, after [Keep a Changelog](https://keepachangelog.com).
 [Unreleased]: https://github.com/acme/acme/compare/v2.1.0...HEAD
 `;
 
-/** Ids and texts of the headings. */
+/** Returns ids and texts of the headings. */
 const headings = (html: string) =>
   [...html.matchAll(/<h([1-6]) id="([^"]+)"[^>]*>([^<]*)/g)].map(([, depth, id, text]) => `${depth} ${id} ${text}`);
 
-test("Keep a Changelog: a page with anchors of versions, feeds and search", async () => {
+test("Keep a Changelog: renders a page with version anchors, feeds, and search", async () => {
   const one = site({
     "content/index.md": "See [2.1](/changelog#2-1-0).\n",
     "CHANGELOG.md": kept,
@@ -65,7 +65,7 @@ test("Keep a Changelog: a page with anchors of versions, feeds and search", asyn
   expect(one.read("index.html")).not.toContain("application/atom+xml");
 });
 
-test("changesets and release-please: names of packages, links to comparisons, releases of several levels", async () => {
+test("changesets and release-please: supports package names, comparison links, and releases on several levels", async () => {
   const text = `# @acme/core
 
 ## 1.2.0
@@ -107,7 +107,7 @@ test("changesets and release-please: names of packages, links to comparisons, re
   ]);
 });
 
-test("a folder of release notes, the newest first", async () => {
+test("lists a folder of release notes, newest first", async () => {
   const one = site({
     "content/index.md": "# Acme\n",
     "releases/v2.9.0.md": "---\ndate: 2025-01-01\n---\n## What's Changed\n* Old by @bob\n",
@@ -126,7 +126,7 @@ test("a folder of release notes, the newest first", async () => {
   expect(problemsOfRss(one.read("releases/rss.xml"))).toEqual([]);
 });
 
-test("a changelog that is not there is an error that says what to write", async () => {
+test("reports a missing changelog and suggests a fix", async () => {
   const one = site({ "content/index.md": "# Acme\n", "site.config.ts": config("{ feeds: false }") });
   expect((await one.fail()).text).toMatch(
     /content-missing[\s\S]*CHANGELOG\.md does not exist[\s\S]*changelog\(\{ file/,

@@ -1,4 +1,4 @@
-// Components of a site's own, in whole sites: the markup of built pages, and the errors with their places.
+// Custom components in complete sites: the markup of built pages, and errors with their positions.
 import { describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 
@@ -26,7 +26,7 @@ function islandSite(page: string, files: Record<string, string> = {}): TestSite 
 
 const islandsOf = (html: string) => html.match(/<div class="island"[^>]*>.*?<\/div>/g) ?? [];
 
-test("a directive becomes the component's markup, with its props and its script beside it", async () => {
+test("renders a directive as the component's markup, with its props and its script next to it", async () => {
   const one = islandSite("# Page\n\nBefore\n\n::Counter{start=3 client}\n\nAfter\n");
   await one.build();
   const html = one.read("page.html");
@@ -42,7 +42,7 @@ test("a directive becomes the component's markup, with its props and its script 
   expect(one.read("page.js")).toContain("data-src");
 });
 
-test("stands wherever a block may stand, one or several on lines of their own", async () => {
+test("is allowed wherever a block is, one or several on separate lines", async () => {
   const one = islandSite(
     "# Page\n\n::Counter{start=1 client}\n::Counter{start=2 client=idle}\n\n> ::Counter{start=3 client=visible}\n> ::Counter{start=4 client}\n\n- ::Counter{start=5 client}\n\n:::note\n::Counter{start=6 client}\n:::\n",
   );
@@ -52,7 +52,7 @@ test("stands wherever a block may stand, one or several on lines of their own", 
   expect(new Set(islands.map((island) => /data-prefix="([^"]+)"/.exec(island)?.[1])).size).toBe(6);
 });
 
-test("reads numbers, texts, lists and flags", async () => {
+test("reads numbers, strings, lists, and flags", async () => {
   const one = islandSite(`# Page\n\n::Show{a=1 b="two words" c='"' d e=word f=[1,2] g=false h=">&<"}\n`, {
     "site.config.ts": config('{ Show: "./components/show.tsx" }'),
     "components/show.tsx": "export default (props: object) => <code>{JSON.stringify(props)}</code>;\n",
@@ -62,7 +62,7 @@ test("reads numbers, texts, lists and flags", async () => {
   expect(shown).toBe('{"a":1,"b":"two words","c":"\\"","d":true,"e":"word","f":[1,2],"g":false,"h":"&gt;&amp;&lt;"}');
 });
 
-test("addresses in props are resolved and checked like links in the text", async () => {
+test("resolves and checks addresses in props like links in the text", async () => {
   const box = `export default ({ href, rows = [], url, src, children }: any) => (
   <a href={href} data-url={url} data-src={src} data-rows={JSON.stringify(rows)}>{children}</a>
 );
@@ -97,9 +97,9 @@ A <Box href="/guide/start" url="">word</Box>
     "content/new.mdx": '# New\n\n<Box href="/gone">\n\nText\n\n</Box>\n',
   });
   const { diagnostics } = await one.fail();
-  const found = diagnostics.map(({ code, place }) => `${code} ${place?.file.split("/").at(-1)}:${place?.line}`);
-  expect(found.filter((line) => /unsafe/.test(line))).toEqual(Array(4).fill("unsafe-address page.md:3"));
-  expect(found.filter((line) => !/unsafe/.test(line)).sort()).toEqual([
+  const reported = diagnostics.map(({ code, place }) => `${code} ${place?.file.split("/").at(-1)}:${place?.line}`);
+  expect(reported.filter((line) => /unsafe/.test(line))).toEqual(Array(4).fill("unsafe-address page.md:3"));
+  expect(reported.filter((line) => !/unsafe/.test(line)).sort()).toEqual([
     "dead-link new.mdx:3",
     "private-file page.md:5",
   ]);
@@ -108,7 +108,7 @@ A <Box href="/guide/start" url="">word</Box>
   expect(one.read("page.html")).not.toMatch(/(?:javascript|vbscript|data):|hunter2|env/i);
 });
 
-test("text that only looks like a directive stays text", async () => {
+test("keeps text that only looks like a directive", async () => {
   const one = islandSite(
     "# Page\n\n::counter{start=1}\n\n\\::Counter{start=1}\n\nA ::Counter{start=1}\n\n`::Counter`\n\n```\n::Counter{start=1}\n```\n",
   );
@@ -118,13 +118,13 @@ test("text that only looks like a directive stays text", async () => {
   expect(html.match(/<(?:p|code)[^>]*>[^<]*::[Cc]ounter/g)).toHaveLength(5);
 });
 
-test("without the plugin a directive stays text", async () => {
+test("keeps a directive as text without the plugin", async () => {
   const one = site({ "page.md": "# Page\n\n::Counter{start=3}\n" });
   await one.build();
   expect(one.read("page.html")).toContain("<p>::Counter{start=3}</p>");
 });
 
-test("reports mistakes in a directive with their place", async () => {
+test("reports mistakes in a directive at their position", async () => {
   const one = islandSite(
     [
       "# Page",
@@ -147,7 +147,7 @@ test("reports mistakes in a directive with their place", async () => {
   expect(text).toContain('error[unknown-component] No component "Countr" is registered.\n  content/page.md:3:1\n');
 });
 
-test("a component that throws is reported at its directive", async () => {
+test("reports a component that throws at its directive", async () => {
   const one = islandSite("---\ntitle: Page\n---\n\n# Page\n\n::Counter{start=three}\n");
   const { diagnostics, exitCode } = await one.fail();
   expect(exitCode).toBe(1);
@@ -162,7 +162,7 @@ test("a component that throws is reported at its directive", async () => {
   ]);
 });
 
-test("without a schema, a prop that the component does not read is wrong", async () => {
+test("reports a prop that the component does not read if there is no schema", async () => {
   const one = islandSite("# Page\n\n::Counter{start=3 labl=Clicks}\n");
   const { diagnostics } = await one.fail();
   expect(diagnostics.map(({ code, message, hint, place }) => [code, message, hint, place?.line])).toEqual([
@@ -173,7 +173,7 @@ test("without a schema, a prop that the component does not read is wrong", async
       3,
     ],
   ]);
-  // A component that passes props on, or that only React calls, takes any.
+  // A component that forwards its props, or that only React calls, accepts any prop.
   const rest = "export default ({ a, ...rest }: Record<string, string>) => <i {...rest}>{a}</i>;\n";
   const memo = 'import { memo } from "react";\nexport default memo(({ a }: { a: string }) => <i>{a}</i>);\n';
   for (const component of [rest, memo]) {
@@ -182,7 +182,7 @@ test("without a schema, a prop that the component does not read is wrong", async
   }
 });
 
-test("a schema checks props and fills in defaults", async () => {
+test("checks props against a schema and fills in defaults", async () => {
   const schema = `const validate = ({ start, label = "Clicks" }) =>
   typeof start === "number" ? { value: { start, label, unread: 1 } } : { issues: [{ message: "no number", path: ["start"] }] };
 const props = { "~standard": { version: 1, vendor: "test", validate } };`;
@@ -197,7 +197,7 @@ const props = { "~standard": { version: 1, vendor: "test", validate } };`;
   ]);
 });
 
-test("an edited component is rendered again; one that is missing, or exports nothing, is an error", async () => {
+test("rerenders an edited component, and reports one that is missing or exports nothing", async () => {
   const one = islandSite("# Page\n\n::Counter{start=3}\n");
   await one.build();
   one.write({ "components/counter.tsx": counter.replace('"Count"', '"Number"') });
@@ -220,7 +220,7 @@ describe("styles that a component imports", () => {
   };
   const linksOf = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
 
-  test("come last of all styles, on the pages that have the component and in their chunks only", async () => {
+  test("come after all other styles, only on pages with the component and in their chunks", async () => {
     const one = islandSite("# Page\n\n::Counter{start=3}\n\n::Counter{start=4}\n", files);
     await one.build();
     const [theme, own, ...more] = linksOf(one.read("page.html"));
@@ -233,7 +233,7 @@ describe("styles that a component imports", () => {
     expect(one.read("other.js")).not.toContain("styles");
   });
 
-  test("come with a slot that holds the island, and with a theme of the site's own", async () => {
+  test("come with a slot that contains the island, and with a custom theme", async () => {
     const one = islandSite("# Page\n", {
       ...files,
       "theme/slots/article-top.tsx": `import Island from "docsgen/theme/Island";
@@ -251,21 +251,21 @@ export default () => usePage().title.startsWith("Other") && <Island name="Counte
   }),
 };
 `;
-    const own = islandSite("# Page\n\n::Counter{start=3}\n", { ...files, "theme/index.tsx": theme });
-    await own.build();
-    expect(linksOf(own.read("page.html"))).toHaveLength(1);
-    expect(linksOf(own.read("other.html"))).toEqual([]);
+    const themed = islandSite("# Page\n\n::Counter{start=3}\n", { ...files, "theme/index.tsx": theme });
+    await themed.build();
+    expect(linksOf(themed.read("page.html"))).toHaveLength(1);
+    expect(linksOf(themed.read("other.html"))).toEqual([]);
   });
 });
 
-test("a name without a capital letter is an error in the config", async () => {
+test("reports a name without a capital letter in the config", async () => {
   const one = islandSite("# Page\n", { "site.config.ts": config('{ counter: "./components/counter.tsx" }') });
   const { text } = await one.fail();
   expect(text).toContain('A component name must start with a capital letter: "counter".');
   expect(text).toContain("site.config.ts:4");
 });
 
-describe("Markdown inside of a component", () => {
+describe("Markdown inside a component", () => {
   const frame = `import type { ReactNode } from "react";
 export default function Frame({ title = "", data, children }: { title?: string; data?: object; children?: ReactNode }) {
   return <section title={title}>{children}{data && <code>{JSON.stringify(data)}</code>}</section>;
@@ -280,7 +280,7 @@ export default function Frame({ title = "", data, children }: { title?: string; 
   const article = (one: TestSite, page = "page.html") =>
     /<h1[\s\S]*?<\/h1>([\s\S]*?)<\/article>/.exec(one.read(page))?.[1]?.replace(/>\s+</g, "><").trim() ?? "";
 
-  test("is rendered, whole blocks and words, nested, and without a script", async () => {
+  test("is rendered, as blocks and inline, nested, and without a script", async () => {
     const page = `# Page
 
 :::Frame{title="A *b*" data={"list": [1, "}"], "deep": {"a": null}}}
@@ -312,7 +312,7 @@ Text with a [link](./other.md) and <Mark kind="new">**bold** words</Mark>.
     expect(html).toMatch(/href="[^"]*#part"/);
   });
 
-  test("in MDX is what a tag holds", async () => {
+  test("is the content of a tag in MDX", async () => {
     const page = `import Frame from "../components/frame";
 import Local from "../components/local";
 export const name = "x";
@@ -358,7 +358,7 @@ words</Mark> <Frame data={{ "a b": '<"=' }} />
     expect(article(one, "new.html")).not.toContain("import");
   });
 
-  test("a tag that does not end, and props of a container that are wrong, are told with their places", async () => {
+  test("reports unclosed tags and invalid props of a container at their positions", async () => {
     const one = islandSite("# Page\n\nA <Mark kind=b>c\n\nB </Mark>\n\n:::Frame{title=}\nText\n:::\n", files);
     const { diagnostics } = await one.fail();
     expect(diagnostics.map(({ code, place }) => [code, place?.line, place?.column])).toEqual([

@@ -69,7 +69,7 @@ describe("addresses", () => {
 });
 
 describe("files", () => {
-  it("have ids with variables filled in and one Unicode form, and keep their own names on disk", async () => {
+  it("have ids with resolved variables in one Unicode form, and keep their names on disk", async () => {
     const root = createFolder({ "content/packages/{{product}}-core.md": "", "content/cafe\u0301 #1%?.md": "" });
     const { sources } = await load(root);
     expect(sources.map(({ id }) => id)).toEqual(["caf\u00e9 #1%?.md", "packages/cairn-core.md"]);
@@ -77,7 +77,7 @@ describe("files", () => {
     expect(sources[1]?.path).toBe("content/packages/{{product}}-core.md");
   });
 
-  it("leave out partials, dot folders, node_modules, the output and what is ignored", async () => {
+  it("exclude partials, dot folders, node_modules, the output, and ignored files", async () => {
     const root = createFolder({
       "a.md": "",
       "notes.txt": "",
@@ -95,7 +95,7 @@ describe("files", () => {
     expect(sources.map(({ id }) => id)).toEqual(["a.md", "older/e.md"]);
   });
 
-  it("are found through symbolic links, and a link to a folder above is reported", async () => {
+  it("follow symbolic links, and report a link to a parent folder", async () => {
     const root = createFolder({ "content/a/page.md": "", "elsewhere/shared.md": "" });
     symlinkSync(join(root, "elsewhere"), join(root, "content/linked"));
     symlinkSync(join(root, "content"), join(root, "content/a/up"));
@@ -118,10 +118,10 @@ describe("files", () => {
   });
 });
 
-describe("a collection of files from all over the root", () => {
+describe("a collection of files from anywhere in the root", () => {
   const collection = { files: "packages/*/docs/**/*.md", numbers: "strip" } as const;
 
-  it("takes the Markdown files that match; folders that wildcards match make address and category", async () => {
+  it("contains matching Markdown files; folders matched by wildcards determine address and category", async () => {
     const root = createFolder({
       "content/index.md": "",
       "packages/1-cache/docs/index.md": "",
@@ -150,12 +150,12 @@ describe("a collection of files from all over the root", () => {
     ["**/docs/**/*.md", "a/b/docs/c/d.md", "/a/b/c/:slug", "a"],
     ["apps/*/**", "apps/web/a/b.markdown", "/web/a/:slug", "web"],
     ["libs/@acme/{x}-?/*.md", "libs/@acme/{x}-1/a.md", "/{x}-1/:slug", "{x}-1"],
-  ])("of %s takes %s to %s", async (glob, file, route, category) => {
+  ])("of %s maps %s to %s", async (glob, file, route, category) => {
     const { sources } = await load(createFolder({ [file]: "" }), { collections: [{ files: glob }] });
     expect(sources.map((source) => [source.id, source.route, source.category])).toEqual([[file, route, category]]);
   });
 
-  it("leaves out what the content folder leaves out, and needs no content folder", async () => {
+  it("excludes everything that the content folder excludes, and does not need a content folder", async () => {
     const root = createFolder({
       "packages/a/docs/_draft.md": "",
       "packages/a/docs/_parts/a.md": "",
@@ -170,14 +170,14 @@ describe("a collection of files from all over the root", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("has its files watched", async () => {
+  it("watches its files", async () => {
     const watched: string[] = [];
     const watch = (name: string) => void watched.push(name);
     await load(createFolder(), { collections: [collection, { dir: "guides" }] }, { watch });
     expect(watched).toEqual(["packages/*/docs/**/*.md"]);
   });
 
-  it("follows symbolic links, and reports those that lead back or nowhere", async () => {
+  it("follows symbolic links, and reports cycles and broken links", async () => {
     const root = createFolder({ "packages/a/docs/page.md": "", "shared/more/page.md": "", "packages/b/x.md": "" });
     const link = (target: string, name: string) => symlinkSync(target, join(root, name));
     link(join(root, "shared"), "packages/a/docs/linked");
@@ -202,7 +202,7 @@ describe("a collection of files from all over the root", () => {
     ]);
   });
 
-  it("may lie in the content folder; a file of two collections is an error that names both", async () => {
+  it("can be in the content folder; a file in two collections is an error that names both", async () => {
     const root = createFolder({
       "content/a/docs/x.md": "",
       "content/guides/y.md": "",
@@ -227,7 +227,7 @@ describe("a collection of files from all over the root", () => {
     ]);
   });
 
-  it("has no id that a page of the content folder has: an error that names both files", async () => {
+  it("must not share an id with a page of the content folder: the error names both files", async () => {
     const root = createFolder({ "content/packages/a/docs/x.md": "", "packages/a/docs/x.md": "" });
     const { sources, diagnostics } = await load(root, { collections: [collection] });
     expect(sources).toHaveLength(1);
@@ -240,7 +240,7 @@ describe("a collection of files from all over the root", () => {
     ]);
   });
 
-  it("begins at the root", () => {
+  it("starts at the root", () => {
     for (const files of ["../packages/*.md", "/packages/*.md", "a/../../*.md"]) {
       expect(() => content({ collections: [{ files }] })).toThrow(`"${files}"`);
     }
@@ -261,7 +261,7 @@ describe("a collection of files from all over the root", () => {
 });
 
 describe("git", () => {
-  it("gives the path in the repository and the date of the last commit that changed the file", async () => {
+  it("returns the path in the repository and the date of the last commit that changed the file", async () => {
     const root = createFolder({ "site/content/a.md": "1", "site/content/sp ace/é.md": "1", "site/content/new.md": "" });
     git(root, ["init"]);
     git(root, ["add", "site/content/a.md", "site/content/sp ace"]);
@@ -279,7 +279,7 @@ describe("git", () => {
     expect(without.sources.map(({ lastUpdated }) => lastUpdated)).toEqual([undefined, undefined, undefined]);
   });
 
-  it("is asked again after a commit", async () => {
+  it("is read again after a commit", async () => {
     const root = createFolder({ "content/a.md": "1" });
     git(root, ["init"]);
     git(root, ["add", "."]);
@@ -316,7 +316,7 @@ describe("git", () => {
     expect(existsSync(join(root, "ran"))).toBe(false);
   });
 
-  it("leaves dates out of a shallow clone, with a note", async () => {
+  it("omits dates in a shallow clone, with a note", async () => {
     const root = createFolder({ "origin/content/a.md": "1" });
     const origin = join(root, "origin");
     git(origin, ["init"]);
@@ -330,7 +330,7 @@ describe("git", () => {
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["shallow-clone", "note"]]);
   });
 
-  it("is not needed: without a repository or commits nothing is reported", async () => {
+  it("is optional: without a repository or commits, nothing is reported", async () => {
     const root = createFolder({ "content/a.md": "" });
     const bare = await load(root);
     expect(bare.sources[0]?.path).toBe("content/a.md");

@@ -1,4 +1,4 @@
-// Contexts and pages to run a plugin's hook without a build.
+// Contexts and pages for running a plugin's hook without a build.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plug
 import { schemeProblem } from "../../src/report/schemes.js";
 import { createOutside } from "../../src/store/outside.js";
 
-/** A new folder with these files (name → text), removed after the test. */
+/** Creates a folder with these files (name → text), which is removed after the test. */
 export function createFolder(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-plugins-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -96,15 +96,15 @@ function createStore(): Pick<SiteContext, "keep" | "contentOf"> {
   return {
     keep(content) {
       const bytes = Buffer.from(content);
-      const kept = createHash("sha256").update(bytes).digest("hex");
-      contents.set(kept, bytes);
-      return { kept, bytes: bytes.length };
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      contents.set(hash, bytes);
+      return { kept: hash, bytes: bytes.length };
     },
     contentOf: ({ kept }) => contents.get(kept) ?? Buffer.alloc(0),
   };
 }
 
-/** A page made from its id: `guides/2-start.md` is at `/guides/start`. `more` overrides fields. */
+/** Creates a page from its id: `guides/2-start.md` is at `/guides/start`. `more` overrides fields. */
 export function createPage(id: string, more: Partial<Page> = {}): Page {
   const names = id.split("/").map((name) => name.replace(/^\d+-(?=\D)/, ""));
   const url = `/${names
@@ -145,7 +145,7 @@ export function createPage(id: string, more: Partial<Page> = {}): Page {
   };
 }
 
-/** The pages as a step gets them: reading a field that is not in `reads` fails the test. */
+/** Returns the pages as a step receives them: reading a field that is not in `reads` fails the test. */
 export function pickFields(pages: readonly Page[], reads: readonly (keyof Page)[]): Page[] {
   return pages.map(
     (page) =>
@@ -171,7 +171,7 @@ export async function runStep<Out extends Partial<SiteData> | EmittedFile[]>(
   return step.run(views, data, { ...ctx, part });
 }
 
-/** Runs a plugin's `emit` and resolves content that it kept in the cache. */
+/** Runs a plugin's `emit` and resolves content that it stored in the cache. */
 export async function emitFiles(
   step: SiteStep<EmittedFile[]> | undefined,
   pages: readonly Page[],

@@ -1,8 +1,8 @@
-// What a list shows of a post.
+// Excerpts of posts in a list.
 import { expect, it } from "vitest";
 import { excerptOf } from "../../plugins/blog/post.js";
 
-it("is the first paragraph, with links that the end defines, and without what other tools make of it", async () => {
+it("is the first paragraph, with reference links resolved and other tools' syntax removed", async () => {
   const far = "Filler.\n\n".repeat(1200);
   expect(
     await excerptOf(`{{% alert title="A" %}}\nSee [the *plan*][p].\n{{% /alert %}}\n\n${far}[p]: ./plan.md\n`),
@@ -12,7 +12,7 @@ it("is the first paragraph, with links that the end defines, and without what ot
   );
 });
 
-it("leaves out tags of MDX, and keeps code", async () => {
+it("removes MDX tags, and keeps code", async () => {
   const body =
     "<Group type={'new'}>\n<Item user={'a'} fresh>\n\nUse{' '} `<Item user={1} />` and <Link to={url}>links</Link>.\n";
   expect(await excerptOf(body)).toBe("Use `<Item user={1} />` and links.".replaceAll("`", ""));

@@ -1,10 +1,10 @@
-// The rules of feeds, as validators hold them. Each function lists what breaks them.
+// Feed rules that validators check. Each function returns the violations.
 import { parseXml, type XmlElement } from "./xml.js";
 
 const all = ({ children }: XmlElement, name: string) => children.filter((child) => child.name === name);
 const textOf = (element: XmlElement, name: string) => all(element, name)[0]?.text ?? "";
 
-/** Elements that are there once, or at most once (`?`). */
+/** Checks elements that must occur exactly once, or at most once (`?`). */
 function counted(element: XmlElement, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const count = all(element, name.replace("?", "")).length;
@@ -66,11 +66,11 @@ export function problemsOfAtom(xml: string): string[] {
   const feed = parseXml(xml);
   if (feed.name !== "feed" || feed.attributes.xmlns !== "http://www.w3.org/2005/Atom") return ["no Atom"];
   const entries = all(feed, "entry");
-  const own = (element: XmlElement) => [
+  const listElements = (element: XmlElement) => [
     ...counted(element, ["id", "title", "updated"]),
     ...(rfc3339.test(textOf(element, "updated")) ? [] : [`no date: ${textOf(element, "updated")}`]),
     ...notAbsolute([textOf(element, "id"), ...all(element, "link").map(({ attributes }) => attributes.href ?? "")]),
-    // 4.1.1 and 4.1.2: at most one alternate of a type and language.
+    // 4.1.1 and 4.1.2: at most one alternate per type and language.
     ...doubles(
       all(element, "link").map(({ attributes }) => `${attributes.rel} ${attributes.type}`),
       "link",
@@ -79,14 +79,14 @@ export function problemsOfAtom(xml: string): string[] {
     ...all(element, "author").flatMap((author) => all(author, "uri").flatMap(({ text }) => notAbsolute([text]))),
   ];
   return [
-    ...own(feed),
+    ...listElements(feed),
     ...counted(feed, ["subtitle?", "generator?", "icon?", "logo?", "rights?"]),
     ...(all(feed, "link").some(({ attributes }) => attributes.rel === "self") ? [] : ["no link to itself"]),
     ...(all(feed, "author").length > 0 || entries.every((entry) => all(entry, "author").length > 0)
       ? []
       : ["no author"]),
     ...entries.flatMap((entry) => [
-      ...own(entry),
+      ...listElements(entry),
       ...counted(entry, ["content?", "published?", "summary?"]),
       ...(rfc3339.test(textOf(entry, "published")) ? [] : ["no date of publishing"]),
       ...all(entry, "content").flatMap(({ attributes }) =>
@@ -104,13 +104,13 @@ export function problemsOfAtom(xml: string): string[] {
 /** https://www.jsonfeed.org/version/1.1/ */
 export function problemsOfJson(json: string): string[] {
   const feed = JSON.parse(json);
-  const known = ["id", "url", "title", "content_html", "summary", "date_published", "authors", "tags"];
+  const standardKeys = ["id", "url", "title", "content_html", "summary", "date_published", "authors", "tags"];
   return [
     ...(feed.version === "https://jsonfeed.org/version/1.1" ? [] : ["no version"]),
     ...(typeof feed.title === "string" && Array.isArray(feed.items) ? [] : ["no title or items"]),
     ...notAbsolute([feed.home_page_url, feed.feed_url]),
     ...feed.items.flatMap((item: Record<string, unknown>) => [
-      ...Object.keys(item).flatMap((key) => (known.includes(key) ? [] : [`unknown: ${key}`])),
+      ...Object.keys(item).flatMap((key) => (standardKeys.includes(key) ? [] : [`unknown: ${key}`])),
       ...(typeof item.id === "string" && (item.content_html || item.content_text) ? [] : ["no id or content"]),
       ...(rfc3339.test(String(item.date_published)) ? [] : [`no date: ${item.date_published}`]),
       ...notAbsolute([String(item.url)]),

@@ -37,7 +37,7 @@ const pages = [
 ];
 
 describe("llms.txt", () => {
-  it("holds title, description, version, date, guidelines and every article under category and file name", async () => {
+  it("contains title, description, version, date, guidelines, and every article under category and file name", async () => {
     const { "llms.txt": text = "", ...others } = await emit(pages, { guidelines: ["Be exact."] });
     expect(text).toBe(
       [
@@ -73,7 +73,7 @@ describe("llms.txt", () => {
     expect(index).not.toMatch(/Secret|Home/);
   });
 
-  it("is announced to the theme with the base", async () => {
+  it("is passed to the theme with the base", async () => {
     const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
     expect(await runStep(llms().derive, pages, { ctx })).toEqual({
       llms: [{ locale: "en", version: "current", url: "/docs/llms.txt" }],
@@ -99,7 +99,7 @@ describe("locales and versions", () => {
     },
   });
 
-  it("have files of their own: the site's language and current version at the root, others in folders", async () => {
+  it("have separate files: the site's language and current version at the root, others in folders", async () => {
     const files = await emit(editions, {}, ctx);
     const articles = Object.entries(files).filter(([out]) => out.endsWith("llms.txt"));
     expect(Object.fromEntries(articles.map(([out, text]) => [out, text.match(/(?<=# Of ).+/g)]))).toEqual({
@@ -114,7 +114,7 @@ describe("locales and versions", () => {
     expect(full).toContain("# Of fr/start.md");
   });
 
-  it("are announced to the theme; if no pages are in the site's own language, the first edition is at the root", async () => {
+  it("are passed to the theme; without pages in the site's language, the first edition is at the root", async () => {
     expect(await runStep(llms().derive, editions, { ctx })).toEqual({
       llms: [
         { locale: "fr", version: "current", url: "/docs/fr/llms.txt" },
@@ -127,8 +127,8 @@ describe("locales and versions", () => {
   });
 });
 
-describe("a page's own Markdown", () => {
-  it("is beside its HTML, for unlisted pages too: their readers can copy them", async () => {
+describe("a page's Markdown", () => {
+  it("is next to its HTML, also for unlisted pages, which readers can copy too", async () => {
     const files = await emit(pages);
     expect(Object.keys(files).sort()).toEqual([
       "docs/introduction.md",
@@ -156,7 +156,7 @@ describe("a page's own Markdown", () => {
     }
   });
 
-  it("has links that lead to the other pages' Markdown from anywhere, and leaves code alone", async () => {
+  it("has links that lead to the other pages' Markdown from anywhere, and keeps code unchanged", async () => {
     const target = createPage("guides/b.md");
     const page = createPage("a.md", {
       markdown: [
@@ -195,7 +195,7 @@ describe("a page's own Markdown", () => {
   });
 });
 
-it("lists all articles in JSON for tools, if asked to", async () => {
+it("lists all articles in JSON for tools on request", async () => {
   const files = await emit([...pages, createPage("hidden.md", { unlisted: true })], { json: true });
   const list = JSON.parse(files["llms.json"] ?? "");
   expect(list).toMatchObject({ title: "Cairn", lang: "en" });

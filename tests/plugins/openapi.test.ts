@@ -85,7 +85,7 @@ const files = {
   "shared.yaml": "Problem:\n  type: object\n  properties:\n    causes: { type: array, items: { $ref: '#/Problem' } }\n",
 };
 
-test("a page for each operation, tag and schema: parameters, bodies, answers, examples, security", async () => {
+test("creates a page for each operation, tag, and schema: parameters, bodies, responses, examples, security", async () => {
   const one = site({ ...files, "site.config.ts": config() });
   const { diagnostics, pages } = await one.build();
   expect(diagnostics).toEqual([]);
@@ -114,7 +114,7 @@ test("a page for each operation, tag and schema: parameters, bodies, answers, ex
   expect(list).toContain("- `owner` object\n\n  - `since` string (date) or null · **required**");
   expect(list).toContain("  - *Either* object · Old\n    - `number` integer\n");
   expect(list).toContain('  - *Either* [`Person`](/http-api/schemas/person.md) · `kind` = `"human"`\n');
-  // A schema inside of itself ends the list.
+  // A recursive schema ends the list.
   expect(list).toContain("- `causes` array of object\n:::");
 
   const create = one.read("http-api/animals/create-animal.md");
@@ -141,7 +141,7 @@ test("a page for each operation, tag and schema: parameters, bodies, answers, ex
   expect((await one.build()).compiled).toEqual(["http-api/animals/list-animals.md"]);
 });
 
-test("a page for each tag, several descriptions, languages of one's choice", async () => {
+test("creates a page for each tag, and supports several descriptions and a choice of languages", async () => {
   const one = site({
     ...files,
     "old.json": JSON.stringify({
@@ -165,7 +165,7 @@ test("a page for each tag, several descriptions, languages of one's choice", asy
   expect(one.read("rest/old/index.md")).toContain("# Old");
 });
 
-test("what is wrong is told with its place", { timeout: 60_000 }, async () => {
+test("reports mistakes at their position", { timeout: 60_000 }, async () => {
   const one = site({ "content/index.md": "A\n", "site.config.ts": config() });
   const problems = async () => (await one.cli("build")).stderr;
   expect(await problems()).toContain("error[content-missing] Cannot find the file openapi.yaml in");

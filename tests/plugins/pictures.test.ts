@@ -18,22 +18,22 @@ const files = {
   "content/secret.md": "---\nunlisted: true\n---\n# Secret\n",
 };
 
-const pictureOf = (html: string) =>
+const findPicture = (html: string) =>
   /<meta property="og:image" content="https:\/\/acme\.example\/docs\/([^"]+)"/.exec(html)?.[1];
 
-test("each listed page has one, drawn once; a component of the site replaces the layout", async () => {
+test("draws one for each listed page, once; a component of the site replaces the layout", async () => {
   const one = site({ ...files, "site.config.ts": config("pictures()") });
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code }) => code)).toEqual(["picture-font"]);
   const start = one.read("guide/start.html");
-  const out = pictureOf(start) ?? "";
+  const out = findPicture(start) ?? "";
   const png = readFileSync(join(one.root, "dist", out));
   expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: "png" });
   expect(start).toContain('<meta property="og:image:alt" content="Getting started | Acme"/>');
   expect(start).toContain('content="summary_large_image"');
-  expect(pictureOf(one.read("guide/long.html"))).toBeTruthy();
+  expect(findPicture(one.read("guide/long.html"))).toBeTruthy();
   for (const name of ["guide/kanji.html", "secret.html"]) {
-    expect(pictureOf(one.read(name))).toBeUndefined();
+    expect(findPicture(one.read(name))).toBeUndefined();
     expect(one.read(name)).not.toContain("summary_large_image");
   }
 
@@ -45,9 +45,9 @@ test("each listed page has one, drawn once; a component of the site replaces the
     "site.config.ts": config('pictures({ layout: "look.tsx" })'),
   });
   await one.build();
-  const own = pictureOf(one.read("guide/start.html")) ?? "";
-  expect(own).not.toBe(out);
-  expect(one.has(own)).toBe(true);
+  const guidePicture = findPicture(one.read("guide/start.html")) ?? "";
+  expect(guidePicture).not.toBe(out);
+  expect(one.has(guidePicture)).toBe(true);
   expect(one.has(out)).toBe(false);
 
   one.write({ "site.config.ts": config("pictures()") });
@@ -55,7 +55,7 @@ test("each listed page has one, drawn once; a component of the site replaces the
   expect(one.tree()).toEqual(before);
 });
 
-test("the accents have the colour of the site", async () => {
+test("uses the site's color for the accents", async () => {
   const page = { "content/index.md": "---\ntitle: Acme\n---\n\nText.\n" };
   const outs = [];
   for (const [plugin, more] of [
@@ -65,21 +65,21 @@ test("the accents have the colour of the site", async () => {
   ] as const) {
     const one = site({ ...page, "site.config.ts": config(plugin, `url: "https://acme.example",${more}`) });
     await one.build();
-    outs.push(readFileSync(join(one.root, "dist", pictureOf(one.read("index.html")) ?? "")));
+    outs.push(readFileSync(join(one.root, "dist", findPicture(one.read("index.html")) ?? "")));
   }
   const [usual, brand, accent] = outs;
   expect(brand?.equals(accent ?? Buffer.of())).toBe(true);
   expect(brand?.equals(usual ?? Buffer.of())).toBe(false);
 });
 
-test("without an address, and with a layout that is none, are errors", async () => {
+test("reports a missing site address and an invalid layout", async () => {
   const one = site({ ...files, "site.config.ts": config("pictures()", "") });
   expect((await one.fail()).text).toMatch(/picture-without-url[\s\S]*url: "https/);
   one.write({ "look.tsx": "export const a = 1;\n", "site.config.ts": config('pictures({ layout: "look.tsx" })') });
   expect((await one.fail()).text).toMatch(/picture-layout[\s\S]*its default export is not a component/);
 });
 
-test("JSON-LD says what pages are, and where they stand", async () => {
+test("describes pages and their position in JSON-LD", async () => {
   const one = site({
     ...files,
     "content/blog/2026-01-31-hi.md": "---\ntitle: Hi </script>\nauthor: Jane\n---\n\nText.\n",

@@ -1,4 +1,4 @@
-// Reader's aids in whole sites: what each switch adds, and that nothing is there without it.
+// Reader's aids in complete sites: each switch adds its feature, and nothing is emitted without it.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -16,13 +16,13 @@ export default { title: "Test", url: "https://docs.example", base: "/b/", plugin
   });
 }
 
-/** All style sheets and scripts of a site. */
+/** Returns all stylesheets and scripts of a site. */
 function assets(one: TestSite): string {
   const names = readdirSync(join(one.root, "dist/assets")).filter((name) => /\.(?:css|js)$/.test(name));
   return names.map((name) => one.read(`assets/${name}`)).join("\n");
 }
 
-test("each aid is on the page when it is asked for", async () => {
+test("adds each aid to the page on request", async () => {
   const one = aided(`{ copyMenu: true, readingTime: true, backToTop: true, feedback: { url: "/api/answer" } }`);
   one.edit("site.config.ts", (text) =>
     text.replace("title:", 'lang: "de", labels: { "{count} min read": "{count} Minuten" }, title:'),
@@ -41,7 +41,7 @@ test("each aid is on the page when it is asked for", async () => {
   expect(one.read("index.html")).not.toContain("reading-time");
 });
 
-test("contributors are named by git, those with the most commits first, without programs and without addresses", async () => {
+test("reads contributors from Git, ordered by number of commits, without bots and e-mail addresses", async () => {
   const one = aided("{ contributors: true }");
   git(one, "2024-01-01", "init", "-q", "-b", "main");
   const commit = (name: string, message: string) => {
@@ -59,13 +59,13 @@ test("contributors are named by git, those with the most commits first, without 
   expect(one.read("guide.html")).toContain("<b>Contributors</b> <bdi>Zoe, Ann, and Élise Dupont</bdi>");
   expect(one.read("jp.html")).toContain("<bdi>Ann</bdi>");
   expect(one.read("guide.html")).not.toContain("mail.example");
-  // A commit that touches one page changes that page alone.
+  // A commit that touches one page changes only that page.
   one.edit("content/jp.md", (text) => `${text}\n\n文字\n`);
   commit("Ken", "five");
   expect((await one.build()).rendered).toEqual(["jp.md"]);
 });
 
-test("aids that are off leave nothing behind", async () => {
+test("emits nothing for disabled aids", async () => {
   const one = aided("{}");
   await one.build({ strict: true });
   const traces = /copy-menu|feedback|reading-time|back-to-top|chatgpt/;
@@ -78,7 +78,7 @@ test("aids that are off leave nothing behind", async () => {
   expect((await one.fail()).text).toMatch(/no option "reader\.copyMneu"[\s\S]*?did you mean copyMenu\?/);
 });
 
-test("offline reading: a worker for each build, and a manifest whose icons are there", async () => {
+test("offline reading: emits a worker for each build, and a manifest with existing icons", async () => {
   const one = aided("{}");
   const config = (options: string) => ({
     "site.config.ts": `import { defaultPlugins, offline } from "docsgen/plugins";

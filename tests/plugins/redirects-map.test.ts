@@ -1,4 +1,4 @@
-// Redirects of the config in whole sites: what they write, and what they are refused for.
+// Configured redirects in complete sites: the emitted files, and the rejected cases.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -16,7 +16,7 @@ ${map}
   });
 }
 
-test("addresses and patterns lead to pages, to files of pages and to other hosts", async () => {
+test("redirects addresses and patterns to pages, to files of pages, and to other hosts", async () => {
   const one = redirected(`  "/old": "/guide/start#install",
   "/older/": "guide/more.md",
   "/chat": "https://chat.example/rooms?a=1&b=2",
@@ -41,7 +41,7 @@ test("addresses and patterns lead to pages, to files of pages and to other hosts
   ]);
 });
 
-test("holds in the other languages too, where they have the page and nothing else is there", async () => {
+test("applies to other languages too, if they have the page and the address is free", async () => {
   const one = site({
     "site.config.ts": `import { content, redirects } from "docsgen/plugins";
 export default { title: "Test", base: "/b/", locales: { en: {}, de: {}, fr: { fallback: false } }, plugins: [content(), redirects({
@@ -79,7 +79,7 @@ export default { title: "Test", base: "/b/", locales: { en: {}, de: {}, fr: { fa
   ]);
 });
 
-test("chains, circles, dead targets and addresses that are taken are errors at their lines", async () => {
+test("reports chains, cycles, dead targets, and occupied addresses at their lines", async () => {
   const one = redirected(`  "/a": "/c",
   "/c": "/guide/more",
   "/x": "/y",
@@ -117,7 +117,7 @@ test("chains, circles, dead targets and addresses that are taken are errors at t
   expect(text.match(/redirect-loop/g)).toHaveLength(2);
 });
 
-test("what only a host's own file can do is told to sites that write none", async () => {
+test("reports redirects that need a host-specific file on sites that do not write one", async () => {
   const one = redirected('  "/blog/*": "https://blog.example/:splat",\n  "/v0/*": "/guide/more",');
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([

@@ -10,7 +10,7 @@ async function emit(pages: Page[], options: RedirectsOptions = {}, site: Partial
   return { files, diagnostics, problems: diagnostics.map(({ code, place }) => [code, place?.file]) };
 }
 
-it("redirects readers of an alias without script", async () => {
+it("redirects readers of an alias without scripts", async () => {
   const page = createPage("guides/new.md", { url: "/base/guides/new", title: 'New "name"', aliases: ["/old/name"] });
   const { files } = await emit([page], {}, { base: "/base/" });
   const html = files["old/name.html"] ?? "";
@@ -21,12 +21,12 @@ it("redirects readers of an alias without script", async () => {
   expect(html).not.toContain("<script");
 });
 
-it("writes the file that answers for an alias as it was written", async () => {
+it("writes a file that serves the alias exactly as written", async () => {
   const { files } = await emit([createPage("a.md", { aliases: ["old", "/old/folder/", "/page.html", "/caf%C3%A9"] })]);
   expect(Object.keys(files)).toEqual(["old.html", "old/folder/index.html", "page.html", "café.html"]);
 });
 
-it("refuses an alias that is taken, naming both pages", async () => {
+it("rejects an alias that is in use, naming both pages", async () => {
   const { files, diagnostics } = await emit([
     createPage("guides/a.md", { aliases: ["/guides/B", "/twice", "/guides/a/"] }),
     createPage("guides/b.md", { aliases: ["/twice", "/index.html"] }),
@@ -41,14 +41,14 @@ it("refuses an alias that is taken, naming both pages", async () => {
   ]);
 });
 
-it("refuses invalid addresses", async () => {
+it("rejects invalid addresses", async () => {
   const aliases = ["../out", "/a/../../b", "/a?b", "/a#b", "/a//b", "/%zz", "/%2e%2e/x", "a\\b"];
   const { files, problems } = await emit([createPage("a.md", { aliases })]);
   expect(files).toEqual({});
   expect(problems).toEqual(aliases.map(() => ["invalid-alias", "/site/content/a.md"]));
 });
 
-it("writes the host's own file too, if asked to", async () => {
+it("writes the host's file too, on request", async () => {
   const { files } = await emit([createPage("a.md", { aliases: ["/old name"] })], { hosts: ["netlify"] });
   expect(files._redirects).toBe("/old%20name /a 301!\n");
 });

@@ -1,5 +1,5 @@
-// The sidebar of whole sites: rows written down, what folders and pages say of themselves, parts with tabs; and what is said of
-// wrong options of any built-in plugin.
+// The sidebar of complete sites: configured rows, settings of folders and pages, and sections with tabs. Also errors
+// for wrong options of any built-in plugin.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 
@@ -16,7 +16,10 @@ function siteWith(options: string, files: Record<string, string>): TestSite {
   return site({ "site.config.ts": config(options), ...files });
 }
 
-/** The sidebar of a page as lines of text: labels, with `>` before open folds, `-` before closed ones and `*` before the active row. */
+/**
+ * Returns the sidebar of a page as lines of text: labels, with `>` before open folds, `-` before closed ones, and `*`
+ * before the active row.
+ */
 function outline(html: string): string {
   const nav = /<nav class="sidebar".*?<\/nav>/s.exec(html)?.[0] ?? "";
   return nav
@@ -40,7 +43,7 @@ const pages = {
   "content/api/list.md": "# List\n",
 };
 
-test("a page that leaves itself out has a row only where the config names it; a missing one is named once", async () => {
+test("shows a page that hides itself only if the config names it, and reports a missing one once", async () => {
   const one = siteWith(
     `{ parts: [{ path: "/guide/", items: ["guide/a.md", "gone.md", { folder: "guide/deep" }] }], items: ["guide/a.md", "gone.md"] }`,
     {
@@ -58,7 +61,7 @@ test("a page that leaves itself out has a row only where the config names it; a 
   expect(rows).not.toContain("B page");
 });
 
-test("rows have badges, lead elsewhere, and fold; around the page they are open", async () => {
+test("supports badges, external links, and folds, and opens rows around the page", async () => {
   const one = siteWith(
     `{ items: [
     { label: "Guide", collapsed: false, items: [
@@ -80,7 +83,7 @@ test("rows have badges, lead elsewhere, and fold; around the page they are open"
   expect(one.read("guide/deep/b.html")).toMatch(/href="https:\/\/x\.example">Elsewhere<svg class="icon external"/);
 });
 
-test("folders and pages say how they are called, ordered and marked; a page may have no row", async () => {
+test("applies labels, order, and marks from folders and pages, which can also hide a page", async () => {
   const one = siteWith("{}", {
     ...pages,
     "content/guide/_meta.yml": "label: Handbook\npages: [deep, a]\n",
@@ -95,7 +98,7 @@ test("folders and pages say how they are called, ordered and marked; a page may 
   );
   expect(one.has("guide/off.html")).toBe(true);
   expect(one.read("search/index.json")).toBeTruthy();
-  // What a folder says is read again when it changes.
+  // The settings of a folder are read again when they change.
   one.write({ "content/guide/_meta.yml": "label: Book\n" });
   await one.build({ strict: true });
   expect(outline(one.read("guide/a.html"))).toContain("> Book");
@@ -105,7 +108,7 @@ test("folders and pages say how they are called, ordered and marked; a page may 
   expect(text).toContain('error[folder-meta] "collapsed" has the wrong type.');
 });
 
-test("parts have sidebars of their own and tabs; the trail above a title is made of links", async () => {
+test("gives sections separate sidebars and tabs, and links the breadcrumbs", async () => {
   const one = siteWith(
     `{ parts: [
     { label: "Guide", path: "/guide/", icon: "map" },
@@ -135,7 +138,7 @@ test("parts have sidebars of their own and tabs; the trail above a title is made
   );
 });
 
-test("wrong options of any built-in plugin are told with key, place, nearest name and what is expected", async () => {
+test("reports wrong options of any built-in plugin with key, position, nearest name, and expected value", async () => {
   const plugins = `[
     content({ colections: [], collections: [{ dri: "x" }], numbers: "strap" }),
     sidebar({ gruops: [], items: [{ lable: "A" }], parts: [{ label: "A" }] }),
@@ -170,7 +173,7 @@ test("wrong options of any built-in plugin are told with key, place, nearest nam
   expect(text).toContain('The option "redirects.hosts[0]" must be "netlify" or "cloudflare", not "netlfy".');
 });
 
-test("a row may name an address with the site's base", async () => {
+test("accepts an address with the site's base in a row", async () => {
   const one = siteWith('{ items: [{ label: "All", link: "/b/api/list" }] }', pages);
   await one.build({ strict: true });
   expect(outline(one.read("api/list.html"))).toContain("* All");

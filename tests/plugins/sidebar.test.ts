@@ -9,7 +9,7 @@ async function derive(pages: Page[], options: SidebarOptions = {}) {
   return { groups: data.sidebar?.[0]?.groups ?? [], sidebars: data.sidebar ?? [], order: data.order ?? [] };
 }
 
-/** `Label`, or `Label[child, child]` for a sub-folder. */
+/** Returns `Label`, or `Label[child, child]` for a subfolder. */
 function outline(items: readonly SidebarItem[]): string {
   return items.map(({ label, items: inner }) => (inner ? `${label}[${outline(inner)}]` : label)).join(", ");
 }
@@ -36,7 +36,7 @@ describe("the Cairn site", () => {
     ],
   };
 
-  it("has its groups in the given order, guides by number and packages by name", async () => {
+  it("has its groups in the configured order, guides by number, and packages by name", async () => {
     const { groups } = await derive(pages, options);
     expect(groups.map(({ key, label, icon, items }) => [key, label, icon, outline(items)])).toEqual([
       ["guides", "Guides", "map", "Introduction, Getting Started, Last"],
@@ -56,7 +56,7 @@ describe("the Cairn site", () => {
     });
   });
 
-  it("gives rows whose page names no icon the one of their label", async () => {
+  it("falls back to the label's icon if a page does not name one", async () => {
     const { groups } = await derive(pages, { ...options, icons: { "Getting Started": "bolt", Bucket: "bucket" } });
     const icons = groups.flatMap(({ items }) => items.map(({ label, icon }) => [label, icon]));
     expect(icons).toContainEqual(["Introduction", ""]);
@@ -64,13 +64,13 @@ describe("the Cairn site", () => {
     expect(icons).toContainEqual(["Bucket", "box"]);
   });
 
-  it("orders all articles as the sidebar does, without the home page", async () => {
+  it("orders all articles like the sidebar, without the home page", async () => {
     const { order, groups } = await derive(pages, options);
     expect(order).toEqual(groups.flatMap(({ items }) => items.map(({ id }) => id)));
     expect(order).toHaveLength(pages.length - 1);
   });
 
-  it("shortens labels by the rule for package names", async () => {
+  it("shortens labels of packages", async () => {
     const titles = ["@cairn/server-links", "Cairn", "Cairnify", " Cairn Server Links "];
     const { groups } = await derive(
       titles.map((title, index) => createPage(`packages/${index}-x.md`, { title })),
@@ -81,7 +81,7 @@ describe("the Cairn site", () => {
 });
 
 describe("a folder without a config", () => {
-  it("nests sub-folders, takes their index page as their row and puts pages before folders", async () => {
+  it("nests subfolders, uses their index page as their row, and puts pages before folders", async () => {
     const { groups, order } = await derive([
       createPage("1-basics/1-first.md"),
       createPage("1-basics/2-more/index.md", { title: "More Basics" }),
@@ -121,12 +121,12 @@ describe("a folder without a config", () => {
     expect(order).toHaveLength(2);
   });
 
-  it("keeps titles as they are", async () => {
+  it("keeps titles unchanged", async () => {
     const { groups } = await derive([createPage("guide/ssr.md", { title: "Server-Side Rendering @ Edge" })]);
     expect(outline(groups[0]?.items ?? [])).toBe("Server-Side Rendering @ Edge");
   });
 
-  it("lets front matter order go first, for sub-folders by their index page", async () => {
+  it("gives precedence to the order in front matter, for subfolders that of their index page", async () => {
     const { groups } = await derive([
       createPage("guide/a.md"),
       createPage("guide/b.md", { order: 2 }),
@@ -137,20 +137,20 @@ describe("a folder without a config", () => {
   });
 });
 
-it("orders each group by title or by file name, as its options say", async () => {
+it("orders each group by title or by file name, as configured", async () => {
   const pages = [createPage("a/1.md", { title: "Zebra" }), createPage("a/2.md", { title: "Ant" })];
   const both = [...pages, ...pages.map((page) => ({ ...page, id: `b${page.id.slice(1)}`, category: "b" }))];
   const { groups } = await derive(both, { groups: [{ key: "b", sort: "title" }, { key: "a" }] });
   expect(groups.map(({ label, items }) => `${label}: ${outline(items)}`)).toEqual(["B: Ant, Zebra", "A: Zebra, Ant"]);
 });
 
-it("leaves unlisted pages out of sidebar and order", async () => {
+it("excludes unlisted pages from sidebar and order", async () => {
   const { groups, order } = await derive([createPage("guide/a.md"), createPage("guide/b.md", { unlisted: true })]);
   expect(outline(groups[0]?.items ?? [])).toBe("A");
   expect(order).toEqual(["guide/a.md"]);
 });
 
-it("gives each locale and version a sidebar of its own", async () => {
+it("gives each locale and version a separate sidebar", async () => {
   const { sidebars, order } = await derive([
     createPage("guide/a.md"),
     createPage("fr/guide/a.md", { locale: "fr", category: "guide", title: "Un" }),
@@ -164,7 +164,7 @@ it("gives each locale and version a sidebar of its own", async () => {
   expect(order).toEqual(["guide/a.md", "fr/guide/a.md", "v1/guide/a.md"]);
 });
 
-it("knows the home page by the site's base", async () => {
+it("detects the home page by the site's base", async () => {
   const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
   const pages = [createPage("index.md", { url: "/docs/", layout: "home" }), createPage("a.md", { url: "/docs/a" })];
   const data = await runStep(sidebar().derive, pages, { ctx });

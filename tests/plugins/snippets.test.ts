@@ -17,7 +17,7 @@ it("highlights the files that front matter names, with variables filled in", asy
   expect(diagnostics).toEqual([]);
 });
 
-it("takes folder and language as options, and reports a missing file", async () => {
+it("accepts folder and language as options, and reports a missing file", async () => {
   const root = createFolder({ "samples/a.sh": "ls" });
   const { ctx, diagnostics } = createSiteContext(root);
   const page = createPage("index.md", { frontmatter: { samples: [{ key: "a" }, { key: "gone" }] } });

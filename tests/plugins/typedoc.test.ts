@@ -9,7 +9,7 @@ export default {
   plugins: [...defaultPlugins(), typedoc({ entry: "src/index.ts", typescript: "typescript-5"${options} })],${more}
 };\n`;
 
-/** Without the types of browsers and of Node.js, which take long to read. */
+/** Without the types of browsers and Node.js, which are slow to load. */
 const project = {
   "tsconfig.json": '{ "compilerOptions": { "target": "es2022", "lib": ["es2022"], "types": [], "strict": true } }',
 };
@@ -126,7 +126,7 @@ const plain = (html: string) =>
     .replace(/&#x3C;|&lt;/g, "<")
     .replace(/&gt;/g, ">");
 
-test("a page for each export, in the sidebar, the search's pages and llms files; a warm build does without TypeScript", {
+test("creates a page for each export, in the sidebar, the search, and llms files; a warm build does not load TypeScript", {
   timeout: 120_000,
 }, async () => {
   const one = site({
@@ -166,7 +166,7 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   expect(markdown).toContain("| `key` | `string` | its key, a\\|b |");
   expect(markdown).toContain("- `RangeError` if the key is too long");
   expect(one.read("api/functions/log.html")).not.toContain('<a class="api-name"');
-  // Types lead to their pages, in code and in tables.
+  // Types link to their pages, in code and in tables.
   expect(one.read("api/classes/KeptStore.html")).toContain('<a class="api-name" href="/api/interfaces/StoreOptions">');
 
   expect(one.read("api/functions/nest.md")).toContain(
@@ -201,7 +201,7 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   expect(one.read("api/interfaces/StoreOptions.md")).toContain("For how long");
 });
 
-test("names that do not exist are told with file, line and the nearest; TypeScript's errors are notes", async () => {
+test("reports unknown names with file, line, and the nearest name, and TypeScript's errors as notes", async () => {
   const one = site({
     ...project,
     "src/index.ts":
@@ -224,7 +224,7 @@ test("names that do not exist are told with file, line and the nearest; TypeScri
   );
 });
 
-test("several modules, an address and words of one's own, no links in articles", async () => {
+test("supports several modules, a custom address and labels, and no links in articles", async () => {
   const one = site({
     ...project,
     "src/a.ts": "/** One of a. */\nexport const one = (other: Two): Two => other;\nexport interface Two { a: 1 }\n",
@@ -247,7 +247,7 @@ export default { plugins: [...defaultPlugins(), typedoc({
   expect(one.read("reference/code/beta/interfaces/Two.html")).toContain("<h1");
 });
 
-test("an entry that is missing, a package that cannot be used, an option that there is not", async () => {
+test("reports a missing entry, an unusable package, and an unknown option", async () => {
   const one = site({
     "content/index.md": "[A](/api) {@link main}\n",
     "site.config.ts": config("").replace("src/index.ts", "src/main.ts"),
@@ -276,7 +276,7 @@ test("an entry that is missing, a package that cannot be used, an option that th
   expect((await one.cli("build")).stderr).toContain("did you mean autolink?");
 });
 
-test("a site in a folder of its library: the entry is outside of the site's root", async () => {
+test("supports a site in a folder of its library, with the entry outside the site's root", async () => {
   const one = site({
     "src/index.ts": "export const one = 1;\n",
     "docs/content/index.md": "{@link one}\n",

@@ -1,4 +1,4 @@
-// What a site's own TypeScript sees of the package: the keys of SiteData that plugins add, its own ones, and no others.
+// Types of the package in a site's TypeScript: the keys of SiteData from plugins, the site's keys, and no others.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -48,18 +48,21 @@ export default theme;
 it.each([
   ["nodenext", "nodenext"],
   ["esnext", "bundler"],
-])("the theme and the config of a site know what plugins derive (module %s)", (module, moduleResolution) => {
-  const options = { module, moduleResolution, target: "es2023", strict: true, noEmit: true, skipLibCheck: true };
-  const config = JSON.stringify({ compilerOptions: { ...options, types: ["node"] } });
-  const root = createFolder({ ...files, "package.json": '{ "type": "module" }', "tsconfig.json": config });
-  mkdirSync(join(root, "node_modules/@types"), { recursive: true });
-  symlinkSync(repository, join(root, "node_modules/docsgen"));
-  symlinkSync(join(repository, "node_modules/@types/node"), join(root, "node_modules/@types/node"));
-  const { stdout } = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", root], {
-    encoding: "utf8",
-  });
-  expect(stdout.trim().split("\n")).toEqual([
-    expect.stringContaining("Property 'html' does not exist on type 'Pick<Page, \"title\" | \"url\">'"),
-    expect.stringContaining("Property 'oldest' does not exist"),
-  ]);
-});
+])(
+  "types the derived data of plugins in the theme and the config of a site (module %s)",
+  (module, moduleResolution) => {
+    const options = { module, moduleResolution, target: "es2023", strict: true, noEmit: true, skipLibCheck: true };
+    const config = JSON.stringify({ compilerOptions: { ...options, types: ["node"] } });
+    const root = createFolder({ ...files, "package.json": '{ "type": "module" }', "tsconfig.json": config });
+    mkdirSync(join(root, "node_modules/@types"), { recursive: true });
+    symlinkSync(repository, join(root, "node_modules/docsgen"));
+    symlinkSync(join(repository, "node_modules/@types/node"), join(root, "node_modules/@types/node"));
+    const { stdout } = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", root], {
+      encoding: "utf8",
+    });
+    expect(stdout.trim().split("\n")).toEqual([
+      expect.stringContaining("Property 'html' does not exist on type 'Pick<Page, \"title\" | \"url\">'"),
+      expect.stringContaining("Property 'oldest' does not exist"),
+    ]);
+  },
+);

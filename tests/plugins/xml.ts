@@ -1,4 +1,4 @@
-// XML as a strict reader takes it: enough for feeds. Throws where the text is not well-formed.
+// A strict XML parser that covers feeds. Throws if the text is not well-formed.
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -28,9 +28,9 @@ export function parseXml(xml: string): XmlElement {
   token.lastIndex = prolog.length;
   while (token.lastIndex < xml.length) {
     const at = token.lastIndex;
-    const found = token.exec(xml);
-    if (!found) throw new Error(`not well-formed: ${xml.slice(at, at + 60)}`);
-    const [, close, name = "", written = "", empty, text] = found;
+    const match = token.exec(xml);
+    if (!match) throw new Error(`not well-formed: ${xml.slice(at, at + 60)}`);
+    const [, close, name = "", written = "", empty, text] = match;
     const parent = open.at(-1) ?? root;
     if (text !== undefined) parent.text += decode(text);
     else if (close) {

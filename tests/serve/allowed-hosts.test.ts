@@ -1,11 +1,11 @@
-// Host headers: which names a server answers to, however they are spelled.
+// Host headers: the names that a server accepts, in any spelling.
 import { connect } from "node:net";
 import { hostname } from "node:os";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isHostAllowed, networkAddresses } from "../../src/serve/allowed-hosts.js";
 import { listen } from "../../src/serve/listen.js";
 
-/** Sends the lines of a request as they are; returns the response's status. */
+/** Sends the lines of a request unchanged and returns the response's status. */
 function send(port: number, lines: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -73,19 +73,19 @@ const foreign = [
 ];
 
 describe("a server on a loopback address", () => {
-  test("answers to localhost and to loopback addresses", async () => {
+  test("accepts localhost and loopback addresses", async () => {
     const { ask } = await serve();
     for (const host of allowed) expect([host, await ask(host)]).toEqual([host, 200]);
   });
 
-  test("refuses all other hosts", async () => {
+  test("rejects all other hosts", async () => {
     const { ask } = await serve();
     for (const host of [...foreign, hostname()]) {
       expect([host, [400, 403].includes(await ask(host))]).toEqual([host, true]);
     }
   });
 
-  test("refuses requests with no Host header or with two", async () => {
+  test("rejects requests without a Host header or with two", async () => {
     const { send } = await serve();
     const hosts = ["Host: localhost", "host: evil.example"];
     expect(await send("GET / HTTP/1.1")).toBe(400);
@@ -95,7 +95,7 @@ describe("a server on a loopback address", () => {
     expect(await send("GET / HTTP/1.0", "X-Host: host", "localhost: evil")).toBe(403);
   });
 
-  test("checks the host of a whole URL, too", async () => {
+  test("checks the host of an absolute URL too", async () => {
     const { ask } = await serve();
     expect(await ask("localhost", "http://127.0.0.1:4173/guide?x=1")).toBe(200);
     expect(await ask("localhost", "http://evil.example/")).toBe(403);
@@ -103,7 +103,7 @@ describe("a server on a loopback address", () => {
     expect(await ask("evil.example", "http://localhost/")).toBe(403);
   });
 
-  test("answers to a name that an option allows, but not to its subdomains", async () => {
+  test("accepts a name that an option allows, but not its subdomains", async () => {
     const { ask } = await serve({ allowedHosts: ["Docs.Example.com", "10.0.0.7"] });
     expect(await ask("docs.example.com:4173")).toBe(200);
     expect(await ask("10.0.0.7")).toBe(200);
@@ -112,7 +112,7 @@ describe("a server on a loopback address", () => {
   });
 });
 
-test("a server on all addresses answers to this machine's names and addresses, too", async () => {
+test("accepts this machine's names and addresses on all addresses", async () => {
   const { ask } = await serve({ host: "0.0.0.0" });
   const names = [hostname(), hostname().toUpperCase(), ...networkAddresses("0.0.0.0"), "0.0.0.0", ...allowed];
   for (const host of names) expect([host, await ask(host)]).toEqual([host, 200]);
@@ -121,7 +121,7 @@ test("a server on all addresses answers to this machine's names and addresses, t
   }
 });
 
-test("a server on a certain address answers to it", () => {
+test("accepts the address that it listens on", () => {
   const ask = (host: string) => isHostAllowed(requestTo(host), { bound: "192.0.2.7", extra: [] });
   expect(ask("192.0.2.7:4173")).toBe(true);
   expect(ask("192.0.2.8")).toBe(false);

@@ -35,7 +35,7 @@ async function serve(options: Partial<PreviewOptions> = {}, content = files): Pr
     mkdirSync(dirname(join(out, name)), { recursive: true });
     writeFileSync(join(out, name), text);
   }
-  writeFileSync(join(out, outputListName), listOf(content));
+  writeFileSync(join(out, outputListName), createList(content));
   writeFileSync(join(parent, "outside.txt"), "outside");
   const server = await servePreview({ out, base: "/", port: 0, ...options });
   onTestFinished(async () => {
@@ -45,8 +45,8 @@ async function serve(options: Partial<PreviewOptions> = {}, content = files): Pr
   return { ...server, out };
 }
 
-/** The list that a build leaves beside its files. */
-function listOf(content: Record<string, unknown>): string {
+/** Returns the content of the list that a build leaves next to its files. */
+function createList(content: Record<string, unknown>): string {
   const outputs = Object.keys(content).map((out) => ({ out, hash: "0".repeat(32), immutable: /-\d{10}\./.test(out) }));
   return renderOutputList(outputs);
 }
@@ -57,7 +57,7 @@ interface RawReply {
   body: Buffer;
 }
 
-/** A request as it is written here: fetch would tidy up the address and the headers. */
+/** Sends the request exactly as written: fetch would normalize the address and the headers. */
 function ask(
   port: number,
   target: string,
@@ -101,7 +101,7 @@ function joinChunks(body: Buffer): Buffer {
 }
 
 describe("addresses", () => {
-  it("are clean, and others lead to them", async () => {
+  it("are clean, and others redirect to them", async () => {
     const { port } = await serve();
     const answers = {
       "/": 200,
@@ -130,7 +130,7 @@ describe("addresses", () => {
     }
   });
 
-  it("that lead nowhere get the not-found page with status 404", async () => {
+  it("that do not exist get the not-found page with status 404", async () => {
     const { port } = await serve();
     for (const target of [
       "/docs/none",
@@ -147,7 +147,7 @@ describe("addresses", () => {
     expect((await ask(port, "/404.html")).headers.location).toBe("/404");
   });
 
-  it("get a plain text where the site has no not-found page", async () => {
+  it("get a plain text if the site has no not-found page", async () => {
     const { port } = await serve({}, { "index.html": "home" });
     const { status, body } = await ask(port, "/none");
     expect([status, body.toString()]).toEqual([404, "404 - This page does not exist\n"]);
@@ -182,12 +182,12 @@ describe("addresses", () => {
     }
   });
 
-  it("that are malformed are refused", async () => {
+  it("are rejected if malformed", async () => {
     const { port } = await serve();
     for (const target of ["/%", "/%zz", "/%ff", "docs/start"]) expect((await ask(port, target)).status).toBe(400);
   });
 
-  it("live under the base", async () => {
+  it("are served under the base", async () => {
     const { port, url } = await serve({ base: "/docs-site/" });
     expect(url).toBe(`http://127.0.0.1:${port}/docs-site/`);
     expect((await ask(port, "/")).headers.location).toBe("/docs-site/");
@@ -199,7 +199,7 @@ describe("addresses", () => {
   });
 });
 
-it("answers GET and HEAD alone", async () => {
+it("responds only to GET and HEAD", async () => {
   const { port } = await serve();
   const get = await ask(port, "/docs/start");
   const head = await ask(port, "/docs/start", { method: "HEAD" });
@@ -211,7 +211,7 @@ it("answers GET and HEAD alone", async () => {
   }
 });
 
-it("names types with their charset, and forbids browsers to guess them", async () => {
+it("sends types with their charset, and forbids browsers to guess them", async () => {
   const { port } = await serve();
   const types = {
     "/": "text/html; charset=utf-8",
@@ -228,14 +228,14 @@ it("names types with their charset, and forbids browsers to guess them", async (
   }
 });
 
-it("lets clients keep for good only what the build lists as immutable", async () => {
+it("lets clients cache permanently only files that the build lists as immutable", async () => {
   const { port, out } = await serve();
   const isKept = async (target: string) => (await ask(port, target)).headers["cache-control"]?.includes("immutable");
   expect(await isKept("/assets/boot-ABCD1234.js")).toBe(true);
   expect(await isKept("/search/text-0123456789.json")).toBe(true);
   for (const target of ["/", "/search/index.json", "/docs/start.md", "/assets/none.js"])
     expect(await isKept(target)).toBe(false);
-  writeFileSync(join(out, outputListName), listOf({ "search/index.json": "" }));
+  writeFileSync(join(out, outputListName), createList({ "search/index.json": "" }));
   expect(await isKept("/search/text-0123456789.json")).toBe(false);
 });
 
@@ -260,7 +260,7 @@ it("follows symbolic links within the output folder, but not out of it", async (
   expect([status, body.toString(), headers["x-outside"]]).toEqual([200, "a", undefined]);
 });
 
-it("serves an output folder that is itself a link, and the folder it leads to next", async () => {
+it("serves an output folder that is a link, and its next target when the link changes", async () => {
   const { port, out } = await serve({}, { "index.html": "old" });
   const sites = join(out, "../sites");
   for (const name of ["one", "two"]) {
@@ -275,15 +275,15 @@ it("serves an output folder that is itself a link, and the folder it leads to ne
   }
 });
 
-it("refuses a foreign host", async () => {
+it("rejects a foreign host", async () => {
   const { port } = await serve();
   expect((await ask(port, "/", { headers: { host: "evil.example" } })).status).toBe(403);
 });
 
-describe("headers of the site's own", () => {
+describe("custom headers", () => {
   const withHeaders = (text: string) => serve({}, { ...files, _headers: text });
 
-  it("go with every answer whose path they match; those of several rules add up", async () => {
+  it("apply to every response whose path matches, and several rules are merged", async () => {
     const { port, out } = await withHeaders(
       "/*\n  Content-Security-Policy: default-src 'self'\n  X-A: 1\n# a comment\n/docs/*\n  X-A: 2\n",
     );
@@ -299,7 +299,7 @@ describe("headers of the site's own", () => {
     expect(await of("/docs/start.md")).toEqual([undefined, undefined]);
   });
 
-  it("say how long a file may be kept, but not a file that is missing", async () => {
+  it("set the cache time of a file, but not of a missing file", async () => {
     const { port } = await withHeaders("/docs/*\n  Cache-Control: max-age=60\n");
     const caching = async (target: string) => (await ask(port, target)).headers["cache-control"];
     expect(await caching("/docs/start")).toBe("max-age=60");
@@ -309,7 +309,7 @@ describe("headers of the site's own", () => {
 });
 
 describe("compression", () => {
-  it("is the best that the client takes", async () => {
+  it("uses the best encoding that the client accepts", async () => {
     const { port } = await serve();
     const accept = async (value: string) => ask(port, "/docs/start", { headers: { "accept-encoding": value } });
     const br = await accept("gzip, deflate, br");
@@ -329,7 +329,7 @@ describe("compression", () => {
     }
   });
 
-  it("leaves small files and images as they are", async () => {
+  it("leaves small files and images uncompressed", async () => {
     const { port } = await serve();
     for (const target of ["/photo.png", "/docs/start.md"]) {
       const { headers } = await ask(port, target, { headers: { "accept-encoding": "br" } });
@@ -339,7 +339,7 @@ describe("compression", () => {
 });
 
 describe("entity tags", () => {
-  it("confirm what the client has, in any encoding", async () => {
+  it("confirm the client's copy, in any encoding", async () => {
     const { port } = await serve();
     const plain = await ask(port, "/docs/start");
     const br = await ask(port, "/docs/start", { headers: { "accept-encoding": "br" } });
@@ -369,7 +369,7 @@ describe("entity tags", () => {
 describe("ranges", () => {
   const huge = "9".repeat(23);
 
-  it("give a part of a file", async () => {
+  it("return a part of a file", async () => {
     const { port } = await serve();
     const ranges = {
       "bytes=0-99": [0, 99],
@@ -398,7 +398,7 @@ describe("ranges", () => {
     }
   });
 
-  it("are of the file itself, not of what was compressed", async () => {
+  it("refer to the file itself, not to its compressed form", async () => {
     const { port } = await serve();
     const { headers, body } = await ask(port, "/docs/start", {
       headers: { range: "bytes=0-8", "accept-encoding": "br" },
@@ -406,7 +406,7 @@ describe("ranges", () => {
     expect([headers["content-encoding"], body.toString()]).toEqual([undefined, page.slice(0, 9)]);
   });
 
-  it("are left out where they cannot hold", async () => {
+  it("are ignored if they cannot be satisfied", async () => {
     const { port } = await serve();
     for (const headers of [
       { range: "bytes=0-1,5-6" },
@@ -449,19 +449,19 @@ describe("ranges", () => {
 });
 
 describe("ports", () => {
-  it("goes on to the next free one", async () => {
+  it("uses the next free one", async () => {
     const first = await serve();
     const second = await serve({ port: first.port });
     expect(second.port).toBeGreaterThan(first.port);
   });
 
-  it("says so if the port is taken and no other will do", async () => {
+  it("reports that the port is taken if no other is allowed", async () => {
     const { port } = await serve();
     const attempt = servePreview({ out: tmpdir(), base: "/", port, strictPort: true });
     await expect(attempt).rejects.toMatchObject({ diagnostics: [{ code: "port-taken" }] });
   });
 
-  it("says so if the address is not this machine's", async () => {
+  it("reports an address that does not belong to this machine", async () => {
     const attempt = servePreview({ out: tmpdir(), base: "/", port: 0, host: "192.0.2.1" });
     await expect(attempt).rejects.toMatchObject({ diagnostics: [{ code: "listen-failed" }] });
   });

@@ -1,4 +1,5 @@
-// A plugin's mistake is never a bug of docsgen: the message names plugin, hook and page, and what was expected.
+// A plugin's mistake is never reported as a bug of docsgen: the message names plugin, hook, and page, and the expected
+// value.
 import { describe, expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -19,7 +20,7 @@ const transform = (more: string) => `{ name: "acme", transform: (page, ctx) => (
 const markdown = (kind: string, plugin: string) => `{ name: "acme", markdown: { ${kind}: [${plugin}] } }`;
 const push = (node: string) => `function acmeTree() { return (tree) => void tree.children.push(${node}); }`;
 
-describe("what a hook hands over and cannot be used", () => {
+describe("reports unusable results of a hook", () => {
   test.each([
     [
       "a problem without a code",
@@ -110,7 +111,7 @@ describe("what a hook hands over and cannot be used", () => {
   });
 });
 
-test("a plugin that is named instead of imported; a field that pages do not have", async () => {
+test("reports a plugin that is named instead of imported, and a field that pages do not have", async () => {
   expect((await failWith(markdown("remark", '"remark-math"'))).text).toContain(
     'The option "plugins[1].markdown.remark[0]" must be a plugin (a function, or a list that starts with one), not a name',
   );
@@ -118,7 +119,7 @@ test("a plugin that is named instead of imported; a field that pages do not have
   expect(text).toMatch(/Unknown page field "titel" in reads\. \[acme · derive\][\s\S]*did you mean title\?/);
 });
 
-test("a file that a plugin reads and that is not there: named from the root, with plugin and page", async () => {
+test("reports a missing file that a plugin reads by its path from the root, with plugin and page", async () => {
   const reading = "ctx.read(ctx.root + '/data/gone.txt')";
   const emit = `{ name: "acme", emit: { reads: [], run: (pages, data, ctx) => [${reading}] } }`;
   const remark = markdown("remark", "() => (tree, file) => file.data.ctx.read('data/gone.txt')");
@@ -132,7 +133,7 @@ test("a file that a plugin reads and that is not there: named from the root, wit
   expect((await failWith(caught)).text).toContain("No: There is no file data/gone.txt.");
 });
 
-test("where a plugin threw is told without --debug: beside the page, or with the line itself", async () => {
+test("shows where a plugin threw without --debug: next to the page, or with the line itself", async () => {
   const page = await failWith(transform("x: page.nothing.y"));
   expect(page.text).toMatch(
     /\[acme · transform\]\n {2}content\/index\.md\n {2}hint: .*site\.config\.mjs:3:\d+: --debug shows/,
@@ -141,7 +142,7 @@ test("where a plugin threw is told without --debug: beside the page, or with the
   expect(load.text).toMatch(/\[acme · load\]\n {2}site\.config\.mjs:4:\d+\n +4 \| {3}load: \(\) => null\.x/);
 });
 
-test("transform: the place of a line, with the front matter, includes and filled code counted", async () => {
+test("transform: counts front matter, includes, and inserted code in the position of a line", async () => {
   const plugin = `{ name: "acme", transform(page, ctx) {
     page.markdown.split("\\n").forEach((text, index) => {
       if (text.includes("utilise")) ctx.report({ code: "word", severity: "warning", message: "Say use.", place: ctx.placeOf(index + 1) });
@@ -156,10 +157,10 @@ test("transform: the place of a line, with the front matter, includes and filled
     "content/code.ts": "one();\ntwo();\nthree();\n",
   });
   const { diagnostics } = await one.build();
-  const places = diagnostics
+  const positions = diagnostics
     .filter(({ code }) => code === "word")
     .map(({ place }) => [place?.file.slice(one.root.length), place?.line]);
-  expect(places).toEqual([
+  expect(positions).toEqual([
     ["/content/index.md", 5],
     ["/content/index.md", 12],
     ["/content/part.md", 8],
@@ -167,7 +168,7 @@ test("transform: the place of a line, with the front matter, includes and filled
   ]);
 });
 
-test("handlers of remark-rehype: the config's before a plugin's before docsgen's; headings without links to themselves", async () => {
+test("handlers of remark-rehype: prefers the config's over a plugin's over docsgen's; keeps headings without self-links", async () => {
   const handler = (name: string) =>
     `(state, node) => ({ type: "element", tagName: "${name}", properties: {}, children: state.all(node) })`;
   const plugin = `{ name: "acme", markdown: { handlers: { emphasis: ${handler("i")}, strong: ${handler("b")} } } }`;
@@ -183,7 +184,7 @@ test("handlers of remark-rehype: the config's before a plugin's before docsgen's
   expect(one.read("index.html")).toContain('<h1 id="home">Home</h1>');
 });
 
-test("inspect: a plugin of syntax, and what it does to the parser", async () => {
+test("inspect: shows a syntax plugin, and its effect on the parser", async () => {
   const one = site({ "site.config.mjs": config('{ name: "acme", markdown: { remark: [] } }'), ...files });
   expect(JSON.parse((await one.cli("inspect", "--json")).stdout).markdown).toEqual({ parser: "fast" });
   const syntax = "function math() { (this.data().micromarkExtensions ??= []).push({}); }";

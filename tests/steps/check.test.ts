@@ -1,4 +1,4 @@
-// Links are checked against the present site, even on pages that have not changed since their links were good.
+// Links are checked against the current site, even on pages that have not changed since their links were valid.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -16,7 +16,7 @@ function start() {
 
 const codesOf = async (one: ReturnType<typeof site>) => (await one.fail()).diagnostics.map(({ code }) => code);
 
-test("a removed heading is reported on the page that links to it, until it is back", async () => {
+test("reports a removed heading on the page that links to it, until it is back", async () => {
   const one = start();
   await one.build();
   one.write({ "content/guide.md": "# Guide\n\n## Setting up\n\n## End\n" });
@@ -27,7 +27,7 @@ test("a removed heading is reported on the page that links to it, until it is ba
   expect(await codesOf(one.write({ "content/guide.md": "# Guide\n\n## Setup\n" }))).toEqual(["dead-anchor"]);
 });
 
-test("a page of that name in another folder is what was meant", async () => {
+test("suggests a page of that name in another folder", async () => {
   const one = start();
   one.write({
     "content/a/writing.md": "# W\n",
@@ -37,13 +37,13 @@ test("a page of that name in another folder is what was meant", async () => {
   expect((await one.fail()).diagnostics[0]?.hint).toBe("did you mean ../b/options.md?");
 });
 
-test("every page has a top, text fragments, and what its script reads", async () => {
+test("accepts the top of every page, text fragments, and ids that scripts read", async () => {
   const one = start();
   one.write({ "content/index.md": "# A\n\n[a](guide.md#top) [b](guide.md#:~:text=b) [c](guide.md#sort=name)\n" });
   expect((await one.build()).diagnostics).toEqual([]);
 });
 
-test("a new heading beside those that are linked causes no errors", async () => {
+test("reports no errors for a new heading next to linked ones", async () => {
   const one = start();
   await one.build();
   await one.write({ "content/guide.md": `${guide}\n## More\n` }).build();
@@ -53,7 +53,7 @@ test("a new heading beside those that are linked causes no errors", async () => 
   ]);
 });
 
-test("a removed file is reported; a page that moved into a folder of its name is still found", async () => {
+test("reports a removed file, and finds a page that moved into a folder of the same name", async () => {
   const one = start();
   await one.build();
   expect(await codesOf(one.remove("public/sheet.pdf"))).toEqual(["dead-link"]);
@@ -63,7 +63,7 @@ test("a removed file is reported; a page that moved into a folder of its name is
 });
 
 test.each(["/a", "/a/", "/a/index", "/a/index.html", "./a.md", "a/index.md", "/%61/", "/A"])(
-  "a link to %s is written with the page's own address",
+  "writes a link to %s with the page's address",
   async (link) => {
     const one = start().write({ "content/a/index.md": "# A\n", "content/index.md": `# Home\n\n[a](${link})\n` });
     const { diagnostics } = await one.build();
@@ -72,7 +72,7 @@ test.each(["/a", "/a/", "/a/index", "/a/index.html", "./a.md", "a/index.md", "/%
   },
 );
 
-test("links that the site says are another tool's are not checked", async () => {
+test("does not check links that the config attributes to another tool", async () => {
   const one = start().write({
     "site.config.ts": 'export default { links: { ignore: ["/api/**"] } };\n',
     "content/index.md": "# Home\n\n[a](/api/client) [b](/gone)\n",
@@ -81,14 +81,14 @@ test("links that the site says are another tool's are not checked", async () => 
   expect(diagnostics.map(({ place }) => place?.column)).toEqual([18]);
 });
 
-test("a dead link that is added to the front matter of a checked page is reported", async () => {
+test("reports a dead link that is added to the front matter of a checked page", async () => {
   const page = (frontMatter: string) => ({ "content/index.md": `---\n${frontMatter}---\n\n# Home\n\n${links}\n` });
   const one = start().write(page("hero: { title: Home }\n"));
   await one.build();
   expect(await codesOf(one.write(page("hero: { title: Home, link: ./gone.md }\n")))).toEqual(["dead-link"]);
 });
 
-test("a link to a Markdown file around the site says where readers find that file", async () => {
+test("reports the public address of a linked Markdown file outside the site", async () => {
   const files = { ".git/HEAD": "", "src/a b.md": "", "docs/content/x/index.md": "[f](../../../src/a%20b.md)\n" };
   const one = site({ ...files, "docs/site.config.ts": "export default {};\n" });
   const hint = "hint: this file is not part of the site: link to";
@@ -99,7 +99,7 @@ test("a link to a Markdown file around the site says where readers find that fil
   );
 });
 
-test("with a base, links from the root get it, wherever they are written; a relative one that leaves it lacks it", async () => {
+test("adds the base to root links, wherever they are written, but not to a relative link that leaves it", async () => {
   const one = site({
     "site.config.ts": 'export default { base: "/docs/", nav: [{ label: "Start", link: "/start" }] };\n',
     "content/index.md": "---\nhero: { actions: [{ text: Go, link: /start }] }\n---\n\n[start](/start)\n",

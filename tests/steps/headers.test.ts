@@ -4,7 +4,7 @@ import { site } from "../site.js";
 
 const config = "export default { headers: true, base: '/docs-site/' };\n";
 
-test("headers: the policy allows the page's inline script by its hash, and assets are kept", async () => {
+test("headers: allows the page's inline script by its hash, and caches assets permanently", async () => {
   const one = site({ "site.config.ts": config, "content/index.md": "# Home\n" });
   await one.build();
   const inline = /<script>(.*?)<\/script>/.exec(one.read("index.html"))?.[1] ?? "";
@@ -23,11 +23,15 @@ test("headers: the policy allows the page's inline script by its hash, and asset
   expect(one.read("_headers")).toContain("/docs-site/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
 });
 
-test("no headers unless they are asked for, and a site's own file stands", async () => {
+test("writes no headers unless requested, and keeps the site's file", async () => {
   const plain = site({ "index.md": "# Home\n" });
   await plain.build();
   expect(plain.has("_headers")).toBe(false);
-  const own = site({ "site.config.ts": config, "content/index.md": "# Home\n", "public/_headers": "/*\n  X-Own: 1\n" });
-  await own.build();
-  expect(own.read("_headers")).toBe("/*\n  X-Own: 1\n");
+  const customized = site({
+    "site.config.ts": config,
+    "content/index.md": "# Home\n",
+    "public/_headers": "/*\n  X-Own: 1\n",
+  });
+  await customized.build();
+  expect(customized.read("_headers")).toBe("/*\n  X-Own: 1\n");
 });

@@ -1,4 +1,4 @@
-// Plugins that go wrong: the message names the plugin, its hook and the page; nothing is written.
+// Failing plugins: the message names the plugin, its hook, and the page; nothing is written.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -15,7 +15,7 @@ async function failWith(plugin: string) {
   return failure;
 }
 
-test("a hook that throws", async () => {
+test("reports a hook that throws", async () => {
   const failure = await failWith('{ name: "bad", transform() { throw new Error("no luck"); } }');
   expect(failure.text.split("\n")).toEqual([
     "error[plugin-failed] no luck [bad · transform]",
@@ -27,12 +27,12 @@ test("a hook that throws", async () => {
   expect(failure.exitCode).toBe(70);
 });
 
-test("a hook that rejects", async () => {
+test("reports a hook that rejects", async () => {
   const failure = await failWith('{ name: "bad", load: async () => { throw new TypeError("offline"); } }');
   expect(failure.text).toContain("error[plugin-failed] offline [bad · load]");
 });
 
-test("hooks that return the wrong type", async () => {
+test("reports hooks that return the wrong type", async () => {
   const transform = await failWith('{ name: "bad", transform: () => "<p>" }');
   expect(transform.text).toContain(
     "error[plugin-result] The hook returned string instead of a page. [bad · transform]",
@@ -47,14 +47,14 @@ test("hooks that return the wrong type", async () => {
   expect(load.text).toContain("instead of a list of sources. [bad · load]");
 });
 
-test("a transform that changes what is fixed by then", async () => {
+test("reports a transform that changes fields that are fixed by then", async () => {
   const failure = await failWith('{ name: "bad", transform: (page) => ({ ...page, url: "/x" }) }');
   expect(failure.text).toContain(
     'The hook changed "url", which must not change after pages are routed. [bad · transform]',
   );
 });
 
-test("a step that reads a field it does not declare", async () => {
+test("reports a step that reads an undeclared field", async () => {
   const failure = await failWith(
     '{ name: "bad", emit: { reads: ["title"], run: (pages) => pages.map((page) => page.html) } }',
   );
@@ -62,14 +62,14 @@ test("a step that reads a field it does not declare", async () => {
   expect(failure.text).toContain('hint: add "html" to its reads');
 });
 
-test("an output path outside the output folder", async () => {
+test("reports an output path outside the output folder", async () => {
   const failure = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "../x", content: "" }] } }');
   expect(failure.text).toContain(
     'error[output-path] "../x" is not a valid output path: it leads out of the output folder. [bad · emit]',
   );
 });
 
-test("two writers of one key, one path, one source", async () => {
+test("reports two writers of one key, one path, and one source", async () => {
   const derive = (name: string) => `{ name: "${name}", derive: { reads: [], run: () => ({ order: [] }) } }`;
   expect((await failWith(`${derive("one")}, ${derive("two")}`)).text).toContain(
     'one and two both derive "order". [two · derive]',
@@ -85,7 +85,7 @@ test("two writers of one key, one path, one source", async () => {
   );
 });
 
-test("a step is skipped while its fields stand, and its problems are told again", async () => {
+test("skips a step while its fields are unchanged, and repeats its problems", async () => {
   const plugin = `{ name: "titles", emit: { reads: ["title"], run(pages, data, ctx) {
     ctx.report({ code: "seen", severity: "warning", message: "titles: " + pages.map((page) => page.title).join() });
     return [{ out: "titles.txt", content: pages.map((page) => page.title).join() }];
@@ -102,7 +102,7 @@ test("a step is skipped while its fields stand, and its problems are told again"
   expect(one.read("titles.txt")).toBe("New home");
 });
 
-test("transform: a file that it reads through ctx is an input of the page", async () => {
+test("transform: tracks a file read through ctx as an input of the page", async () => {
   const plugin = `{ name: "stamp", transform: (page, ctx) => ({ ...page, html: page.html + "<p>" + ctx.read("stamp.txt") + "</p>" }) }`;
   const one = site({ "site.config.mjs": config(plugin), ...page, "stamp.txt": "first" });
   await one.build();
@@ -112,7 +112,7 @@ test("transform: a file that it reads through ctx is an input of the page", asyn
   expect(one.read("index.html")).toContain("<p>second</p>");
 });
 
-/** Counts what it does: one line of text a page, one file for all, and one that the pages' texts are pieces of. */
+/** Records its calls: one line of text per page, one file for all, and one that is assembled from the pages' texts. */
 const counting = `{ name: "counting", emit: {
   reads: ["id", "markdown"],
   map(page) {
@@ -135,11 +135,11 @@ const counting = `{ name: "counting", emit: {
 } }`;
 
 declare global {
-  // What the hooks of `counting` did: they run in this process.
+  // Records calls of the hooks of `counting`, which run in this process.
   var counted: string[];
 }
 
-test("map and memo: only what changed is done again, and the files are those of a first build", async () => {
+test("map and memo: redo only changes, and emit the files of a first build", async () => {
   const files = { "content/a.md": "---\nslug: /\n---\n# A", "content/b.md": "# B" };
   const one = site({ "site.config.mjs": config(counting), ...files });
   globalThis.counted = [];
@@ -151,11 +151,11 @@ test("map and memo: only what changed is done again, and the files are those of 
   const { written } = await one.build();
   expect(globalThis.counted).toEqual(["map b.md", "memo b.md"]);
   expect(["all.txt", "pieces.txt"].map((out) => one.read(out))).toEqual(["# A! # B\n\nMORE!", "# A!# B\n\nMORE!"]);
-  // The page, its chunk, its text and the two texts of all.
+  // The page, its chunk, its text, and the two combined texts.
   expect(written).toBe(5);
 });
 
-test("map: a page's fields on a thread, and what it is of a page that it throws for", async () => {
+test("map: receives a page's fields on a thread, and names the page that it throws for", async () => {
   const files = Object.fromEntries(
     Array.from({ length: 8 }, (_, at) => [`content/${at === 0 ? "index" : `p${at}`}.md`, `# P${at}\n\nText`]),
   );
@@ -174,7 +174,7 @@ test("map: a page's fields on a thread, and what it is of a page that it throws 
   expect((await failWith(broken)).text).toMatch(/^error\[plugin-failed\] .* \[texts · emit\]\n {2}content\/index.md$/m);
 });
 
-test("another day compiles no page again, hooks or not", async () => {
+test("does not recompile pages on another day, with or without hooks", async () => {
   const plugin = '{ name: "mark", transform: (page, ctx) => ({ ...page, html: page.html + ctx.site.title }) }';
   const one = site({ "site.config.mjs": config(plugin, ', title: "Cairn"'), ...page });
   const before = process.env.SOURCE_DATE_EPOCH;
@@ -190,7 +190,7 @@ test("another day compiles no page again, hooks or not", async () => {
   }
 });
 
-test("a frontmatter hook translates another tool's keys before they are checked, and may know keys of its own", async () => {
+test("lets a frontmatter hook translate another tool's keys before they are checked, and declare its keys", async () => {
   const rename =
     '{ name: "rename", frontmatter: ({ nav_title: title, ...rest }) => ({ ...rest, title: String(title) }) }';
   const one = site({

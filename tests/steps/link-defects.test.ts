@@ -1,9 +1,12 @@
-// Every kind of address that a page can hold, with addresses that lead nowhere and with good ones: the first are all found, at
-// their line and column, and nothing is said of the others.
+// Tests every kind of address on a page with dead and valid targets. All dead ones are reported, with line and column,
+// and no valid ones.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
-/** A place for an address: `@` is the address, `^` (before it is removed) where a problem is reported if not there. */
+/**
+ * A context for an address: `@` is the address. `^`, which is removed first, marks the position of the report if it
+ * differs.
+ */
 const links = {
   "a link": "One ^[x](@) more",
   "a link in brackets": "^[x](<@>)",
@@ -101,10 +104,10 @@ interface Planted {
   column: number;
 }
 
-/** Not that of a footnote. */
+/** Excludes the mark of a footnote. */
 const mark = /\^(?!n\d)/;
 
-/** Lines of a page with an address in each place, and where each is. */
+/** Returns the lines of a page with an address in each context, and their positions. */
 function plant(places: Record<string, string>, addresses: readonly string[]): { text: string; planted: Planted[] } {
   let text = "# Page\n\n<p id=own>\n\n";
   const planted: Planted[] = [];
@@ -134,7 +137,7 @@ export default { url: "https://docs.example", base: "/base/", plugins };
   "public/logo.svg": "<svg/>",
 };
 
-/** Defects of other kinds; `^` is where each is reported. */
+/** Other kinds of defects; `^` marks the position of each report. */
 const brokenTexts = [
   "^[x]()",
   "^![x]()",
@@ -170,7 +173,7 @@ const wholeTexts = [
   '<meta http-equiv="refresh" content="30">',
 ];
 
-test("addresses that lead nowhere are all found, at their line and column", { timeout: 60_000 }, async () => {
+test("reports all dead addresses at their line and column", { timeout: 60_000 }, async () => {
   const [dead, broken] = [plant(links, deadLinks), plant(images, deadImages)];
   const texts = plant(Object.fromEntries(brokenTexts.map((text) => [text, text])), [""]);
   const front =
@@ -195,7 +198,7 @@ test("addresses that lead nowhere are all found, at their line and column", { ti
   expect(dead.planted.length + broken.planted.length + texts.planted.length + 3).toBeGreaterThanOrEqual(138);
 });
 
-test("of good addresses nothing is said", { timeout: 60_000 }, async () => {
+test("reports nothing for valid addresses", { timeout: 60_000 }, async () => {
   const pages = [plant(links, goodLinks), plant(images, goodImages)] as const;
   const one = site({
     ...others,
@@ -208,6 +211,6 @@ test("of good addresses nothing is said", { timeout: 60_000 }, async () => {
   const { diagnostics } = await one.build();
   expect(diagnostics).toEqual([]);
   expect(pages[0].planted.length + pages[1].planted.length).toBeGreaterThanOrEqual(302);
-  // Of the addresses, those of the site got its base.
+  // The site's base is added to its addresses only.
   expect(one.read("images.html").match(/(?:src|href|poster)="\/(?!base\/)/g)).toBeNull();
 });

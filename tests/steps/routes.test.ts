@@ -1,17 +1,17 @@
-// Addresses keep the names of files, and no page is lost to another one's address.
+// Addresses keep the names of files, and no page is lost to a conflicting address.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
 const strip =
   'import { defaultPlugins } from "docsgen/plugins";\nexport default { plugins: defaultPlugins({ content: { numbers: "strip" } }) };\n';
 
-test("numbers before names are part of the address", async () => {
+test("keeps numbers before names in the address", async () => {
   const one = site({ "1-guides/32-bit-formats.md": "# Bits\n", "2024-updates.md": "# New\n", "index.md": "# Home\n" });
   await one.build();
   expect([one.has("1-guides/32-bit-formats.html"), one.has("2024-updates.html")]).toEqual([true, true]);
 });
 
-test("a README beside an index is a page like others, not a folder", async () => {
+test("treats a README next to an index as a page like others, not as a folder", async () => {
   const one = site({ "index.md": "# Home\n", "README.md": "# Read me\n", "guide/README.md": "# Guide\n" });
   await one.build();
   expect(["README.html", "README/index.html", "guide/index.html"].map((out) => one.has(out))).toEqual([
@@ -21,7 +21,7 @@ test("a README beside an index is a page like others, not a folder", async () =>
   ]);
 });
 
-test("a page for unknown addresses of the site's own is in no list", async () => {
+test("excludes a custom 404 page from all lists", async () => {
   const one = site({
     "site.config.ts": 'export default { url: "https://a.example" };\n',
     "content/index.md": "# Home\n",
@@ -32,7 +32,7 @@ test("a page for unknown addresses of the site's own is in no list", async () =>
   for (const out of ["index.html", "sitemap.xml", "llms.txt"]) expect(one.read(out)).not.toMatch(/\/404|of that name/);
 });
 
-test("lists in front matter may be written with commas", async () => {
+test("accepts lists with commas in front matter", async () => {
   const one = site({
     "site.config.ts": 'export default { title: "T" };\n',
     "content/a.md": "---\nkeywords: mutex, too many requests\naliases: /old, /older\n---\n\n# A\n",
@@ -41,7 +41,7 @@ test("lists in front matter may be written with commas", async () => {
   expect([one.has("old.html"), one.has("older.html")]).toEqual([true, true]);
 });
 
-test("from a page for unknown addresses, the menu of languages leads to their home pages", async () => {
+test("links the language menu of a 404 page to the home pages", async () => {
   const page = { "content/404.md": "# Nothing\n", "content/de/404.md": "# Nichts\n" };
   const one = site({
     "site.config.ts": "export default { locales: { en: {}, de: {} } };\n",
@@ -53,7 +53,7 @@ test("from a page for unknown addresses, the menu of languages leads to their ho
   expect(one.read("404.html")).not.toMatch(/href="\/de\/404"/);
 });
 
-test("an address's path is the base, where none is given", async () => {
+test("uses the path of the site's address as the base by default", async () => {
   const one = site({
     "site.config.ts": 'export default { url: "https://you.github.io/project/" };\n',
     "content/index.md": "# Home\n",
@@ -63,7 +63,7 @@ test("an address's path is the base, where none is given", async () => {
   expect(one.read("a.html")).toContain('<link rel="canonical" href="https://you.github.io/project/a"/>');
 });
 
-test("where numbers are left out, pages that would share an address keep their whole names, with a warning", async () => {
+test("keeps full names of pages whose addresses would conflict without numbers, with a warning", async () => {
   const one = site({
     "site.config.ts": strip,
     "content/index.md": "# Home\n\n[one](./1-setup.md) [two](./2-setup.md) [other](./1-a/x.md) [x](./2-a/x.md)\n",
@@ -80,13 +80,13 @@ test("where numbers are left out, pages that would share an address keep their w
   expect(one.read("index.html")).toContain('href="/2-a/x"');
 });
 
-test("two slugs that are written down and equal are an error", async () => {
-  const own = "---\nslug: same\n---\n\n# Page\n";
-  const one = site({ "site.config.ts": "export default {};\n", "content/a.md": own, "content/b.md": own });
+test("reports two equal explicit slugs", async () => {
+  const page = "---\nslug: same\n---\n\n# Page\n";
+  const one = site({ "site.config.ts": "export default {};\n", "content/a.md": page, "content/b.md": page });
   expect((await one.fail()).text).toContain("error[duplicate-url]");
 });
 
-test("a page with the slug index is its folder's, and links to it lead there", async () => {
+test("uses a page with the slug index as its folder's page, and resolves links to it", async () => {
   const one = site({
     "index.md": "# Home\n\n[List](a/list.md)\n",
     "a/list.md": "---\nslug: index\n---\n\n# List\n",
@@ -96,7 +96,7 @@ test("a page with the slug index is its folder's, and links to it lead there", a
   expect(one.read("index.html")).toContain('href="/a/"');
 });
 
-test("a page without a title is called what its address ends in", async () => {
+test("names a page without a title after the end of its address", async () => {
   const one = site({ "a.md": "---\nslug: /guide/deep-name\n---\n\nWords.\n", "index.md": "# Home\n" });
   await one.build();
   expect(one.read("guide/deep-name.html")).toMatch(/<h1[^>]*>Deep Name</);

@@ -1,4 +1,5 @@
-// A stage whose build fails while workers write to it. The pool is played, so that the order of events is not left to chance.
+// A stage whose build fails while workers write to it. The pool is simulated, so that the order of events is
+// deterministic.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ import { createStaging } from "../../lib/src/steps/staging.js";
 import type { Output } from "../../lib/src/store/output.js";
 import type { StageTask } from "../../lib/src/threads/jobs/stage.js";
 
-test("a stage is removed when the last worker has ended, and nothing more is begun", async () => {
+test("removes a stage once the last worker has finished, and starts nothing more", async () => {
   const work = mkdtempSync(join(tmpdir(), "docsgen-staging-"));
   onTestFinished(() => rmSync(work, { recursive: true }));
   let [batches, underWay] = [0, 0];

@@ -1,4 +1,4 @@
-// The way into the output folder: whoever made an output, its path must not lead out of the folder.
+// Paths into the output folder: outputs must not lead out of it, whoever created them.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -13,7 +13,7 @@ test.each([
   ["a\\..\\..\\x", 'it contains "\\\\"'],
   ["a\0", 'it contains "\\u0000"'],
   ["", "it leads out of the output folder"],
-])("%j is refused, and nothing is written", async (out, reason) => {
+])("rejects %j, and writes nothing", async (out, reason) => {
   for (const output of ["files", "swap"] as const) {
     const { root } = site({
       "content/index.md": "# Home\n",

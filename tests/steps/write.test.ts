@@ -1,5 +1,4 @@
-// The repository's own site, built as a maintainer builds it: everything that should be there is, and everything that a
-// reader can click leads somewhere.
+// The repository's site, built as a maintainer builds it: all expected files exist, and every link works.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +26,7 @@ describe.each(bases)("the site under %s", (base) => {
     expect(report.pages).toBeGreaterThanOrEqual(62);
   });
 
-  test("has home, articles and their Markdown, not-found page, llms.txt, search files and assets", () => {
+  test("has home, articles and their Markdown, not-found page, llms.txt, search files, and assets", () => {
     for (const name of [
       "index.html",
       "404.html",
@@ -49,13 +48,13 @@ describe.each(bases)("the site under %s", (base) => {
       ).toBe(true);
   });
 
-  test("llms.txt names the version that the articles describe", () => {
+  test("names the version that the articles describe in llms.txt", () => {
     expect(readFileSync(join(out, "llms.txt"), "utf8").split("\n").slice(0, 6).join("\n")).toMatch(
       /^Version \d+\.\d+\. /m,
     );
   });
 
-  test("every internal link, anchor, image, script and style in every page resolves", () => {
+  test("resolves every internal link, anchor, image, script, and style on every page", () => {
     const broken: string[] = [];
     for (const [name, html] of pages) {
       for (const address of addressesIn(html)) {
@@ -66,10 +65,10 @@ describe.each(bases)("the site under %s", (base) => {
     expect(broken).toEqual([]);
   });
 
-  test("asks nothing of another origin, and has one inline script and no inline style", () => {
+  test("sends no requests to other origins, and has one inline script and no inline styles", () => {
     for (const [name, html] of pages) {
       const loads = [
-        // A canonical link names the page's address; it loads nothing.
+        // A canonical link contains the page's address, but loads nothing.
         ...html
           .replace(/<link rel="canonical"[^>]*>/, "")
           .matchAll(/<(?:script|img|iframe|source|video|audio)\b[^>]*?\ssrc="([^"]*)"|<link\b[^>]*?\shref="([^"]*)"/g),
@@ -81,7 +80,7 @@ describe.each(bases)("the site under %s", (base) => {
     }
   });
 
-  test("page titles, the product's name and the edit links are right", () => {
+  test("has the right page titles, product name, and edit links", () => {
     const article = pages.get("docs/cairn-server-links.html") ?? "";
     expect(pages.get("index.html")).toContain("<title>Home | Cairn</title>");
     for (const [name, html] of pages) expect(html.match(/<h1\b/g), name).toHaveLength(1);
@@ -95,18 +94,18 @@ describe.each(bases)("the site under %s", (base) => {
     for (const [name, html] of pages) expect(html.match(/\{\{\s*(product|Product|PRODUCT)\s*\}\}/), name).toBeNull();
   });
 
-  test("every footer has the one day of the build", () => {
+  test("has the same build date in every footer", () => {
     const days = new Set([...pages.values()].map((html) => /Last update - <time[^>]*>([^<]*)/.exec(html)?.[1]));
     expect([...days]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
   });
 
-  test("articles link to descriptors, to getting started and to the links of the server", () => {
+  test("links articles to descriptors, to getting started, and to the links of the server", () => {
     const articles = [...pages.values()].map((html) => /<div class="prose">.*/s.exec(html)?.[0] ?? "").join("");
     for (const slug of ["descriptors", "getting-started", "cairn-server-links"])
       expect(articles, slug).toContain(`<a href="${base}docs/${slug}"`);
   });
 
-  test("next leads through all articles: guides and concepts as they are numbered, packages by name, tutorial, lookup pages", () => {
+  test("leads through all articles with next: guides and concepts by number, packages by name, tutorial, lookup pages", () => {
     const names = walk(pages, base);
     expect(names.slice(0, 8)).toEqual([
       ...["Introduction", "Getting Started", "Fullstack App"],
@@ -128,7 +127,7 @@ describe.each(bases)("the site under %s", (base) => {
     ]);
   });
 
-  test("every heading of an article has an id, and no id is there twice", () => {
+  test("gives every heading of an article a unique id", () => {
     for (const [name, html] of pages) {
       const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
       expect(ids, name).toEqual([...new Set(ids)]);
@@ -138,7 +137,7 @@ describe.each(bases)("the site under %s", (base) => {
   });
 });
 
-/** The articles one after the other, as "next" leads from the introduction on, with the names that their titles say. */
+/** Returns the articles in the order of "next" links from the introduction on, by the names in their titles. */
 function walk(pages: Map<string, string>, base: string): string[] {
   const names: string[] = [];
   for (let url: string | undefined = `${base}docs/introduction`; url; ) {
@@ -149,7 +148,7 @@ function walk(pages: Map<string, string>, base: string): string[] {
   return names;
 }
 
-/** Values of href and src in an HTML text of ours (attributes always in double quotes). */
+/** Returns the values of href and src in our HTML (attributes always use double quotes). */
 function addressesIn(html: string): string[] {
   const body = html.replace(/<script>.*?<\/script>/gs, "");
   return [...body.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, value = ""]) => value.replaceAll("&amp;", "&"));

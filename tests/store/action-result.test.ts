@@ -1,4 +1,4 @@
-// Entries of a remote cache's /ac/: protobuf that other programs can read and write.
+// Entries under /ac/ of a remote cache: protobuf that is compatible with other programs.
 import { expect, test } from "vitest";
 import { decodeActionResult, encodeActionResult } from "../../src/store/remote/action-result.js";
 
@@ -14,7 +14,7 @@ const files = [
   { path: "c", hash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", sizeBytes: 0 },
 ];
 
-test("reads what another program wrote, and ignores unknown fields", () => {
+test("reads another program's entry, and ignores unknown fields", () => {
   expect(decodeActionResult(Buffer.from(foreign, "hex"))).toEqual({ files, signature: "text" });
 });
 
@@ -28,12 +28,12 @@ test("writes the same bytes as protoc, and reads them back", () => {
   }
 });
 
-test("anything else is not a result", () => {
+test("rejects everything else", () => {
   const bytes = Buffer.from(foreign, "hex");
   for (const other of ["", "<!doctype html>", "\xff".repeat(2000)]) {
     expect(decodeActionResult(Buffer.from(other, "latin1"))).toBeUndefined();
   }
-  // Cut off anywhere, it is invalid or has the files before the cut.
+  // A truncated message is invalid or contains the files before the cut.
   for (let end = 0; end < bytes.length; end++) {
     expect([undefined, 1, 2]).toContain(decodeActionResult(bytes.subarray(0, end))?.files.length);
   }

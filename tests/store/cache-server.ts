@@ -1,9 +1,9 @@
-// A remote cache for tests, over real HTTP: GET, HEAD and PUT of entries in memory, and ways to misbehave.
+// A remote cache for tests, over real HTTP: GET, HEAD, and PUT of entries in memory, and ways to misbehave.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Answers in place of the server. Returns whether it did. */
+/** Responds in place of the server. Returns true if it did. */
 export type Misbehaviour = (
   request: IncomingMessage,
   response: ServerResponse,

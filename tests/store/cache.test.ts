@@ -1,4 +1,5 @@
-// The cache as builds use it: the next process finds what was put there, and nothing on disk can make the cache lie or fail.
+// The cache as builds use it: the next process finds all entries, and corrupt files never cause wrong results or
+// failures.
 import {
   appendFileSync,
   mkdtempSync,
@@ -36,7 +37,7 @@ async function fill(names: readonly string[]): Promise<void> {
 const segment = () => join(folder, readdirSync(folder).filter((name) => name.endsWith(".seg"))[0] ?? "");
 
 describe("an entry", () => {
-  test("can be read before anything is flushed, and after the cache was closed and opened again", async () => {
+  test("can be read before anything is flushed, and after the cache was closed and reopened", async () => {
     const cache = new Cache(folder, maxBytes);
     cache.put(key("a"), Buffer.from("one"));
     expect(text(cache.get(key("a")))).toBe("one");
@@ -45,7 +46,7 @@ describe("an entry", () => {
     expect(text(new Cache(folder, maxBytes).get(key("a")))).toBe("one");
   });
 
-  test("under its own hash is stored once, under the hash of its bytes", async () => {
+  test("is stored once under the hash of its bytes", async () => {
     const cache = new Cache(folder, maxBytes);
     const content = "naïve – 漢字 🎈";
     const named = cache.keep(content);
@@ -62,7 +63,7 @@ describe("an entry", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".seg"))).toHaveLength(1);
   });
 
-  test("may be text larger than the write buffer", async () => {
+  test("can be text larger than the write buffer", async () => {
     const cache = new Cache(folder, maxBytes);
     const contents = ["a", "é".repeat(1 << 20), "b", "漢".repeat(1 << 19), "c"];
     const keys = contents.map((content) => cache.keep(content).key);
@@ -85,7 +86,7 @@ describe("an entry", () => {
     expect(text(new Cache(folder, maxBytes).get(key("b")))).toBe("unknown to the index");
   });
 
-  test("survives a killed process, which leaves no index or an old one, and a torn last record", async () => {
+  test("survives a killed process that leaves no index or an old one, and a truncated last record", async () => {
     await fill(["a", "b"]);
     rmSync(join(folder, "index"));
     appendFileSync(segment(), Buffer.from("half a record"));
@@ -94,7 +95,7 @@ describe("an entry", () => {
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
 
-  test("the temporary file of a killed process is removed, that of a running one is not", async () => {
+  test("loses the temporary file of a killed process, but not of a running one", async () => {
     const [machine] = ownMark().split("-");
     const [dead, alive] = [2 ** 30, process.ppid].map((pid) => `index.${machine}-${pid}.0f1e2d3c.tmp`);
     for (const name of [dead, alive]) writeFileSync(join(folder, name ?? ""), "half");
@@ -103,7 +104,7 @@ describe("an entry", () => {
     expect(readdirSync(folder)).not.toContain(dead);
   });
 
-  test("is found among thousands, whether the index is new, old or gone", async () => {
+  test("is found among thousands, with a new, old, or missing index", async () => {
     const names = Array.from({ length: 5000 }, (_, number) => `entry ${number}`);
     await fill(names.slice(0, 3000));
     await fill(names.slice(2000));
@@ -119,7 +120,7 @@ describe("an entry", () => {
     expect(new Cache(folder, maxBytes).get(key("entry 5000"))).toBeUndefined();
   });
 
-  test("may be bytes larger than the write buffer", async () => {
+  test("can be bytes larger than the write buffer", async () => {
     const large = Buffer.alloc(3 << 20, 7);
     const cache = new Cache(folder, maxBytes);
     cache.put(key("small"), Buffer.from("x"));
@@ -132,8 +133,8 @@ describe("an entry", () => {
   });
 });
 
-describe("damage is a miss, never a lie", () => {
-  test("a flipped bit in a value", async () => {
+describe("damage is a miss, never a wrong result", () => {
+  test("for a flipped bit in a value", async () => {
     await fill(["a", "b"]);
     const bytes = readFileSync(segment());
     const at = bytes.indexOf("value of a");
@@ -144,7 +145,7 @@ describe("damage is a miss, never a lie", () => {
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
 
-  test("a segment cut in half, an index of noise, a foreign file", async () => {
+  test("for a truncated segment, a corrupt index, and a foreign file", async () => {
     await fill(["a", "b"]);
     truncateSync(segment(), Math.floor(statSync(segment()).size / 2) + 4);
     writeFileSync(join(folder, "foreign.seg"), "this is no segment at all, but a longer text in its place");
@@ -155,7 +156,7 @@ describe("damage is a miss, never a lie", () => {
   });
 });
 
-test("over its limit, the cache keeps what the last process used and drops the rest", async () => {
+test("keeps entries that the last process used and drops the rest when over its limit", async () => {
   const value = Buffer.alloc(100_000, 1);
   for (let round = 0; round < 8; round++) {
     const cache = new Cache(folder, 1 << 20);
@@ -175,7 +176,7 @@ test("over its limit, the cache keeps what the last process used and drops the r
   expect(after.get(key("old 0"))).toBeUndefined();
 });
 
-test("over its limit with entries that builds still use, the cache is left as it is", async () => {
+test("stays as it is when over its limit with entries that builds still use", async () => {
   const cache = new Cache(folder, 1 << 20);
   for (let one = 0; one < 20; one++) cache.put(key(`page ${one}`), Buffer.alloc(100_000, one));
   await cache.close();
@@ -191,7 +192,7 @@ describe("a long-running process", () => {
   const mebibyte = 2 ** 20;
   const size = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-  test("keeps its cache within a budget; the first work, used entries and those in use are kept", async () => {
+  test("keeps its cache within a budget, but never drops the first results or entries in use", async () => {
     const cache = new Cache(folder, 2 ** 30);
     const inUse = new Set([key("edit 30")]);
     cache.put(key("start"), Buffer.from("start"));

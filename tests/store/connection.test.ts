@@ -1,4 +1,4 @@
-// The connection to a remote cache: which delays it blames on the server, and how much of them a build accepts.
+// The connection to a remote cache: delays that count against the server, and how much delay a build accepts.
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
 import { performance } from "node:perf_hooks";
@@ -7,13 +7,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { Connection } from "../../src/store/remote/connection.js";
 import { cacheServer } from "./cache-server.js";
 
-test("time in which the build keeps the thread busy does not count against the server", async () => {
+test("does not count time in which the build blocks the thread against the server", async () => {
   const server = await cacheServer();
   server.entries.set("/cas/a", Buffer.from("content"));
   const connection = new Connection(server.url, undefined);
   const requests = Promise.all(Array.from({ length: 24 }, () => connection.get("cas/a", 100)));
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5200);
-  // Nor does a request fail because of it.
+  // Requests do not fail because of it either.
   expect((await requests).map(String)).toEqual(Array.from({ length: 24 }, () => "content"));
   expect(connection.problem()).toBeUndefined();
   connection.close();
@@ -25,7 +25,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server, and a function that resolves once it has no open sockets. */
+/** Starts a server. Returns its address and a function that resolves once it has no open sockets. */
 async function hostile(answer: RequestListener): Promise<{ url: string; isLeft(): Promise<void> }> {
   const server = createServer(answer);
   const url = await listen(server);
@@ -38,10 +38,12 @@ async function isLeft(server: Server): Promise<void> {
   while ((await count()) > 0) await wait(10);
 }
 
-/** How long this thread has waited, however busy the machine is. */
+/** Returns how long this thread has waited, however busy the machine is. */
 const waitedMs = () => performance.eventLoopUtilization().idle;
 
-/** A build's worth of requests: far more than its lanes. Returns how long this thread waited for them. */
+/**
+ * Sends the requests of a whole build, far more than the number of lanes. Returns how long this thread waited for them.
+ */
 async function readMuch(connection: Connection): Promise<number> {
   const start = waitedMs();
   const names = Array.from({ length: 5_000 }, (_, number) => `ac/${number}`).values();
@@ -99,21 +101,21 @@ const answers: Record<string, [RequestListener, reason: RegExp]> = {
 };
 
 test.each(Object.keys(answers))(
-  "%s: the build goes on after 5 s at most, and no socket is left open",
+  "%s: continues the build after at most 5 s, and leaves no socket open",
   async (name) => {
     const [answer, reason] = answers[name] ?? [];
     const { url, isLeft } = await hostile(answer ?? (() => undefined));
     const connection = new Connection(url, undefined);
     expect(await readMuch(connection)).toBeLessThan(5_200);
     expect(connection.problem()).toMatch(reason ?? /^$/);
-    // Before anybody closes the connection: requests that were given up do not keep theirs.
+    // Even before the connection is closed, aborted requests must not keep their sockets.
     await isLeft();
     connection.close();
   },
   15_000,
 );
 
-test("each answer comes late, and has nothing: reading ends, and there is time left to send", async () => {
+test("stops reading from a server whose responses are late and empty, but has time left to send", async () => {
   const { url, isLeft } = await hostile((request, response) => {
     const isRead = request.method === "GET";
     setTimeout(() => response.writeHead(isRead ? 404 : 201).end(), isRead ? 200 : 0);
@@ -127,7 +129,7 @@ test("each answer comes late, and has nothing: reading ends, and there is time l
   await isLeft();
 });
 
-test("each write is accepted late: the server is left out", async () => {
+test("disables a server that accepts each write late", async () => {
   const { url } = await hostile((_, response) => void setTimeout(() => response.writeHead(201).end(), 1_000));
   const connection = new Connection(url, undefined);
   const start = waitedMs();
@@ -137,7 +139,7 @@ test("each write is accepted late: the server is left out", async () => {
   connection.close();
 });
 
-test("answers that are not HTTP", async () => {
+test("reports responses that are not HTTP", async () => {
   const server = createSocketServer((socket) => {
     socket.on("error", () => undefined).resume();
     socket.end(Buffer.alloc(1 << 20, "garbage "));
@@ -149,7 +151,7 @@ test("answers that are not HTTP", async () => {
   await isLeft(server);
 });
 
-test("redirects are not followed: the other host gets no request", async () => {
+test("does not follow redirects: the other host gets no requests", async () => {
   const requests: string[] = [];
   const other = await hostile((request, response) => {
     requests.push(request.url ?? "");
@@ -165,7 +167,7 @@ test("redirects are not followed: the other host gets no request", async () => {
   connection.close();
 });
 
-test("useful answers refill the budget: a slow server that delivers is read to the end", async () => {
+test("refills the budget with useful responses, so that a slow server is read to the end", async () => {
   const { url } = await hostile((_, response) => void setTimeout(() => response.end(Buffer.alloc(200_000)), 100));
   const connection = new Connection(url, undefined);
   const start = performance.now();
@@ -177,14 +179,14 @@ test("useful answers refill the budget: a slow server that delivers is read to t
   connection.close();
 });
 
-test("a connection that the server closed while it was idle is replaced", async () => {
+test("replaces an idle connection that the server closed", async () => {
   const server = createServer((_, response) => response.end("content"));
   server.keepAliveTimeout = 1;
   const url = await listen(server);
   const connection = new Connection(url, undefined);
   for (let count = 0; count < 3; count++) {
     expect(String(await connection.get("cas/a", 100))).toBe("content");
-    // The thread is busy when the server closes it.
+    // The thread is busy when the server closes the connection.
     const until = performance.now() + 300;
     server.closeIdleConnections();
     while (performance.now() < until);

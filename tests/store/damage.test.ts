@@ -1,4 +1,5 @@
-// A cache on a failing disk, or one that somebody else empties: each damage is a miss, and the build is right all the same.
+// A cache on a failing disk, or one that is emptied by another program: damage is always a miss, and the build is
+// correct.
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -40,7 +41,7 @@ const damages: Record<string, (file: string) => void> = {
   "the file": (file) => rmSync(file),
 };
 
-test.each(Object.keys(damages))("%s is lost: the same site, with one note under --debug", async (name) => {
+test.each(Object.keys(damages))("builds the same site without %s, with one note under --debug", async (name) => {
   const one = site(files);
   await one.build();
   const before = one.tree();
@@ -54,12 +55,12 @@ test.each(Object.keys(damages))("%s is lost: the same site, with one note under 
     if (index === 0) expect(one.tree()).toEqual(before);
     expect(one.read("a.html").includes("More text.")).toBe(index === 1);
   }
-  // The cache is whole again.
+  // The cache is complete again.
   one.remove("dist");
   expect(await one.build()).toMatchObject({ compiled: [], rendered: [] });
 });
 
-test("--debug says that the build began once more, and nothing else does", async () => {
+test("reports the restarted build only with --debug", async () => {
   const one = site(files);
   await one.build();
   for (const words of [["--debug"], []]) {

@@ -12,22 +12,19 @@ const folder = mkdtempSync(join(tmpdir(), "docsgen-file-state-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("readContent", () => {
-  test.each(["", "é", "a".repeat(100_000)])(
-    "gives the content with the hash and the state that it has elsewhere",
-    async (text) => {
-      const file = join(folder, "page.md");
-      writeFileSync(file, text);
-      expect(readContent(file).state).toBe(undefined);
-      utimesSync(file, 1, 1);
-      // The time of the change itself cannot be set.
-      await wait(110);
-      const { bytes, ...names } = readContent(file);
-      expect(Buffer.from(bytes).toString()).toBe(text);
-      expect(names).toEqual({ hash: hash(Buffer.from(text)), state: stateOf(file) });
-    },
-  );
+  test.each(["", "é", "a".repeat(100_000)])("returns the content with its hash and state", async (text) => {
+    const file = join(folder, "page.md");
+    writeFileSync(file, text);
+    expect(readContent(file).state).toBe(undefined);
+    utimesSync(file, 1, 1);
+    // The change time itself cannot be set.
+    await wait(110);
+    const { bytes, ...names } = readContent(file);
+    expect(Buffer.from(bytes).toString()).toBe(text);
+    expect(names).toEqual({ hash: hash(Buffer.from(text)), state: stateOf(file) });
+  });
 
-  test("reads what has no size", async () => {
+  test("reads files without a size", async () => {
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     const writer = spawn("sh", ["-c", `printf content > "${pipe}"`]);
@@ -37,7 +34,7 @@ describe("readContent", () => {
     await once(writer, "exit");
   });
 
-  test("throws what the system says", () => {
+  test("throws the system's error", () => {
     expect(() => readContent(join(folder, "missing"))).toThrow("ENOENT");
     expect(() => readContent(folder)).toThrow("EISDIR");
   });

@@ -1,5 +1,5 @@
-// An attacker who can write to a remote cache: changes results that a site's build left in its local cache, and sends them
-// without the checks that docsgen makes before it sends anything.
+// An attacker with write access to a remote cache: modifies results from a build's local cache, and sends them without
+// docsgen's checks.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Cache } from "../../src/store/cache.js";
@@ -19,12 +19,12 @@ export type ForgedResult = Omit<SharedResult, "value"> & {
 export type Forgery = Omit<SharedResult, "value"> & { value: unknown };
 
 export interface Attack {
-  /** Returns the changed result; undefined to leave it alone. `keep` adds content and returns its key. */
+  /** Returns the modified result, or undefined to keep it unchanged. `keep` adds content and returns its key. */
   forge(result: ForgedResult, keep: (content: string) => string, read: (key: string) => string): Forgery | undefined;
   keys?: RemoteKeys;
 }
 
-/** Returns how many results were sent. */
+/** Returns the number of sent results. */
 export async function attack(url: string, one: TestSite, { forge, keys = readKeys({ url }) }: Attack): Promise<number> {
   const caches = join(one.root, ".docsgen");
   const folder = join(caches, readdirSync(caches).find((name) => name.startsWith("cache-")) ?? "");

@@ -17,7 +17,7 @@ function folder(): string {
   return out;
 }
 
-test("a list is read as it was written, in any order of the outputs", () => {
+test("reads a list as it was written, in any order of the outputs", () => {
   const out = folder();
   const text = renderOutputList(outputs);
   const lines = [`${first} guides/sp ace!.html`, `${second}!assets/boot-1.js`, `${third}!search/terms-1.json`];
@@ -31,7 +31,7 @@ test("a list is read as it was written, in any order of the outputs", () => {
   for (const output of outputs) expect(isListed(output, listed.get(output.out))).toBe(true);
 });
 
-test("a list that was cut off or changed anywhere is damaged", () => {
+test("detects a list that was truncated or changed anywhere", () => {
   const out = folder();
   const text = renderOutputList(outputs);
   const damages = [...text].flatMap((_, at) => [text.slice(0, at), `${text.slice(0, at)}~${text.slice(at + 1)}`]);
@@ -41,12 +41,12 @@ test("a list that was cut off or changed anywhere is damaged", () => {
   }
 });
 
-test("another content, another property and a new output are not listed", () => {
+test("does not match changed content, another property, or a new output", () => {
   expect(isListed({ out: "a", hash: first }, { hash: second, immutable: false })).toBe(false);
   expect(isListed({ out: "a", hash: first, immutable: true }, { hash: first, immutable: false })).toBe(false);
   expect(isListed({ out: "a", hash: first }, undefined)).toBe(false);
 });
 
-test("a folder without a list has no outputs", () => {
+test("returns no outputs for a folder without a list", () => {
   expect(readOutputList(folder()).files.size).toBe(0);
 });

@@ -1,5 +1,5 @@
-// A remote cache that others can write to, without signatures: it may change what readers see, and nothing else. Attackers here
-// have all of docsgen's code, and send results that its own checks would not let through.
+// A remote cache that others can write to, without signatures: attackers can change visible text, but nothing else.
+// Here, they have all of docsgen's code, and send results that its checks would reject.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,14 +14,14 @@ const files = {
 };
 const config = `export default { title: "Site", url: "https://example.org", cache: { remote: process.env.DOCSGEN_TEST_CACHE } };\n`;
 
-/** The same site on a machine that reads this server, or none. */
+/** Creates the same site on a machine that reads from this server, or from none. */
 function machine(server?: CacheServer): TestSite {
   if (server) process.env.DOCSGEN_TEST_CACHE = server.url;
   else delete process.env.DOCSGEN_TEST_CACHE;
   return site({ ...files, "site.config.ts": config });
 }
 
-/** A server to which an attacker has sent forged results. */
+/** Starts a server that contains forged results. */
 async function poisonedServer(forge: Attack["forge"]): Promise<CacheServer> {
   const server = await cacheServer();
   const attacker = machine(server);
@@ -36,16 +36,16 @@ async function plainTree(): Promise<Record<string, string>> {
   return one.tree();
 }
 
-/** The files that an `emit` hook or the theme returned. */
-function outputsOf({ value }: ForgedResult): { out: string }[] | undefined {
+/** Returns the files that an `emit` hook or the theme returned. */
+function listOutputs({ value }: ForgedResult): { out: string }[] | undefined {
   const outputs = value?.result ?? value;
   return Array.isArray(outputs) && typeof outputs[0]?.out === "string" ? outputs : undefined;
 }
 
-/** Forges the first output of every list of files. */
+/** Forges the first output of every file list. */
 function forgeOutput(change: (output: { out: string }) => object): Attack["forge"] {
   return (result) => {
-    const [first, ...rest] = outputsOf(result) ?? [];
+    const [first, ...rest] = listOutputs(result) ?? [];
     if (!first) return undefined;
     const outputs = [{ ...first, ...change(first) }, ...rest];
     const value = Array.isArray(result.value) ? outputs : { ...result.value, result: outputs };
@@ -137,7 +137,7 @@ const attacks: Record<string, [Attack["forge"], reason: string]> = {
 };
 
 test.each(Object.keys(attacks))(
-  "%s is refused with one warning, and the site is as the author wrote it",
+  "rejects %s with one warning, and builds the site as the author wrote it",
   async (name) => {
     const [forge, reason] = attacks[name] ?? [];
     const server = await poisonedServer(forge ?? (() => undefined));
@@ -156,7 +156,7 @@ test.each(Object.keys(attacks))(
   },
 );
 
-test("the warning's text", async () => {
+test("prints the warning's text", async () => {
   const server = await poisonedServer(elsewhere("../x"));
   const { code, stderr } = await machine(server).cli("build", "--strict");
   expect(code).toBe(0);
@@ -168,7 +168,7 @@ test("the warning's text", async () => {
   );
 });
 
-/** Changes the text of the page, and the documents made of it, consistently. */
+/** Changes the text of the page, and the documents generated from it, consistently. */
 const changeText: Attack["forge"] = (result, keep, read) => {
   const change = (key: string) => keep(read(key).replaceAll("The text of the author.", "The text of the attacker."));
   const { blobs, document } = result.value ?? {};
@@ -181,13 +181,13 @@ const changeText: Attack["forge"] = (result, keep, read) => {
   return { ...result, value: { ...result.value, document: changed }, parts: [...result.parts, changed] };
 };
 
-/** Builds in a separate process, since a process imports a config once. */
+/** Builds in a separate process, because a process imports a config only once. */
 async function compilesAnew(one: TestSite): Promise<void> {
   const { stdout } = await one.cli("build", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ compiled: ["index.md"] });
 }
 
-test("text of a remote cache, and what was made of it, is gone when the remote cache leaves the config", async () => {
+test("drops a remote cache's text, and everything derived from it, when the remote cache is removed from the config", async () => {
   const server = await poisonedServer(changeText);
   const one = machine(server);
   await one.build();
@@ -196,7 +196,7 @@ test("text of a remote cache, and what was made of it, is gone when the remote c
   await compilesAnew(one);
   const plain = await plainTree();
   expect(one.tree()).toEqual(plain);
-  // Another address is another remote cache.
+  // A different address is a different remote cache.
   process.env.DOCSGEN_TEST_CACHE = (await cacheServer()).url;
   await compilesAnew(one);
   expect(one.tree()).toEqual(plain);

@@ -1,5 +1,5 @@
-// A cache that machines share: results of one machine are reused by the next, shards of a site add up to the output of a
-// single build, and no answer of a server makes a build fail or changes its output.
+// A cache that machines share: machines reuse each other's results, shards of a site add up to the output of a single
+// build, and no response of a server makes a build fail or changes its output.
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
@@ -23,13 +23,16 @@ const pageCount = names.length + 1;
 
 const config = (cache: string) => `export default { title: "Remote", cache: { ${cache} } };\n`;
 
-/** The same site on another machine. All keys depend on the text of the config, so the address is not in it. */
+/**
+ * Creates the same site on another machine. All keys depend on the text of the config, so it does not contain the
+ * server's address.
+ */
 function machine(server: CacheServer, more = ""): TestSite {
   process.env.DOCSGEN_TEST_CACHE = server.url;
   return site({ ...files, "site.config.ts": config(`remote: process.env.DOCSGEN_TEST_CACHE${more}`) });
 }
 
-/** The site's output without a remote cache, which no cache may change. */
+/** The site's output without a remote cache, which caches must not change. */
 let plain: Promise<Record<string, string>> | undefined;
 function plainTree(): Promise<Record<string, string>> {
   const build = async () => {
@@ -41,7 +44,7 @@ function plainTree(): Promise<Record<string, string>> {
   return plain;
 }
 
-/** A server with everything that one build of the site sends. */
+/** Entries that one build of the site sends to a server. */
 let sent: Promise<ReadonlyMap<string, Buffer>> | undefined;
 async function filledServer(): Promise<CacheServer> {
   const build = async () => {
@@ -61,7 +64,7 @@ afterEach(() => {
 });
 
 describe("machines that share a cache", () => {
-  test("the second compiles and renders nothing, and its output is the same as without a remote cache", async () => {
+  test("compile and render nothing on the second machine, with the same output as without a remote cache", async () => {
     const server = await cacheServer();
     const first = await machine(server).build();
     expect(first.compiled).toHaveLength(pageCount);
@@ -71,12 +74,12 @@ describe("machines that share a cache", () => {
     const report = await second.build();
     expect([report.compiled, report.rendered]).toEqual([[], []]);
     expect(report.remote?.fetched).toBeGreaterThan(2 * pageCount);
-    // Only steps that depend on the path of a file run again on each machine.
+    // Only steps that depend on the path of a file are rerun on each machine.
     expect(server.requests.slice(before).filter((request) => request.startsWith("PUT")).length).toBeLessThan(6);
     expect(second.tree()).toEqual(await plainTree());
   });
 
-  test("what was fetched is in the local cache: the next build sends no requests", async () => {
+  test("store fetched entries in the local cache, so that the next build sends no requests", async () => {
     const server = await filledServer();
     const second = machine(server);
     await second.build();
@@ -85,11 +88,11 @@ describe("machines that share a cache", () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test("only what changed is made and sent; an earlier result is still found after a later one", async () => {
+  test("compile and send only changes, and still find an earlier result after a later one", async () => {
     const server = await filledServer();
     const edited = machine(server).write({ "content/guides/page-3.md": "# Title of page-3\n\nNew text.\n" });
     expect((await edited.build()).compiled).toEqual(["guides/page-3.md"]);
-    // Here the pages' texts are the same, but a file that they include differs.
+    // Here, the pages' texts are the same, but an included file differs.
     const other = machine(server).write({ "shared/part.txt": "Another part.\n" });
     expect((await other.build()).compiled).toHaveLength(names.length);
     const original = machine(server);
@@ -97,7 +100,7 @@ describe("machines that share a cache", () => {
     expect(original.tree()).toEqual(await plainTree());
   });
 
-  test("a diagnostic of a step that is reused has its place on this machine", async () => {
+  test("report a reused step's diagnostic with its location on this machine", async () => {
     const server = await cacheServer();
     const plugin = `{ name: "critic", emit: { reads: ["id"], run: (pages, data, ctx) => {
       ctx.report({ code: "dull", severity: "warning", message: "Dull.", place: { file: ctx.root + "/content/index.md" } });
@@ -116,7 +119,7 @@ describe("machines that share a cache", () => {
 });
 
 describe("access", () => {
-  test("read-only, by the config or by the environment: nothing is sent", async () => {
+  test("sends nothing if read-only by config or environment", async () => {
     const server = await cacheServer();
     await machine(server, ", readOnly: true").build();
     process.env.DOCSGEN_REMOTE_CACHE_READ_ONLY = "1";
@@ -127,7 +130,7 @@ describe("access", () => {
   test.each([
     ["a token", "secret-token", "Bearer secret-token"],
     ["a user's password", "ci:secret-token", `Basic ${Buffer.from("ci:secret-token").toString("base64")}`],
-  ])("%s comes from the environment and is never printed", async (_, token, header) => {
+  ])("reads %s from the environment and never prints it", async (_, token, header) => {
     const server = await cacheServer();
     server.misbehaviour = (request, response) => {
       if (request.headers.authorization === header) return false;
@@ -148,7 +151,7 @@ describe("access", () => {
     expect((await machine(server).build()).compiled).toEqual([]);
   });
 
-  test("an address with a password in it, and invalid ones", async () => {
+  test("rejects an address with a password in it, and invalid ones", async () => {
     for (const remote of ["https://user:secret@cache.example.org", "cache.example.org", "ftp://cache.example.org"]) {
       const { text } = await site({ ...files, "site.config.ts": config(`remote: "${remote}"`) }).fail();
       expect(text).toContain('error[config-invalid] The option "cache.remote" must be a URL');
@@ -157,7 +160,7 @@ describe("access", () => {
   });
 });
 
-describe("a server that cannot be used", () => {
+describe("an unusable server", () => {
   const entryOf = (entries: Map<string, Buffer>, folder: string, number: number) =>
     [...entries].filter(([name]) => name.startsWith(folder)).sort()[number]?.[1];
   const answerGet =
@@ -242,15 +245,15 @@ describe("a server that cannot be used", () => {
     expect(report.diagnostics).toHaveLength(1);
     expect(report.diagnostics[0]).toMatchObject({ code: "remote-cache", severity: "warning" });
     expect(report.diagnostics[0]?.message).toMatch(reason ?? /^$/);
-    // Once it is left out it gets no more requests; a whole build would send two for each page and each document.
+    // Once the server is disabled, no more requests are sent; a whole build would send two for each page and document.
     expect(server.requests.length - before).toBeLessThan(3 * pageCount);
-    // Nothing wrong has reached the local cache.
+    // No wrong entries have reached the local cache.
     const again = await one.build();
     expect(again.compiled).toEqual([]);
     expect(one.tree()).toEqual(await plainTree());
   });
 
-  test("is not there, or does not answer: the build goes on with one warning", async () => {
+  test("causes one warning if it does not exist or does not respond", async () => {
     const server = await cacheServer();
     server.misbehaviour = () => true;
     const silent = machine(server);
@@ -264,7 +267,7 @@ describe("a server that cannot be used", () => {
     expect(nowhere.tree()).toEqual(await plainTree());
   });
 
-  test("has lost some of its entries: they are made again, without a warning", async () => {
+  test("causes no warning if it lost some of its entries, which are recreated", async () => {
     const server = await filledServer();
     for (const [number, name] of [...server.entries.keys()].sort().entries()) {
       if (number % 3 === 0) server.entries.delete(name);
@@ -288,7 +291,7 @@ describe("shards of a site", () => {
     return JSON.parse(stdout) as Report;
   };
 
-  test("eight machines fill the cache, and one more assembles the site", async () => {
+  test("fill the cache on eight machines, and one more assembles the site", async () => {
     const server = await cacheServer();
     const machines = shards(8).map((shard) => ({ shard, one: machine(server) }));
     const reports = await Promise.all(machines.map(({ shard, one }) => run(one, "--shard", shard)));
@@ -303,7 +306,7 @@ describe("shards of a site", () => {
     expect(last.tree()).toEqual(await plainTree());
   });
 
-  test("without a remote cache they fill the local one", async () => {
+  test("fill the local cache without a remote cache", async () => {
     const one = site({ ...files, "site.config.ts": config("") });
     for (const shard of shards(2)) expect((await run(one, "--shard", shard)).written).toBe(0);
     const report = await run(one);
@@ -311,7 +314,7 @@ describe("shards of a site", () => {
     expect(one.tree()).toEqual(await plainTree());
   });
 
-  test("where the theme needs data from all articles, a shard is compiled only, and the last build renders", async () => {
+  test("are only compiled if the theme needs data from all articles; the last build renders", async () => {
     const counter = `{ name: "counter", derive: { reads: ["excerpt"], run: (pages) => ({ count: pages.length }) } }`;
     const text = `import { defaultPlugins } from "docsgen/plugins";\nexport default { plugins: [...defaultPlugins(), ${counter}] };`;
     const one = site({ ...files, "site.config.ts": text });
@@ -322,7 +325,7 @@ describe("shards of a site", () => {
     expect(report.rendered).toHaveLength(pageCount + 1);
   });
 
-  test("a shard with an error in one of its pages fails; the others succeed", async () => {
+  test("fail individually for an error in one of their pages", async () => {
     const one = site({
       ...files,
       "site.config.ts": config(""),
@@ -335,13 +338,13 @@ describe("shards of a site", () => {
     expect((await run(mended)).compiled).toEqual(["guides/page-3.md"]);
   });
 
-  test.each([["0/8"], ["9/8"], ["2"], ["a/b"], ["-1/2"], ["1/0"]])("%s is not a shard", async (part) => {
+  test.each([["0/8"], ["9/8"], ["2"], ["a/b"], ["-1/2"], ["1/0"]])("are rejected if invalid: %s", async (part) => {
     const { code, stderr } = await site(files).cli("build", `--shard=${part}`);
     expect(code).toBe(2);
     expect(stderr).toContain("Give the number of the share and how many there are, e.g. 2/8.");
   });
 
-  test("a shard without any cache would be useless", async () => {
+  test("are rejected without any cache", async () => {
     const { code, stderr } = await site(files).cli("build", "--shard", "1/2", "--no-cache");
     expect(code).toBe(2);
     expect(stderr).toMatch(/--shard.*cannot be used with.*--no-cache/);

@@ -1,4 +1,4 @@
-// Signed results of a remote cache: without a signature of a trusted key, a result is a cache miss.
+// Signed results of a remote cache: without a signature from a trusted key, a result is a cache miss.
 import { generateKeyPairSync } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { decodeActionResult, encodeActionResult } from "../../src/store/remote/action-result.js";
@@ -54,7 +54,7 @@ const refusedOf = async (one: TestSite) => {
 };
 
 describe("a secret that machines share", () => {
-  test("results of machines that have it are used; without it, a machine does neither read nor send", async () => {
+  test("allows them to use each other's results; other machines neither read nor send", async () => {
     const server = await cacheServer();
     expect(await compiledOf(machine(server, sign, { key: secret }))).toBe(pages.length);
     expect(await compiledOf(machine(server, sign, { key: secret }))).toBe(0);
@@ -67,7 +67,7 @@ describe("a secret that machines share", () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test("results that are signed with another secret, or not at all, are misses with one warning", async () => {
+  test("turns results with another signature, or without one, into misses with one warning", async () => {
     for (const [keys, variables] of [
       [sign, { key: otherSecret }],
       ["", {}],
@@ -81,12 +81,12 @@ describe("a secret that machines share", () => {
       expect(stderr).toMatch(
         /warning\[remote-cache-refused\] The remote cache \S+ has results that were not used: \d+ without a valid signature\.\n/,
       );
-      // They are replaced by this build's own.
+      // They are replaced by the results of this build.
       expect(await refusedOf(machine(server, sign, { key: secret }))).toEqual([]);
     }
   });
 
-  test("a result cannot be passed off as another one, and its content cannot be changed", async () => {
+  test("protects results from being exchanged, and their content from being changed", async () => {
     const server = await cacheServer();
     await machine(server, sign, { key: secret }).build();
     const original = new Map(server.entries);
@@ -105,7 +105,7 @@ describe("a secret that machines share", () => {
     expect(await refusedOf(one)).toHaveLength(1);
   });
 
-  test("a new secret replaces the old one while results of both are used", async () => {
+  test("can be replaced by a new one while results of both are used", async () => {
     const server = await cacheServer();
     await machine(server, both, { key: secret }).build();
     expect(await compiledOf(machine(server, both, { key: otherSecret, old: secret }))).toBe(0);
@@ -115,7 +115,7 @@ describe("a secret that machines share", () => {
 });
 
 describe("a pair of keys", () => {
-  test("readers need the public key only, and send nothing", async () => {
+  test("allows readers with only the public key, which send nothing", async () => {
     const keys = pair();
     for (const form of [keys.public, publicLine(keys.public)]) {
       const server = await cacheServer();
@@ -131,7 +131,7 @@ describe("a pair of keys", () => {
     }
   });
 
-  test("of several public keys each is accepted, and no other", async () => {
+  test("accepts results for each of several public keys, and for no others", async () => {
     const [first, second, third] = [pair(), pair(), pair()];
     const server = await cacheServer();
     const settings = (...keys: string[]) => `${sign}, verify: ${JSON.stringify(keys.map((key) => publicLine(key)))}`;
@@ -140,7 +140,7 @@ describe("a pair of keys", () => {
     expect(await refusedOf(machine(server, settings(second.public, third.public)))).toHaveLength(1);
   });
 
-  test("what was fetched under other keys is not used from the local cache", async () => {
+  test("prevents reuse of results that were fetched to the local cache under other keys", async () => {
     const [first, second] = [pair(), pair()];
     const server = await cacheServer();
     await machine(server, both, { key: first.key }).build();
@@ -151,7 +151,7 @@ describe("a pair of keys", () => {
   });
 });
 
-describe("what is not a key", () => {
+describe("an invalid key", () => {
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const values: Record<string, string> = {
     "a short secret": "hunter2",
@@ -160,7 +160,7 @@ describe("what is not a key", () => {
     "a public key to sign with": publicLine(pair().public),
   };
 
-  test.each(Object.keys(values))("%s in a variable is an error that does not show it", async (name) => {
+  test.each(Object.keys(values))("is an error that does not reveal %s in a variable", async (name) => {
     const value = values[name] ?? "";
     const { code, stderr } = await machine(await cacheServer(), sign, { key: value }).cli("build");
     expect(code).toBe(1);
@@ -171,7 +171,7 @@ describe("what is not a key", () => {
     expect(stderr).not.toContain(value.split("\n").at(-2) ?? value);
   });
 
-  test("a secret in the config itself is an error that does not show it", async () => {
+  test("is an error that does not reveal a secret in the config", async () => {
     for (const [option, message] of [
       ["sign", "must name an environment variable, such as env:DOCSGEN_CACHE_KEY"],
       ["verify", "must be a public Ed25519 key, or name an environment variable, such as env:DOCSGEN_CACHE_KEY"],

@@ -1,4 +1,4 @@
-// `docsgen/testing` as plugins use it: the bundled module of the package, with no help of vitest's.
+// `docsgen/testing` as plugins use it: the bundled module of the package, independent of vitest.
 import { AssertionError } from "node:assert";
 import { existsSync } from "node:fs";
 import type { Plugin } from "docsgen";
@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 
 const pages = { "index.md": "# Home\n", "a.md": "# A\n\nSome text.\n" };
 const sites: ReturnType<typeof site>[] = [];
-function made(files: Record<string, string> = pages) {
+function create(files: Record<string, string> = pages) {
   const one = site(files);
   sites.push(one);
   return one;
@@ -29,8 +29,8 @@ const loud = (mark = "!"): Plugin => ({
   },
 });
 
-test("the story of an edit: a plugin as a value, edits, what is compiled, and what is reported", async () => {
-  const report = await made()
+test("follows an edit: a plugin as a value, edits, compiled pages, and reports", async () => {
+  const report = await create()
     .plugin(loud())
     .build()
     .expectFile("index.html", /Home.*!<\/h1>/)
@@ -55,11 +55,11 @@ test("the story of an edit: a plugin as a value, edits, what is compiled, and wh
 
 const plugin = (body: string) => `export const one = (options = {}) => ({ name: "one", ${body} });\n`;
 
-test("a plugin by its module, beside those of the site's config, on threads", async () => {
+test("loads a plugin by its module, in addition to the config's, on threads", async () => {
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`content/${index}.md`, `# P${index}\n`]));
   const config = `import { content } from "docsgen/plugins";
     export default { title: "Own", plugins: [content()] };\n`;
-  const one = made({ ...many, "site.config.mjs": config });
+  const one = create({ ...many, "site.config.mjs": config });
   one.write({
     "one.ts": plugin('transform: (page: { html: string }) => ({ ...page, html: page.html + String(options["mark"]) })'),
   });
@@ -73,14 +73,14 @@ test("a plugin by its module, beside those of the site's config, on threads", as
   expect(await built(2)).toEqual(await built(1));
 });
 
-test("a plugin takes other options after a build: what its cacheKey lacks shows", async () => {
+test("detects an incomplete cacheKey when a plugin gets other options after a build", async () => {
   const keyless = (mark: string): Plugin => ({ ...loud(mark), cacheKey: "" });
-  await made().plugin(loud("!")).build().plugin(loud("?")).build().expectFile("a.html", "?</h1>");
-  const stale = made().plugin(keyless("!")).build().plugin(keyless("?")).build().expectFile("a.html", "?</h1>");
+  await create().plugin(loud("!")).build().plugin(loud("?")).build().expectFile("a.html", "?</h1>");
+  const stale = create().plugin(keyless("!")).build().plugin(keyless("?")).build().expectFile("a.html", "?</h1>");
   await expect(stale).rejects.toThrow("a.html has no ?</h1>");
   const hook = 'transform: (page) => ({ ...page, html: page.html + "[" + options.mark + "]" })';
   const byModule = (key: string) => {
-    const one = made({ ...pages, "one.mjs": plugin(`cacheKey: ${key}, ${hook}`) });
+    const one = create({ ...pages, "one.mjs": plugin(`cacheKey: ${key}, ${hook}`) });
     const module = new URL("one.mjs", `file://${one.root}/`);
     const story = one.plugin(module, "one", { mark: "1" }).build({ threads: 2 }).expectFile("a.html", "[1]");
     return story.plugin(module, "one", { mark: "2" }).build({ threads: 2 });
@@ -89,15 +89,15 @@ test("a plugin takes other options after a build: what its cacheKey lacks shows"
   await byModule('""').expectCompiled().expectFile("a.html", "[1]");
 });
 
-test("a plugin that depends on what it does not declare is found", async () => {
+test("detects a plugin with undeclared dependencies", async () => {
   let calls = 0;
   const impure: Plugin = { name: "impure", transform: (page) => ({ ...page, html: `${page.html}${calls++}` }) };
-  await made().plugin(loud()).verify();
-  await expect(made().plugin(impure).verify()).rejects.toThrow(/not pure[\s\S]*impure/);
+  await create().plugin(loud()).verify();
+  await expect(create().plugin(impure).verify()).rejects.toThrow(/not pure[\s\S]*impure/);
 });
 
-test("the development server takes edits", async () => {
-  const one = made().plugin(loud());
+test("supports edits on the development server", async () => {
+  const one = create().plugin(loud());
   const server = await one.dev();
   await server.expectPage("/a", /A.*!<\/h1>/);
   one.edit("a.md", (text) => text.replace("# A", "# Another"));
@@ -105,8 +105,8 @@ test("the development server takes edits", async () => {
   expect((await server.get("/none")).status).toBe(404);
 });
 
-test("what is not as expected is an AssertionError that says what there is", async () => {
-  const one = made({ ...pages, "a.md": "# A\n\n[none](./none.md)\n" });
+test("throws an AssertionError with the actual value for a failed expectation", async () => {
+  const one = create({ ...pages, "a.md": "# A\n\n[none](./none.md)\n" });
   const broken = one.build({ strict: true });
   await expect(broken).rejects.toBeInstanceOf(AssertionError);
   await expect(broken).rejects.toThrow(/dead-link[\s\S]*a\.md:3/);
@@ -130,12 +130,12 @@ test("what is not as expected is an AssertionError that says what there is", asy
     expect((error as AssertionError).stack).toMatch(/^\s+at .*testing\.test\.ts:\d+/m);
   }
   const long = `# Long\n\n${"word ".repeat(2000)}\n\nThe nearest match.\n\n${"word ".repeat(2000)}\n`;
-  const far = made({ "index.md": long }).build().expectFile("index.html", "<b>nearest</b> match");
+  const far = create({ "index.md": long }).build().expectFile("index.html", "<b>nearest</b> match");
   const { actual } = (await far.then(undefined, (thrown: unknown) => thrown)) as AssertionError;
   expect(actual).toMatch(/^… [\s\S]{200,300}nearest match[\s\S]{200,300} …$/);
 });
 
-test("a hook places a problem at a value of the front matter", async () => {
+test("locates a hook's problem at a value of the front matter", async () => {
   const strict = (): Plugin => ({
     name: "strict",
     transform(page, { report, placeOfKey }) {
@@ -145,6 +145,6 @@ test("a hook places a problem at a value of the front matter", async () => {
     },
   });
   const text = "---\ntitle: A\nauthors:\n  - name: Ada\n  - name: Bne\n---\n\n# A\n";
-  const { diagnostics } = await made({ "index.md": text }).plugin(strict()).verify();
+  const { diagnostics } = await create({ "index.md": text }).plugin(strict()).verify();
   expect(diagnostics.map(({ place }) => [place?.line, place?.column])).toEqual([[5, 11]]);
 });

@@ -1,4 +1,4 @@
-// One colour → the tokens of both schemes, over a grid of colours: text stays legible, marks stay visible.
+// Tokens of both schemes for a grid of colors: text stays legible, and marks stay visible.
 import { expect, test } from "vitest";
 import { createPalettes, type Palette, renderBrand } from "../../theme/brand.js";
 import { contrastOf, formatColor, parseColor } from "../../theme/oklch.js";
@@ -8,7 +8,7 @@ const grid = parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${
 
 const grounds = ["page", "surface", "raised", "hover"];
 
-/** Pairs of a palette that have less contrast than they need. */
+/** Returns the pairs of a palette with insufficient contrast. */
 function weakPairs(palette: Palette): string[] {
   const value = (name: string): string => palette[name] ?? "";
   const needs: [string, string, number][] = [
@@ -27,7 +27,7 @@ function weakPairs(palette: Palette): string[] {
   });
 }
 
-test("216 colours keep the contrast that text and marks need, in both schemes", () => {
+test("keeps the required contrast of text and marks for 216 colors, in both schemes", () => {
   const weak = grid.flatMap((brand) => {
     const { light, dark } = createPalettes(brand);
     return [...weakPairs(light), ...weakPairs(dark)].map((pair) => `${brand} ${pair}`);
@@ -35,7 +35,7 @@ test("216 colours keep the contrast that text and marks need, in both schemes", 
   expect(weak).toEqual([]);
 });
 
-test("a colour that is strong enough is taken as it is", () => {
+test("keeps a color with enough contrast unchanged", () => {
   expect(createPalettes("#1a5fbe").light).toMatchObject({
     accent: "#1a5fbe",
     "accent-fill": "#1a5fbe",
@@ -44,12 +44,12 @@ test("a colour that is strong enough is taken as it is", () => {
   expect(createPalettes("#6cb0ff").dark).toMatchObject({ accent: "#6cb0ff", "accent-text": "#6cb0ff" });
 });
 
-test("colours survive the way to lightness, chroma and hue and back", () => {
+test("converts colors to lightness, chroma, and hue and back without loss", () => {
   for (const hex of grid) expect(formatColor(parseColor(hex))).toBe(hex);
   expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrastOf("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-test("without a colour there is no style", () => {
+test("adds no style without a color", () => {
   expect(renderBrand({ scheme: { default: "dark", switch: true } })).toBe("");
 });

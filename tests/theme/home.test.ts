@@ -18,7 +18,7 @@ const frontmatter = {
 };
 
 describe("home page", () => {
-  test("shows what its front matter says", () => {
+  test("shows the content of its front matter", () => {
     expect(propsOf("index.md", site(), { frontmatter }).home).toMatchObject({
       title: "Build with Clarity.",
       text: "Conventions.",
@@ -27,19 +27,19 @@ describe("home page", () => {
     });
   });
 
-  test("a sample without a snippet is left out", () => {
+  test("omits a sample without a snippet", () => {
     const samples = propsOf("index.md", site(), { frontmatter }).home?.samples;
     expect(samples).toEqual([{ key: "server", label: "API Server", html: "<pre><code>run()</code></pre>" }]);
   });
 
-  test("cards come from the pages that ask for one, ordered", () => {
+  test("has a card for each page that requests one, in order", () => {
     expect(propsOf("index.md").home?.cards).toEqual([
       { title: "Server", text: "Answers requests", icon: "server", url: "/docs/cairn-server" },
       { title: "Locking", text: "One at a time", icon: "lock", url: "/docs/cairn-lock" },
     ]);
   });
 
-  test("front matter of the wrong kinds is ignored", () => {
+  test("ignores front matter of the wrong types", () => {
     const wrong = { hero: "Build", samples: { key: 1 }, toolkit: [] };
     expect(propsOf("index.md", site(), { frontmatter: wrong }).home).toMatchObject({
       title: "Cairn",

@@ -1,4 +1,4 @@
-// The sidebar of a site with many pages: what each page carries of it, and the files that hold the rest.
+// The sidebar of a site with many pages: the rows in each page, and the files with the other rows.
 
 import { brotliCompressSync } from "node:zlib";
 import type { ThemePage, ThemeSite } from "docsgen";
@@ -8,19 +8,19 @@ import { renderRows } from "../../theme/components/sidebar.js";
 import theme from "../../theme/index.js";
 import { group, item, page, propsOf, shared, site, view } from "./site.js";
 
-/** Numbered pages of a category. */
+/** Returns numbered pages of a category. */
 function numbered(count: number, category = "all"): ThemePage[] {
   return Array.from({ length: count }, (_, place) => page(`${category}/${category}-${place}.md`));
 }
 
-/** One group of folders that hold ten pages each; every second folder has a page of its own, too. */
+/** Creates a group of folders with ten pages each; every second folder has an index page. */
 function inFolders(folders: number): ThemeSite {
   const pages: ThemePage[] = [];
   const items = Array.from({ length: folders }, (_, place) => {
     const below = numbered(10, `folder${place}`);
-    const own = place % 2 ? [page(`folder${place}/overview-${place}.md`)] : [];
-    pages.push(...own, ...below);
-    const [head = { label: `Folder ${place}`, icon: "" }] = own.map((one) => item(one));
+    const overviewPage = place % 2 ? [page(`folder${place}/overview-${place}.md`)] : [];
+    pages.push(...overviewPage, ...below);
+    const [head = { label: `Folder ${place}`, icon: "" }] = overviewPage.map((one) => item(one));
     return { ...head, items: below.map((one) => item(one)) };
   });
   const last = numbered(2, "last");
@@ -34,12 +34,12 @@ function inFolders(folders: number): ThemeSite {
   return site({ pages: [...pages, ...last], groups });
 }
 
-function filesOf(of: ThemeSite): Map<string, string> {
+function createFragments(of: ThemeSite): Map<string, string> {
   const files = theme.files?.(of, shared) ?? [];
   return new Map(files.map(({ out, content }) => [`/${out}`, JSON.parse(String(content))]));
 }
 
-function rowsOf(id: string, of: ThemeSite): string {
+function renderRowsOn(id: string, of: ThemeSite): string {
   const { sidebar } = propsOf(id, of);
   return sidebar ? renderRows(sidebar, shared) : "";
 }
@@ -52,7 +52,7 @@ function foldsIn(html: string): string[] {
   return [...html.matchAll(/data-rows="([^"]+)"/g)].map(([, address = ""]) => address);
 }
 
-/** Every page that a reader reaches from here by opening folds. */
+/** Returns every page that a reader can reach from here by opening folds. */
 function reachable(html: string, files: ReadonlyMap<string, string>): string[] {
   const opened = foldsIn(html).map((address) => {
     const rows = files.get(address);
@@ -71,57 +71,57 @@ const longSites: [string, ThemeSite][] = [
 ];
 
 describe.each(longSites)("%s", (_, of) => {
-  const files = filesOf(of);
+  const files = createFragments(of);
   const urls = [...of.pages.values()].map(({ url }) => url).sort();
   // The first, the last, and pages at the ends of blocks.
-  const places = [0, 99, 100, 101, 250, of.pages.size - 1];
-  const ids = [...of.pages.keys()].filter((_id, place) => places.includes(place));
+  const positions = [0, 99, 100, 101, 250, of.pages.size - 1];
+  const ids = [...of.pages.keys()].filter((_id, place) => positions.includes(place));
 
-  test.each(ids)("from %s every page is reached once", (id) => {
-    const rows = rowsOf(id, of);
+  test.each(ids)("reaches every page once from %s", (id) => {
+    const rows = renderRowsOn(id, of);
     expect(reachable(rows, files).sort()).toEqual(urls);
     expect(linksIn(rows)).toContain(of.pages.get(id)?.url);
     expect(rows.match(/aria-current="page"/g)).toHaveLength(1);
   });
 
-  test("no page and no file has more than a few hundred rows, and every file is used", () => {
+  test("has at most a few hundred rows in each page and file, and uses every file", () => {
     // One page of each block and folder.
-    const pages = [...of.pages.keys()].filter((_id, place) => place % 5 === 0).map((id) => rowsOf(id, of));
+    const pages = [...of.pages.keys()].filter((_id, place) => place % 5 === 0).map((id) => renderRowsOn(id, of));
     const counts = [...pages, ...files.values()].map((html) => html.match(/<(?:a|summary) class=/g)?.length ?? 0);
     expect(Math.max(...counts)).toBeLessThan(320);
-    const known = new Set([...pages, ...files.values()].flatMap(foldsIn));
-    expect([...files.keys()].filter((address) => !known.has(address))).toEqual([]);
+    const used = new Set([...pages, ...files.values()].flatMap(foldsIn));
+    expect([...files.keys()].filter((address) => !used.has(address))).toEqual([]);
   });
 });
 
-test("up to 200 rows each page carries all of them, and there are no files", () => {
+test("includes all rows in each page up to 200, without separate files", () => {
   const of = site({ pages: [...numbered(100, "odd"), ...numbered(100, "even")] });
-  expect(linksIn(rowsOf("odd/odd-1.md", of))).toHaveLength(200);
-  expect(filesOf(of).size).toBe(0);
+  expect(linksIn(renderRowsOn("odd/odd-1.md", of))).toHaveLength(200);
+  expect(createFragments(of).size).toBe(0);
 });
 
-test("another group is a link to its first page, for readers without scripts", () => {
-  const rows = rowsOf("odd/odd-1.md", site({ pages: [...numbered(150, "odd"), ...numbered(150, "even")] }));
+test("links other groups to their first page, for readers without scripts", () => {
+  const rows = renderRowsOn("odd/odd-1.md", site({ pages: [...numbered(150, "odd"), ...numbered(150, "even")] }));
   expect(rows).toMatch(/<a class="group-label" href="\/docs\/even-0" data-rows="\/nav\/\w+\.json">/);
   expect(rows.match(/<details class="group"/g)).toHaveLength(1);
 });
 
-test("a group without a label shows its first rows on the pages of other groups", () => {
+test("shows the first rows of an unlabeled group on pages of other groups", () => {
   const [first = [], second = []] = ["odd", "even"].map((category) => numbered(150, category));
   const items = (pages: ThemePage[]) => pages.map((one) => item(one));
   const groups = [{ ...group("odd", items(first)), label: "" }, group("even", items(second))];
-  const links = linksIn(rowsOf("even/even-120.md", site({ pages: [...first, ...second], groups })));
+  const links = linksIn(renderRowsOn("even/even-120.md", site({ pages: [...first, ...second], groups })));
   expect([links[0], links[99], links[100]]).toEqual(["/docs/odd-0", "/docs/odd-99", "/docs/even-100"]);
 });
 
-test("folders down to a page are open, others folded; a folder's own page is its first row", () => {
-  const rows = rowsOf("folder3/overview-3.md", inFolders(30));
+test("opens the folders down to a page and folds others; a folder's page is its first row", () => {
+  const rows = renderRowsOn("folder3/overview-3.md", inFolders(30));
   expect(rows.match(/<details class="fold" open/g)).toHaveLength(1);
   expect(foldsIn(rows)).toHaveLength(30);
   expect(linksIn(rows).slice(0, 2)).toEqual(["/docs/overview-3", "/docs/folder3-0"]);
 });
 
-test("a group of few rows is opened with all its folders", () => {
+test("opens a short group with all its folders", () => {
   const small: SidebarGroup = group("small", [
     { label: "Folder", icon: "", items: numbered(3, "small").map((one) => item(one)) },
   ]);
@@ -136,12 +136,12 @@ test("a group of few rows is opened with all its folders", () => {
       small,
     ],
   });
-  const [rows = ""] = [...filesOf(of).values()].filter((html) => html.includes("small-0"));
+  const [rows = ""] = [...createFragments(of).values()].filter((html) => html.includes("small-0"));
   expect(rows).toContain('<span class="nav-folder">Folder</span>');
   expect(linksIn(rows)).toHaveLength(3);
 });
 
-test("two groups that begin with the same page have files of their own", () => {
+test("gives two groups that begin with the same page separate files", () => {
   const pages = numbered(240);
   const rows = (some: readonly ThemePage[]) => [...pages.slice(0, 1), ...some].map((one) => item(one));
   const of = site({
@@ -153,7 +153,7 @@ test("two groups that begin with the same page have files of their own", () => {
   expect(new Set(outs).size).toBe(outs.length);
 });
 
-test("addresses of rows have the base, and stay the same when pages are added", () => {
+test("adds the base to addresses of rows, and keeps them when pages are added", () => {
   const based = { ...shared, info: { ...shared.info, base: "/docs-site/" } };
   const of = (count: number) => site({ pages: [...numbered(count, "odd"), ...numbered(150, "even")] });
   const render = (count: number) => theme.render(propsOf("even/even-1.md", of(count)), "", based, view).document;
@@ -161,7 +161,7 @@ test("addresses of rows have the base, and stay the same when pages are added", 
   expect(foldsIn(render(180))).toEqual(foldsIn(render(150)));
 });
 
-test("locales and versions have rows of their own", () => {
+test("separates the rows of locales and versions", () => {
   const edition = (locale: string, version: string) => {
     const pages = numbered(250).map((one) => ({ ...one, id: `${locale}/${version}/${one.id}`, locale, version }));
     const named = pages.map((one) => ({ ...one, url: `/${locale}/${version}${one.url}` }));
@@ -182,27 +182,27 @@ test("locales and versions have rows of their own", () => {
   const editions = [edition("en", "1"), edition("en", "2"), edition("de", "2")];
   const of = site({ pages: editions.flatMap(({ pages }) => pages) });
   const whole = { ...of, data: { ...of.data, sidebar: editions.map(({ sidebar }) => sidebar) } };
-  const files = filesOf(whole);
+  const files = createFragments(whole);
   for (const { pages } of editions) {
-    const found = reachable(rowsOf(pages[0]?.id ?? "", whole), files).sort();
-    expect(found).toEqual(pages.map(({ url }) => url).sort());
+    const reached = reachable(renderRowsOn(pages[0]?.id ?? "", whole), files).sort();
+    expect(reached).toEqual(pages.map(({ url }) => url).sort());
   }
 });
 
-test("a page of a large site weighs about as much as one of a small site", () => {
+test("keeps a page of a large site about as small as one of a small site", () => {
   const weigh = (of: ThemeSite) => {
     const middle = [...of.pages.keys()][Math.floor(of.pages.size / 2)] ?? "";
     return brotliCompressSync(theme.render(propsOf(middle, of), "", shared, view).document).length;
   };
   const small = weigh(site({ pages: numbered(100) }));
   expect(weigh(site({ pages: numbered(10_000) }))).toBeLessThan(small * 1.2);
-  // Each folded folder has an address that no other has.
+  // Each folded folder has a unique address.
   expect(weigh(inFolders(1000))).toBeLessThan(small + 2048);
 });
 
-test("the row of a page whose address has signs that HTML escapes is marked", () => {
+test("marks the row of a page whose address contains characters that HTML escapes", () => {
   const pages = numbered(2).map((one, place) => ({ ...one, url: `/q&a-'${place}'-"<x>"` }));
-  const rows = rowsOf(pages[1]?.id ?? "", site({ pages }));
+  const rows = renderRowsOn(pages[1]?.id ?? "", site({ pages }));
   expect(rows.match(/href="[^"]*1[^"]*" aria-current="page"/g)).toHaveLength(1);
   expect(rows.match(/aria-current="page"/g)).toHaveLength(1);
 });

@@ -24,14 +24,14 @@ const down: PaletteEvent = { kind: "moved", step: 1 };
 const up: PaletteEvent = { kind: "moved", step: -1 };
 
 describe("selection", () => {
-  test("is none for a blank query, and the first hit for what was typed", () => {
+  test("is none for a blank query, and the first hit for any other", () => {
     expect(stateAfter(answered(hits("a", "b"))).selected).toBe(-1);
     expect(stateAfter(typed("x"), answered(hits("a", "b"))).selected).toBe(0);
     expect(stateAfter(typed("  "), answered(hits("a", "b"))).selected).toBe(-1);
     expect(stateAfter(typed("x"), answered([])).selected).toBe(-1);
   });
 
-  test("of a blank query stays where the reader has put it when the texts come", () => {
+  test("keeps the reader's choice for a blank query when the texts arrive", () => {
     const open = [answered(hits("a", "b", "c"), false)];
     expect(stateAfter(...open, down, answered(hits("a", "b", "c"))).selected).toBe(0);
     expect(stateAfter(...open, up, answered(hits("a", "b", "c"))).selected).toBe(2);
@@ -55,24 +55,24 @@ describe("selection", () => {
   });
 });
 
-describe("a hit of which only the page is known yet", () => {
+describe("a hit without its section", () => {
   const coming = hits("a", "b").map((hit) => ({ ...hit, isSection: true }));
   const whole = coming.map((hit) => ({ ...hit, url: `${hit.url}#s`, section: { text: "S", marks: [] } }));
 
-  test("is not ready until its address is known", () => {
+  test("is not ready until its address is final", () => {
     const state = stateAfter(typed("x"), answered(coming, false));
     expect([isReady(state), isReady(stateAfter(typed("x"), answered(hits("a"), false)))]).toEqual([false, true]);
     expect(isReady(nextState(state, answered(whole, false)))).toBe(true);
   });
 
-  test("stays chosen once it is known", () => {
+  test("stays selected once it is final", () => {
     const chosen = [typed("x"), answered(coming, false), down];
     expect(stateAfter(...chosen, answered(whole)).selected).toBe(1);
     expect(stateAfter(...chosen, answered([...hits("c"), ...whole])).selected).toBe(2);
   });
 });
 
-test("closing clears everything: the next time, the reader has been to other places", () => {
+test("clears everything on close, because the recent pages may have changed by the next time", () => {
   expect(stateAfter(answered(hits("a")), down, { kind: "closed" })).toEqual(initialState);
   expect(stateAfter(typed("x"), answered(hits("a")), { kind: "closed" })).toEqual(initialState);
   expect(
@@ -80,7 +80,7 @@ test("closing clears everything: the next time, the reader has been to other pla
   ).toEqual(initialState);
 });
 
-test("the previous hits stay until the new ones arrive", () => {
+test("keeps the previous hits until the new ones arrive", () => {
   const state = stateAfter(answered(hits("a")), typed("x"));
   expect(state.hits).toEqual(hits("a"));
   expect(isReady(state)).toBe(false);
@@ -88,7 +88,7 @@ test("the previous hits stay until the new ones arrive", () => {
   expect(isReady(stateAfter(typed("x"), answered(hits("a"), false)))).toBe(true);
 });
 
-test("says how many there are, once that is certain", () => {
+test("reports the number of hits once it is final", () => {
   expect(status(stateAfter(typed("x"), answered([])))).toBe("Nothing found...");
   expect(status(stateAfter(typed("x"), answered([], false)))).toBe("");
   expect(status(stateAfter(typed("x"), answered(hits("a"))))).toBe("1 result");

@@ -8,7 +8,7 @@ const render = (id: string, html = "<p>Article</p>", of = site(), fields = {}) =
 describe("document", () => {
   const document = render("guides/2-getting-started.md");
 
-  test("is whole, in the page's language, in the default scheme", () => {
+  test("is complete, in the page's language and the default scheme", () => {
     expect(document).toMatch(
       /^<!doctype html>\n<html lang="en" dir="ltr" data-scheme="dark" data-build="\w+" data-icons="\/assets\/icons\.svg">/,
     );
@@ -16,7 +16,7 @@ describe("document", () => {
     expect(document).toContain("<title>Getting Started | Cairn</title>");
   });
 
-  test("loads one stylesheet, one module and its fonts", () => {
+  test("loads one stylesheet, one module, and its fonts", () => {
     expect(document.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/assets/styles.css"/>',
     ]);
@@ -26,14 +26,14 @@ describe("document", () => {
     );
   });
 
-  test("preloads the letters of other languages where the text has any", () => {
+  test("preloads the letters of other languages if the text contains any", () => {
     const letters = '<link rel="preload" href="/assets/inter-latin.woff2" as="font"';
     expect(render("guides/2-getting-started.md", "<p>Größe</p>")).toContain(letters);
     expect(document).not.toContain(letters);
   });
 
-  // The browser waits for an element's start tag: nothing that has to be complete may come after it.
-  test("is painted once, as a whole; with a long article, not before its header is complete", () => {
+  // The browser waits for an element's start tag: everything that must be complete comes before it.
+  test("is painted at once as a whole; with a long article, not before its header is complete", () => {
     const awaited = (html: string) => {
       const [, id = "none"] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(html) ?? [];
       const before = html.slice(0, html.indexOf(` id="${id}"`));
@@ -44,7 +44,7 @@ describe("document", () => {
     expect(awaited(long)).toEqual(["</header>", "</nav>"]);
   });
 
-  test("has no inline style, and only the inline scripts that it declares", () => {
+  test("has no inline styles, and only the inline scripts that it declares", () => {
     expect(document).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
     const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
     expect(inline).toEqual(theme.inlineScripts?.(shared));
@@ -54,7 +54,7 @@ describe("document", () => {
     expect(document.indexOf("<script>")).toBeLessThan(document.indexOf('rel="stylesheet"'));
   });
 
-  test("carries the article as it is", () => {
+  test("contains the article unchanged", () => {
     const html = '<h1 id="$a">A &amp; <code>b</code></h1>\n<pre tabindex="0"><code>x\n</code></pre>';
     expect(render("guides/2-getting-started.md", html)).toContain(`<div class="prose">${html}</div>`);
   });
@@ -64,7 +64,7 @@ describe("document", () => {
     expect(render("a.md", "", of)).toContain("<title>&lt;b&gt;&amp; | Cairn</title>");
   });
 
-  test("has absolute addresses for those who quote the page", () => {
+  test("has absolute addresses for previews on other sites", () => {
     expect(document).toContain('<link rel="canonical" href="https://cairn.example/docs/getting-started"/>');
     expect(document).toContain('<meta property="og:title" content="Getting Started | Cairn"/>');
     expect(document).toContain('<link rel="alternate" type="text/markdown" href="/docs/getting-started.md"/>');
@@ -75,31 +75,31 @@ describe("layout", () => {
   const article = render("guides/2-getting-started.md");
   const home = render("index.md", "");
 
-  test("names the site above and below", () => {
+  test("names the site at the top and bottom", () => {
     expect(article).toContain('<span class="brand-name">Cairn</span><span class="brand-line">Documentation</span>');
     expect(article).toContain('<span class="footer-title">Cairn Docs</span>');
     expect(article).toContain('Last update - <time dateTime="2026-01-31">2026-01-31</time>');
   });
 
-  test("does not say Documentation twice", () => {
+  test("does not repeat the word Documentation", () => {
     const named = { ...shared, info: { ...shared.info, title: "Acme Docs" } };
     const { document } = theme.render(propsOf("index.md"), "", named, view);
     expect(document).not.toContain("brand-line");
     expect(document).toContain('<span class="footer-title">Acme Docs</span>');
   });
 
-  test("has a burger only with a sidebar", () => {
+  test("has a menu button only with a sidebar", () => {
     expect(article).toMatch(/<button[^>]*popoverTarget="_sidebar"/);
     expect(home).not.toContain("burger");
     expect(home).not.toContain('id="_sidebar"');
   });
 
-  test("offers Start, search, repository and the three schemes, in this order", () => {
+  test("has Start, search, repository, and the three schemes, in this order", () => {
     const header = /<header.*<\/header>/s.exec(home)?.[0] ?? "";
     const marks = [">Start<", ">Search...<", ">Ctrl K<", "GitHub repository", ">Light<", ">Dark<", ">System<"];
-    const places = marks.map((mark) => header.indexOf(mark));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const positions = marks.map((mark) => header.indexOf(mark));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(header).toContain('href="/docs/introduction"');
   });
 
@@ -108,7 +108,7 @@ describe("layout", () => {
     expect(home.match(/aria-checked="true"/g)).toHaveLength(1);
   });
 
-  test("has a link that skips the navigation", () => {
+  test("has a skip link", () => {
     expect(article).toContain('<a class="skip-link" href="#_content">');
     expect(article).toContain('<main class="main" id="_content"');
   });
@@ -126,14 +126,14 @@ describe("article", () => {
     expect(document.match(/aria-current/g)).toHaveLength(1);
   });
 
-  test("shows its neighbours, its edit link and the LLM file", () => {
+  test("shows its neighbors, its edit link, and the LLM file", () => {
     expect(document).toMatch(/href="\/docs\/getting-started" rel="prev">.*?>Previous Page<.*?>Getting Started</s);
     expect(document).toMatch(/href="\/docs\/cairn-server" rel="next">.*?>Next Page<.*?>Cairn Server</s);
     expect(document).toMatch(/edit\/main\/content\/packages\/cairn-lock\.md">.*?<span>Edit page on GitHub<\/span>/s);
     expect(document).toMatch(/<a class="group-label" href="\/llms\.txt">.*?<span>LLM<\/span>/s);
   });
 
-  test("lists its headings with their depth, ids with a dollar included", () => {
+  test("lists its headings with their depth, including ids with a dollar sign", () => {
     const headings = [
       { depth: 1, id: "lock", text: "Lock" },
       { depth: 3, id: "$lock", text: "$lock <T>" },
@@ -145,24 +145,24 @@ describe("article", () => {
   });
 });
 
-test("the home page's title ends in a gradient", () => {
+test("ends the home page's title in a gradient", () => {
   const document = render("index.md", "", site(), { frontmatter: { hero: { title: "Build with Clarity." } } });
   expect(document).toContain('<h1 class="hero-title">Build with <span class="gradient">Clarity.</span></h1>');
 });
 
-test("the not-found page says so", () => {
+test("shows a message on the not-found page", () => {
   const document = render("index.md", "", site(), { layout: "not-found", title: "Not found" });
   expect(document).toContain(">404 - This page does not exist</h1>");
   expect(document).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("a plain page is its article alone", () => {
+test("shows only the article on a plain page", () => {
   const document = render("guides/1-introduction.md", "<p>Alone</p>", site(), { layout: "page" });
   expect(document).toContain("<p>Alone</p>");
   expect(document).not.toMatch(/id="_sidebar"|neighbours|Table of contents|Edit page/);
 });
 
-test("a page shows the same after a navigation as after a page load", async () => {
+test("shows the same page after a navigation as after a page load", async () => {
   const props = propsOf("packages/cairn-lock.md");
   const signs = "`$" + "{1}` \\n \\` $ \r\n \u2028 “é”";
   const tip = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside>';
@@ -176,7 +176,7 @@ test("a page shows the same after a navigation as after a page load", async () =
   expect(document).toContain(`<div id="_page">${shown}</div><div id="_page-end"`);
 });
 
-test("a document has no icon twice that the script can copy", () => {
+test("does not repeat an icon in a document that the script can copy", () => {
   const document = render("guides/1-introduction.md", "<h1>Start</h1>", site());
   expect(document).toMatch(/data-scheme-choice="dark"[^>]*>Dark<\/button>/);
 });

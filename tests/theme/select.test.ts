@@ -5,40 +5,40 @@ import { listIcons } from "../../theme/selection/icons.js";
 import { group, item, page, propsOf, site } from "./site.js";
 
 describe("head", () => {
-  test("a title names the page, then the site", () => {
+  test("puts the page before the site in a title", () => {
     expect(propsOf("guides/2-getting-started.md").head.title).toBe("Getting Started | Cairn");
     expect(propsOf("index.md").head.title).toBe("Home | Cairn");
   });
 
-  test("a page with the site's name has it only once", () => {
+  test("does not repeat the site's name in a title", () => {
     expect(propsOf("index.md", site(), { title: "Cairn" }).head.title).toBe("Cairn");
   });
 
-  test("canonical address and Open Graph need an origin", () => {
+  test("needs an origin for canonical address and Open Graph", () => {
     expect(propsOf("guides/1-introduction.md").head.canonical).toBe("https://cairn.example/docs/introduction");
     expect(propsOf("guides/1-introduction.md", site({ info: { origin: "" } })).head.canonical).toBe("");
   });
 
-  test("each page points to its Markdown, the home page to index.md", () => {
+  test("links each page to its Markdown, the home page to index.md", () => {
     expect(propsOf("guides/1-introduction.md").head.markdown).toBe("/docs/introduction.md");
     expect(propsOf("index.md").head.markdown).toBe("/index.md");
   });
 
-  test("the description falls back to the first paragraph, then to the site's", () => {
+  test("falls back to the first paragraph, then to the site's description", () => {
     const described = (fields: object) => propsOf("guides/1-introduction.md", site(), fields).head.description;
     expect(described({ description: "Own", excerpt: "First" })).toBe("Own");
     expect(described({ excerpt: "First" })).toBe("First");
     expect(described({})).toBe("A framework.");
   });
 
-  test("the not-found page and unlisted pages are kept out of search engines", () => {
+  test("excludes the not-found page and unlisted pages from search engines", () => {
     const missing = propsOf("index.md", site(), { layout: "not-found", url: "/404" }).head;
     expect(missing).toMatchObject({ indexed: false, canonical: "", markdown: "" });
     expect(propsOf("guides/1-introduction.md", site(), { unlisted: true }).head.indexed).toBe(false);
     expect(propsOf("guides/1-introduction.md").head.indexed).toBe(true);
   });
 
-  test("the language decides the direction", () => {
+  test("derives the direction from the language", () => {
     expect(propsOf("guides/1-introduction.md").head).toMatchObject({ lang: "en", dir: "ltr" });
     const persian = site({ info: { lang: "fa-IR", dir: "rtl" } });
     expect(propsOf("guides/1-introduction.md", persian).head).toMatchObject({ lang: "fa-IR", dir: "rtl" });
@@ -51,7 +51,7 @@ describe("previous and next", () => {
     return [article?.previous?.label ?? null, article?.next?.label ?? null];
   };
 
-  test("are neighbours in the flat order, across groups", () => {
+  test("are neighbors in the flat order, across groups", () => {
     expect(neighbours("guides/2-getting-started.md")).toEqual(["Introduction", "Cairn Lock"]);
   });
 
@@ -66,14 +66,14 @@ describe("previous and next", () => {
     expect(neighbours("de/b.md", of)).toEqual([null, null]);
   });
 
-  test("a page outside the order has none", () => {
+  test("are absent on a page outside the order", () => {
     const of = site({ pages: [page("a.md"), page("b.md", { unlisted: true })] });
     expect(neighbours("b.md", of)).toEqual([null, null]);
   });
 });
 
 describe("sidebar", () => {
-  test("the active page's group is open", () => {
+  test("opens the active page's group", () => {
     expect(propsOf("packages/cairn-lock.md").sidebar).toMatchObject({
       open: "packages",
       active: "/docs/cairn-lock",
@@ -81,24 +81,24 @@ describe("sidebar", () => {
     });
   });
 
-  test("a page in no group shows the first one", () => {
+  test("opens the first group for a page in no group", () => {
     const of = site({ pages: [page("index.md"), page("guides/a.md")], groups: [group("guides", [])] });
     expect(propsOf("index.md", of).sidebar?.open).toBe("guides");
   });
 
-  test("the home page and plain pages have none", () => {
+  test("is absent on the home page and plain pages", () => {
     expect(propsOf("index.md").sidebar).toBeNull();
     expect(propsOf("guides/1-introduction.md", site(), { layout: "page" }).sidebar).toBeNull();
   });
 
-  test("icons may be written as words", () => {
+  test("accepts icons written as words", () => {
     const one = page("a.md", { icon: "Bar chart" });
     const of = site({ pages: [one], groups: [group("", [item(one)], " Map ")] });
     const [first]: NavItem[] = JSON.parse(propsOf("a.md", of).sidebar?.groups ?? "[]");
     expect([first?.icon, first?.items[0]?.icon]).toEqual(["map", "bar-chart"]);
   });
 
-  test("the LLM file is that of the page's own locale and version", () => {
+  test("links to the LLM file of the page's locale and version", () => {
     const pages = [page("a.md"), page("de/a.md", { locale: "de" })];
     const groups = [
       group(
@@ -115,7 +115,7 @@ describe("sidebar", () => {
     expect(pages.map(({ id }) => propsOf(id, of).sidebar?.llms)).toEqual(["/llms.txt", "/de/llms.txt"]);
   });
 
-  test("a folder's pages have the labels that lead to them", () => {
+  test("gives a folder's pages the labels that lead to them", () => {
     const deep = page("guides/setup/a.md");
     const groups = [group("guides", [{ label: "Setup", icon: "", items: [item(deep)] }])];
     expect(propsOf(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual([
@@ -125,11 +125,11 @@ describe("sidebar", () => {
   });
 });
 
-test("the edit link is named after its host", () => {
+test("names the edit link after its host", () => {
   const edit = (editUrl: string | undefined) => {
     const { editUrl: _, ...rest } = page("a.md");
-    const own = { ...rest, ...(editUrl !== undefined && { editUrl }) };
-    return select(own, site({ pages: [own] })).article?.edit?.label;
+    const meta = { ...rest, ...(editUrl !== undefined && { editUrl }) };
+    return select(meta, site({ pages: [meta] })).article?.edit?.label;
   };
   expect(edit("https://github.com/acme/docs/edit/main/a.md")).toBe("Edit page on GitHub");
   expect(edit("https://gitlab.com/acme/docs/-/edit/main/a.md")).toBe("Edit page on GitLab");
@@ -138,7 +138,7 @@ test("the edit link is named after its host", () => {
 });
 
 describe("header", () => {
-  test("Start leads to the introduction, else to getting started, else there is none", () => {
+  test("links Start to the introduction, else to getting started, else to nothing", () => {
     const start = (...ids: string[]) => {
       const [first = "", ...rest] = ids;
       return propsOf(first, site({ pages: [page(first), ...rest.map((id) => page(id))] })).header.start;
@@ -148,7 +148,7 @@ describe("header", () => {
     expect(start("other.md")).toBe("");
   });
 
-  test("no search button without an index, no repository link without a repository", () => {
+  test("omits the search button without an index, and the repository link without a repository", () => {
     const { repository: _, ...without } = site().info;
     const bare = { ...site(), info: without, data: {} };
     expect(propsOf("guides/1-introduction.md", bare).header).toMatchObject({ search: false, repository: null });
@@ -166,7 +166,7 @@ describe("table of contents", () => {
   });
 });
 
-test("the icons that a site names: once each, with the first page that names it", () => {
+test("lists each icon that a site names once, with the first page that names it", () => {
   const pages = [
     page("a.md", { icon: "bolt", frontmatter: { card: { icon: "mail" } } }),
     page("b.md", { icon: "bolt", frontmatter: { card: "none" } }),

@@ -1,4 +1,4 @@
-// A small site as the theme sees it: three groups, a home page, cards, snippets.
+// A small site as the theme receives it: three groups, a home page, cards, snippets.
 import type { RenderView, SiteFrame, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
 import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
 import { createAddresses } from "../../src/pages/addresses.js";
@@ -73,7 +73,7 @@ export function group(key: string, items: SidebarItem[], icon = "map"): SidebarG
   return { key, label: key.toUpperCase(), icon, items };
 }
 
-/** The small site, or one of other pages and groups. */
+/** Creates the small site, or one with other pages and groups. */
 export function site(
   change: { pages?: ThemePage[]; groups?: SidebarGroup[]; info?: Partial<SiteInfo> } = {},
 ): ThemeSite {
@@ -105,14 +105,14 @@ export function site(
   };
 }
 
-/** The props of a page, passed through JSON as in a build. */
+/** Returns the props of a page, passed through JSON as in a build. */
 export function propsOf(id: string, of: ThemeSite = site(), fields: Partial<ThemePage> = {}): PageProps {
   const meta = of.pages.get(id);
   if (!meta) throw new Error(`The test's site has no page ${id}.`);
   return JSON.parse(JSON.stringify(select({ ...page(id), ...meta, ...fields }, of)));
 }
 
-/** What components would look at: the tests' sites use no hook. */
+/** Data for hooks; the tests' sites do not use any. */
 export const view: RenderView = {
   page: { ...page("guides/1-introduction.md"), alternates: [] },
   site: { ...info, frame, data: {} },

@@ -1,11 +1,11 @@
-// A long article in stretches: cut between blocks only, and not at all where its tags cannot be trusted.
+// Splitting of long articles: only between blocks, and not at all if the tags do not match.
 import { expect, test } from "vitest";
 import { cutArticle } from "../../theme/stretches.js";
 
 const words = "Some words of text. ".repeat(50);
 const stretch = '<div class="stretch">';
 
-test("is cut before paragraphs and lists that no other element holds", () => {
+test("is split before top-level paragraphs and lists", () => {
   const block = `<h2 id="a">A</h2>\n<p title="a > b">${words}<br>${words}</p>\n`;
   const aside = `<aside><p>${words}</p><p>${words}</p><p>${words}<img src="a.png"></p></aside>\n`;
   const html = block + aside + block + block;
@@ -15,7 +15,7 @@ test("is cut before paragraphs and lists that no other element holds", () => {
   expect(cut.replaceAll(stretch, "").replaceAll("</div>", "")).toBe(html);
 });
 
-test("stays whole if it is short, if its tags do not match, or if it has what is no HTML", () => {
+test("is not split if it is short, if its tags do not match, or if it contains other languages than HTML", () => {
   const block = `<p>${words}</p><ul><li>${words}</li></ul>`;
   for (const html of [
     block,

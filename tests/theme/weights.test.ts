@@ -1,4 +1,5 @@
-// Each weight of a variable font is an instance that a browser makes before the first paint: the theme and the plugins use three.
+// Browsers instantiate each weight of a variable font before the first paint, so the theme and the plugins use only
+// three.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -9,7 +10,7 @@ const files = ["theme/styles", "plugins"].flatMap((folder) =>
 );
 const sheets = files.filter((file) => file.endsWith(".css")).map((file) => readFileSync(file, "utf8"));
 
-test("text has the weight 400, 600 or 700", () => {
+test("uses only the weights 400, 600, and 700 for text", () => {
   const rules = sheets.flatMap((css) => [
     ...css.replaceAll(/@font-face \{[^}]*\}/g, "").matchAll(/\bfont(?:-weight)?: (\d{3})\b/g),
   ]);

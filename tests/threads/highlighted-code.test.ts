@@ -1,4 +1,4 @@
-// A code block is highlighted once: a page that is compiled again reuses its highlighted code, and loads no grammar.
+// Code blocks are highlighted once: a recompiled page reuses its highlighted code, and loads no grammar.
 import { expect, test } from "vitest";
 import type { Highlighter } from "../../src/highlight/highlighter.js";
 import { type Ledger, openLedger } from "../../src/store/ledger.js";
@@ -11,40 +11,40 @@ const idle: Highlighter = {
 };
 const ts = "```ts {1}\nlet a = 1;\n\nlet b = a; // [!code focus]\n```\n";
 
-/** The ledger that the next build finds. */
+/** Returns the ledger as the next build reads it. */
 function reopen(ledger: Ledger<string>): Ledger<string> {
   return openLedger(Buffer.from(ledger.changes() ?? ""));
 }
 
-test("a page with other text around the same code is compiled without a highlighter", async () => {
+test("compiles a page with other text around the same code without a highlighter", async () => {
   const first = openLedger<string>(undefined);
   const fresh = await compile(`Before.\n\n${ts}`, { code: highlightedCode(first) });
   const again = reopen(first);
   const edited = await compile(`After.\n\n${ts}`, { code: highlightedCode(again), highlighter: idle });
   expect(edited.html).toBe(fresh.html.replace("Before", "After"));
   expect(edited.html).toMatch(/<span class="t/);
-  expect(again.changes(), "nothing new to keep").toBeUndefined();
+  expect(again.changes(), "adds no new entries").toBeUndefined();
 });
 
-test("only the block that changed is highlighted, and blocks that are gone are dropped", async () => {
+test("highlights only the changed block, and drops removed blocks", async () => {
   const first = openLedger<string>(undefined);
   await compile(`${ts}\n\`\`\`js\nlet old;\n\`\`\`\n`, { code: highlightedCode(first) });
   const second = reopen(first);
-  const asked: string[] = [];
+  const languages: string[] = [];
   const highlighter: Highlighter = {
     load: async () => true,
-    lines: (code, lang) => [`${lang} ${asked.push(code)}`],
+    lines: (code, lang) => [`${lang} ${languages.push(code)}`],
   };
   const page = await compile(`${ts}\n\`\`\`js\nlet fresh;\n\`\`\`\n`, { code: highlightedCode(second), highlighter });
-  expect(asked).toEqual(["let fresh;"]);
+  expect(languages).toEqual(["let fresh;"]);
   expect(page.html).toContain(">js 1</code>");
   const third = highlightedCode(reopen(second));
   expect(third.get("js", "let fresh;")).toBe("js 1");
   expect(third.get("js", "let old;")).toBeUndefined();
-  expect(third.get("ts", "let fresh;"), "the language is part of the name").toBeUndefined();
+  expect(third.get("ts", "let fresh;"), "includes the language in the name").toBeUndefined();
 });
 
-test("a lost entry only costs time, and a failure is reported each time", async () => {
+test("recovers from a lost entry, and reports a failure each time", async () => {
   const lost = openLedger<string>(undefined);
   const failing: Highlighter = {
     load: async () => true,

@@ -1,4 +1,4 @@
-// Folders of documents that were written for a tool, copied without its configuration.
+// Folders of documents written for another tool, copied without its configuration.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
@@ -16,7 +16,7 @@ async function build(files: Record<string, string>) {
 const builtAs = (tool: string, file: string) =>
   `Built as documentation of ${tool}, by what is in ${file}: it has no configuration.`;
 
-test("Docusaurus: numbers are no part of addresses, folders have their labels, and imports are no text", async () => {
+test("Docusaurus: removes numbers from addresses, uses folder labels, and hides imports", async () => {
   const { one, tool, problems } = await build({
     "intro.md": "---\nid: start\nsidebar_position: 1\n---\n\n# Intro\n\nSee [run](./2-guides/1-run.mdx).\n",
     "2-guides/_category_.json": '{ "label": "All guides" }',
@@ -29,7 +29,7 @@ test("Docusaurus: numbers are no part of addresses, folders have their labels, a
   expect(visibleText(articleOf(one.read("guides/run/index.html")))).not.toContain("import");
 });
 
-test("VitePress: its part of a page is left out, and folders of languages are editions", async () => {
+test("VitePress: removes its syntax from a page, and treats language folders as editions", async () => {
   const { one, tool, problems } = await build({
     "index.md": "# Home\n",
     "guide.md": '<script setup>\nimport A from "./a.vue"\n</script>\n\n# Guide\n\n<A />\n',
@@ -41,7 +41,7 @@ test("VitePress: its part of a page is left out, and folders of languages are ed
   expect(one.read("de/index.html")).toContain('lang="de"');
 });
 
-test("Starlight: a language's pages that are not translated are there", async () => {
+test("Starlight: has untranslated pages in each language", async () => {
   const card = 'import { Card } from "@astrojs/starlight/components";\n\n<Card title="One">Text</Card>\n';
   const { one, tool, problems } = await build({
     "en/index.mdx": `---\ntitle: Home\n---\n\n${card}`,
@@ -52,7 +52,7 @@ test("Starlight: a language's pages that are not translated are there", async ()
   expect(one.has("pt-br/use.html") || one.has("pt-br/use/index.html")).toBe(true);
 });
 
-test("MkDocs, mdBook, DocFX, Hugo, Terraform and MDX: what only they know is understood", async () => {
+test("MkDocs, mdBook, DocFX, Hugo, Terraform, and MDX: supports their specific syntax", async () => {
   const found = async (files: Record<string, string>, page: string) => {
     const { one, tool, problems } = await build(files);
     expect(problems).toEqual([]);
@@ -87,7 +87,7 @@ test("MkDocs, mdBook, DocFX, Hugo, Terraform and MDX: what only they know is und
   ]);
 });
 
-test("no tool is seen in what docsgen or GitHub have themselves, in code, or in one page of many", async () => {
+test("does not detect a tool from features of docsgen or GitHub, from code, or from one page of many", async () => {
   const own =
     "---\ntitle: A\norder: 2\naliases: [/b]\n---\n\n:::tip[Mind]\nText\n:::\n\n> [!NOTE]\n> Text\n\n[[toc]]\n\n## B {#own}\n";
   const pages = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`page-${index}.md`, `# Page ${index}\n`]));

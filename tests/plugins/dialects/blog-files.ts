@@ -1,4 +1,4 @@
-// Repositories with a blog: of Material for MkDocs, of starlight-blog, and a section of Hugo.
+// Repositories with a blog: Material for MkDocs, starlight-blog, and a section of Hugo.
 
 export const materialBlog: Record<string, string> = {
   "mkdocs.yml": `site_name: Acme

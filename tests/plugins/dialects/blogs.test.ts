@@ -1,19 +1,19 @@
-// Blogs of other tools, built without a config: the posts have their addresses, lists and authors.
+// Blogs of other tools, built without a config: posts keep their addresses, lists, and authors.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../../site.js";
 import { hugoBlog, materialBlog, starlightBlog } from "./blog-files.js";
 import { visibleText } from "./visible-text.js";
 
-function pagesOf(one: TestSite, folder: string): string[] {
+function listPages(one: TestSite, folder: string): string[] {
   const pages = Object.keys(one.tree()).filter((name) => name.startsWith(`${folder}/`) && name.endsWith("index.html"));
   return pages.map((name) => name.replace("/index.html", "")).sort();
 }
 
-function listOf(one: TestSite, name: string): string {
+function readList(one: TestSite, name: string): string {
   return visibleText(/<main[\s\S]*<\/main>/.exec(one.read(name))?.[0] ?? "");
 }
 
-test("the blog of Docusaurus, with the addresses of its lists", async () => {
+test("supports the blog of Docusaurus, with the addresses of its lists", async () => {
   const one = site({
     "docusaurus.config.js":
       'module.exports = { title: "Acme", presets: [["classic", { docs: false, blog: { postsPerPage: 2, pageBasePath: "p" } }]] };',
@@ -27,7 +27,7 @@ test("the blog of Docusaurus, with the addresses of its lists", async () => {
     "blog/2024-05-03-third.md": "---\ntags: [c]\n---\n\n# Third\n\nText\n",
   });
   await one.build({ strict: true });
-  expect(pagesOf(one, "blog").filter((name) => !name.startsWith("blog/2024"))).toEqual([
+  expect(listPages(one, "blog").filter((name) => !name.startsWith("blog/2024"))).toEqual([
     ...["blog", "blog/archive", "blog/authors", "blog/authors/jane-doe", "blog/p/2", "blog/tags", "blog/tags/c"],
     ...[
       "blog/tags/deep",
@@ -38,15 +38,15 @@ test("the blog of Docusaurus, with the addresses of its lists", async () => {
     ],
   ]);
   expect(one.read("blog/authors/index.html")).toContain("url=/blog/");
-  expect(listOf(one, "blog/tags/out-now/index.html")).toMatch(/Posts about Releases.*First/);
-  expect(listOf(one, "blog/tags/c/index.html")).toMatch(/Third.*Second/);
+  expect(readList(one, "blog/tags/out-now/index.html")).toMatch(/Posts about Releases.*First/);
+  expect(readList(one, "blog/tags/c/index.html")).toMatch(/Third.*Second/);
   const post = one.read("blog/2024/05/01/first/index.html");
   expect(post).toContain('href="/blog/tags/no-implicit-any/">noImplicitAny<');
   expect(post).toContain('href="/blog/authors/jane-doe/">Jane<');
   expect(one.read("blog/index.html")).toContain('href="/blog/tags/">Tags<');
 });
 
-test("authors of Docusaurus without pages of their own have a list", async () => {
+test("lists authors of Docusaurus who do not have pages", async () => {
   const one = site({
     "docusaurus.config.js": 'module.exports = { title: "Acme", presets: [["classic", { docs: false }]] };',
     "docs/a.md": "# A\n",
@@ -57,15 +57,15 @@ test("authors of Docusaurus without pages of their own have a list", async () =>
   expect(one.read("blog/authors/index.html")).toContain("url=/blog/");
 });
 
-test("the blog of Material for MkDocs", async () => {
+test("supports the blog of Material for MkDocs", async () => {
   const one = site(materialBlog);
   await one.build({ strict: true });
-  expect(pagesOf(one, "blog").filter((name) => !/authors|tags|archive/.test(name))).toEqual([
+  expect(listPages(one, "blog").filter((name) => !/authors|tags|archive/.test(name))).toEqual([
     ...["blog", "blog/2024/01/31/hello-größe--all", "blog/2024/03/05/own", "blog/2024/03/06/a-third-one"],
     ...["blog/about", "blog/older/2"],
   ]);
-  expect(listOf(one, "blog/index.html")).toMatch(/The blog.*Words above\..*A third one.*Second/);
-  const older = listOf(one, "blog/older/2/index.html");
+  expect(readList(one, "blog/index.html")).toMatch(/The blog.*Words above\..*A third one.*Second/);
+  const older = readList(one, "blog/older/2/index.html");
   expect(older).toMatch(/Hello, Größe & all!.*Jane Doe/);
   expect(older).toMatch(/two.*News/);
   expect(older).toContain("The lead.");
@@ -73,25 +73,25 @@ test("the blog of Material for MkDocs", async () => {
   expect(one.read("index.html")).toMatch(/id="_sidebar"[\s\S]*href="\/blog\/"/);
 });
 
-test("the blog of starlight-blog", async () => {
+test("supports the blog of starlight-blog", async () => {
   const one = site(starlightBlog);
   await one.build({ strict: true });
-  expect(pagesOf(one, "blog").filter((name) => !/authors|tags|archive/.test(name))).toEqual([
+  expect(listPages(one, "blog").filter((name) => !/authors|tags|archive/.test(name))).toEqual([
     ...["blog", "blog/2", "blog/2024-01-31-first", "blog/second-post"],
   ]);
-  expect(pagesOf(one, "blog").filter((name) => /authors|tags./.test(name))).toEqual([
+  expect(listPages(one, "blog").filter((name) => /authors|tags./.test(name))).toEqual([
     ...["blog/authors/jane-doe", "blog/tags/a-tag", "blog/tags/nodejs"],
   ]);
   expect(one.read("blog/2024-01-31-first/index.html")).toContain('href="/blog/authors/jane-doe/">Jane Doe<');
-  expect(listOf(one, "blog/index.html")).toMatch(/News.*Second.*Guest/);
-  expect(listOf(one, "blog/2/index.html")).toMatch(/First.*What it is about\..*Jane Doe/);
+  expect(readList(one, "blog/index.html")).toMatch(/News.*Second.*Guest/);
+  expect(readList(one, "blog/2/index.html")).toMatch(/First.*What it is about\..*Jane Doe/);
   expect(one.read("guide/index.html")).toMatch(/class="nav-item"[^>]*href="\/blog\/"[^>]*>News/);
 });
 
-test("a section of Hugo whose pages have dates", async () => {
+test("supports a section of Hugo with dated pages", async () => {
   const one = site(hugoBlog);
   await one.build({ strict: true });
-  expect(pagesOf(one, "posts").filter((name) => !/authors|archive/.test(name))).toEqual([
+  expect(listPages(one, "posts").filter((name) => !/authors|archive/.test(name))).toEqual([
     ...[
       "posts",
       "posts/2024-01-31-first",
@@ -103,10 +103,10 @@ test("a section of Hugo whose pages have dates", async () => {
     ],
     ...["posts/tags", "posts/tags/one", "posts/tags/two"],
   ]);
-  const list = listOf(one, "posts/index.html");
+  const list = readList(one, "posts/index.html");
   expect(list).toMatch(/Our posts.*Third.*Second.*First.*What it is about\..*Jane Doe/);
   expect(list).not.toContain("A series");
-  expect(listOf(one, "posts/authors/jane-doe/index.html")).toMatch(/First.*Fifth.*Fourth/);
+  expect(readList(one, "posts/authors/jane-doe/index.html")).toMatch(/First.*Fifth.*Fourth/);
   expect(one.read("n/2023/05/a-note-really/index.html")).toContain("A Note, Really");
   expect(one.read("docs/readme/index.html")).toContain("Read me");
   expect(one.read("docs/index.html")).toContain("<title>Docs");

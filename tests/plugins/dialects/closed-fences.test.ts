@@ -1,4 +1,4 @@
-// Blocks of code that a container's closing line ends.
+// Code blocks that end at the closing line of a container.
 import { expect, test } from "vitest";
 import { closedFences } from "../../../plugins/dialects/closed-fences.js";
 import type { Rewrite } from "../../../src/contract/plugin.js";
@@ -7,7 +7,7 @@ import { rewritten } from "./rewritten.js";
 
 const turn = (text: string) => rewritten(closedFences.markdown?.rewrite as Rewrite, text).text;
 
-test("a block of code ends with the container around it", () => {
+test("ends a code block with its container", () => {
   expect(turn(":::tip\n````ts\na\n```\n:::\nAfter\n```ts\nb\n````\n:::")).toBe(
     ":::tip\n````ts\na\n```\n````\n:::\nAfter\n```ts\nb\n````\n:::",
   );
@@ -15,12 +15,12 @@ test("a block of code ends with the container around it", () => {
   expect(turn("::::tip\n~~~md\n:::note\na\n:::\n~~~\n::::")).toBe("::::tip\n~~~md\n:::note\na\n:::\n~~~\n::::");
 });
 
-test("one that no container is around goes on", () => {
+test("continues a code block outside all containers", () => {
   for (const text of ["```md\n:::tip\na\n:::\n```", ":::tip\n:::\n```md\n:::\n```", "a `:::` b\n```\nc"])
     expect(turn(text)).toBe(text);
 });
 
-test("tags around it are closed where they are, in MDX, too", async () => {
+test("closes tags around it in place, in MDX too", async () => {
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
 export default { integrations: [starlight({ title: "A" })] };`,

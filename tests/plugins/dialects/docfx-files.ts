@@ -1,4 +1,4 @@
-// A repository with DocFX's documentation: every construct of its Markdown.
+// A DocFX repository with every construct of its Markdown.
 export const docfxFiles: Record<string, string> = {
   "docs/docfx.json": `\uFEFF{
   // a comment

@@ -1,4 +1,4 @@
-// A repository with DocFX's documentation, every construct of its Markdown in it, built without a config.
+// A DocFX repository with every construct of its Markdown, built without a config.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../../site.js";
 import { docfxFiles } from "./docfx-files.js";
@@ -15,7 +15,7 @@ async function build(): Promise<TestSite> {
   return one;
 }
 
-test("title, language, base, files and addresses are DocFX's", async () => {
+test("keeps DocFX's title, language, base, files, and addresses", async () => {
   const one = await build();
   const home = one.read("index.html");
   expect(home).toContain("<title>Home | Acme</title>");
@@ -30,16 +30,16 @@ test("title, language, base, files and addresses are DocFX's", async () => {
   );
 });
 
-test("the sidebar is made of the toc files", async () => {
+test("builds the sidebar from the toc files", async () => {
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("guides/use.html")) ?? [];
   const words = visibleText(sidebar).split(" | ");
-  // The rows at the top are in the header; of a page, those of its part are beside it.
+  // Top-level rows are in the header; the sidebar shows the page's section.
   const bar = ["Guides", "Book", "Elsewhere"];
   expect(words).toEqual([...bar, "Basics", "Install it", "Use it", "More", "Again", "By uid", "LLM"]);
   expect(sidebar).not.toContain("Reference");
 });
 
-test("its Markdown is shown as DocFX shows it", async () => {
+test("renders its Markdown as DocFX does", async () => {
   const page = (await build()).read("guides/use.html");
   const text = visibleText(page);
   for (const part of [
@@ -71,7 +71,7 @@ test("its Markdown is shown as DocFX shows it", async () => {
   expect(text).not.toMatch(/:::|\[!|#tab|ms\.date/);
 });
 
-test("versions in groups have addresses of their own, and what maps no page is no collection", async () => {
+test("gives versions in groups separate addresses, and does not treat mappings without pages as collections", async () => {
   const group = (name: string) => ({ dest: "module", files: ["**/*.md"], group: name, src: name });
   const content = [{ dest: "guide", files: ["bread/toc.yml"] }, group("v1"), group("v2")];
   const one = site({
@@ -89,7 +89,7 @@ test("versions in groups have addresses of their own, and what maps no page is n
   expect(one.read("module/about.html")).not.toContain("Snippet1");
 });
 
-test("of files outside the folder of docfx.json, those that it names are pages, with their folders in addresses", async () => {
+test("includes files outside the folder of docfx.json that it names, with their folders in addresses", async () => {
   const one = site({
     "docs/docfx.json": JSON.stringify({
       build: {

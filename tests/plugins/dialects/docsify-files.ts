@@ -1,4 +1,4 @@
-// A repository with docsify's documentation: every construct of its manual that has a counterpart.
+// A docsify repository with every supported construct of its manual.
 
 const page = `<!doctype html>
 <html lang="de">

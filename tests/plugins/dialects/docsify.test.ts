@@ -1,4 +1,4 @@
-// A repository that was written for docsify, built without a config.
+// A docsify repository, built without a config.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../../site.js";
 import { docsifyFiles } from "./docsify-files.js";
@@ -13,11 +13,11 @@ async function build(): Promise<TestSite> {
   return one;
 }
 
-function sidebarOf(one: TestSite, name: string): string {
+function readSidebar(one: TestSite, name: string): string {
   return visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
 }
 
-test("title, language, addresses and repository are those of the page that docsify runs in", async () => {
+test("reads title, language, addresses, and repository from the page that runs docsify", async () => {
   const one = await build();
   const page = one.read("guide/use.html");
   expect(page).toContain("<title>Use it | Acme</title>");
@@ -27,15 +27,15 @@ test("title, language, addresses and repository are those of the page that docsi
   expect(pages.sort()).toEqual(["404.html", "api/one.html", "guide/more.html", "guide/use.html", "index.html"]);
 });
 
-test("sidebar and header are its lists, and a folder may have a list of its own", async () => {
+test("uses its lists as sidebar and header, including separate lists of folders", async () => {
   const one = await build();
-  expect(sidebarOf(one, "guide/use.html")).toContain("Home | Guide | Use it | More | Part | Elsewhere | Site");
-  expect(sidebarOf(one, "api/one.html")).toMatch(/\| One/);
-  expect(sidebarOf(one, "api/one.html")).not.toContain("Guide");
+  expect(readSidebar(one, "guide/use.html")).toContain("Home | Guide | Use it | More | Part | Elsewhere | Site");
+  expect(readSidebar(one, "api/one.html")).toMatch(/\| One/);
+  expect(readSidebar(one, "api/one.html")).not.toContain("Guide");
   expect(one.read("index.html")).toMatch(/class="nav-item"[^>]*href="\/guide\/more"[^>]*>More/);
 });
 
-test("its Markdown is shown as docsify shows it", async () => {
+test("renders its Markdown as docsify does", async () => {
   const page = (await build()).read("guide/use.html");
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
   const text = visibleText(article).replaceAll(" | ", " ");

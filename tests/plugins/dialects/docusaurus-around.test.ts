@@ -1,4 +1,4 @@
-// What a site of Docusaurus has besides its documents: what programs and plugins write, pages of React, ids of headings.
+// Content of a Docusaurus site besides its documents: generated pages, plugin pages, React pages, and heading ids.
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/contract/data.js";
 import { site } from "../../site.js";
@@ -8,7 +8,7 @@ const config = (more: string) =>
 const shown = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ severity }) => severity !== "note").map(({ code, message }) => `${code}: ${message}`);
 
-test("links to documents that git leaves out are not checked: a program writes them before the build", async () => {
+test("does not check links to documents that Git ignores, because a program generates them before the build", async () => {
   const one = site({
     ".git/HEAD": "ref: refs/heads/main\n",
     ".gitignore": "# made\nnode_modules\nwebsite/docs/api/**/*.md\n!website/docs/api/kept.md\nwebsite/docs/Made.md\n",
@@ -26,7 +26,7 @@ test("links to documents that git leaves out are not checked: a program writes t
   expect(dead.map(({ place }) => place?.column)).toEqual([92, 111]);
 });
 
-test("a row that leads to what another plugin makes leads to the tool's site", async () => {
+test("links a row for another plugin's page to the tool's site", async () => {
   const one = site({
     "docusaurus.config.js": config(
       'presets: [["classic", { docs: { sidebarPath: "./sidebars.js" }, blog: {} }]], plugins: ["./plugins/api"]',
@@ -48,7 +48,7 @@ test("a row that leads to what another plugin makes leads to the tool's site", a
   );
 });
 
-test("pages of React are those of each folder of pages, without their parts", async () => {
+test("uses the React pages of each pages folder, without their partials", async () => {
   const one = site({
     "docusaurus.config.js": config(
       'presets: [["classic", {}]], plugins: [["content-pages", { id: "more", path: "more", routeBasePath: "/more" }]]',
@@ -61,7 +61,7 @@ test("pages of React are those of each folder of pages, without their parts", as
   expect(notes.sort()).toEqual(["/.", "/more/wide."]);
 });
 
-test("ids of headings are GitHub's, without `$`; capital letters stay where the configuration says so", async () => {
+test("generates GitHub's heading ids without `$`, and keeps capital letters if configured", async () => {
   const files = { "docs/a.md": "# A\n\n## With $config and `$x`\n\n[Here](#with-config-and-x)\n" };
   await site({ "docusaurus.config.js": config(""), ...files }).build({ strict: true });
   const one = site({
@@ -71,7 +71,7 @@ test("ids of headings are GitHub's, without `$`; capital letters stay where the 
   await one.build({ strict: true });
 });
 
-test("`file=` of a block that has code is no file to be shown", async () => {
+test("does not treat `file=` on a block with code as an include", async () => {
   const one = site({
     "docusaurus.config.js": config(""),
     "docs/a.md": "# A\n\n```js file='db.js' {1}\nlet own;\n```\n",
@@ -80,7 +80,7 @@ test("`file=` of a block that has code is no file to be shown", async () => {
   expect(one.read("docs/a/index.html")).toMatch(/own/);
 });
 
-test("links to versions that are archived are not checked", async () => {
+test("does not check links to archived versions", async () => {
   const one = site({
     "docusaurus.config.js": config(""),
     "versions.json": '["1.0"]',
@@ -92,7 +92,7 @@ test("links to versions that are archived are not checked", async () => {
   expect(diagnostics.filter(({ code }) => code === "dead-link").map(({ place }) => place?.line)).toEqual([5]);
 });
 
-test("rows of other versions lead to the tool's site as well", async () => {
+test("links rows of other versions to the tool's site as well", async () => {
   const row = '{ "type": "link", "label": "Classes", "href": "/api/class/A" }';
   const one = site({
     "docusaurus.config.js": config('presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]]'),

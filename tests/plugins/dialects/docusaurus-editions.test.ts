@@ -56,7 +56,7 @@ function addresses(tree: Record<string, unknown>): string[] {
   return names.map((name) => name.replace(/(?:\/index)?\.html$/, "")).sort();
 }
 
-test("versions have Docusaurus' addresses: the last one that of the documents, the coming one next", async () => {
+test("keeps Docusaurus' version addresses: the latest version at the documents' address, the upcoming one under next", async () => {
   const one = site({ ...versioned, "docusaurus.config.js": config("") });
   await one.build({ strict: true });
   expect(addresses(one.tree())).toEqual([
@@ -76,7 +76,7 @@ test("versions have Docusaurus' addresses: the last one that of the documents, t
   expect(visibleText(menu)).toMatch(/2\.0.*Next.*1\.0/);
 });
 
-test("redirects to pages of any version lead there", async () => {
+test("redirects to pages of any version", async () => {
   const more = `plugins: [["@docusaurus/plugin-client-redirects", { redirects: [{ from: "/first", to: "/docs/1.0/intro" }],
     createRedirects: (address) => address.includes("/guide/") ? [address.replace("guide", "old")] : undefined }]],`;
   const one = site({ ...versioned, "docusaurus.config.js": config("", more) });
@@ -87,7 +87,7 @@ test("redirects to pages of any version lead there", async () => {
   ]);
 });
 
-test("versions of a second instance have its addresses and sidebars, besides those of the first", async () => {
+test("gives versions of a second instance its addresses and sidebars, in addition to the first instance's", async () => {
   const more = `plugins: [["@docusaurus/plugin-content-docs",
     { id: "kit", path: "kit", routeBasePath: "kit", sidebarPath: "./kit-sidebars.json", onlyIncludeVersions: ["current", "7", "6"] }]],`;
   const one = site({
@@ -123,7 +123,7 @@ test("versions of a second instance have its addresses and sidebars, besides tho
   expect(sidebarOf("kit/start/index.html")).not.toMatch(/6|next/);
 });
 
-test("rows of a version's sidebar may have the addresses of the site; front matter may have any line ends", async () => {
+test("allows site addresses in a version's sidebar, and any line ends in front matter", async () => {
   const one = site({
     "docusaurus.config.js": config('routeBasePath: "/", lastVersion: "current"', 'baseUrl: "/manual/",'),
     "versions.json": '["1.0"]',
@@ -144,7 +144,7 @@ test("rows of a version's sidebar may have the addresses of the site; front matt
   expect(rows("intro/index.html")).toMatch(/href="\/manual\/api\/grid\/"/);
 });
 
-test("options of versions are followed, and what is not built is not missed", async () => {
+test("applies version options, and does not expect pages that are not built", async () => {
   const docs = `routeBasePath: "/", lastVersion: "current", onlyIncludeVersions: ["current", "1.0"],
     versions: { current: { label: "3.0" }, "1.0": { path: "old/one", label: "First", banner: "none" } }`;
   const one = site({
@@ -161,7 +161,7 @@ test("options of versions are followed, and what is not built is not missed", as
   expect(one.read("intro/index.html")).toMatch(/version-menu[\s\S]*3\.0[\s\S]*First/);
 });
 
-test("translations have Docusaurus' addresses, in all versions; what is not translated is shown as it is", async () => {
+test("keeps Docusaurus' addresses of translations in all versions; shows untranslated pages as they are", async () => {
   const one = site(translated);
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ message }) => message)).toContain(
@@ -185,7 +185,7 @@ test("translations have Docusaurus' addresses, in all versions; what is not tran
   expect(visibleText(one.read("ar/docs/index.html"))).toMatch(/News.*Guide.*By us/);
 });
 
-test("the theme's words are those of the translators, unless these left them in English", async () => {
+test("uses the translators' theme labels, unless they are still in English", async () => {
   const messages = {
     "theme.docs.paginator.previous": { message: "Davor" },
     "theme.docs.paginator.next": { message: "Next" },
@@ -201,7 +201,7 @@ test("the theme's words are those of the translators, unless these left them in 
   expect(visibleText(one.read("de/docs/index.html"))).toContain("Nächste Seite");
 });
 
-test("a rewritten site has the same pages in all versions and languages", async () => {
+test("has the same pages in all versions and languages of a rewritten site", async () => {
   const one = site(translated);
   await one.build({ strict: true });
   const texts = () => {
@@ -217,7 +217,7 @@ test("a rewritten site has the same pages in all versions and languages", async 
   expect(texts()).toEqual(before);
 });
 
-test("lists that cannot be read are told, and the site is built without them", async () => {
+test("reports lists that cannot be read, and builds the site without them", async () => {
   const broken = site({
     ...versioned,
     "docusaurus.config.js": config(""),

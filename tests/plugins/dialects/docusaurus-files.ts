@@ -1,4 +1,4 @@
-// A repository with Docusaurus' documentation: every construct of its manual that has a counterpart.
+// A Docusaurus repository with every supported construct of its manual.
 
 const config = `
 import type { Config } from "@docusaurus/types";

@@ -1,4 +1,4 @@
-// A repository that was written for Docusaurus, built without a config.
+// A Docusaurus repository, built without a config.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../../site.js";
 import { docusaurusFiles } from "./docusaurus-files.js";
@@ -16,7 +16,7 @@ async function build(): Promise<TestSite> {
   return one;
 }
 
-test("each page is the file that Docusaurus makes of it: hosts answer the same addresses, with a slash and without", async () => {
+test("emits the same files as Docusaurus, so that hosts respond to the same addresses with and without a slash", async () => {
   const built = async (ending: string) => {
     const one = site({
       "docusaurus.config.js": `module.exports = { title: "A", ${ending} plugins: [
@@ -40,7 +40,7 @@ test("each page is the file that Docusaurus makes of it: hosts answer the same a
   expect(await built("trailingSlash: false,")).toEqual(names.map((name) => `${name}.html`).sort());
 });
 
-test("redirects that a function of the configuration gives are other addresses of documents", async () => {
+test("turns redirects from a function in the configuration into aliases of documents", async () => {
   const one = site({
     "docusaurus.config.js": `const renames = { "/docs/new": ["/docs/old", "/docs/older"], "/docs/deep/c": "/docs/c" };
 module.exports = { title: "A", baseUrl: "/b/", presets: [["classic", {}]], plugins: ["./own", ["@docusaurus/plugin-client-redirects",
@@ -53,7 +53,7 @@ module.exports = { title: "A", baseUrl: "/b/", presets: [["classic", {}]], plugi
   expect(one.read("docs/c/index.html")).toContain("url=/b/docs/deep/c/");
 });
 
-test("title, language, addresses and repository are those of the configuration", async () => {
+test("uses title, language, addresses, and repository of the configuration", async () => {
   const one = await build();
   const page = one.read("docs/intro.html");
   expect(page).toContain("<title>Start here | Acme</title>");
@@ -80,19 +80,19 @@ test("title, language, addresses and repository are those of the configuration",
   expect(one.has("img/logo.svg")).toBe(true);
 });
 
-test("the sidebar is the tool's own", async () => {
+test("keeps the tool's sidebar", async () => {
   const one = await build();
   const sidebarOf = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
   const rowsOf = (name: string) => visibleText(sidebarOf(name)).split(" | ").slice(0, -1);
   const sidebar = sidebarOf("docs/intro.html");
-  // The first is the link of the navigation; the page of a group is its first row.
+  // The first row is the navigation's link; the page of a group is its first row.
   const guide = ["Start here", "Setting up", "Usage", "Usage", "Code", "Deeper", "Named", "Home of Acme"];
   expect(rowsOf("docs/intro.html")).toEqual(["The guide", ...guide]);
   expect(rowsOf("docs/reference/a.html")).toEqual(["The guide", "Short A", "Deep things", "X", "The B"]);
   expect(sidebar).toContain('href="/acme/docs/usage"');
 });
 
-test("its MDX is shown as Docusaurus shows it", async () => {
+test("renders its MDX as Docusaurus does", async () => {
   const one = await build();
   const page = one.read("docs/usage.html");
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
@@ -118,7 +118,7 @@ test("its MDX is shown as Docusaurus shows it", async () => {
   expect(article).toMatch(/<h2 id="own"[\s\S]*<h2 id="other"/);
 });
 
-test("marks in code become marked lines, and commands those of other package managers", async () => {
+test("converts code annotations to marked lines, and translates commands for other package managers", async () => {
   const page = (await build()).read("docs/usage/code.html");
   expect(page).not.toContain("highlight-");
   expect(page.match(/class="line highlighted"/g)).toHaveLength(4);
@@ -128,7 +128,7 @@ test("marks in code become marked lines, and commands those of other package man
   expect(text).toContain("bun add --dev acme bun run build");
 });
 
-test("a configuration that cannot be read is one warning, and the documents are built", async () => {
+test("warns once about an unreadable configuration, and builds the documents", async () => {
   const one = site({
     "docusaurus.config.js": 'const x = 1;\nthrow new Error("no token");\n',
     "docs/a.md": "# A\n\n:::warn\nText\n:::\n",
@@ -139,7 +139,7 @@ test("a configuration that cannot be read is one warning, and the documents are 
   expect(one.read("docs/a/index.html")).toContain("callout-warning");
 });
 
-test("a plugin without a counterpart is one warning with its line", async () => {
+test("warns once, with the line, about an unsupported plugin", async () => {
   const one = site({
     "docusaurus.config.js": 'module.exports = {\n  title: "A",\n  plugins: ["docusaurus-plugin-typedoc"],\n};\n',
     "docs/a.md": "# A\n",
@@ -153,7 +153,7 @@ test("a plugin without a counterpart is one warning with its line", async () => 
   ]);
 });
 
-test("documents outside of the folder that is built are an error that says what to do", async () => {
+test("reports documents outside the built folder and suggests a fix", async () => {
   const one = site({
     "website/docusaurus.config.js":
       'module.exports = { title: "A", presets: [["classic", { docs: { path: "../docs" } }]] };',
@@ -167,7 +167,7 @@ test("documents outside of the folder that is built are an error that says what 
   expect(one.has("docs/a/index.html")).toBe(true);
 });
 
-test("a sidebar is found by a name with the ending of JavaScript, too", async () => {
+test("finds a sidebar file by its name with a JavaScript extension", async () => {
   const one = site({
     "docusaurus.config.js": `module.exports = { title: "A", url: "https://a.example", baseUrl: "/",
   presets: [["classic", { docs: { sidebarPath: require.resolve("./sidebars.js") } }]] };`,
@@ -180,7 +180,7 @@ test("a sidebar is found by a name with the ending of JavaScript, too", async ()
   expect(visibleText(sidebar)).toContain("First things | B page | A page");
 });
 
-test("categories with a generated index have a page at its address, which lists what is in them", async () => {
+test("creates a page at the address of a category's generated index, which lists its content", async () => {
   const one = site({
     "docusaurus.config.js": `module.exports = { title: "A", baseUrl: "/b/", trailingSlash: false,
   presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]] };`,
@@ -204,7 +204,7 @@ test("categories with a generated index have a page at its address, which lists 
   expect(one.read("docs/one.html")).toMatch(/class="trail"><a href="\/b\/docs\/category\/tips--tricks">/);
 });
 
-test("a dead link of the header is named, and what two configurations import is told once", async () => {
+test("names a dead link of the header, and reports an import shared by two configurations once", async () => {
   const one = site({
     "docusaurus.config.js": `const { title } = require("./env");
 module.exports = { title, url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]],
@@ -222,7 +222,7 @@ module.exports = { title, url: "https://a.example", baseUrl: "/", presets: [["cl
   ]);
 });
 
-test("a document without a title is called what its file is called, without its number", async () => {
+test("names a document without a title after its file, without its number", async () => {
   const one = site({
     "docusaurus.config.js": 'module.exports = { title: "A" };',
     ...{ "docs/01-myTool_x.md": "Words.\n", "docs/other.md": "---\nslug: /deep/own-name\n---\n\nWords.\n" },
@@ -232,7 +232,7 @@ test("a document without a title is called what its file is called, without its 
   expect(one.read("docs/deep/own-name/index.html")).toContain("<title>other | A<");
 });
 
-test("components that the site's theme adds to all pages need no import", async () => {
+test("does not need imports for components that the site's theme adds to all pages", async () => {
   const one = site({
     "docusaurus.config.js": 'module.exports = { title: "A" };',
     "src/theme/MDXComponents/index.tsx":

@@ -1,4 +1,4 @@
-// A repository with a site of Eleventy: permalinks, data of folders, and templates in Markdown.
+// An Eleventy repository: permalinks, data of folders, and templates in Markdown.
 
 export const eleventyFiles: Record<string, string> = {
   "package.json": '{ "name": "acme" }',

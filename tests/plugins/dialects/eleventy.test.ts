@@ -1,10 +1,10 @@
-// A repository that was written for Eleventy, built without a config.
+// An Eleventy repository, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { eleventyFiles } from "./eleventy-files.js";
 import { visibleText } from "./visible-text.js";
 
-test("addresses are Eleventy's; what only a program can tell is left out", async () => {
+test("keeps Eleventy's addresses, and omits values that are computed at run time", async () => {
   const one = site(eleventyFiles);
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([
@@ -21,7 +21,7 @@ test("addresses are Eleventy's; what only a program can tell is left out", async
   expect(visibleText(article)).not.toMatch(/\{%|tabs|command|:::/);
 });
 
-test("links to pages of other templates are not dead, and a note names those pages", async () => {
+test("does not report links to pages of other templates as dead, and names those pages in a note", async () => {
   const one = site({
     ...eleventyFiles,
     "docs/src/links.md":
@@ -33,8 +33,8 @@ test("links to pages of other templates are not dead, and a note names those pag
     "docs/src/_includes/home.njk": "{{ content }}\n",
   });
   const { diagnostics } = await one.build();
-  const told = diagnostics.filter(({ place }) => /links\.md|src$/.test(place?.file ?? ""));
-  expect(told.map(({ code, message }) => [code, message])).toEqual([
+  const reported = diagnostics.filter(({ place }) => /links\.md|src$/.test(place?.file ?? ""));
+  expect(reported.map(({ code, message }) => [code, message])).toEqual([
     [
       "left-out",
       "Pages made of other templates than Markdown have no counterpart, and are left out: /feed.xml, /guide/tool, /people/*.",
@@ -43,21 +43,21 @@ test("links to pages of other templates are not dead, and a note names those pag
   ]);
 });
 
-test("a link whose address only a program can tell is its text", async () => {
+test("replaces a link with a computed address by its text", async () => {
   const one = site({
     ...eleventyFiles,
     "docs/src/links.md":
       '# Links\n\n[Site]({{ site.url }}), [Page](/{{ page }}guide/one.html), <a class="x" href="{{ site.url }}">tag</a>\n\n![Face]({{ face }})\n',
   });
   const { diagnostics } = await one.build();
-  const told = diagnostics.filter(({ place }) => place?.file?.endsWith("links.md"));
-  expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["unknown-expression"]));
+  const reported = diagnostics.filter(({ place }) => place?.file?.endsWith("links.md"));
+  expect(new Set(reported.map(({ code }) => code))).toEqual(new Set(["unknown-expression"]));
   const html = one.read("links.html");
   expect(html).toContain('Site, <a href="/base/guide/one">Page</a>, <a class="x">tag</a>');
   expect(html).toContain("<p>Face</p>");
 });
 
-test("a captured block stands where it is used, as code if it is highlighted; one without an end stays", async () => {
+test("inserts a captured block where it is used, as code if highlighted; keeps one that is never closed", async () => {
   const one = site({
     ...eleventyFiles,
     "docs/src/blocks.md": `# Blocks
@@ -89,7 +89,7 @@ Never closed.
   expect(article.match(/A <strong>word/g)).toHaveLength(1);
 });
 
-test("what is copied from the public folder is no page of a template", async () => {
+test("does not treat files copied from the public folder as template pages", async () => {
   const one = site({
     ".eleventy.js": "module.exports = () => ({});\n",
     "index.md": "# Home\n\n[Demo](/demo.html)\n",
@@ -97,7 +97,9 @@ test("what is copied from the public folder is no page of a template", async () 
     "public/demo.html": "<h1>Demo</h1>\n",
   });
   const { diagnostics } = await one.build();
-  const told = diagnostics.flatMap(({ code, message }) => (code === "recognized-tool" ? [] : [message]));
-  expect(told).toEqual(["Pages made of other templates than Markdown have no counterpart, and are left out: /tool."]);
+  const messages = diagnostics.flatMap(({ code, message }) => (code === "recognized-tool" ? [] : [message]));
+  expect(messages).toEqual([
+    "Pages made of other templates than Markdown have no counterpart, and are left out: /tool.",
+  ]);
   expect(one.read("demo.html")).toContain("Demo");
 });

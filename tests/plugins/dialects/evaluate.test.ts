@@ -1,10 +1,10 @@
-// Configurations of other tools, run without their packages.
+// Configurations of other tools, evaluated without their packages.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { evaluateConfig } from "../../../plugins/dialects/evaluate.js";
 import { createFolder } from "../context.js";
 
-it("has a stand-in for a local module that is not there, also for one that ends in .mjs", async () => {
+it("replaces a missing local module with a stub, including .mjs files", async () => {
   const root = createFolder({
     "tool.config.ts":
       'import { packages } from "../made/packages.mjs";\nexport default { title: "A", rows: [...packages.list()] };',
@@ -13,7 +13,7 @@ it("has a stand-in for a local module that is not there, also for one that ends 
   expect([value, notes]).toEqual([{ title: "A", rows: [] }, []]);
 });
 
-it("gives what a configuration exports, with stand-ins for packages", async () => {
+it("returns the exports of a configuration, with stubs for packages", async () => {
   const root = createFolder({
     "tool.config.ts": `import { defineConfig } from "tool/config";
 import guide, { type Options } from "@scope/guide";
@@ -47,7 +47,7 @@ export default defineConfig({
   expect(inputs).toEqual(names.map((name) => join(root, name)));
 });
 
-it("gives CommonJS the modules of Node that do nothing outside", async () => {
+it("provides CommonJS with those modules of Node that have no side effects", async () => {
   const root = createFolder({
     "tool.config.js": `const path = require("path");
 const { resolve } = require("node:path");
@@ -57,7 +57,7 @@ module.exports = { docs: path.join("a", "b"), isWhole: resolve(__dirname, "c").s
   expect(value).toEqual({ docs: "a/b", isWhole: true, tool: { name: "tool" } });
 });
 
-it("takes files by names that are put together; what a script has yet to write is a stand-in", async () => {
+it("loads files with computed names, and replaces files that a script generates with stubs", async () => {
   const root = createFolder({
     "tool.config.js": `const path = require("path");
 const made = require(path.join(__dirname, "data/made.json"));
@@ -72,7 +72,7 @@ module.exports = { title: "A", rows, names: made.filter((one) => one.isShown).le
   expect(inputs).toContain(join(root, "data/made.json"));
 });
 
-it("calls a configuration that is a function, and takes CommonJS", async () => {
+it("calls a configuration that is a function, and supports CommonJS", async () => {
   const root = createFolder({
     "a.js":
       'const { themes } = require("prism-react-renderer");\nmodule.exports = async () => ({ title: "A", theme: themes.github });',
@@ -81,7 +81,7 @@ it("calls a configuration that is a function, and takes CommonJS", async () => {
   expect(value).toEqual({ title: "A", theme: { name: "prism-react-renderer", member: "themes.github" } });
 });
 
-it("lists files as the usual packages do, and is asked again every time", async () => {
+it("lists files as the usual packages do, and lists them again each time", async () => {
   const root = createFolder({
     "tool.config.ts": `import fg from "fast-glob";
 import { globSync } from "tinyglobby";
@@ -99,7 +99,7 @@ export default {
   expect(isLasting).toBe(false);
 });
 
-it("lets what a package gives be waited for, in both ways", async () => {
+it("lets values from packages be awaited in both ways", async () => {
   const root = createFolder({
     "tool.config.js": `import glob from "glob";
 const names = await glob("*.md").then((files) => files.map((one) => one.name));
@@ -111,7 +111,7 @@ export default { title: "A", rows };`,
   expect(value).toEqual({ title: "A", rows: { name: "glob", arguments: ["*.txt"] } });
 });
 
-it("makes what a package has a class for, and gives the answers of functions that are asked", async () => {
+it("constructs classes of packages, and returns the results of their known functions", async () => {
   const root = createFolder({
     "tool.config.ts": `import { Parser } from "parser";
 class Own extends Parser {}
@@ -128,7 +128,7 @@ export default { title: "A", one, isMade: typeof two === "object", place: (id: s
   expect(value).not.toHaveProperty("other");
 });
 
-it("keeps the arguments of a wrapper that another call made", async () => {
+it("keeps the arguments of a wrapper that was created by another call", async () => {
   const root = createFolder({
     "a.mjs": 'import wrap from "wrap";\nconst withTool = wrap({ a: 1 });\nexport default withTool({ base: "/x" });',
   });
@@ -136,7 +136,7 @@ it("keeps the arguments of a wrapper that another call made", async () => {
   expect(value).toEqual({ name: "wrap", arguments: [{ base: "/x" }] });
 });
 
-it("says where a configuration fails", async () => {
+it("reports where a configuration fails", async () => {
   const root = createFolder({
     "throws.ts": 'type A = string;\nconst value: A = "";\nthrow new Error("No token");\nexport default { value };',
     "broken.js": "export default {\n  title: 'A\n};",
@@ -162,7 +162,7 @@ it("says where a configuration fails", async () => {
   expect((await failureOf("network.mjs"))[2]).toContain("The network is not available");
 });
 
-it("knows the files of import.meta.glob", async () => {
+it("supports the files of import.meta.glob", async () => {
   const root = createFolder({
     "a.ts": `const all: Record<string, { default: number }> = import.meta.glob<{ default: number }>(["./n/*.ts", "!./n/b.ts"], { eager: true });
 const lazy = import.meta.glob("./n/*.ts", {
@@ -181,7 +181,7 @@ export default { all: Object.entries(all).map(([name, one]) => [name, one.defaul
   expect(inputs).toContain(join(root, "n/a.ts"));
 });
 
-it("writes no file and starts no program", async () => {
+it("writes no files and starts no programs", async () => {
   const root = createFolder({
     "a.mjs": `import { execSync } from "node:child_process";
 import fs, { writeFileSync } from "node:fs";
@@ -196,7 +196,7 @@ export default { commit, found: fs.readdirSync(".") };`,
   expect((await evaluateConfig(join(root, "a.mjs"))).value).toEqual({ commit: "", found: ["a.mjs", "fs.mjs"] });
 });
 
-it("says what is the same at any time", async () => {
+it("returns the same result at any time", async () => {
   const root = createFolder({
     "plain.mjs":
       'import "./styles.css";\nimport os from "x";\nexport default { year: new Date().getFullYear(), a: process.env.A };',
@@ -210,7 +210,7 @@ it("says what is the same at any time", async () => {
   expect(await isLasting("lost.mjs")).toBe(false);
 });
 
-it("does without a module of its own that throws where packages are stand-ins", async () => {
+it("skips a local module that throws because packages are stubs", async () => {
   const root = createFolder({
     "tool.config.ts": `import { env } from "./scripts/env";
 import { label } from "./label";

@@ -1,4 +1,4 @@
-// Links that other tools, their programs and their hosts answer, although no page here is named so.
+// Links that another tool, its program, or its host resolves, although there is no such page.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../../site.js";
 
@@ -9,7 +9,7 @@ async function deadLinks(one: TestSite): Promise<(number | undefined)[]> {
   return diagnostics.flatMap(({ code, place }) => (/^dead-/.test(code) ? [place?.line] : []));
 }
 
-test("MDX with Next.js: routes of its program, redirections, and links that count from the root", async () => {
+test("MDX with Next.js: accepts routes, redirects, and links relative to the root", async () => {
   const one = site({
     "package.json": '{ "name": "acme", "dependencies": { "@next/mdx": "15" } }',
     "vercel.json": `{ "redirects": [
@@ -28,7 +28,7 @@ test("MDX with Next.js: routes of its program, redirections, and links that coun
   expect(one.has("older.html")).toBe(true);
 });
 
-test("Nextra: pages of Next.js' app whose names a program fills in are none, and links to them are not dead", async () => {
+test("Nextra: excludes dynamic pages of Next.js' app, and accepts links to them", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 export default nextra({})({ redirects: () => [{ source: "/docs/:slug(x|y)/old", destination: "/docs/guide" }] });`,
@@ -40,7 +40,7 @@ export default nextra({})({ redirects: () => [{ source: "/docs/:slug(x|y)/old", 
   expect(Object.keys(one.tree()).filter((name) => name.includes("["))).toEqual([]);
 });
 
-test("MkDocs: the icon of its theme, commands as headings, footnotes by their own ids", async () => {
+test("MkDocs: uses the theme's icon, commands as headings, and its footnote ids", async () => {
   const one = site({
     "mkdocs.yml": "site_name: A\ntheme: mkdocs\nmarkdown_extensions: [footnotes, mkdocs-click]\n",
     "docs/index.md":
@@ -63,7 +63,7 @@ test("MkDocs: the icon of its theme, commands as headings, footnotes by their ow
   expect(await deadLinks(site(hooked))).toEqual([2]);
 });
 
-test("MkDocs: a page that a program fills in, or that lacks a snippet, may have any anchor", async () => {
+test("MkDocs: accepts any anchor of a page that is generated or lacks a snippet", async () => {
   const one = site({
     "mkdocs.yml": "site_name: A\nplugins: [macros]\nmarkdown_extensions: [pymdownx.snippets]\n",
     "docs/index.md": "# Home\n\n[a](made.md#table) [b](part.md#b) [c](plain.md#c)\n",
@@ -75,7 +75,7 @@ test("MkDocs: a page that a program fills in, or that lacks a snippet, may have 
   expect(codes).toEqual(["dead-anchor", "missing-snippet", "recognized-tool", "unknown-placeholder"]);
 });
 
-test("what the host redirects is no dead link, wherever it is written", async () => {
+test("accepts links that the host redirects, wherever they are written", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example/"\n',
     "netlify.toml":
@@ -89,7 +89,7 @@ test("what the host redirects is no dead link, wherever it is written", async ()
   expect(await deadLinks(one)).toEqual([7, 7]);
 });
 
-test("links to pages that git ignores are not dead: a program makes them before the tool runs", async () => {
+test("accepts links to pages that Git ignores, because a program generates them before the tool runs", async () => {
   const files = {
     ".gitignore": "/docs/reference/cli.md\n# docs/no/comment.md\n*.log\n",
     "docs/.gitignore": "/api/\nbuild\n",
@@ -105,7 +105,7 @@ test("links to pages that git ignores are not dead: a program makes them before 
   expect((await one.build()).diagnostics.map(({ code }) => code).sort()).not.toContain("unknown-page");
 });
 
-test("Eleventy: headings that a layout adds have their ids", async () => {
+test("Eleventy: includes the ids of headings that a layout adds", async () => {
   const one = site({
     ".eleventy.js": "module.exports = () => ({ dir: { input: 'src' } });",
     "src/_includes/layouts/doc.html": '{{ content }}\n<h2 id="further-reading">Further</h2>\n',
@@ -115,7 +115,7 @@ test("Eleventy: headings that a layout adds have their ids", async () => {
   expect(await deadLinks(one)).toEqual([7]);
 });
 
-test("files without an ending are found, and another part of the host is no misspelt page", async () => {
+test("finds files without an extension, and does not treat other parts of the host as misspellings", async () => {
   const one = site({
     "index.md":
       "# Home\n\n[licence](LICENSE) [other](/troubleshoot/windows/x)\n\n[dead](NOTICE) [dead](/troubleshootin) [dead](LICENSE/)\n",
@@ -126,7 +126,7 @@ test("files without an ending are found, and another part of the host is no miss
   expect(one.read("index.html")).toMatch(/href="\/assets\/license-[\da-f]{8}"/);
 });
 
-test("text that is missing is said once: links to its anchors are not dead, as long as it is missing", async () => {
+test("reports missing text once, and accepts links to its anchors while it is missing", async () => {
   const files = (more: Record<string, string>) =>
     site({
       "docusaurus.config.js":
@@ -143,7 +143,7 @@ test("text that is missing is said once: links to its anchors are not dead, as l
   expect(await codes(one)).toEqual(["dead-anchor", "missing-partial", "recognized-tool"]);
 });
 
-test("Vue and JSX: components that stand alone may have headings, unless their source has none", async () => {
+test("Vue and JSX: accepts headings from standalone components, unless their source has none", async () => {
   const vitepress = site({
     ".vitepress/config.js": 'export default { title: "A" };',
     ".vitepress/types.ts": "export const types = { transform: (code) => code + `\n## Type Parts\n\n` };\n",
@@ -166,7 +166,7 @@ export default { integrations: [starlight({ title: "A" })] };`,
   expect(await deadLinks(starlight)).toEqual([7]);
 });
 
-test("documents that were copied out of their site keep its address before theirs, and name pages without folders", async () => {
+test("keeps the address prefix of documents copied out of their site, and accepts page names without folders", async () => {
   const one = site({
     "1-intro/2-first.md":
       "# First\n\n[a](/docs/2-more/1-@attach) [b](@attach) [c](../../src/code.ts) [d](/docs/gone) [e](@attach#In-use)\n",

@@ -1,4 +1,4 @@
-// What stands around the pages of other tools' sites: logo, links, footer, colours, and what is left out.
+// The frame of other tools' sites: logo, links, footer, colors, and omitted elements.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { visibleText } from "./visible-text.js";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
 
-/** What readers see above and below an article, its colours, and what the build says. */
+/** Returns the visible content above and below an article, its colors, and the build's messages. */
 async function around(files: Record<string, string>, page: string) {
   const one = site(files);
   const { diagnostics } = await one.build({ strict: true });
@@ -58,7 +58,7 @@ const docusaurus = {
   ...{ "docs/a.md": "# First\n", "docs/b.md": "# Second\n" },
 };
 
-test("Docusaurus: navigation, announcement, footer and colours; each page has the sidebar that names it", async () => {
+test("Docusaurus: converts navigation, announcement, footer, and colors; each page shows the sidebar that names it", async () => {
   const { header, footer, html, notes } = await around(docusaurus, "docs/a/index.html");
   expect(visibleText(header)).toMatch(/Acme.* \| Guide \| Second \| More \| Inner/);
   expect(visibleText(header)).not.toContain("Show");
@@ -80,7 +80,7 @@ test("Docusaurus: navigation, announcement, footer and colours; each page has th
   ]);
 });
 
-test("a config that migrate writes says the same", async () => {
+test("gives the same result for a config from migrate", async () => {
   const one = site(docusaurus);
   const before = await around(docusaurus, "docs/a/index.html");
   expect((await one.cli("migrate")).code).toBe(0);
@@ -91,7 +91,7 @@ test("a config that migrate writes says the same", async () => {
   expect(one.read("docs/a/index.html")).toBe(before.html);
 });
 
-test("VitePress: navigation with menus, icons, footer; pages have the sidebar of their path", async () => {
+test("VitePress: converts navigation with menus, icons, and footer; pages show the sidebar of their path", async () => {
   const config = `export default {
   title: "Acme", appearance: "dark", srcDir: "src",
   head: [["link", { rel: "icon", href: "/icon.svg" }], ["link", { rel: "me", href: "https://m.example/@a" }], ["style", {}, "b{}"]],
@@ -128,7 +128,7 @@ test("VitePress: navigation with menus, icons, footer; pages have the sidebar of
   expect(notes).toEqual(["Scripts and styles of the head are left out: <style> b{}…."]);
 });
 
-test("Starlight and MkDocs: logo, icons, colours and copyright", async () => {
+test("Starlight and MkDocs: converts logo, icons, colors, and copyright", async () => {
   const starlight = await around(
     {
       "astro.config.mjs": `import starlight from "@astrojs/starlight";
@@ -171,7 +171,7 @@ theme:
   expect(mkdocs.notes).toEqual(["Scripts of the site's own are left out: js/a.js."]);
 });
 
-test("Hugo: menus of the configuration and of pages, by weight; DocFX: footer and icon", async () => {
+test("Hugo: converts menus of the configuration and of pages, by weight; DocFX: footer and icon", async () => {
   const hugo = await around(
     {
       "hugo.toml": `baseURL = "https://acme.example/"
@@ -217,7 +217,7 @@ parent = "menu"
   expect(docfx.html).toMatch(/rel="icon"[^>]*href="\/favicon\.svg"|href="\/favicon\.svg"[^>]*rel="icon"/);
 });
 
-test("files for tools that a site has itself are kept", async () => {
+test("keeps the site's files for other tools", async () => {
   const one = site({
     "mkdocs.yml": "site_name: Acme\nsite_url: https://acme.example/\n",
     "docs/index.md": "# Home\n",
@@ -227,7 +227,7 @@ test("files for tools that a site has itself are kept", async () => {
   expect([one.read("llms.txt"), one.read("sitemap.xml")]).toEqual(["Ours\n", "<urlset/>\n"]);
 });
 
-test("colours, text with links, icons and heads", () => {
+test("converts colors, text with links, icons, and head tags", () => {
   expect([
     toHex("#0AF"),
     toHex("#00aaff80"),

@@ -1,4 +1,4 @@
-// A repository with nothing but Markdown.
+// A repository that contains only Markdown.
 
 export const githubFiles: Record<string, string> = {
   "package.json": '{ "name": "acme", "repository": { "type": "git", "url": "git+https://github.com/acme/acme.git" } }',

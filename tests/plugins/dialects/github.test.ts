@@ -1,11 +1,11 @@
-// A repository with nothing but Markdown, taken as GitHub shows it.
+// A repository that contains only Markdown, rendered as on GitHub.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { githubFiles } from "./github-files.js";
 
-test("the site has its files as pages, and links to others lead to the repository", async () => {
+test("turns the files of the site into pages, and links to other files in the repository", async () => {
   const one = site(githubFiles);
   expect((await one.cli("migrate", "--as", "github")).code).toBe(0);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(
@@ -29,7 +29,7 @@ test("the site has its files as pages, and links to others lead to the repositor
   expect(one.read("docs/index.html")).toContain('href="https://github.com/acme/acme/blob/main/src/index.ts#L3"');
 });
 
-test("it is taken only where it is asked for", async () => {
+test("is used only on request", async () => {
   const one = site(githubFiles);
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);

@@ -1,4 +1,4 @@
-// A repository with a site of Hugo: front matter in TOML and YAML, sections, and the shortcodes of Hugo and its themes.
+// A Hugo repository: front matter in TOML and YAML, sections, and the shortcodes of Hugo and its themes.
 export const hugoFiles: Record<string, string> = {
   "hugo.toml": `baseURL = "https://acme.example/docs/"
 title = "Acme"

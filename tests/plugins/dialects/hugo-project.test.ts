@@ -1,11 +1,11 @@
-// A project of Hugo whose configuration and content lie in more than one place.
+// A Hugo project whose configuration and content are spread over several locations.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
 
 const page = (title: string, text = "") => `---\ntitle: ${title}\n---\n\n${text}\n`;
 
-test("files and folders are mounted into the content, and pages find what lies there", async () => {
+test("mounts files and folders into the content, where pages find them", async () => {
   const one = site({
     "README.md": "# About the project\n\nRead it.\n",
     "proposals/_index.md": page("Proposals"),
@@ -46,7 +46,7 @@ module:
   expect(visibleText(one.read("project/readme/index.html"))).toContain("About the project");
 });
 
-test("the configuration may lie in several files, each with the part that it is named after", async () => {
+test("merges several configuration files, each named after its section", async () => {
   const one = site({
     "config/_default/hugo.toml": 'title = "Acme"\ndefaultContentLanguage = "de"\n',
     "config/_default/languages.toml": '[de]\ncontentDir = "inhalt"\nlanguageCode = "de-DE"\n',
@@ -67,7 +67,7 @@ test("the configuration may lie in several files, each with the part that it is 
   expect(home).not.toContain("Depart");
 });
 
-test("an alias that is relative begins beside the page's address", async () => {
+test("resolves a relative alias against the page's address", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page("Home"),
@@ -82,7 +82,7 @@ test("an alias that is relative begins beside the page's address", async () => {
   expect(one.has("else/d.html")).toBe(true);
 });
 
-test("a page is found by its name in a folder around the file, and by the file of a folder's page", async () => {
+test("finds a page by its name in a parent folder, and by the file of a folder's page", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page("Home"),
@@ -97,7 +97,7 @@ test("a page is found by its name in a folder around the file, and by the file o
   expect(one.read("docs/index.html")).toContain('href="/docs/guide/"');
 });
 
-test("blocks of Docsy's landing pages are shown, comments are not", async () => {
+test("shows blocks of Docsy's landing pages, and hides comments", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page(
@@ -132,7 +132,7 @@ Not **shown**. <!-- never shown -->
   expect(visibleText(home)).not.toMatch(/shown|--/);
 });
 
-test("an address that only an unknown shortcode knows is reported once, as that shortcode", async () => {
+test("reports an address from an unknown shortcode once, as that shortcode", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page(
@@ -154,7 +154,7 @@ By [name][] and [*other*][Name].
   expect(home).toContain("<p>By name and <em>other</em>.</p>");
 });
 
-test("alerts of any name, and lines of attributes with an id", async () => {
+test("supports alerts with any name, and attribute lines with an id", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page(
@@ -196,7 +196,7 @@ test("alerts of any name, and lines of attributes with an id", async () => {
   expect(visibleText(home)).not.toMatch(/\[!|\{[.#]/);
 });
 
-test("pages of HTML are pages, and headings of the site's templates have their ids", async () => {
+test("treats HTML pages as pages, and assigns ids to headings from the site's templates", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "layouts/shortcodes/home/dates.html": '<h3 class="x" id="dates">Dates</h3>\n',
@@ -223,7 +223,7 @@ title: Start here
   expect(one.has("demo/index.html")).toBe(false);
 });
 
-test("translations beside their originals name their language in any case; other words before the ending are names", async () => {
+test("detects the language of a translation's file name in any case, and keeps other suffixes as names", async () => {
   const one = site({
     "hugo.toml": 'title = "A"\n[languages.en]\nweight = 1\n[languages.zh-cn]\nlanguageName = "中文"\n',
     "content/_index.md": "---\ntitle: Home\n---\n",
@@ -239,7 +239,7 @@ test("translations beside their originals name their language in any case; other
   expect(one.read("index.html")).not.toContain("首页");
 });
 
-test("headings of options keep their hyphens in ids, and those of signs alone have one", async () => {
+test("keeps hyphens in the ids of option headings, and gives headings of symbols the id of one hyphen", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page("Home", "[a](#--listen-urls) [b](#heading)\n\n### --listen-urls\n\n### =>\n"),
@@ -247,7 +247,7 @@ test("headings of options keep their hyphens in ids, and those of signs alone ha
   await one.build({ strict: true });
 });
 
-test("languages are locales, whether each has a folder or files name theirs", async () => {
+test("turns languages into locales, in folders or in file names", async () => {
   const folders = site({
     "hugo.toml": `title = "Acme"
 defaultContentLanguage = "en"
@@ -287,7 +287,7 @@ contentDir = "content/fr"
   expect(Object.keys(names.tree()).filter((name) => /^it\/|start\.it/.test(name))).toEqual([]);
 });
 
-test("shortcodes of the site's own show code, files and parameters, as their templates say", async () => {
+test("renders code, files, and parameters of the site's shortcodes as their templates do", async () => {
   const one = site({
     "docs/hugo.toml": 'title = "A"\n[params]\nstable = "v2.1"\n',
     "docs/layouts/shortcodes/stable.html": "{{/* the newest */}}\n{{- site.Params.stable -}}\n",

@@ -1,4 +1,4 @@
-// Documentation written for Hugo, built without a config.
+// Hugo documentation, built without a config.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../../site.js";
 import { hugoFiles } from "./hugo-files.js";
@@ -14,7 +14,7 @@ async function build(): Promise<TestSite> {
   return one;
 }
 
-test("title, language, addresses and aliases are Hugo's", async () => {
+test("keeps Hugo's title, language, addresses, and aliases", async () => {
   const one = await build();
   const home = one.read("index.html");
   expect(home).toContain("<title>Home | Acme</title>");
@@ -33,13 +33,13 @@ test("title, language, addresses and aliases are Hugo's", async () => {
   expect(one.has("guide/draft/index.html") || one.has("part/index.html")).toBe(false);
 });
 
-test("the sidebar follows weights", async () => {
+test("orders the sidebar by weight", async () => {
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("index.html")) ?? [];
   const words = visibleText(sidebar).split(" | ");
   expect(words.filter((word) => ["Moved", "First", "All"].includes(word))).toEqual(["Moved", "First", "All"]);
 });
 
-test("shortcodes are shown as the themes show them", async () => {
+test("renders shortcodes as the themes do", async () => {
   const page = (await build()).read("guide/every/index.html");
   const text = visibleText(page).replaceAll(" | ", " ");
   expect(page).toMatch(/href="\/docs\/guide\/first-steps\/">First<\/a> and <a href="\/docs\/elsewhere\/#x">moved/);
@@ -66,7 +66,7 @@ test("shortcodes are shown as the themes show them", async () => {
   expect(text.replace(/\s/g, "")).toContain('x:="{{.Title}}"//{{<notacall>}}');
 });
 
-test("a mistake in front matter in TOML is shown where it is", async () => {
+test("reports a mistake in TOML front matter at its position", async () => {
   const one = site({
     "site.config.ts": "export default {};\n",
     "content/a.md": '+++\ntitle = "A"\norder = \n+++\n\n# A\n',
@@ -76,13 +76,13 @@ test("a mistake in front matter in TOML is shown where it is", async () => {
   expect(text).toContain("content/a.md:3");
 });
 
-test("a config.toml that is not Hugo's is not taken", async () => {
+test("ignores a config.toml that is not Hugo's", async () => {
   const one = site({ "config.toml": "[a]\nb = 1\n", "content/a.md": "# A\n", "a.md": "# A\n" });
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);
 });
 
-test("parameters, settings and what only templates know are shown as far as they can be told", async () => {
+test("resolves parameters, settings, and template values as far as possible", async () => {
   const one = site({
     "acme.dev/hugo.toml": `baseURL = "https://acme.example/"
 title = "Acme"
@@ -150,7 +150,7 @@ A \`term\`
   expect(visibleText(page)).toMatch(/New in 1\.2 \| Title \| Text/);
 });
 
-test("sections pass parameters down, the nearest first", async () => {
+test("inherits parameters from sections, the nearest first", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example/"\n[params]\nname = "Acme"\nversion = "0"\n',
     "content/_index.md": "---\ntitle: Home\ncascade:\n  - version: 1\n    kind: old\n---\n\nText.\n",
@@ -165,7 +165,7 @@ test("sections pass parameters down, the nearest first", async () => {
   expect(one.read("b/c/d/index.html")).toMatch(/Acme 2 old, <a href="\/b\/2\/"/);
 });
 
-test("pictures are found beside the page, in a bundle, and among the assets; links may have any case", async () => {
+test("finds pictures next to the page, in a bundle, and in the assets, and links in any case", async () => {
   const picture = (fill: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" fill="${fill}"/>\n`;
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example/"\ntitle = "Acme"\n',
@@ -193,7 +193,7 @@ test("pictures are found beside the page, in a bundle, and among the assets; lin
   expect(one.read("index.html")).toContain('href="/bundle/"');
 });
 
-test("a line of attributes belongs to the block before it, and is not shown", async () => {
+test("applies a line of attributes to the preceding block, and hides it", async () => {
   const one = site({
     "hugo.toml": 'title = "Acme"\n',
     "content/_index.md":
@@ -206,7 +206,7 @@ test("a line of attributes belongs to the block before it, and is not shown", as
   expect(one.read("index.html")).toContain("{.kept}");
 });
 
-test("ids of headings are Hugo's: links count with their addresses, and tabs do not", async () => {
+test("generates Hugo's heading ids: the addresses of links count, tabs do not", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "/"\n',
     "content/docs/a.md":

@@ -1,4 +1,4 @@
-// A repository with a site of Jekyll and just-the-docs, built without a config.
+// A Jekyll repository with just-the-docs, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
@@ -41,7 +41,7 @@ let a;
   "drafts/a.md": "# Draft\n",
 };
 
-test("title, addresses, navigation and kramdown are Jekyll's; Liquid is left out", async () => {
+test("keeps Jekyll's title, addresses, navigation, and kramdown, and removes Liquid", async () => {
   const one = site(files);
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ message }) => message)).toEqual(["Built as documentation of Jekyll, by _config.yml."]);
@@ -58,7 +58,7 @@ test("title, addresses, navigation and kramdown are Jekyll's; Liquid is left out
   expect(visibleText(article)).not.toMatch(/\{[:%]|highlight|include/);
 });
 
-test("pages with permalinks have them, also without a configuration", async () => {
+test("applies permalinks of pages, also without a configuration", async () => {
   const one = site({
     "Type Names.md":
       "---\ntitle: Names\npermalink: /docs/handbook/names.html\n---\n\n# Names\n\n[other](./more.html)\n",
@@ -69,7 +69,7 @@ test("pages with permalinks have them, also without a configuration", async () =
   expect(one.has("docs/handbook/names.html")).toBe(true);
 });
 
-test("a tool without a dialect is named, with what is not understood", async () => {
+test("names an unsupported tool and its unsupported syntax", async () => {
   const one = site({ "docs/_quarto.yml": "project:\n  type: website\n", "docs/index.md": "# Home\n" });
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ message }) => message)).toEqual([

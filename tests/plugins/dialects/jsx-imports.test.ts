@@ -1,4 +1,4 @@
-// What imports of MDX stand for: code of files, drawings, and components that a module gives all pages.
+// MDX imports: code of files, drawings, and components that a module provides to all pages.
 import { expect, test } from "vitest";
 import { docusaurusRules } from "../../../plugins/dialects/docusaurus/components.js";
 import { createJsxRewrite } from "../../../plugins/dialects/jsx/index.js";
@@ -10,7 +10,7 @@ const rewrite = createJsxRewrite({
   globals: "website/src/theme/MDXComponents.js",
 });
 
-test("code of a file that is named without its ending, or with a loader, is found", () => {
+test("finds code of a file that is imported without its extension, or with a loader", () => {
   const text = `
     import plain from "!!raw-loader!@site/examples/plain";
     import quick from "./quick?raw";
@@ -31,7 +31,7 @@ test("code of a file that is named without its ending, or with a loader, is foun
   ]);
 });
 
-test("a drawing that is imported as a component is a picture", () => {
+test("renders a drawing that is imported as a component as a picture", () => {
   const text = `
     import Logo from "./logo.svg";
     import { ReactComponent as Mark } from "@site/static/mark.svg?react";
@@ -45,7 +45,7 @@ test("a drawing that is imported as a component is a picture", () => {
   });
 });
 
-test("components that a module of the site gives all pages are the Markdown that they import, or have another name", () => {
+test("resolves components that a module provides to all pages to their Markdown, also under another name", () => {
   const files = {
     "website/src/theme/MDXComponents.js": `
 import Original from "@theme-original/MDXComponents";
@@ -61,6 +61,6 @@ export default { ...Original, Part, Near, Aside: Admonition };`,
     text: "Part of all\n\n<!--@include: ../../website/src/theme/_near.mdx-->\n\n:::tip\n\nWords.\n\n:::",
     problems: [],
   });
-  const own = rewritten(rewrite, 'import Near from "./other.mdx";\n\n<Near />', { files });
-  expect(own.text).toContain("./other.mdx");
+  const result = rewritten(rewrite, 'import Near from "./other.mdx";\n\n<Near />', { files });
+  expect(result.text).toContain("./other.mdx");
 });

@@ -1,4 +1,4 @@
-// MDX as a static subset: nothing of a page is executed, and nothing of it is lost.
+// MDX as a static subset: no code of a page is executed, and no content is lost.
 import { describe, expect, test } from "vitest";
 import { docusaurusRules } from "../../../plugins/dialects/docusaurus/components.js";
 import { createJsxRewrite } from "../../../plugins/dialects/jsx/index.js";
@@ -10,7 +10,7 @@ const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, pa
 const problems = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).problems;
 
 describe("imports and exports", () => {
-  test("are left out; exported constants are filled in, also those of local modules", () => {
+  test("are left out; exported constants are filled in, including constants of local modules", () => {
     const text = `
       import Chart from "./chart";
       import { Tabs,
@@ -33,17 +33,17 @@ describe("imports and exports", () => {
     expect(page).toEqual({ text: "Text of docs\\* x 1.2 at 80, Page end.", problems: [] });
   });
 
-  test("an export in a value of an attribute is none, and blocks of code below it stay code", () => {
+  test("do not include an export in an attribute value, and keep code blocks below it as code", () => {
     const text = "<Box\n  code={`type A = 1\nexport default $`}\n/>\n\n<figure>\n```js\na\n```\n</figure>";
     expect(turn(text)).toContain("<figure>\n\n```js\na\n```\n");
   });
 
-  test("words of prose and code are no imports", () => {
+  test("do not include words of prose and code", () => {
     const text = "import taxes are high.\n\n```js\nimport a from 'a';\n```\n\n`export const a = 1`";
     expect(turn(text)).toBe(text);
   });
 
-  test("an export that does not end is shown as text", () => {
+  test("show an export that never ends as text", () => {
     expect(rewritten(rewrite, "export const a = {\n\nText")).toEqual({
       text: "export const a = \\{\n\nText",
       problems: ["cut-off-export 1", "cut-off-expression 1"],
@@ -52,7 +52,7 @@ describe("imports and exports", () => {
 });
 
 describe("partials", () => {
-  test("are included, or written in place where they take props", () => {
+  test("are included, or inlined if they use props", () => {
     const text = `
       import Plain from './_plain.mdx';
       import Greeting from "@site/parts/greeting.md";
@@ -67,7 +67,7 @@ describe("partials", () => {
     expect(turn(text, { files })).toBe("- <!--@include: ./_plain.mdx-->\n\nHello you <b>80</b>");
   });
 
-  test("one that shows itself is left to the check of includes", () => {
+  test("leave a component that includes itself to the include check", () => {
     const text = "import Self from './page.mdx';\n\n<Self />";
     const files = { "docs/guide/page.mdx": `${text}\n\n{props.a}` };
     expect(turn(text, { files, id: "guide/page.mdx" })).toContain("<!--@include: ./page.mdx-->");
@@ -75,7 +75,7 @@ describe("partials", () => {
 });
 
 describe("tags", () => {
-  test("have comments between attributes, and stand in quotes", () => {
+  test("allow comments between attributes, and work in quotes", () => {
     const comments = "<Card\n  // words\n  title='A'\n  /* more */\n/>";
     expect(rewritten(rewrite, comments).problems).toEqual([]);
     expect(rewritten(rewrite, "<Card\ntitle='A'\n\n> Text\n\n</Card>").problems).toEqual([]);
@@ -87,18 +87,18 @@ describe("tags", () => {
     );
   });
 
-  test("a site's own group of tabs is one", () => {
+  test("support a custom tab group", () => {
     const page = rewritten(rewrite, "<OsTabs>\n<TabItem label='A'>\n\nText\n\n</TabItem>\n</OsTabs>");
     expect(page.problems).toEqual([]);
     expect(page.text.replace(/\n+/g, "\n")).toBe(":::tabs\n:::tab[A]\nText\n:::\n:::");
   });
 
-  test("end behind a block of code whose closing fence is indented further: MDX has no code by indentation", () => {
+  test("end after a code block whose closing fence is indented further, because MDX has no indented code", () => {
     const text = "<Card>\n  ```txt\n  - a\n      - b\n      ```\n</Card>\n\nAfter";
     expect(turn(text)).toContain("```txt\n- a\n    - b\n```\n");
   });
 
-  test("hold Markdown, whatever its indentation, and code keeps its own", () => {
+  test("contain Markdown with any indentation, and keep the indentation of code", () => {
     const text = `
       <Tabs
         syncKey="pm"
@@ -146,13 +146,13 @@ Short
 :::`);
   });
 
-  test("in a list stay in their item", () => {
+  test("stay inside their list item", () => {
     expect(turn("1. One\n\n   <Aside>\n   Two\n   </Aside>\n\n   Three\n2. <Aside>Four</Aside>")).toBe(
       "1. One\n\n   :::note\n\n   Two\n\n   :::\n\n   Three\n2. :::note\n\n   Four\n\n   :::",
     );
   });
 
-  test("of HTML keep their names; attributes become HTML's", () => {
+  test("from HTML keep their names, and their attributes are converted to HTML's", () => {
     expect(
       turn('A <span className={"x"} style={{ fontSize: 12, "--a": "b" }} hidden={true} onClick={go}>*b*</span><br/>'),
     ).toBe('A <span class="x" style="font-size: 12px; --a: b" hidden>*b*</span><br>');
@@ -162,7 +162,7 @@ Short
     ]);
   });
 
-  test("of HTML let Markdown inside be Markdown", () => {
+  test("from HTML parse Markdown inside", () => {
     expect(turn("<div\n  className='a'>\n  **b**\n  <p>\n    _c_\n  </p>\n</div>\ntext")).toBe(
       '<div class="a">\n\n**b**\n\n_c_\n\n</div>\n\ntext',
     );
@@ -174,7 +174,7 @@ Short
     );
   });
 
-  test("of unknown components are never shown: what they hold is, with their title, and one warning for each name", () => {
+  test("with unknown names are hidden, but their content is shown with their title, and one warning for each name", () => {
     const text = '<Box title="A*">\n  **b**\n  <Box>c</Box>\n</Box>\n\nd <Other /> e\n\n<Go to="./x.md">f</Go>';
     expect(rewritten(rewrite, text)).toEqual({
       text: "**A\\***\n\n**b**\nc\n\nd  e\n\n[f](./x.md)",
@@ -182,7 +182,7 @@ Short
     });
   });
 
-  test("have attributes with words in elements, and addresses by Docusaurus' function", () => {
+  test("have attributes with words in elements, and addresses from Docusaurus' function", () => {
     const text = `<Figure\n  text={<>An item's and the <a href={useBaseUrl('a')}>user's</a></>}\n/>\n\n<img src={useBaseUrl('img/a.png')} />`;
     const page = rewritten(rewrite, text);
     expect(page.text).toContain('<img src="/img/a.png">');
@@ -190,7 +190,7 @@ Short
     expect(turn("<Preview\n  rows={[\n    1,\n\n    2,\n  ]}\n\n/>\n\nText").trim()).toBe("Text");
   });
 
-  test("stand around blocks of code that tabs indent", () => {
+  test("enclose code blocks that are indented with tabs", () => {
     expect(turn("1. A\n\n\t\t```sh\n    b\n\t\t```\n\n    <Box>c</Box>\n\n2. D")).toMatch(
       /^1\. A\n\n +```sh\n +b\n +```\n\n +c\n\n2\. D$/,
     );
@@ -204,27 +204,27 @@ Short
     ).toMatch(/<source media="m">\s*<img src=".\/a.png" alt="A &quot;b&quot;">\s*<\/picture>\s*!\[\]\(.\/a.png\)/);
   });
 
-  test("of unknown components leave the ids that links name", () => {
+  test("with unknown names keep ids that links refer to", () => {
     const page = turn(
       '<Recipes titleId="examples-a">\n\nText\n\n</Recipes>\n\n<Person permalink="jane.d" name="Jane" />',
     );
     expect(page.replace(/\n+/g, " ").trim()).toBe('<a id="examples-a"></a> Text <a id="jane.d"></a>');
   });
 
-  test("that are Docusaurus' links lead on, or are what others lead to", () => {
+  test("of Docusaurus links lead on, or are link targets", () => {
     const text = '- <Link id="made-here"/> a\n- <Link href="./b.md">b</Link>\n- <Link to="/c">c</Link>';
     expect(rewritten(createJsxRewrite({ components: docusaurusRules }), text).text).toBe(
       '- <a id="made-here"></a> a\n- [b](./b.md)\n- [c](/c)',
     );
   });
 
-  test("with commands by package managers become tabs", () => {
+  test("with commands for package managers become tabs", () => {
     expect(turn('<Install npm="npm create x" yarn={["create x"]} />')).toBe(
       ":::code-group\n\n```sh [npm]\nnpm create x\n```\n```sh [yarn]\nyarn create x\n```\n\n:::",
     );
   });
 
-  test("that are cut off are shown as text or left open, and the rest of the page stays", () => {
+  test("that are incomplete are shown as text or left open, without affecting the rest of the page", () => {
     expect(rewritten(rewrite, '<Card title="a\n\nText\n\n<Steps>\n1. One\n\n</Tabs>\n\nEnd')).toEqual({
       text: '\\<Card title="a\n\nText\n\n1. One\n\nEnd',
       problems: ["cut-off-tag 1", "unclosed-tag 8", "unclosed-tag 5"],
@@ -232,7 +232,7 @@ Short
   });
 });
 
-test("what only looks like a tag is text", () => {
+test("keeps text that only looks like a tag", () => {
   expect(rewritten(rewrite, "Array<string>, Map<K, V> and <name> of <li>one")).toEqual({
     text: "Array\\<string>, Map\\<K, V> and \\<name> of <li>one",
     problems: [],
@@ -240,39 +240,39 @@ test("what only looks like a tag is text", () => {
 });
 
 describe("expressions", () => {
-  test("that are comments disappear, also in paragraphs and over lines; ids of headings stay", () => {
+  test("that are comments disappear, also in paragraphs and across lines; heading ids stay", () => {
     expect(turn("## A {/* #own-id */}\n\nb {/* c\n\nd */}\n{/* e */}\nf\n\n## G {#g}")).toBe(
       "## A {#own-id}\n\nb \nf\n\n## G {#g}",
     );
   });
 
-  test("that need JavaScript are left out with a warning; those cut off are shown", () => {
+  test("that need JavaScript are left out with a warning; incomplete ones are shown", () => {
     expect(rewritten(rewrite, "a {list.map((x) => x)} b\n\n{`c` + 2} {Infinity}\n\nd {e")).toEqual({
       text: "a  b\n\nc2 Infinity\n\nd \\{e",
       problems: ["cut-off-expression 5", "unknown-expression 1"],
     });
   });
 
-  test("are none in a formula of several lines, and a lone back-tick in a table ends with its row", () => {
+  test("are ignored in a multi-line formula, and a lone backtick in a table ends with its row", () => {
     const formula = "Let $F(x)=\n\\int_{a}^{x} f\\,dt$. Then $F'(x)$.";
     expect(rewritten(rewrite, formula)).toEqual({ text: formula, problems: [] });
     const table = "| A | `a \\`b\\` c` |\n| B | `f({ x: 1 })` |\n";
     expect(rewritten(rewrite, table).problems).toEqual([]);
   });
 
-  test("are none in code, formulas, links, containers and comments of HTML", () => {
+  test("are ignored in code, formulas, links, containers, and HTML comments", () => {
     const text =
       ':::tip{icon="x"}\n`{a}` $\\frac{a}{b}$ [b](/x/{c}) <!-- {d} --> <https://e.f> \\{g} {{name}}\n:::\n\n```\n<H>{i}\n```';
     expect(rewritten(rewrite, text)).toEqual({ text, problems: [] });
   });
 });
 
-test("a page without tags and expressions is left as it is", () => {
+test("keeps a page without tags and expressions unchanged", () => {
   const text = "# A\n\n    code\n\n\n\nb";
   expect(turn(text)).toBe(text);
 });
 
-test("lines remember where they come from", () => {
+test("maps lines to their source", () => {
   const lines = ["<Aside>", "", "", "  Text", "</Aside>"];
   const ctx = {
     root: "/",
@@ -287,7 +287,7 @@ test("lines remember where they come from", () => {
   expect(result.find(({ text }) => text === "Text")?.from).toBe(3);
 });
 
-test("an element in braces of its own is the element", () => {
+test("unwraps an element in braces", () => {
   const text = `
     {
     <Badge text="new" />

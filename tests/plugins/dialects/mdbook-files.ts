@@ -1,4 +1,4 @@
-// A repository with an mdBook: every construct of its Markdown.
+// An mdBook repository with every construct of its Markdown.
 export const mdbookFiles: Record<string, string> = {
   "guide/book.toml": `[book]
 title = "The Acme Book"

@@ -1,4 +1,4 @@
-// A repository with an mdBook, every construct of its Markdown in it, built without a config.
+// An mdBook repository with every construct of its Markdown, built without a config.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../../site.js";
 import { mdbookFiles } from "./mdbook-files.js";
@@ -14,7 +14,7 @@ async function build(): Promise<TestSite> {
   return one;
 }
 
-test("title, language, repository, addresses and redirects are the book's", async () => {
+test("keeps the book's title, language, repository, addresses, and redirects", async () => {
   const one = await build();
   const home = one.read("index.html");
   expect(home).toContain("<title>Preface | The Acme Book</title>");
@@ -24,12 +24,12 @@ test("title, language, repository, addresses and redirects are the book's", asyn
   expect(one.has("nested/index.html") && !one.has("unlisted.html") && !one.has("part.html")).toBe(true);
 });
 
-test("links out of the book are left as they are", async () => {
+test("keeps links that lead out of the book", async () => {
   const one = await build();
   expect(one.read("index.html")).toContain('href="/std/index.html"');
 });
 
-test("the sidebar is SUMMARY.md", async () => {
+test("builds the sidebar from SUMMARY.md", async () => {
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("first.html")) ?? [];
   expect(visibleText(sidebar).split(" | ").slice(0, 6)).toEqual([
     "Preface",
@@ -41,7 +41,7 @@ test("the sidebar is SUMMARY.md", async () => {
   ]);
 });
 
-test("includes, templates, hidden lines and options of fences are those of mdBook", async () => {
+test("supports mdBook's includes, templates, hidden lines, and fence options", async () => {
   const page = (await build()).read("first.html");
   const text = visibleText(page)
     .replaceAll(" | ", " ")
@@ -67,7 +67,7 @@ test("includes, templates, hidden lines and options of fences are those of mdBoo
   expect(page).toMatch(/<blockquote>\s*<p>Quoted:<\/p>\s*<div class="code"/);
 });
 
-test("a book.toml with a mistake is reported with its place, and the site is built without it", async () => {
+test("reports a mistake in book.toml at its position, and builds the site without it", async () => {
   const one = site({ "book.toml": '[book]\ntitle = "x\n', "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A\n" });
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code, place }) => [code, place?.file.endsWith("book.toml"), place?.line])).toContainEqual([
@@ -78,7 +78,7 @@ test("a book.toml with a mistake is reported with its place, and the site is bui
   expect(one.has("a.html")).toBe(true);
 });
 
-test("what a chapter includes may lie anywhere in the repository, and what lies elsewhere is missing", async () => {
+test("allows includes from anywhere in the repository, and reports files outside it as missing", async () => {
   const one = site({
     ".git/HEAD": "ref: refs/heads/main\n",
     "examples/outside.rs": "fn outside() {}\n",
@@ -94,7 +94,7 @@ test("what a chapter includes may lie anywhere in the repository, and what lies 
   expect(visibleText(one.read("../guide/dist/index.html")).replaceAll(" | ", "")).toContain("outside() {}");
 });
 
-test("a book without an index begins with its first chapter; chapters are called what SUMMARY.md calls them", async () => {
+test("starts a book without an index at its first chapter, and names chapters as in SUMMARY.md", async () => {
   const one = site({
     "book.toml": '[book]\ntitle = "Book"\n',
     "src/SUMMARY.md": "[Cover](./title-page.md)\n\n- [`#[test]` in short](a_test.md)\n- [Long words](words.md)\n",
@@ -119,7 +119,7 @@ const bookWith = (preprocessors: string, text: string) =>
     "src/one.md": text,
   });
 
-test("what only a preprocessor knows is left out, also in addresses, and each name is reported once", async () => {
+test("omits preprocessor syntax, also in addresses, and reports each name once", async () => {
   const text = `# One
 
 {{%outline}}
@@ -144,13 +144,13 @@ See [\`Thing\`]({{#DOCS}}/thing.html), [other][] and [\`Map<K>\`], but \`{{#DOCS
     "<p>See <code>Thing</code>, other and <code>Map&#x3C;K></code>, but <code>{{#DOCS}}</code> stays. Version .</p>",
   );
   expect(page).not.toContain("outline");
-  // Without a preprocessor, mdBook itself shows them.
+  // Without a preprocessor, mdBook shows them.
   const plain = bookWith("", "# One\n\n{{%outline}}\n");
   await plain.build({ strict: true });
   expect(plain.read("index.html")).toContain("{{%outline}}");
 });
 
-test("a config that is written leaves the book's own theme alone", async () => {
+test("ignores the book's theme in a generated config", async () => {
   const one = bookWith("", "# One\n");
   one.write({ "theme/index.hbs": "<html></html>", "theme/tabs.js": "alert(1);\n" });
   expect((await one.cli("migrate")).code).toBe(0);
@@ -158,7 +158,7 @@ test("a config that is written leaves the book's own theme alone", async () => {
   expect(one.read("index.html")).toContain("<title>One | Book</title>");
 });
 
-test("the tabs of a preprocessor are tabs", async () => {
+test("converts the tabs of a preprocessor", async () => {
   const text = `# One
 
 - In a list:
@@ -183,7 +183,7 @@ test("the tabs of a preprocessor are tabs", async () => {
   expect(page).not.toContain("{{#");
 });
 
-test("ids of headings, hidden lines of files, and code that is indented are mdBook's", async () => {
+test("supports mdBook's heading ids, hidden lines of files, and indented code", async () => {
   const one = site({
     "book.toml": "[book]\n",
     "src/SUMMARY.md": "[One](README.md)\n",
@@ -227,7 +227,7 @@ Text:
   expect(code).toEqual(["fnshown(){}", "fnshown(){}", "```rust,ignore#fnstays(){}```", "fnlisted(){}"]);
 });
 
-test("headings of signs alone have an id, too", async () => {
+test("gives headings that consist of symbols an id too", async () => {
   const one = site({
     "book.toml": '[book]\ntitle = "A"\n',
     "src/SUMMARY.md": "# Summary\n\n- [Signs](signs.md)\n",

@@ -1,4 +1,4 @@
-// A repository of a site made of MDX by a program of its own.
+// The repository of an MDX site with a custom program.
 
 export const mdxFiles: Record<string, string> = {
   "package.json": '{ "name": "acme-site", "devDependencies": { "fumadocs-mdx": "1.0.0" } }',

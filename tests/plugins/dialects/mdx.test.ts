@@ -1,10 +1,10 @@
-// A repository of a site made of MDX by a program of its own, built without a config.
+// The repository of an MDX site with a custom program, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { mdxFiles } from "./mdx-files.js";
 import { visibleText } from "./visible-text.js";
 
-test("folders, order and components are those of the site", async () => {
+test("keeps the site's folders, order, and components", async () => {
   const one = site(mdxFiles);
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code, severity, hint }) => [code, severity, hint])).toEqual(
@@ -27,7 +27,7 @@ test("folders, order and components are those of the site", async () => {
   expect(one.read("docs/later/page.html")).toContain('src="/a.png"');
 });
 
-test("any tool of its own is recognized before", async () => {
+test("gives any specific tool precedence", async () => {
   const one = site({
     ...mdxFiles,
     "website/book.toml": "[book]\ntitle = 'Book'\n",
@@ -38,7 +38,7 @@ test("any tool of its own is recognized before", async () => {
   expect(diagnostics[0]?.message).toContain("mdBook");
 });
 
-test("languages in the names of files are locales, unless it is unknown which one the others are in", async () => {
+test("turns languages in file names into locales, unless the language of the other files is unknown", async () => {
   const files = {
     "package.json": '{ "name": "kit", "dependencies": { "fumadocs-mdx": "1.0.0" } }',
     "content/docs/start.mdx": "# Start\n\n[Setup](/docs/setup)\n",
@@ -61,7 +61,7 @@ test("languages in the names of files are locales, unless it is unknown which on
   expect(other.has("cn/docs/start.html")).toBe(false);
 });
 
-test("folders in brackets are no part of an address; Fumadocs' commands are tabs and its files a tree", async () => {
+test("removes folders in parentheses from addresses; converts Fumadocs' commands to tabs and its files to a tree", async () => {
   const one = site({
     "package.json": '{ "name": "kit", "dependencies": { "fumadocs-mdx": "1.0.0" } }',
     "content/docs/meta.json": '{ "pages": ["(guides)", "more"] }',
@@ -95,7 +95,7 @@ kit -D extra
   expect(one.has("docs/deep/page.html") && one.has("docs/more/index.html")).toBe(true);
 });
 
-test("questions and recipes are where links to them lead", async () => {
+test("puts questions and recipes where links expect them", async () => {
   const one = site({
     "package.json": '{ "name": "acme" }',
     "src/content/a.mdx":

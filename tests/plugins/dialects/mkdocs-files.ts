@@ -1,4 +1,4 @@
-// A small repository that was written for MkDocs.
+// A small MkDocs repository.
 export const mkdocsFiles: Record<string, string> = {
   "mkdocs.yml": `INHERIT: base.yml
 site_name: Acme

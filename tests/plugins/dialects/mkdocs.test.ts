@@ -1,4 +1,4 @@
-// Python-Markdown, as MkDocs' sites write it, and a repository that was written for MkDocs, built without a config.
+// Python-Markdown as used by MkDocs sites, and an MkDocs repository, built without a config.
 import { describe, expect, test } from "vitest";
 import { createMkdocsRewrite } from "../../../plugins/dialects/mkdocs/rewrite.js";
 import { createSlug } from "../../../plugins/dialects/mkdocs/slug.js";
@@ -11,7 +11,7 @@ const rewrite = createMkdocsRewrite({ linkedTabs: true, abbreviations: ["include
 const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
 
 describe("rewriting", () => {
-  test("admonitions hold what is indented below them, also in lists and in each other", () => {
+  test("includes indented content in admonitions, also in lists and nested", () => {
     expect(
       turn(`
         !!! note "The *title*"
@@ -47,7 +47,7 @@ Text
 After`);
   });
 
-  test("the tab that is selected is shown first, in both ways to write tabs", () => {
+  test("shows the selected tab first, in both notations", () => {
     const tabs = ':::tabs{sync="tabs"}\n\n:::tab[A]\n\nText\n\n:::\n\n:::tab[B]{open}\n\nMore\n\n:::\n\n:::'.replaceAll(
       "\n\n",
       "\n",
@@ -61,7 +61,7 @@ After`);
     ).toBe(tabs);
   });
 
-  test("tabs that hold code alone are a code group", () => {
+  test("turns tabs that contain only code into a code group", () => {
     expect(
       turn(`
         === "Python"
@@ -108,13 +108,13 @@ Text
     );
   });
 
-  test("what belongs to an item is indented by its mark's width", () => {
+  test("uses the width of a list marker as indentation of the item's content", () => {
     expect(
       turn("* a\n\n    b\n\n        code\n\n    * c\n      goes on\n10. d\n\n    e\n\n[^1]:\n    Note.\n\n    More."),
     ).toBe("* a\n\n  b\n\n      code\n\n  * c\n    goes on\n10. d\n\n    e\n\n[^1]: Note.\n\n    More.");
   });
 
-  test("words: keys, marks, attributes, icons, abbreviations, math", () => {
+  test("supports inline syntax: keys, marks, attributes, icons, abbreviations, math", () => {
     const lines: [string, string][] = [
       [String.raw`<sup>\[[1](x)\]</sup>, \(x\)`, String.raw`<sup>\[[1](x)\]</sup>, $x$`],
       [String.raw`\[ x \]`, "$$ x $$"],
@@ -153,7 +153,7 @@ Text
     for (const [given, wanted] of lines) expect(turn(given, { files })).toBe(wanted);
   });
 
-  test("snippets in prose are includes, in code the file itself; their folders are the configuration's", () => {
+  test("includes snippets in prose, inserts the file in code, and uses the configured folders", () => {
     const files = { "docs/part.md": "Part", "a.py": "x = 1\n# --8<-- [start:s]\n    y = 2\n# --8<-- [end:s]\n" };
     const given = `
       --8<-- "part.md:2:3"
@@ -187,7 +187,7 @@ y = 2
     });
   });
 
-  test("files of code that a line shows, and what a program would fill in", () => {
+  test("shows code files named by a line, and marks generated content", () => {
     const turned = rewritten(
       createMkdocsRewrite({ variables: ["product"] }),
       "{* ../a.py hl[1,3:4] ln[2:9] *}\n\n{{ product }}\n\n{{ table(1) }}\n{% raw %}\n{{ inline }} text\n{! part.md !}",
@@ -199,11 +199,11 @@ y = 2
     });
   });
 
-  test("what follows a rule is Markdown", () => {
+  test("parses Markdown after a horizontal rule", () => {
     expect(turn("<hr>\n**a**\n\n<hr/> **b**")).toBe("<hr>\n\n**a**\n\n<hr/>\n\n**b**");
   });
 
-  test("HTML with Markdown: cards, figures, elements", () => {
+  test("supports HTML with Markdown: cards, figures, elements", () => {
     expect(
       turn(`
         <div class="grid cards" markdown>
@@ -279,7 +279,7 @@ Text
 [l]: b.md`);
   });
 
-  test("code stays code in HTML, and what Jinja would repeat is left out", () => {
+  test("keeps code in HTML, and removes Jinja loops", () => {
     const code = '<div class="termy">\n\n```console\n$ <b>run</b>\n\n    deep\n```\n\n</div>';
     expect(turn(code)).toBe(code);
     const page = rewritten(
@@ -308,7 +308,7 @@ Text
     expect(page.problems).toEqual(["unknown-placeholder 3"]);
   });
 
-  test("definitions, abbreviations, the table of contents, references from code", () => {
+  test("supports definitions, abbreviations, the table of contents, and references from code", () => {
     expect(
       turn(`
         [TOC]
@@ -355,7 +355,7 @@ Inside.
 `);
   });
 
-  test("blocks of PyMdown", () => {
+  test("supports the blocks of PyMdown", () => {
     expect(
       turn(
         "/// warning | Careful\nText\n\n//// tab | A\na\n////\n\n//// tab | B\nb\n////\n///\n\n/// details | More\n    open: True\nx\n///",
@@ -365,7 +365,7 @@ Inside.
     );
   });
 
-  test("code and comments stay, and a block of code without an end ends with what is around it", () => {
+  test("keeps code and comments, and ends an unclosed code block with its parent", () => {
     const code = '```\n!!! note\n{{ x }} {: .y }\n```\n\n    === "code"\n\n<!--\n!!! note\n-->';
     expect(turn(code)).toBe(code);
     expect(rewritten(rewrite, "!!! note\n    ```\n    x\n\nAfter")).toEqual({
@@ -375,7 +375,7 @@ Inside.
   });
 });
 
-test("ids of headings are Python-Markdown's, or those of pymdownx", () => {
+test("generates heading ids of Python-Markdown or pymdownx", () => {
   const [ascii, unicode] = [createSlug("ascii"), createSlug("unicode")];
   expect(["Get `build.dir` & Go!", "Über  mich", "日本"].map((text) => ascii(text, 0))).toEqual([
     "get-builddir-go",
@@ -386,7 +386,7 @@ test("ids of headings are Python-Markdown's, or those of pymdownx", () => {
   expect(["A & b", "Über", "日本"].map((text) => unicode(text, 0))).toEqual(["a--b", "über", "日本"]);
 });
 
-test("a repository with mkdocs.yml is built as it is", async () => {
+test("builds a repository with mkdocs.yml as it is", async () => {
   const one = site(mkdocsFiles);
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
@@ -424,7 +424,7 @@ test("a repository with mkdocs.yml is built as it is", async () => {
   expect(use).toMatch(/<img[^>]* src="\/docs\/assets\/a-[^"]+\.svg"/);
 });
 
-test("folders may order their pages themselves, and languages are locales", async () => {
+test("lets folders order their pages, and turns languages into locales", async () => {
   const one = site({
     "mkdocs.yml": `site_name: Acme
 plugins:
@@ -461,7 +461,7 @@ plugins:
     "Site",
   ]);
   expect(one.has("b.fr/index.html")).toBe(false);
-  // MkDocs leaves out names with a dot alone.
+  // MkDocs ignores only names that start with a dot.
   expect(["_last", "_more/x", "fr/_more/x", ".away/x"].map((name) => one.has(`${name}/index.html`))).toEqual([
     ...[true, true, true, false],
   ]);
@@ -469,7 +469,7 @@ plugins:
   expect(one.read("fr/some-guide/a/index.html")).toContain("pas encore");
 });
 
-test("zensical.toml says the same, and what cannot be read is said", async () => {
+test("gives the same result for zensical.toml, and reports settings that cannot be read", async () => {
   const one = site({
     "zensical.toml":
       '[project]\nsite_name = "Acme"\nuse_directory_urls = false\nnav = [{ "Start" = "index.md" }, { "More" = ["a.md", { "B" = "b.md" }] }]\n',
@@ -486,7 +486,7 @@ test("zensical.toml says the same, and what cannot be read is said", async () =>
   expect(broken.has("index.html")).toBe(true);
 });
 
-test("of a key that mkdocs.yml has twice, the last value counts", async () => {
+test("uses the last value of a repeated key in mkdocs.yml", async () => {
   const one = site({
     "mkdocs.yml":
       "site_name: Acme\nuse_directory_urls: true\nplugins: [search]\nuse_directory_urls: false\nplugins: [search]\n",
@@ -499,7 +499,7 @@ test("of a key that mkdocs.yml has twice, the last value counts", async () => {
   expect(one.has("guide/a.html")).toBe(true);
 });
 
-test("snippets are found in folders above the configuration, where the tool may run", async () => {
+test("finds snippets in folders above the configuration, where the tool may run", async () => {
   const one = site({
     "a/docs/mkdocs.yml": "site_name: A\ndocs_dir: en\nmarkdown_extensions: [pymdownx.snippets]\n",
     "a/docs/en/index.md": '# A\n\n--8<-- "parts/one.md"\n',
@@ -510,7 +510,7 @@ test("snippets are found in folders above the configuration, where the tool may 
   expect(one.read("index.html")).toContain("Part one.");
 });
 
-test("a page without a title is called what the navigation calls it, and headings need no space", async () => {
+test("names a page without a title as in the navigation, and accepts headings without a space", async () => {
   const one = site({
     "mkdocs.yml": "site_name: A\nnav:\n  - Home: index.md\n  - More:\n      - SSL: ssl-options.md\n      - own.md\n",
     ...{ "docs/index.md": "Words.\n\n##\u00a0 Spaced\n\n##Tight ##\n", "docs/ssl-options.md": "### Enabling\n" },
@@ -523,7 +523,7 @@ test("a page without a title is called what the navigation calls it, and heading
   expect(one.read("own/index.html")).toContain("<title>Own title | A<");
 });
 
-test("include-markdown may stand on several lines, and show what lies between two texts", async () => {
+test("accepts include-markdown on several lines, limited by start and end texts", async () => {
   const one = site({
     ".git/HEAD": "ref: refs/heads/main\n",
     "mkdocs.yml": "site_name: A\nplugins: [include-markdown]\n",
@@ -548,13 +548,13 @@ test("include-markdown may stand on several lines, and show what lies between tw
   expect(one.read("news/index.html")).toContain("All of it.");
 });
 
-test("a link's definition ends a paragraph or a footnote above it", () => {
+test("ends a paragraph or a footnote at a link definition", () => {
   expect(turn("A [b] and [c][] [^1].\n[b]: x.md\n\n[^1]: Note\n[c]: y.md\n\nMore\n")).toBe(
     "A [b] and [c][] [^1].\n\n[b]: x.md\n\n[^1]: Note\n\n[c]: y.md\n\nMore",
   );
 });
 
-test("front matter that means nothing to MkDocs changes no address and no layout", async () => {
+test("ignores front matter that MkDocs does not use for addresses and layouts", async () => {
   const one = site({
     "mkdocs.yml": "site_name: A\n",
     "docs/index.md": "# Home\n",
@@ -564,7 +564,7 @@ test("front matter that means nothing to MkDocs changes no address and no layout
   expect(one.read("start/index.html")).toContain("Start");
 });
 
-test("a block of code is one right below a tag, too", async () => {
+test("parses a code block directly below a tag", async () => {
   const one = site({
     "mkdocs.yml": "site_name: A\nmarkdown_extensions: [pymdownx.superfences]\n",
     "docs/index.md": '# Home\n\n<div class="wide">\n```python title="a.py"\nx = 1\n```\n</div>\n\nText\n',

@@ -1,4 +1,4 @@
-// A repository with a site of Nextra: its configuration, `_meta` files and components.
+// A Nextra repository: its configuration, `_meta` files, and components.
 
 const start = `---
 title: Start

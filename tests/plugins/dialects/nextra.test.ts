@@ -1,10 +1,10 @@
-// A repository that was written for Nextra, built without a config.
+// A Nextra repository, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { nextraFiles } from "./nextra-files.js";
 import { visibleText } from "./visible-text.js";
 
-test("addresses, sidebar and components are Nextra's", async () => {
+test("keeps Nextra's addresses, sidebar, and components", async () => {
   const one = site(nextraFiles);
   const report = await one.build({ strict: true });
   expect(report.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
@@ -14,7 +14,7 @@ test("addresses, sidebar and components are Nextra's", async () => {
   expect(page).toContain("https://github.com/acme/acme/edit/dev/docs/pages/start.mdx");
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual([
-    // A page of the top is in the header.
+    // A top-level page is in the header.
     ...["Read more", "Begin", "Acme", "B", "Deep", "The page", "A", "Home", "LLM"],
   ]);
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
@@ -26,7 +26,7 @@ test("addresses, sidebar and components are Nextra's", async () => {
   expect(text).not.toMatch(/:::|import |<[A-Z]|\{|copy/);
 });
 
-test("pages of Next.js' app are folders; one file may order them all", async () => {
+test("treats folders of Next.js' app as pages, which one file can order", async () => {
   const one = site({
     "docs/next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({});\n',
     "docs/app/_meta.global.js":
@@ -47,12 +47,12 @@ test("pages of Next.js' app are folders; one file may order them all", async () 
   expect(visibleText(sidebar).split(" | ")).toEqual(["Docs", "Docs", "Guide", "Deep", "More", "LLM"]);
 });
 
-test("a site of Next.js' without Nextra is not taken for one", async () => {
+test("does not mistake a Next.js site without Nextra for a Nextra site", async () => {
   const one = site({ "next.config.js": "module.exports = {};\n", "a.md": "# A\n" });
   expect((await one.build()).diagnostics.map(({ code }) => code)).not.toContain("recognized-tool");
 });
 
-test("languages in folders have their own headers and sidebars; the root leads to the default one", async () => {
+test("gives languages in folders separate headers and sidebars, and redirects the root to the default language", async () => {
   const meta = (words: string[]) =>
     `export default { index: "${words[0]}", guide: "${words[1]}", more: { title: "${words[2]}", type: "page" } };\n`;
   const one = site({
@@ -80,7 +80,7 @@ export default wrap(nextra({})({ basePath: "/acme", i18n: { locales: ["en", "de"
   expect(one.read("de/guide.html")).toContain('href="/acme/en/more">Mehr');
 });
 
-test("languages in the names of files are locales, too, with the default one at the root", async () => {
+test("turns languages in file names into locales, with the default one at the root", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 export default nextra({})({ i18n: { locales: ["en-US", "de"], defaultLocale: "en-US" } });
@@ -101,7 +101,7 @@ export default nextra({})({ i18n: { locales: ["en-US", "de"], defaultLocale: "en
   expect(one.read("de/index.html")).toContain('href="/de/guide">Anleitung');
 });
 
-test("the title is the text of the logo", async () => {
+test("uses the text of the logo as the title", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 export default nextra({ theme: "nextra-theme-docs", themeConfig: "./theme.config.jsx" })({});`,
@@ -113,7 +113,7 @@ export default nextra({ theme: "nextra-theme-docs", themeConfig: "./theme.config
   expect(one.read("a.html")).toContain("<title>A | Acme Kit</title>");
 });
 
-test("links to pages that are programs, and to what a function of the configuration redirects, are not dead", async () => {
+test("accepts links to pages that are programs, and to redirects from a function in the configuration", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 const moved = { "/begin": "/start", "/chat": "https://chat.example" };

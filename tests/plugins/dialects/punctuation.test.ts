@@ -1,4 +1,4 @@
-// Quotes, dashes and dots, as tools set them that do so without being told.
+// Typographic quotes, dashes, and ellipses, as some tools produce them by default.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 
@@ -15,7 +15,7 @@ Code \`"a" -- b...\` and "\`c\`", <https://example.org/a--b>, [x--y](#one).
 | 1 << 2 | \\"straight\\" |
 `;
 
-async function proseOf(files: Record<string, string>, out: string): Promise<string> {
+async function readProse(files: Record<string, string>, out: string): Promise<string> {
   const one = site(files);
   await one.build();
   const [, prose = ""] = /<h1[\s\S]*?(<h2[\s\S]*)<\/table>/.exec(one.read(out)) ?? [];
@@ -27,8 +27,8 @@ import starlight from "@astrojs/starlight";
 export default defineConfig({ ${more} integrations: [starlight({ title: "A" })] });`;
 const body = text.replace("# Title\n", "");
 
-test("mdBook sets quotes, two and three hyphens, and ids of headings are made of what is set", async () => {
-  const prose = await proseOf(
+test("converts quotes, and two or three hyphens in mdBook, and derives heading ids from the result", async () => {
+  const prose = await readProse(
     { "book.toml": "[book]\n", "src/SUMMARY.md": "[A](README.md)\n", "src/README.md": text },
     "index.html",
   );
@@ -42,33 +42,33 @@ test("mdBook sets quotes, two and three hyphens, and ids of headings are made of
   expect(prose).toContain("1 &#x3C;&#x3C; 2");
 });
 
-test("a book may say that it keeps them as they are", async () => {
+test("keeps them if a book disables the conversion", async () => {
   const files = { "src/SUMMARY.md": "[A](README.md)\n", "src/README.md": text };
-  const prose = await proseOf({ "book.toml": "[output.html]\nsmart-punctuation = false\n", ...files }, "index.html");
+  const prose = await readProse({ "book.toml": "[output.html]\nsmart-punctuation = false\n", ...files }, "index.html");
   expect(prose).toContain('<h2 id="one----two">One -- two');
 });
 
-test("Hugo sets angles as quotes, too", async () => {
+test("converts angle brackets to quotes in Hugo", async () => {
   const page = `---\ntitle: A\n---\n${body}`;
   const files = { "hugo.toml": 'baseURL = "/"\n', "content/docs/a.md": page };
-  expect(await proseOf(files, "docs/a/index.html")).toMatch(/’90s — end…[\s\S]*1 « 2/);
+  expect(await readProse(files, "docs/a/index.html")).toMatch(/’90s — end…[\s\S]*1 « 2/);
   const off = { ...files, "hugo.toml": 'baseURL = "/"\n[markup.goldmark.extensions.typographer]\ndisable = true\n' };
-  expect(await proseOf(off, "docs/a/index.html")).toMatch(/'90s --- end\.\.\.[\s\S]*1 &#x3C;&#x3C; 2/);
+  expect(await readProse(off, "docs/a/index.html")).toMatch(/'90s --- end\.\.\.[\s\S]*1 &#x3C;&#x3C; 2/);
 });
 
-test("Astro makes long dashes of two hyphens alone", async () => {
+test("converts only two hyphens to long dashes in Astro", async () => {
   const files = { "src/content/docs/a.md": `---\ntitle: A\n---\n${body}` };
-  expect(await proseOf({ "astro.config.mjs": astro(""), ...files }, "a/index.html")).toMatch(
+  expect(await readProse({ "astro.config.mjs": astro(""), ...files }, "a/index.html")).toMatch(
     /<h2 id="one--two">One — two[\s\S]*“Don’t” — he said[\s\S]*’90s --- end…/,
   );
   const off = { "astro.config.mjs": astro("markdown: { smartypants: false },"), ...files };
-  expect(await proseOf(off, "a/index.html")).toContain("One -- two");
+  expect(await readProse(off, "a/index.html")).toContain("One -- two");
 });
 
-test("MkDocs sets them with its extension", async () => {
+test("converts them in MkDocs with its extension", async () => {
   const config = "site_name: A\nmarkdown_extensions: [tables, smarty]\n";
-  const prose = await proseOf({ "mkdocs.yml": config, "docs/index.md": text }, "index.html");
+  const prose = await readProse({ "mkdocs.yml": config, "docs/index.md": text }, "index.html");
   expect(prose).toContain("“Don’t” – he said");
-  const plain = await proseOf({ "mkdocs.yml": "site_name: A\n", "docs/index.md": text }, "index.html");
+  const plain = await readProse({ "mkdocs.yml": "site_name: A\n", "docs/index.md": text }, "index.html");
   expect(plain).toContain('"Don\'t" -- he said');
 });

@@ -1,4 +1,4 @@
-// Whether README.md stands for its folder: each tool has a rule of its own.
+// Rules of each tool for README.md as the page of its folder.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 
@@ -29,7 +29,7 @@ test.each([
   ],
   ["Docusaurus", { "docusaurus.config.js": "module.exports = {};" }, "docs/", ["a/index.html", "index.html"]],
   ["MkDocs", { "mkdocs.yml": "site_name: A\n" }, "docs/", ["a/index.html", "index.html"]],
-])("a README alone in a folder, in %s", async (_, files, content, names) => {
+])("handles a README that is the only file of a folder, in %s", async (_, files, content, names) => {
   const one = site({
     ...files,
     [`${content}index.md`]: "---\ntitle: Home\n---\n\n[Read](guide/README.md) [A](guide/a.md)\n",

@@ -1,4 +1,4 @@
-// Where another tool's configuration is looked for.
+// Locations where another tool's configuration is searched.
 import { expect, test } from "vitest";
 import { recognizeConfig } from "../../../plugins/dialects/recognize.js";
 import { createFolder } from "../context.js";
@@ -9,7 +9,7 @@ const fileOf = async (files: Record<string, string>) => {
 };
 const book = '[book]\ntitle = "A"\n';
 
-test("in likely folders first, then anywhere but among tests and examples", async () => {
+test("searches likely folders first, then all except tests and examples", async () => {
   const files = { "tool/guides/book/book.toml": book, "tool/examples/a/book.toml": book, "tests/book.toml": book };
   expect(await fileOf({ ...files, "website/mkdocs.yml": "site_name: A" })).toBe("website/mkdocs.yml");
   expect(await fileOf(files)).toBe("tool/guides/book/book.toml");
@@ -19,20 +19,20 @@ test("in likely folders first, then anywhere but among tests and examples", asyn
   expect(await fileOf({ "packages/.vitepress/config.ts": "export default {}" })).toBe("packages/.vitepress/config.ts");
 });
 
-test("not below documents that stand for themselves", async () => {
+test("does not search below standalone documents", async () => {
   const documents = Object.fromEntries(["a", "b", "c", "d"].map((name) => [`docs/${name}.md`, "# A"]));
   expect(await fileOf({ ...documents, "packages/a/b/book.toml": book })).toBe(undefined);
   expect(await fileOf({ "docs/a.md": "# A", "packages/a/b/book.toml": book })).toBe("packages/a/b/book.toml");
 });
 
-test("by the names that languages and editions of MkDocs have", async () => {
+test("accepts names that languages and editions of MkDocs use", async () => {
   expect(await fileOf({ "docs/mkdocs-en.yml": "site_name: A", "docs/mkdocs-ja.yml": "site_name: B" })).toBe(
     "docs/mkdocs-en.yml",
   );
   expect(await fileOf({ "mkdocs.template.yml": "site_name: A" })).toBe("mkdocs.template.yml");
 });
 
-test("by other names of MkDocs' configuration: the site that is published, not what it inherits", async () => {
+test("prefers the published site among MkDocs' configurations, not an inherited one", async () => {
   const parts = {
     "mkdocs-nav.yml": "nav: []",
     "mkdocs-file.yml": "INHERIT: mkdocs-shared.yml",
@@ -46,7 +46,7 @@ test("by other names of MkDocs' configuration: the site that is published, not w
   expect(await fileOf(inherits)).toBe("docs/mkdocs-en.yml");
 });
 
-test("not Hugo by a theme's own settings, or by data that have its name", async () => {
+test("does not detect Hugo from a theme's settings or from data with its name", async () => {
   const theme = { "hugo.toml": "[module]\n[module.hugoVersion]\nmin = '0.146.0'\n" };
   expect(await fileOf({ ...theme, "docs/hugo.yaml": "title: A", "docs/content/a.md": "# A" })).toBe("docs/hugo.yaml");
   expect(await fileOf({ "docs/reference/formats/hugo.json": "[]", "docs/a.md": "# A" })).toBe(undefined);

@@ -1,4 +1,4 @@
-// What a dialect makes of a text, as `docsgen migrate --rewrite` would write it.
+// Rewrites a text with a dialect, as `docsgen migrate --rewrite` would write it.
 import { join } from "node:path";
 import type { Json } from "../../../src/contract/data.js";
 import type { Rewrite } from "../../../src/contract/plugin.js";
@@ -12,7 +12,7 @@ export interface RewrittenPage {
   components?: string[];
 }
 
-/** Dedents `text` by its first line's indentation; problems are `code line`, 1-based. */
+/** Dedents `text` by its first line's indentation. Problems are `code line`, 1-based. */
 export function rewritten(
   rewrite: Rewrite,
   text: string,

@@ -1,4 +1,4 @@
-// A repository with Starlight's documentation: every construct of its manual that has a counterpart.
+// A Starlight repository with every supported construct of its manual.
 
 const config = `
 import { defineConfig } from "astro/config";

@@ -1,4 +1,4 @@
-// A repository that was written for Starlight, built without a config.
+// A Starlight repository, built without a config.
 import { expect, test } from "vitest";
 import { site, type TestSite } from "../../site.js";
 import { starlightFiles } from "./starlight-files.js";
@@ -12,7 +12,7 @@ async function build(): Promise<TestSite> {
   return one;
 }
 
-test("title, language, addresses and repository are those of the configuration", async () => {
+test("uses title, language, addresses, and repository of the configuration", async () => {
   const one = await build();
   const page = one.read("guides/use/index.html");
   expect(page).toContain("<title>Use it | Acme</title>");
@@ -20,7 +20,7 @@ test("title, language, addresses and repository are those of the configuration",
   expect(page).toContain('href="https://acme.example/acme/guides/use/"');
   expect(page).toContain("https://github.com/acme/acme/edit/dev/docs/src/content/docs/guides/use.mdx");
   const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html"));
-  // Pages that are not translated stand in each language.
+  // Untranslated pages exist in each language.
   expect(
     pages
       .filter((name) => name.startsWith("de/"))
@@ -37,7 +37,7 @@ test("title, language, addresses and repository are those of the configuration",
   expect(one.read("robots.txt")).toBe("User-agent: *\n");
 });
 
-test("the sidebar is the tool's own", async () => {
+test("keeps the tool's sidebar", async () => {
   const one = await build();
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("guides/use/index.html")) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual([
@@ -45,12 +45,12 @@ test("the sidebar is the tool's own", async () => {
   ]);
 });
 
-test("the home page has its hero", async () => {
+test("shows the hero of the home page", async () => {
   const page = (await build()).read("index.html");
   expect(visibleText(page).replaceAll(" | ", " ")).toMatch(/The best tools For all of you Begin.* Welcome/);
 });
 
-test("its components and asides are shown as Starlight shows them", async () => {
+test("renders its components and asides as Starlight does", async () => {
   const page = (await build()).read("guides/use/index.html");
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
   const text = visibleText(article).replaceAll(" | ", " ");
@@ -78,7 +78,7 @@ test("its components and asides are shown as Starlight shows them", async () => 
   expect(article).not.toContain("heart");
 });
 
-test("Expressive Code's marks become docsgen's", async () => {
+test("converts the marks of Expressive Code", async () => {
   const page = (await build()).read("guides/my-page/index.html");
   const lines = [...page.matchAll(/<span class="line([^"]*)"/g)].map(([, classes = ""]) => classes.trim());
   expect(lines).toEqual(["diff remove", "highlighted", "diff add", "diff add", "", "diff remove", "diff add"]);
@@ -87,7 +87,7 @@ test("Expressive Code's marks become docsgen's", async () => {
   expect(text).not.toMatch(/frame|lang=|!code/);
 });
 
-test("a site of Astro's without Starlight is not taken for one", async () => {
+test("does not mistake an Astro site without Starlight for a Starlight site", async () => {
   const one = site({
     "astro.config.mjs": 'import { defineConfig } from "astro/config";\nexport default defineConfig({});\n',
     "a.md": "# A\n",
@@ -96,7 +96,7 @@ test("a site of Astro's without Starlight is not taken for one", async () => {
   expect(one.has("a.html")).toBe(true);
 });
 
-test("without Starlight, addresses are those of the site's own page that shows the documents", async () => {
+test("uses the addresses of the site's page that renders the documents if there is no Starlight", async () => {
   const page = (params: string) => `---
 import { getCollection, render } from "astro:content";
 export const getStaticPaths = async () => (await getCollection("docs")).map((one) => ({ params: { ${params} }, props: { one } }));
@@ -128,7 +128,7 @@ export default { redirects: { "/old": "/docs/guide/a-b" }, integrations: [${name
     ...["docs/guide/a-b/index.html", "docs/guide/index.html", "docs/index.html", "index.html", "old/index.html"],
   ]);
   expect(dead).toEqual([6]);
-  // Which of two, or what else, cannot be told.
+  // It is unclear which of two pages renders them, or whether something else does.
   const plain = ["guide/a-b/index.html", "guide/index.html", "index.html"];
   const two = await build({ "src/pages/docs/[...slug].astro": slug, "src/pages/print/[...slug].astro": slug });
   expect(two.names).toEqual(plain);
@@ -138,7 +138,7 @@ export default { redirects: { "/old": "/docs/guide/a-b" }, integrations: [${name
   expect(integrated.names).toEqual(plain);
 });
 
-test("marks of code in titles and labels are not shown", async () => {
+test("hides code markup in titles and labels", async () => {
   const one = site({
     "astro.config.mjs":
       'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "A" })] };',
@@ -161,11 +161,11 @@ description: What \`any\` is.
   expect(home).toMatch(/<h1 id="the-any-type">The any type</);
   expect(home).toMatch(/<label[^>]*>With <code>auto<\/code> \*and\* ` alone<\/label>/);
   expect(home).toMatch(/card-name">One <code>a<\/code>/);
-  // Starlight takes a card's title for HTML.
+  // Starlight parses a card's title as HTML.
   expect(home).toMatch(/card-name"><a href="https:\/\/b.example\/x"[^>]*>Two<\/a> \[b\]/);
 });
 
-test("a folder's index is the first row of it, and ids of headings are those of the site's Astro", async () => {
+test("lists a folder's index as its first row, and uses the heading ids of the site's Astro version", async () => {
   const one = site({
     "astro.config.mjs": `import { defineConfig } from "astro/config";
 import starlight from "@astrojs/starlight";

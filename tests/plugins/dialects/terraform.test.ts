@@ -4,7 +4,7 @@ import { site } from "../../site.js";
 import { terraformFiles } from "./terraform-files.js";
 import { visibleText } from "./visible-text.js";
 
-test("callouts, addresses and groups are those of the registry", async () => {
+test("keeps the registry's callouts, addresses, and groups", async () => {
   const one = site(terraformFiles);
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);

@@ -1,11 +1,11 @@
-// Addresses that a tool makes of more than files' names, also those of translations.
+// Addresses that a tool does not derive from file names alone, for translations too.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText\n`;
 
-test("translations of Starlight have their language once, whatever their names and slugs are", async () => {
+test("adds the language to Starlight's translations once, whatever their names and slugs are", async () => {
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
 export default { integrations: [starlight({ title: "A", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } } })] };`,
@@ -22,7 +22,7 @@ export default { integrations: [starlight({ title: "A", locales: { root: { label
   expect(one.read("de/else/index.html")).toContain("Andere");
 });
 
-test("the default language of Starlight may have a folder, too", async () => {
+test("allows a folder for Starlight's default language", async () => {
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
 const sidebar = [
@@ -64,7 +64,7 @@ export default {
   expect(one.read("zh-cn/index.html")).toContain('lang="zh-CN"');
 });
 
-test("rewrites of VitePress do not repeat a language", async () => {
+test("does not repeat a language in VitePress' rewrites", async () => {
   const one = site({
     ".vitepress/config.js": `export default {
       rewrites: { "zh/parts/:name.md": "zh/:name.md", "parts/:name.md": ":name.md" },
@@ -83,7 +83,7 @@ test("rewrites of VitePress do not repeat a language", async () => {
   expect(one.read("zh/a.html")).toContain("甲");
 });
 
-test("a link from the root may name a heading of the page that is translated", async () => {
+test("resolves a root link to a heading of the translated page", async () => {
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
 export default { integrations: [starlight({ title: "A", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } } })] };`,
@@ -96,12 +96,12 @@ export default { integrations: [starlight({ title: "A", locales: { root: { label
   const { diagnostics } = await one.build();
   const dead = diagnostics.filter(({ code }) => code === "dead-anchor");
   expect(dead.map(({ place }) => place?.column)).toEqual([49, 70]);
-  // What is true of the other page is looked at again when that page changes.
+  // Links that depend on the other page are checked again when that page changes.
   one.write({ "src/content/docs/guide.md": "---\ntitle: Guide\n---\n\n## Setup\n" });
   expect((await one.build()).diagnostics.filter(({ code }) => code === "dead-anchor")).toHaveLength(3);
 });
 
-test("languages of VitePress may all have folders, with or without one sidebar for all; the root leads to the first", async () => {
+test("supports folders for all languages of VitePress, with or without a shared sidebar, and redirects the root to the first", async () => {
   const config = (more: string, ofGerman = "") => `export default {
   lang: "en-US",
   ${more}
@@ -132,7 +132,7 @@ test("languages of VitePress may all have folders, with or without one sidebar f
     expect(one.read("de/guide.html")).toContain('lang="de"');
     const rows = (name: string) =>
       visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "").replace(/ \| LLM$/, "");
-    // The header's link stands before them, for narrow windows.
+    // The header's link precedes them, for narrow windows.
     expect(rows("en/guide.html")).toBe("Guide | Own guide");
     expect(rows("de/guide.html")).toBe("Guide | Eigene Anleitung");
   }

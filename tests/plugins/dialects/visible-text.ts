@@ -1,4 +1,4 @@
-/** The texts of a piece of HTML in order, as a reader sees them, divided by ` | ` where elements begin and end. */
+/** Returns the visible texts of an HTML fragment in order, separated by ` | ` at the boundaries of elements. */
 export function visibleText(html: string): string {
   const text = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, "").replace(/<[^>]*>/g, "|");
   const decoded = text

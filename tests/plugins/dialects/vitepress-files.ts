@@ -1,4 +1,4 @@
-// A small repository that was written for VitePress.
+// A small VitePress repository.
 export const vitepressFiles: Record<string, string> = {
   "docs/.vitepress/config/index.mts": `import { defineConfig } from "vitepress";
 import { withMermaid } from "vitepress-plugin-mermaid";

@@ -1,4 +1,4 @@
-// VitePress' Markdown, and a repository that was written for VitePress, built without a config.
+// VitePress' Markdown, and a VitePress repository, built without a config.
 import { describe, expect, test } from "vitest";
 import { createRewrites, renameKeys } from "../../../plugins/dialects/vitepress/frontmatter.js";
 import { createVitepressRewrite } from "../../../plugins/dialects/vitepress/rewrite.js";
@@ -13,7 +13,7 @@ const rewrite = createVitepressRewrite({ containers: ["incorrect"] });
 const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
 
 describe("rewriting", () => {
-  test("a closing line ends the outermost container that is as short, and all in it", () => {
+  test("ends the outermost container of matching length at a closing line, with everything inside", () => {
     expect(turn("::: warning A\nText\n::: code-group\n```ts [a]\nx\n```\n:::\nAfter")).toBe(
       "::: warning A\nText\n::: code-group\n```ts [a]\nx\n```\n:::\n:::\nAfter",
     );
@@ -26,7 +26,7 @@ describe("rewriting", () => {
     );
   });
 
-  test("raw containers, a site's own, tabs, and HTML before a container's end", () => {
+  test("supports raw containers, custom containers, tabs, and HTML before the end of a container", () => {
     expect(turn("::: v-pre\n{{ x }}\n:::\n::: incorrect No\ntext\n:::")).toBe(
       '{{ x }}\n<div class="incorrect">\n\n**No**\n\ntext\n\n</div>',
     );
@@ -36,14 +36,14 @@ describe("rewriting", () => {
     expect(turn("::: details A\n<b>x</b>\n:::")).toBe("::: details A\n<b>x</b>\n\n:::");
   });
 
-  test("elements that end in themselves, signs that are escaped, and code that Vue fills in", () => {
+  test("supports self-closing elements, escaped symbols, and code that Vue interpolates", () => {
     expect(turn('## A <sup class="x" data-text="3" /> {#a}\n\n<div h-2 />\n\n## B\\<T> {#b}\n\n<br />')).toBe(
       '## A <sup class="x" data-text="3"></sup> {#a}\n\n<div h-2></div>\n\n## B\\<T> {#b}\n\n<br />',
     );
     expect(turn("```sh-vue [npm]\nx-vue\n```")).toBe("```sh [npm]\nx-vue\n```");
   });
 
-  test("values that only a program knows are an ellipsis, unless Vue leaves them as they are", () => {
+  test("shows an ellipsis for computed values, unless Vue keeps them as text", () => {
     const page = rewritten(
       rewrite,
       `<script setup>
@@ -58,7 +58,7 @@ Count {{ count }} at {{ mouse.x }}, <span v-pre>as {{ is }} <b>{{ too }}</b></sp
     expect(page.problems).toEqual(["vue-code 1", "vue-code 4"]);
   });
 
-  test("files, the table of contents, alerts with a title", () => {
+  test("supports files, the table of contents, and alerts with a title", () => {
     expect(
       turn("[[toc]]\n<<< @/a/b.ts#part{1,3-4 js:line-numbers=2} [Label]\n- <<< no\n  <<< ../c.py{2}\n<<< x.sh{bash}"),
     ).toBe(
@@ -72,7 +72,7 @@ Count {{ count }} at {{ mouse.x }}, <span v-pre>as {{ is }} <b>{{ too }}</b></sp
     );
   });
 
-  test("Vue: programs are left out, components show what stands in them, directives go", () => {
+  test("Vue: removes scripts and directives, and shows the content of components", () => {
     const page = rewritten(
       rewrite,
       `
@@ -128,18 +128,18 @@ Inside it.
     ]);
   });
 
-  test("back-ticks in attributes are no code", () => {
+  test("does not treat backticks in attributes as code", () => {
     expect(turn("<ul>\n<li v-for='a in b'><img :src=\"`/a.svg` + a\" /> `{{ a }}`\nb</li>\n</ul> `<b` c `d>`")).toBe(
       "<ul>\n</ul> `<b` c `d>`",
     );
   });
 
-  test("an element that is never closed takes nothing with it", () => {
+  test("does not let an unclosed element swallow content", () => {
     expect(turn('<p v-for="a in b">\n\nText')).toBe("<p>\n\nText");
     expect(turn("::: tip\n<Card title='\n\nText")).toBe("::: tip\n<Card title='\n\nText\n:::");
   });
 
-  test("comments stay as they are, over lines too, and a tag may hold signs of tags in quotes", () => {
+  test("keeps comments, also across lines, and allows symbols of tags in quoted attributes", () => {
     const text = "<!-- <Card> --> a\n<!--\n<Card {{ x }}\n--> {{ y }}\n<!--\n{{ x }}\n-->\n\n<Card\nto='<b>'>c</Card>";
     expect(rewritten(rewrite, text)).toEqual({
       text: "<!-- <Card> --> a\n<!--\n<Card {{ x }} --> …\n<!--\n{{ x }}\n-->\n\nc",
@@ -147,7 +147,7 @@ Inside it.
     });
   });
 
-  test("ids of headings with badges are made of the words, code included, and numbered", () => {
+  test("derives ids of headings with badges from their words, including code, and numbers them", () => {
     const text = '## `<Slot />` <Badge text="a" />\n## T\n## T <Badge text="a" />\n## T <Badge text="b" />';
     const badge = (word: string) => `<span class="badge badge-tip">${word}</span>`;
     expect(turn(text)).toBe(
@@ -155,13 +155,13 @@ Inside it.
     );
   });
 
-  test("ids of headings keep the names of character references", () => {
+  test("keeps the names of character references in heading ids", () => {
     expect(turn("## A &mdash; b\n## A&lt;T&gt; `c`\n## A & b")).toBe(
       "## A &mdash; b {#a-mdash-b}\n## A&lt;T&gt; `c` {#a-lt-t-gt-c}\n## A & b",
     );
   });
 
-  test("anchors of the site's own links become ids as headings do", () => {
+  test("converts anchors of the site's links to ids like headings", () => {
     expect(turn("[`a`](./x.md#Caf%C3%A9) [b](#A.B) [c](https://x.org/#A) `[d](#D)`\n[e]: /y#E_f")).toBe(
       "[`a`](./x.md#cafe) [b](#a-b) [c](https://x.org/#A) `[d](#D)`\n[e]: /y#e-f",
     );
@@ -169,16 +169,18 @@ Inside it.
     expect(rewritten(keeping, "[a](#A.B)").text).toBe("[a](#A-B)");
   });
 
-  test("components that are Markdown files are included", () => {
-    const own = createVitepressRewrite({ markdownComponents: { MyNote: "docs/.vitepress/components/MyNote.md" } });
-    const page = rewritten(own, "<MyNote />\n- a\n  <my-note></my-note>\n\n```html\n<MyNote />\n```");
+  test("includes components that are Markdown files", () => {
+    const rewriteNotes = createVitepressRewrite({
+      markdownComponents: { MyNote: "docs/.vitepress/components/MyNote.md" },
+    });
+    const page = rewritten(rewriteNotes, "<MyNote />\n- a\n  <my-note></my-note>\n\n```html\n<MyNote />\n```");
     expect(page).toEqual({
       text: "<!--@include: ../.vitepress/components/MyNote.md-->\n- a\n  <!--@include: ../.vitepress/components/MyNote.md-->\n\n```html\n<MyNote />\n```",
       problems: [],
     });
   });
 
-  test("headings keep their ids, with badges and attributes; other attributes go", () => {
+  test("keeps heading ids with badges and attributes, and drops other attributes", () => {
     expect(turn('## `a.b` [x](y) <Badge type="warning" text="new" />')).toBe(
       '## `a.b` [x](y) <span class="badge badge-caution">new</span> {#a-b-x}',
     );
@@ -190,7 +192,7 @@ Inside it.
     expect(rewritten(other, "## A %{#b}%\n{#c}").text).toBe("## A {#b}\n{#c}");
   });
 
-  test("a home page's features are cards", () => {
+  test("turns the features of a home page into cards", () => {
     const features = [
       { icon: "⚡", title: "Fast", details: "Very", link: "/a" },
       { title: "Small", icon: { src: "/x.svg" } },
@@ -201,7 +203,7 @@ Inside it.
   });
 });
 
-test("ids of headings are VitePress'", () => {
+test("generates VitePress' heading ids", () => {
   const slug = createSlug(false);
   expect(["build.outDir", "Über & 1.0 `$x`!", "2 a_b", "日本 语", "!"].map((text) => slug(text, 0))).toEqual([
     "build-outdir",
@@ -213,7 +215,7 @@ test("ids of headings are VitePress'", () => {
   expect([slug("A b", 2), createSlug(true)("A b", 0)]).toEqual(["a-b-2", "A-b"]);
 });
 
-test("addresses follow `rewrites`, and the home page's hero is docsgen's", () => {
+test("applies `rewrites` to addresses, and converts the home page's hero", () => {
   const addressOf = createRewrites({
     "packages/:name/docs/(.*)": ":name/$2",
     "a/:rest*": "b/:rest*",
@@ -241,7 +243,7 @@ test("addresses follow `rewrites`, and the home page's hero is docsgen's", () =>
   expect(renameKeys({ layout: "Custom" }, undefined)).toEqual({});
 });
 
-test("`rewrites` may be a function, and `srcDir` absolute", async () => {
+test("supports `rewrites` as a function, and an absolute `srcDir`", async () => {
   const one = site({
     "docs/.vitepress/config.ts": `import { fileURLToPath } from "node:url";
 const place = (id: string) => id.replace(/^posts\\/(\\d{4})-/, "blog/$1/");
@@ -253,7 +255,7 @@ export default { title: "Acme", srcDir: fileURLToPath(new URL("../pages", import
   expect(one.read("blog/2024/start.html")).toContain("<h1");
 });
 
-test("a page that `rewrites` make a folder's has the folder's address", async () => {
+test("gives a page that `rewrites` move to a folder's index the folder's address", async () => {
   const one = site({
     "docs/.vitepress/config.ts": `export default { title: "Acme", locales: { root: { label: "English" }, de: { label: "Deutsch" } },
 rewrites: { "README.md": "index.md", ":a/README.md": ":a/index.md", ":a/:b/README.md": ":a/:b/index.md" } };`,
@@ -268,7 +270,7 @@ rewrites: { "README.md": "index.md", ":a/README.md": ":a/index.md", ":a/:b/READM
   expect(one.read("guide/page.html")).toContain('href="/guide/"');
 });
 
-test("a list is the sidebar of all pages, sidebars by path are those of parts", () => {
+test("uses a list as the sidebar of all pages, and sidebars by path for sections", () => {
   const guide = [
     { text: "Start", items: [{ text: "A <b>b</b>", link: "a" }], base: "/guide/" },
     { text: "B", link: "/b" },
@@ -301,7 +303,7 @@ test("a list is the sidebar of all pages, sidebars by path are those of parts", 
   });
 });
 
-test("a repository with .vitepress/config is built as it is", async () => {
+test("builds a repository with .vitepress/config as it is", async () => {
   const one = site(vitepressFiles);
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
@@ -330,7 +332,7 @@ test("a repository with .vitepress/config is built as it is", async () => {
   expect(one.has("logo.svg")).toBe(true);
 });
 
-test("a language may have a name that is no tag: other tools take any", async () => {
+test("accepts a language name that is not a tag, because other tools do too", async () => {
   const one = site({
     ".vitepress/config.ts": `export default { title: "Acme", lang: "en_GB.UTF-8",
   locales: { root: { label: "English" }, zh_hans: { label: "中文", lang: "zh_hans" }, ["my lang"]: { label: "Mine" } } };`,
@@ -341,7 +343,7 @@ test("a language may have a name that is no tag: other tools take any", async ()
   expect(one.read("zh_hans/index.html")).toContain('<html lang="zh-hans"');
 });
 
-test("languages in folders are locales, each with its own sidebar, header and footer", async () => {
+test("turns language folders into locales, each with a separate sidebar, header, and footer", async () => {
   const config = `export default {
   title: "Acme",
   locales: {
@@ -371,7 +373,7 @@ test("languages in folders are locales, each with its own sidebar, header and fo
   expect(one.has("fr/only.html")).toBe(false);
 });
 
-test("containers in a comment of several lines are none", () => {
+test("ignores containers in a multi-line comment", () => {
   const comment = "<!-- ::: tip\nNot shown\n\n::: warning\nNeither\n::: -->";
   const text = `One\n\n${comment}\n\n::: info\nShown\n:::\n\nTwo`;
   expect(turn(text)).toBe(text);

@@ -1,4 +1,4 @@
-// VuePress' Markdown, and repositories that were written for VuePress, built without a config.
+// VuePress' Markdown, and VuePress repositories, built without a config.
 import { expect, test } from "vitest";
 import { translateFrontMatter } from "../../../plugins/dialects/vuepress/frontmatter.js";
 import { rewriteVuepress } from "../../../plugins/dialects/vuepress/rewrite.js";
@@ -8,7 +8,7 @@ import { visibleText } from "./visible-text.js";
 
 const turn = (text: string) => rewritten(rewriteVuepress(), text).text;
 
-test("files as code, groups of code and tabs are written as VitePress has them", () => {
+test("supports VuePress' notations for code files, code groups, and tabs", () => {
   expect(turn("@[code{3-10} ts{1, 4}:line-numbers](../a.ts)\n- @[code](b.js)\n@[code](@/c.py)")).toBe(
     "```ts {1,4} line-numbers file=../a.ts{3-10}\n```\n- @[code](b.js)\n```py file=@/c.py\n```",
   );
@@ -26,7 +26,7 @@ test("files as code, groups of code and tabs are written as VitePress has them",
   );
 });
 
-test("the home page of the theme is VitePress', addresses are those that a page asks for", () => {
+test("converts the theme's home page like VitePress', and keeps the addresses that pages request", () => {
   expect(
     translateFrontMatter({ home: true, title: "Home", tagline: "It works", actionText: "Go", actionLink: "/a" }),
   ).toEqual({ layout: "home", hero: { name: "Home", tagline: "It works", actions: [{ text: "Go", link: "/a" }] } });
@@ -41,12 +41,12 @@ const pages = {
   "docs/.vuepress/drafts.md": "# No\n",
 };
 
-function sidebarOf(page: string): string[] {
+function readSidebar(page: string): string[] {
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   return visibleText(sidebar).split(" | ");
 }
 
-test("version 2: the options of its theme, languages, folders by their README.md", async () => {
+test("version 2: supports the options of its theme, languages, and folders with a README.md", async () => {
   const one = site({
     ...pages,
     "docs/.vuepress/config.ts": `import { defaultTheme } from "@vuepress/theme-default";
@@ -74,14 +74,14 @@ export default defineUserConfig({
   expect(guide).toContain('href="https://acme.example/acme/guide/"');
   expect(guide).toContain("https://github.com/acme/acme/edit/main/docs/guide/README.md");
   expect(guide).toMatch(/<img src="\/acme\/logo\.svg"/);
-  // The header's links stand above it in the drawer.
-  expect(sidebarOf(guide).slice(0, 4)).toEqual(["Use it", "Guide", "The guide", "Use it"]);
+  // In the drawer, the header's links come first.
+  expect(readSidebar(guide).slice(0, 4)).toEqual(["Use it", "Guide", "The guide", "Use it"]);
   expect(one.read("guide/use.html")).toContain('<h2 id="own-id">');
-  expect(sidebarOf(one.read("de/guide/use.html"))).toContain("Benutzen");
+  expect(readSidebar(one.read("de/guide/use.html"))).toContain("Benutzen");
   expect(Object.keys(one.tree()).filter((name) => /draft/.test(name))).toEqual([]);
 });
 
-test("files of code are found by the names that the config gives to folders", async () => {
+test("finds code files by the folder aliases of the config", async () => {
   const one = site({
     ...pages,
     "docs/.vuepress/config.ts": `import { path } from "@vuepress/utils";
@@ -100,7 +100,7 @@ export default {
   expect(text).not.toContain("zero");
 });
 
-test("version 1: words of its own for the same", async () => {
+test("version 1: supports its older names for the same", async () => {
   const one = site({
     ...pages,
     "docs/.vuepress/config.js": `module.exports = {
@@ -112,5 +112,5 @@ test("version 1: words of its own for the same", async () => {
 };`,
   });
   await one.build({ strict: true });
-  expect(sidebarOf(one.read("guide/use.html")).slice(0, 5)).toEqual(["More", "Use", "All", "Part", "Use it"]);
+  expect(readSidebar(one.read("guide/use.html")).slice(0, 5)).toEqual(["More", "Use", "All", "Part", "Use it"]);
 });

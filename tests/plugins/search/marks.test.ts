@@ -7,12 +7,12 @@ function show({ text, marks }: MarkedText): string {
     text,
   );
 }
-/** Words that end with `*` may go on. */
-function wanted(...words: string[]): Wanted[] {
+/** Words that end with `*` match prefixes. */
+function createQuery(...words: string[]): Wanted[] {
   return words.map((word) => ({ term: word.replace("*", ""), isBegun: word.endsWith("*") }));
 }
 function mark(text: string, ...words: string[]): string {
-  return show({ text, marks: findMarks(text, wanted(...words)) });
+  return show({ text, marks: findMarks(text, createQuery(...words)) });
 }
 
 describe("marks", () => {
@@ -22,12 +22,12 @@ describe("marks", () => {
     expect(mark("😀 Queue", "queue")).toBe("😀 [Queue]");
   });
 
-  it("join where they touch or overlap", () => {
+  it("merge if they touch or overlap", () => {
     expect(mark("maxDuration", "max", "duration", "maxduration")).toBe("[maxDuration]");
     expect(mark("全文検索", "文検", "検索")).toBe("全[文検索]");
   });
 
-  it("begin words and parts of identifiers", () => {
+  it("start at words and parts of identifiers", () => {
     expect(mark("a cat and a", "a*")).toBe("[a] cat [a]nd [a]");
     expect(mark("a cat and a", "a")).toBe("[a] cat and [a]");
     expect(mark("O'Clock, padlock, lock", "lock*")).toBe("O'Clock, padlock, [lock]");
@@ -40,28 +40,29 @@ describe("marks", () => {
 describe("an excerpt", () => {
   const filler = "lorem ipsum dolor sit amet ".repeat(20);
 
-  it("shows the place with most matches", () => {
+  it("shows the position with most matches", () => {
     const shown = show(
-      excerpt(`${filler} one lock here ${filler} the lock waits for redis ${filler}`, wanted("lock", "redis")),
+      excerpt(`${filler} one lock here ${filler} the lock waits for redis ${filler}`, createQuery("lock", "redis")),
     );
     expect(shown).toContain("the [lock] waits for [redis]");
     expect(shown).toMatch(/^….*…$/);
     expect(shown.length).toBeLessThan(160);
   });
 
-  it("cuts between words", () => {
-    const { text } = excerpt(`${filler} needle ${filler}`, wanted("needle"));
+  it("is cut between words", () => {
+    const { text } = excerpt(`${filler} needle ${filler}`, createQuery("needle"));
     const words = text.replaceAll("…", "").trim().split(" ");
     expect(words.every((word) => `${filler} needle`.split(" ").includes(word))).toBe(true);
   });
 
-  it("cuts a text without spaces between whole characters", () => {
+  it("is cut between whole characters in a text without spaces", () => {
     const halves = /[\ud800-\udbff](?![\udc00-\udfff])/;
-    for (const start of ["", "a"]) expect(excerpt(start + "😀".repeat(300), wanted("none")).text).not.toMatch(halves);
-    expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, wanted("検索")).text).toContain("検索");
+    for (const start of ["", "a"])
+      expect(excerpt(start + "😀".repeat(300), createQuery("none")).text).not.toMatch(halves);
+    expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, createQuery("検索")).text).toContain("検索");
   });
 
   it("of a short text is the text", () => {
-    expect(excerpt("A short text.", wanted("none"))).toEqual({ text: "A short text.", marks: [] });
+    expect(excerpt("A short text.", createQuery("none"))).toEqual({ text: "A short text.", marks: [] });
   });
 });

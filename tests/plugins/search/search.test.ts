@@ -49,7 +49,7 @@ async function emit(list: Page[] = pages, options: SearchOptions = {}, data: Sit
   return emitFiles(search(options).emit, list, { data });
 }
 
-function clientOf(files: OutputFile[], more: { locale?: string; version?: string } = {}) {
+function createClient(files: OutputFile[], more: { locale?: string; version?: string } = {}) {
   const contentByUrl = new Map(files.map(({ out, content }) => [`https://cairn.example/base/${out}`, String(content)]));
   const fetched: string[] = [];
   const client = createSearchClient({
@@ -64,10 +64,10 @@ function clientOf(files: OutputFile[], more: { locale?: string; version?: string
 }
 
 async function ask(text: string, limit?: number): Promise<SearchHit[]> {
-  return clientOf(await emit()).client.query(text, { limit });
+  return createClient(await emit()).client.query(text, { limit });
 }
 
-/** `label` of a page hit, `label#section` of a full-text hit. */
+/** Returns `label` for a page hit, `label#section` for a full-text hit. */
 function names(hits: SearchHit[]): string[] {
   return hits.map(({ label, section }) => label.replace("Cairn ", "") + (section ? `#${section.text}` : ""));
 }
@@ -79,24 +79,24 @@ describe("ranking", () => {
     expect(names(await ask("  ", 2))).toEqual(first.slice(0, 2));
   });
 
-  it("ranks labels first, the shortest before longer ones, then descriptions and keywords, then articles", async () => {
+  it("ranks labels first, shorter ones before longer ones, then descriptions and keywords, then articles", async () => {
     expect(names(await ask("redis"))).toEqual(["Redis", "Cache Redis", "Lock"]);
     expect(names(await ask("queue"))).toEqual(["Queue", "Queue#$queue", "Introduction#What it is"]);
     expect(names(await ask("server"))).toEqual(["Server", "Server Links"]);
   });
 
-  it("ignores case, accents and the order of words, and finds unfinished words", async () => {
+  it("ignores case, accents, and word order, and matches incomplete words", async () => {
     for (const text of ["SERVER links", "links sérver", "server-links", "@cairn/server-links", "server li"]) {
       expect([text, ...names(await ask(text))].slice(0, 2)).toEqual([text, "Server Links"]);
     }
   });
 
-  it("finds keywords and descriptions", async () => {
+  it("matches keywords and descriptions", async () => {
     expect(names(await ask("mutex"))).toEqual(["Lock"]);
     expect(names(await ask("typed routes"))[0]).toBe("Server");
   });
 
-  it("links a full-text hit to its section and marks what was found", async () => {
+  it("links a full-text hit to its section and marks the matches", async () => {
     const [hit] = await ask("grace period");
     expect(hit).toMatchObject({
       url: "/packages/cairn-lock#grace-period",
@@ -117,36 +117,36 @@ describe("ranking", () => {
     expect(intro?.url).toBe("/packages/cairn-lock");
   });
 
-  it("finds identifiers whole and in parts", async () => {
+  it("matches identifiers as a whole and in parts", async () => {
     for (const text of ["maxDuration", "maxduration", "max dur", "duration"]) {
       expect([text, ...names(await ask(text))]).toEqual([text, "Lock#Limits"]);
     }
   });
 
-  it("finds words that are still being typed", async () => {
+  it("matches words that are still being typed", async () => {
     expect(names(await ask("mut excl"))[0]).toBe("Lock#Cairn Lock");
     expect(names(await ask("que"))).toEqual(["Queue", "Queue#$queue", "Introduction#What it is"]);
   });
 
-  it("puts an identifier before the bare word", async () => {
+  it("ranks an identifier before the bare word", async () => {
     const list = ["retry retry retry", "the $retry option"].map((text, index) =>
       createPage(`${index}.md`, { sections: [{ id: "x", title: "X", text }] }),
     );
-    expect(names(await clientOf(await emit(list)).client.query("$retry"))).toEqual(["1#X"]);
+    expect(names(await createClient(await emit(list)).client.query("$retry"))).toEqual(["1#X"]);
   });
 
-  it("finds sections by words of the page's label and of the section", async () => {
+  it("matches sections by words of the page's label and of the section", async () => {
     expect(names(await ask("lock grace"))[0]).toBe("Lock#Grace period");
     expect(names(await ask("links retry"))[0]).toBe("Server Links#Retry");
   });
 
-  it("finds Chinese and Japanese words inside a run of characters", async () => {
+  it("matches Chinese and Japanese words inside a run of characters", async () => {
     expect(names(await ask("検索"))).toEqual(["Queue#$queue"]);
     expect(names(await ask("索"))).toEqual(["Queue#$queue"]);
     expect(await ask("検査")).toEqual([]);
   });
 
-  it("forgives typing errors in words that are nowhere", async () => {
+  it("tolerates typos in words that occur nowhere", async () => {
     expect(names(await ask("quue"))[0]).toBe("Queue");
     expect(names(await ask("mytex"))).toEqual(["Lock"]);
     expect(names(await ask("serevr"))).toContain("Server");
@@ -154,26 +154,26 @@ describe("ranking", () => {
     expect(names(await ask("lock"))).toEqual(["Lock", "Lock#Grace period", "Lock#Limits"]);
   });
 
-  it("finds whole headings, of fillers too, in other forms, misspelt, and while they are typed", async () => {
+  it("matches complete headings, including stop words, inflections, typos, and prefixes", async () => {
     const texts = ["How it works", "It works how?", "Working with it", "Why it stops"];
     const list = texts.map((title, at) =>
       createPage(`${at}.md`, { title: `${at}`, sections: [{ id: "s", title, text: "It works. ".repeat(at + 1) }] }),
     );
-    const { client } = clientOf(await emit(list));
+    const { client } = createClient(await emit(list));
     for (const text of ["how it works", "How it wor", "how it work", "how it wroks", "how do I how it works"]) {
       expect([text, names(await client.query(text))[0]]).toEqual([text, "0#How it works"]);
     }
     expect(names(await client.query("why it"))[0]).toBe("3#Why it stops");
   });
 
-  it("suggests words that are less near where nothing is found, and nothing where none is near", async () => {
-    const { client } = clientOf(await emit());
+  it("suggests similar words if nothing matches, and nothing if no word is close", async () => {
+    const { client } = createClient(await emit());
     expect(await client.query("mxklusoin")).toEqual([]);
     expect(await client.suggest("mxklusoin")).toBe("exclusion");
     expect(await client.suggest("zzqqxx")).toBe("");
   });
 
-  it("gives places that were opened before, as far as the site has them, with the group of their page", async () => {
+  it("returns recent pages that still exist, with the group of their page", async () => {
     const group = {
       key: "packages",
       label: "Packages",
@@ -181,44 +181,44 @@ describe("ranking", () => {
       items: [{ id: "packages/cairn-lock.md", label: "Lock", icon: "" }],
     };
     const data = { sidebar: [{ locale: "en", version: "", groups: [group] }] };
-    const { client } = clientOf(await emit(pages, {}, data));
-    const found = await client.recent([
+    const { client } = createClient(await emit(pages, {}, data));
+    const recentHits = await client.recent([
       { url: "/packages/cairn-lock#grace-period", section: "Grace period" },
       { url: "/gone" },
       { url: "/packages/cairn-lock" },
     ]);
-    expect(found.map(({ url, group: label, section }) => [url, label, section?.text])).toEqual([
+    expect(recentHits.map(({ url, group: label, section }) => [url, label, section?.text])).toEqual([
       ["/packages/cairn-lock#grace-period", "Packages", "Grace period"],
       ["/packages/cairn-lock", "Packages", undefined],
     ]);
   });
 
-  it("answers questions: fillers say nothing, and forms of a word are one", async () => {
+  it("answers questions: stop words are ignored, and inflections are equal", async () => {
     expect(names(await ask("what happens when messages have failed forever"))[0]).toBe("Queue#$queue");
     expect(names(await ask("when has a holder died"))).toContain("Lock#Limits");
     expect(names(await ask("optimistic locking"))[0]).toBe("Lock");
     const list = ["how a test came to be and a handler too", "Testing handlers"].map((text, index) =>
       createPage(`${index}.md`, { sections: [{ id: "x", title: "X", text }] }),
     );
-    const hits = await clientOf(await emit(list)).client.query("how do I test a handler");
+    const hits = await createClient(await emit(list)).client.query("how do I test a handler");
     expect(names(hits).sort()).toEqual(["0#X", "1#X"]);
     expect(hits.map(({ context }) => context?.marks.length)).toEqual([2, 2]);
   });
 
-  it("finds identifiers of code, and an option of a command", async () => {
+  it("matches identifiers in code, and an option of a command", async () => {
     const code = "const $jobs = createQueue({ maxDuration: 5 });\ndocsgen build --out dist";
     const text = "jobs, queues, out and others, of a duration";
     const list = [
       createPage("a.md", { sections: [{ id: "x", title: "Jobs and queues", text }] }),
       createPage("b.md", { sections: [{ id: "x", title: "X", text: "", code }] }),
     ];
-    const { client } = clientOf(await emit(list));
+    const { client } = createClient(await emit(list));
     for (const name of ["$jobs", "createQueue", "createqueue", "maxDuration", "--out"]) {
       expect([name, names(await client.query(name))[0]]).toEqual([name, "B#X"]);
     }
   });
 
-  it("finds the packages of imports and the programs of shell lines, but no other words of code", async () => {
+  it("matches packages of imports and programs of shell lines, but no other words in code", async () => {
     const code = [
       'import { add } from "@acme/tiny-queue/core";',
       "const got = require('leveldb');",
@@ -229,29 +229,29 @@ describe("ranking", () => {
     ].join("\n");
     const other = createPage("a.md", { sections: [{ id: "x", title: "A", text: "Other." }] });
     const list = [other, createPage("b.md", { sections: [{ id: "x", title: "X", text: "", code }] })];
-    const { client } = clientOf(await emit(list));
+    const { client } = createClient(await emit(list));
     for (const name of ["tiny-queue", "acme", "leveldb", "yarn", "rsync"]) {
       expect([name, names(await client.query(name))[0]]).toEqual([name, "B#X"]);
     }
     for (const name of ["total", "value", "return"]) expect([name, await client.query(name)]).toEqual([name, []]);
   });
 
-  it("prefers words that follow each other in a heading, also before the second is whole", async () => {
+  it("prefers consecutive words in a heading, even before the second is complete", async () => {
     const list = ["Links and what they skip", "Skip lists and links", "Skip links", "Skipping"].map((title, index) =>
       createPage(`${index}.md`, { sections: [{ id: "x", title, text: "Some links to skip, and lists." }] }),
     );
-    const { client } = clientOf(await emit(list));
+    const { client } = createClient(await emit(list));
     expect(names(await client.query("skip links"))[0]).toBe("2#Skip links");
     expect(names(await client.query("skip lis"))[0]).toBe("1#Skip lists and links");
   });
 
-  it("puts lists of links behind texts", async () => {
+  it("ranks lists of links below texts", async () => {
     const list = [true, false].map((isList, index) =>
       createPage(`${index}.md`, {
         sections: [{ id: "x", title: "See", text: "Lock, and what it is", ...(isList && { linked: 0.9 }) }],
       }),
     );
-    expect(names(await clientOf(await emit(list)).client.query("lock"))).toEqual(["1#See", "0#See"]);
+    expect(names(await createClient(await emit(list)).client.query("lock"))).toEqual(["1#See", "0#See"]);
   });
 
   it("shows the best sections of a page, not all of them", async () => {
@@ -261,15 +261,15 @@ describe("ranking", () => {
       createPage("a.md", { sections }),
       createPage("b.md", { sections: [section("four", "a needle in hay")] }),
     ];
-    const hits = await clientOf(await emit(list)).client.query("needle");
+    const hits = await createClient(await emit(list)).client.query("needle");
     expect(names(hits)).toEqual(["A#two", "A#one", "B#four"]);
   });
 
-  it("finds nothing if nothing matches", async () => {
+  it("returns no hits if nothing matches", async () => {
     for (const text of ["xylophone", "%%%", "😀", "zz"]) expect(await ask(text)).toEqual([]);
   });
 
-  it("marks label and description, and gives at most seven hits", async () => {
+  it("marks label and description, and returns at most seven hits", async () => {
     const [hit] = await ask("cach");
     expect([hit?.label, hit?.labelMarks, hit?.url, hit?.section]).toEqual([
       "Cairn Cache",
@@ -287,7 +287,7 @@ describe("ranking", () => {
 });
 
 describe("files", () => {
-  it("are one manifest and files that are named by their content", async () => {
+  it("are one manifest and files that are named after their content", async () => {
     const files = await emit();
     const outs = files.map(({ out }) => out);
     expect(outs.map((out) => out.replace(/-[0-9a-f]{10}/, ""))).toEqual([
@@ -301,37 +301,37 @@ describe("files", () => {
     expect(files.filter(({ immutable }) => !immutable).map(({ out }) => out)).toEqual(["search/index.json"]);
   });
 
-  it("list the pages of the flat order, without home and unlisted pages", async () => {
+  it("list the pages in flat order, without home and unlisted pages", async () => {
     const list = [
       createPage("index.md", { layout: "home", title: "Home" }),
       createPage("b.md"),
       createPage("a.md"),
       createPage("c.md", { unlisted: true }),
     ];
-    expect(names(await clientOf(await emit(list)).client.query(""))).toEqual(["B", "A"]);
-    const ordered = clientOf(await emit(list, {}, { order: ["a.md", "b.md"] }));
+    expect(names(await createClient(await emit(list)).client.query(""))).toEqual(["B", "A"]);
+    const ordered = createClient(await emit(list, {}, { order: ["a.md", "b.md"] }));
     expect(names(await ordered.client.query(""))).toEqual(["A", "B"]);
   });
 
-  it("keep locales and versions apart", async () => {
+  it("separate locales and versions", async () => {
     const list = [
       createPage("a.md"),
       createPage("fr.md", { locale: "fr", title: "Un" }),
       createPage("v1.md", { version: "1" }),
     ];
     const files = await emit(list);
-    expect(names(await clientOf(files, { locale: "fr" }).client.query(""))).toEqual(["Un"]);
-    expect(names(await clientOf(files, { locale: "en", version: "1" }).client.query(""))).toEqual(["V1"]);
-    expect(names(await clientOf(files).client.query(""))).toEqual(["A"]);
+    expect(names(await createClient(files, { locale: "fr" }).client.query(""))).toEqual(["Un"]);
+    expect(names(await createClient(files, { locale: "en", version: "1" }).client.query(""))).toEqual(["V1"]);
+    expect(names(await createClient(files).client.query(""))).toEqual(["A"]);
   });
 
-  it("may leave the articles out", async () => {
+  it("can exclude the articles", async () => {
     const files = await emit(pages, { fullText: false });
     expect(files.map(({ content }) => String(content)).join()).not.toContain("Declares a queue");
-    expect(names(await clientOf(files).client.query("queue"))).toEqual(["Queue"]);
+    expect(names(await createClient(files).client.query("queue"))).toEqual(["Queue"]);
   });
 
-  it("are announced to the theme with the base", async () => {
+  it("are passed to the theme with the base", async () => {
     const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
     expect(await runStep(search().derive, pages, { ctx })).toEqual({ search: { url: "/docs/search/index.json" } });
   });
@@ -351,16 +351,16 @@ describe("a large site", () => {
     }),
   );
 
-  /** Words of four letters, with many beginnings. */
+  /** Generates four-letter words with many different beginnings. */
   function wordsOf(number: number): string {
     const word = (at: number) => (Math.imul(number * 97 + at, 0x9e3779b1) >>> 0).toString(26).slice(-5, -1);
     return Array.from({ length: 120 }, (_, at) => word(at)).join(" ");
   }
 
-  it("has its terms in several files, of which a query needs one for each word", async () => {
+  it("splits its terms into several files; a query needs one for each word", async () => {
     const files = await emit(large);
     expect(files.filter(({ out }) => out.startsWith("search/terms-")).length).toBeGreaterThan(3);
-    const { client, fetched } = clientOf(files);
+    const { client, fetched } = createClient(files);
     await client.load();
     const before = fetched.length;
     for (const number of [1190, 119]) {
@@ -372,8 +372,8 @@ describe("a large site", () => {
   });
 
   it("sends a small part of the index for a reader's first query, compressed as hosts send it", async () => {
-    const { client, fetched, contentByUrl } = clientOf(await emit(large));
-    // As hosts compress what they do not keep compressed.
+    const { client, fetched, contentByUrl } = createClient(await emit(large));
+    // Uses the quality at which hosts compress on the fly.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     const sizeOf = (urls: Iterable<string>) => {
       const size = (url: string) => brotliCompressSync(contentByUrl.get(url) ?? "", { params }).length;
@@ -385,7 +385,7 @@ describe("a large site", () => {
     expect(sizeOf(contentByUrl.keys())).toBeGreaterThan(500_000);
   });
 
-  it("has new files after an edited word only where that word is", async () => {
+  it("changes only the files that contain an edited word", async () => {
     const outs = (files: OutputFile[]) => new Set(files.map(({ out }) => out.replace(".json", "")));
     const edited = large.map((page, number) => {
       const section = page.sections[0] ?? { id: "", title: "", text: "" };
@@ -400,7 +400,7 @@ describe("a large site", () => {
     expect(after.size).toBe(before.size);
   });
 
-  it("weighs the other words of a text as before when a sentence is added", () => {
+  it("keeps the weights of other words when a sentence is added", () => {
     const words = wordsOf(1).split(" ");
     const listsOf = (text: string) => {
       const page = createPage("a.md", { sections: [{ id: "s", title: "Part", text }] });
@@ -415,16 +415,18 @@ describe("a large site", () => {
     }
   });
 
-  it("leaves out fillers of a query that has other words", async () => {
-    const { client, fetched } = clientOf(await emit(large));
+  it("ignores stop words of a query that contains other words", async () => {
+    const { client, fetched } = createClient(await emit(large));
     await client.load();
     const before = fetched.length;
     expect(names(await client.query("the w7x of "))).toEqual(["Page 7#Part 7"]);
     expect(fetched.slice(before).filter((url) => url.includes("/terms-"))).toHaveLength(1);
   });
 
-  it("fetches only the texts of the hits where labels fill the list", async () => {
-    const { client, fetched } = clientOf(await emit(large.map((page) => ({ ...page, description: "One of many" }))));
+  it("fetches only the texts of the hits if labels fill the list", async () => {
+    const { client, fetched } = createClient(
+      await emit(large.map((page) => ({ ...page, description: "One of many" }))),
+    );
     await client.load();
     const before = fetched.length;
     const parts: SearchHit[][] = [];
@@ -436,8 +438,8 @@ describe("a large site", () => {
     expect(fetched.slice(before).filter((url) => !url.includes("/text-"))).toEqual([]);
   });
 
-  it("fetches no texts that are not wanted; hits then name their page", async () => {
-    const { client, fetched } = clientOf(await emit(large));
+  it("fetches no texts if they are not needed; hits then name their page", async () => {
+    const { client, fetched } = createClient(await emit(large));
     const ofTexts = () => fetched.filter((url) => url.includes("/text-")).length;
     const parts: SearchHit[][] = [];
     const onPart = (hits: SearchHit[]) => parts.push(hits);
@@ -450,15 +452,15 @@ describe("a large site", () => {
     expect(parts.at(-1)?.[0]).toEqual(hit);
   });
 
-  it("drops a query that is overtaken while its terms are being loaded", async () => {
-    const { client, fetched } = clientOf(await emit(large));
+  it("drops a query that is superseded while its terms are loading", async () => {
+    const { client, fetched } = createClient(await emit(large));
     expect(await client.query("w7x", { isOvertaken: () => true })).toEqual([]);
     expect(fetched.filter((url) => url.includes("/text-"))).toEqual([]);
     expect(await client.query("w7x", { isOvertaken: () => false })).toHaveLength(1);
   });
 
-  it("fetches the words that may be meant only for one that occurs nowhere", async () => {
-    const { client, contentByUrl } = clientOf(await emit(large));
+  it("fetches spelling suggestions only for a word that occurs nowhere", async () => {
+    const { client, contentByUrl } = createClient(await emit(large));
     for (const url of contentByUrl.keys()) if (url.includes("/words-")) contentByUrl.delete(url);
     expect(names(await client.query("w6x of w7x of w8x of w9x ")).sort()).toEqual([
       ...["Page 6#Part 6", "Page 7#Part 7", "Page 8#Part 8", "Page 9#Part 9"],
@@ -468,7 +470,7 @@ describe("a large site", () => {
 });
 
 describe("the index", () => {
-  it("finds exactly what a search of every article finds", async () => {
+  it("returns exactly the results of a search over every article", async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
@@ -485,38 +487,38 @@ describe("the index", () => {
     );
     const files = await emit(list);
     expect(files.filter(({ out }) => out.startsWith("search/terms-")).length).toBeGreaterThan(1);
-    const { client } = clientOf(files);
+    const { client } = createClient(files);
     let compared = 0;
     for (let run = 0; run < 60; run++) {
       const word = pick();
-      const wanted = list.flatMap(({ url, sections }) =>
+      const expectedHits = list.flatMap(({ url, sections }) =>
         sections
           .filter(({ title, text }) => tokenize(`${title} ${text}`).includes(word))
           .map(({ id }) => `${url}#${id}`),
       );
       const hits = (await client.query(`${word} `, { limit: 2000 })).map(({ url }) => url);
       const pageOf = (url: string) => url.replace(/#.*/, "");
-      const expected = wanted.filter(
-        (url, at) => wanted.slice(0, at).filter((one) => pageOf(one) === pageOf(url)).length < 2,
+      const expected = expectedHits.filter(
+        (url, at) => expectedHits.slice(0, at).filter((one) => pageOf(one) === pageOf(url)).length < 2,
       );
-      expect([word, hits.filter((url) => !wanted.includes(url))]).toEqual([word, []]);
+      expect([word, hits.filter((url) => !expectedHits.includes(url))]).toEqual([word, []]);
       expect(hits).toHaveLength(expected.length);
-      compared += wanted.length;
+      compared += expectedHits.length;
     }
     expect(compared).toBeGreaterThan(500);
   });
 });
 
 describe("the client", () => {
-  it("knows whether a query's terms are loaded", async () => {
-    const { client } = clientOf(await emit());
+  it("reports whether a query's terms are loaded", async () => {
+    const { client } = createClient(await emit());
     expect(client.hasTerms("queue")).toBe(false);
     await client.query("lock");
     expect(client.hasTerms("queue")).toBe(true);
   });
 
-  it("answers by labels before the terms are loaded", async () => {
-    const { client, contentByUrl } = clientOf(await emit());
+  it("answers from labels before the terms are loaded", async () => {
+    const { client, contentByUrl } = createClient(await emit());
     for (const url of contentByUrl.keys()) if (url.includes("/terms-")) contentByUrl.delete(url);
     const parts: SearchHit[][] = [];
     const query = client.query("queue", { onPart: (hits) => parts.push(hits) });
@@ -525,14 +527,14 @@ describe("the client", () => {
   });
 
   it("fetches each file once, and none before the first query", async () => {
-    const { client, fetched } = clientOf(await emit());
+    const { client, fetched } = createClient(await emit());
     expect(fetched).toEqual([]);
     await Promise.all([client.load(), client.query("lock"), client.query("queue")]);
     expect(fetched).toHaveLength(3);
   });
 
-  it("says that a fetch failed, and tries again", async () => {
-    const { client, contentByUrl } = clientOf(await emit());
+  it("reports a failed fetch, and retries", async () => {
+    const { client, contentByUrl } = createClient(await emit());
     const manifest = "https://cairn.example/base/search/index.json";
     const text = contentByUrl.get(manifest) ?? "";
     contentByUrl.delete(manifest);
@@ -541,7 +543,7 @@ describe("the client", () => {
     expect(names(await client.query("lock"))[0]).toBe("Lock");
   });
 
-  it("finds nothing on a site without pages", async () => {
-    expect(await clientOf(await emit([])).client.query("lock")).toEqual([]);
+  it("returns nothing on a site without pages", async () => {
+    expect(await createClient(await emit([])).client.query("lock")).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ describe("terms", () => {
     ]);
   });
 
-  it("of scripts without spaces are pairs of characters, each character beginning one", () => {
+  it("of scripts without spaces are pairs of characters, each character starting one", () => {
     expect(tokenize("全文検索")).toEqual(["全文", "文検", "検索", "索"]);
     expect(tokenize("データ")).toEqual(["デー", "ータ", "タ"]);
     expect(tokenize("Viteの設定")).toEqual(["vite", "の設", "設定", "定"]);
@@ -29,7 +29,7 @@ describe("terms", () => {
     expect(tokenize("が")).toEqual(["が"]);
   });
 
-  it("leave out punctuation and encoded data", () => {
+  it("exclude punctuation and encoded data", () => {
     expect(tokenize(`— … !? ${"a1".repeat(40)} end`)).toEqual(["end"]);
     expect(tokenize("one→two │three│ four✓five–six")).toEqual(["one", "two", "three", "four", "five", "six"]);
     expect(tokenize("x²→y ½ ❶")).toEqual(["x2", "y", "1⁄2", "❶"]);
@@ -37,7 +37,7 @@ describe("terms", () => {
   });
 });
 
-it("splits words so that they are found as a whole and in parts", () => {
+it("splits words so that they match as a whole and in parts", () => {
   expect(plainWords("@cairn/server-links")).toBe("cairn server links");
   expect(plainWords("OpenAPI tools")).toBe("open api tools openapi");
   expect(plainWords("全文検索")).toBe("全文検索");

@@ -1,4 +1,4 @@
-// The search worker's script, with a stub in place of a worker's scope: what it replies and what it fetches.
+// The search worker's script with a stubbed worker scope: its replies and its fetches.
 import { setTimeout } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { search } from "../../../plugins/search/index.js";
@@ -18,10 +18,10 @@ const pages = Array.from({ length: 120 }, (_, number) =>
   }),
 );
 
-/** Longer than the worker waits before it replies in part. */
+/** Longer than the worker waits before it sends a partial reply. */
 const slowMs = 100;
 
-/** Starts the worker; `onHits` gets each reply, and may send another query at once. */
+/** Starts the worker; `onHits` receives each reply, and can send another query at once. */
 async function startWorker(onHits: (reply: Hits) => void) {
   const files = await emitFiles(search().emit, pages);
   const contentByUrl = new Map(files.map(({ out, content }) => [`https://cairn.example/${out}`, String(content)]));
@@ -57,7 +57,7 @@ it("replies with pages first, and fetches texts only for the latest query", asyn
     if (reply.id === 2) send({ kind: "query", id: 3, text: "okapi" });
     if (reply.isWhole) finish();
   });
-  // The second follows so soon that the reader is typing: it waits before it fetches texts.
+  // The second query follows so quickly that the reader is typing: the worker waits before it fetches texts.
   send({ kind: "query", id: 1, text: "zeb" });
   send({ kind: "query", id: 2, text: "zebra" });
   await finished;

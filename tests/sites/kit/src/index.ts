@@ -1,9 +1,9 @@
 /**
- * What the package exports. Begin with {@link createKit}.
+ * Exports of the package. Start with {@link createKit}.
  * @packageDocumentation
  */
 
-/** What a kit is made with. */
+/** Options of a kit. */
 export interface KitOptions {
   /** The name that greetings use. */
   name: string;
