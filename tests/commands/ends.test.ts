@@ -100,7 +100,7 @@ const overBudget = "error[page-over-budget] The page was not compiled: its Markd
 test.each([
   ["on one of many pages", pages],
   ["on a large page alone", fewPages],
-])("Markdown that blocks a worker %s is an error of that page", { timeout: 60_000 }, async (_name, files) => {
+])("reports Markdown that blocks a worker %s as an error of that page", { timeout: 60_000 }, async (_name, files) => {
   const one = site({
     "site.config.mjs": withRemark("for (;;);"),
     ...files,
@@ -116,7 +116,7 @@ test.each([
   expect(await one.cli("build")).toMatchObject({ code: 0 });
 });
 
-test("Markdown that takes all memory is an error of its page", { timeout: 60_000 }, async () => {
+test("reports Markdown that exhausts the memory as an error of its page", { timeout: 60_000 }, async () => {
   const fill = "for (const all = []; ; ) all.push(new Array(1e5).fill({}));";
   const one = site({ "site.config.mjs": withRemark(fill).replace("1000", "60000"), ...pages });
   const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });

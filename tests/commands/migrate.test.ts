@@ -136,7 +136,7 @@ test("--rewrite leaves a file with a problem unchanged, names it, and keeps tran
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('foreign: ["a.md"]');
 });
 
-test("--rewrite refuses read-only files, and keeps the permissions of the others", async () => {
+test("--rewrite rejects read-only files, and keeps the permissions of others", async () => {
   const summary = "- [A](a.md)\n- [B](b.md)\n";
   const one = site({
     ...book,

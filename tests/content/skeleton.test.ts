@@ -108,7 +108,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect(headings.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("has a table of symptoms, causes and fixes", () => {
+  test("has a table of symptoms, causes, and fixes", () => {
     expect(headsOf(part("Troubleshooting"))).toContainEqual(["Symptom", "Cause", "Fix"]);
   });
 

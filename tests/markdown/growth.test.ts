@@ -1,4 +1,4 @@
-// Compiling takes time in proportion to the length of a page, whatever is repeated in it: a slice of tests/bench/growth.mjs.
+// Compile time is proportional to the length of a page, whatever is repeated in it: a subset of tests/bench/growth.mjs.
 import type { List, Nodes } from "mdast";
 import { expect, test } from "vitest";
 import { constructs } from "../bench/constructs.mjs";
@@ -24,7 +24,7 @@ const slice = [
   ...["inline code never closed", "backslashes", "bracket pairs", "pipes without a table", "containers never opened"],
 ];
 
-/** Processor time of the fastest of a few runs, in milliseconds. */
+/** Returns the CPU time of the fastest of a few runs, in milliseconds. */
 async function measure(text: string): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3 && fastest > floorMs; run++) {
@@ -43,7 +43,7 @@ test.each(slice)("%s", { timeout: 60_000 }, async (name) => {
   expect(longMs).toBeLessThan(allowed * Math.max(shortMs, floorMs / factor));
 });
 
-test("a list is scanned once, not for each of its items", async () => {
+test("scans a list once, not for each of its items", async () => {
   const count = 2000;
   let reads = 0;
   const countReads = () => (tree: Nodes) => {

@@ -1,4 +1,5 @@
-// "Did you mean …?" in long lists: an index finds what a comparison with every candidate would find, in much less time.
+// "Did you mean …?" in long lists: an index returns the same results as a comparison with every candidate, in much less
+// time.
 import { expect, test } from "vitest";
 import { createSuggestions } from "../../src/pages/suggestions.js";
 import { createNearest } from "../../src/report/nearest-index.js";
@@ -13,11 +14,13 @@ test.each([
   ["/docs/monitor/area-32/pgae-5173", "/docs/monitor/area-32/page-5173"],
   ["/Docs/Deploy/area-2/page-2", "/docs/deploy/area-2/page-2"],
   ["/something/else", undefined],
-])("of 20,000 addresses, %s is near %s", (word, expected) => {
+])("suggests among 20,000 addresses for %s: %s", (word, expected) => {
   expect(createNearest(urlsOf(20_000))(word)).toBe(expected);
 });
 
-/** Processor time in milliseconds to search pages for as many addresses that lack a prefix and are misspelt. */
+/**
+ * Returns the CPU time in milliseconds to search pages for the same number of misspelled addresses without a prefix.
+ */
 function searchMs(count: number): number {
   const urls = urlsOf(count);
   const start = process.cpuUsage();
@@ -30,7 +33,7 @@ function searchMs(count: number): number {
   return (user + system) / 1000;
 }
 
-test("suggestions for a site whose links are all dead take time in proportion to its pages", {
+test("suggests addresses on a site with only dead links in time proportional to its pages", {
   timeout: 120_000,
 }, () => {
   searchMs(1000);

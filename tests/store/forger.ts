@@ -10,12 +10,12 @@ import { sendEntry } from "../../src/store/remote/result.js";
 import { readIndex } from "../../src/store/segments/index-file.js";
 import type { TestSite } from "../site.js";
 
-/** A result of any step, with the fields that attacks change. */
+/** A result of any step, with the fields that attacks modify. */
 export type ForgedResult = Omit<SharedResult, "value"> & {
   value: { result?: unknown; blobs?: Readonly<Record<string, string>>; document?: string; assets?: readonly object[] };
 };
 
-/** A changed result. Its value may have any shape. */
+/** A modified result. Its value can have any shape. */
 export type Forgery = Omit<SharedResult, "value"> & { value: unknown };
 
 export interface Attack {

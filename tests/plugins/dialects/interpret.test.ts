@@ -1,4 +1,4 @@
-// Configurations that are read without running them. Each is also run in the sandbox: both give the same.
+// Configurations that are read without running them. Each also runs in the sandbox, with the same result.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { evaluateConfig } from "../../../plugins/dialects/evaluate.js";
@@ -15,7 +15,7 @@ async function evaluateBoth(files: Record<string, string>, calls = {}) {
   return literal.value;
 }
 
-it("reads Docusaurus' usual configurations", async () => {
+it("reads common Docusaurus configurations", async () => {
   expect(
     await evaluateBoth({
       "a.ts": `import { themes } from "prism-react-renderer";
@@ -47,7 +47,7 @@ module.exports.url = process.env.URL || "https://b.example";`,
   ).toMatchObject({ title: "B", css: "./a.css", file: "b", url: "https://b.example" });
 });
 
-it("reads VitePress' usual configurations, with functions and local modules", async () => {
+it("reads common VitePress configurations, with functions and local modules", async () => {
   const value = await evaluateBoth({
     "a.mts": `import { defineConfig, type DefaultTheme } from "vitepress";
 import { version } from "./package.json";
@@ -84,7 +84,7 @@ function sidebar(base: string, ...items: string[]): DefaultTheme.SidebarItem[] {
   });
 });
 
-it("reads integrations, files, and the answers of functions", async () => {
+it("reads integrations, files, and the results of functions", async () => {
   const value = await evaluateBoth(
     {
       "a.mjs": `import starlight from "@astrojs/starlight";
@@ -107,7 +107,7 @@ export default async () => ({
   });
 });
 
-it("ignores a variable that it cannot read unless its value is exported", async () => {
+it("ignores an unreadable variable unless its value is exported", async () => {
   const code = (exported: string) =>
     `const now = Date.now() > 0;\nconst used = { title: "A" };\nexport default ${exported};`;
   const root = createFolder({ "a.mjs": code("used"), "b.mjs": code("{ ...used, now }") });

@@ -1,4 +1,4 @@
-// Attacks by another tool's configuration on the machine that builds its site.
+// Attacks on the build machine by the configuration of another tool.
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { evaluateConfig } from "../../../plugins/dialects/evaluate.js";
 import { createFolder } from "../context.js";
 
-/** A repository with a configuration, and a secret in the folder that contains it. */
+/** Creates a repository with a configuration, and a secret in its parent folder. */
 function createRepository(code: string, files: Record<string, string> = {}): { root: string; outside: string } {
   const outside = createFolder({ "secret.json": '{ "word": "hunter2" }' });
   const root = join(outside, "repository");
@@ -47,7 +47,7 @@ it.each([
     const worker = new Worker('require("fs").writeFileSync("TARGET", "x")', { eval: true });
     await new Promise((settle) => worker.once("exit", settle));`,
   ],
-])("writes no file through %s", async (_name, code) => {
+])("writes no files through %s", async (_name, code) => {
   const { root, outside } = createRepository("");
   const target = join(outside, "written");
   writeFileSync(join(root, "tool.config.mjs"), attempt(code.replaceAll("TARGET", target)));
@@ -84,7 +84,7 @@ it.each([
   ],
   ["import.meta.glob", 'export default { title: import.meta.glob("../*.json", { eager: true, import: "word" }) };'],
   ["a glob package", 'import fg from "fast-glob";\nexport default { title: fg.sync(["../*.json"]) };'],
-])("reads nothing outside of the repository through %s", async (name, code) => {
+])("reads nothing outside the repository through %s", async (name, code) => {
   const { root, outside } = createRepository("");
   writeFileSync(join(root, "tool.config.mjs"), code.replaceAll("PATH", join(outside, "secret.json")));
   symlinkSync(join(outside, "secret.json"), join(root, "link.json"));
@@ -95,7 +95,7 @@ it.each([
   expect(note?.code ?? "tool-config").toBe("tool-config");
 });
 
-it("names an import from outside of the repository", async () => {
+it("names an import from outside the repository", async () => {
   const { root } = createRepository('import secret from "../secret.json";\nexport default { title: "A", secret };');
   const { value, note } = await evaluateIn(root);
   expect(value).toMatchObject({ title: "A" });
@@ -106,7 +106,7 @@ it("names an import from outside of the repository", async () => {
   });
 });
 
-it("reads files of the repository, but neither Git's data nor .env files", async () => {
+it("reads files of the repository, but not Git's data and .env files", async () => {
   const read = (name: string) =>
     `try { texts.push(readFileSync("${name}", "utf8")); } catch (error) { texts.push(error.code); }`;
   const { root } = createRepository(
@@ -128,7 +128,7 @@ it("reads files of a workspace package through its link in node_modules", async 
   expect((await evaluateIn(root)).value).toEqual({ title: "A" });
 });
 
-it("has no environment, and no facts about the user", async () => {
+it("has no environment variables, and no information about the user", async () => {
   process.env.DOCSGEN_TEST_SECRET = "hunter2";
   onTestFinished(() => void delete process.env.DOCSGEN_TEST_SECRET);
   const { root } = createRepository(`import os from "node:os";
@@ -142,7 +142,7 @@ export default { title: String(process.env.DOCSGEN_TEST_SECRET), names: Object.k
   });
 });
 
-it("opens no connection", async () => {
+it("opens no connections", async () => {
   let connections = 0;
   const server = createServer(() => connections++).listen(0, "127.0.0.1");
   await new Promise((settle) => server.once("listening", settle));
@@ -212,7 +212,7 @@ it.each([
   expect(note?.message).toBe(`The configuration could not be read: ${message}`);
 });
 
-it("has no right to files, programs and threads", async () => {
+it("has no permission for files, programs, and threads", async () => {
   const { root } = createRepository(`const has = (...given) => process.permission.has(...given);
 export default {
   rights: [has("fs.write"), has("fs.read", "/etc/passwd"), has("fs.read", import.meta.filename), has("child"), has("worker")],
@@ -220,7 +220,7 @@ export default {
   expect((await evaluateIn(root)).value).toEqual({ rights: [false, false, false, false, false] });
 });
 
-it("leaves a forged reply as data", async () => {
+it("treats a forged reply as data", async () => {
   const { root } = createRepository(
     `import { writeSync } from "node:fs";
 await import("./raw.mjs");
