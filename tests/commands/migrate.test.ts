@@ -26,7 +26,7 @@ const book = {
 };
 
 /** Returns the visible text of each page. */
-function textsOf(one: TestSite): Record<string, string> {
+function readTexts(one: TestSite): Record<string, string> {
   const out = join(one.root, "dist");
   const pages = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   return Object.fromEntries(
@@ -56,33 +56,33 @@ test.each([
 ])("keeps the pages and text of a rewritten %s site", async (_, files, left) => {
   const one = site(files);
   await one.build();
-  const before = textsOf(one);
+  const before = readTexts(one);
   const result = await one.cli("migrate", "--rewrite", "--yes");
   expect([result.code, result.stdout]).toEqual([0, ""]);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(`foreign: ${left}`);
   await one.build();
-  expect(textsOf(one)).toEqual(before);
+  expect(readTexts(one)).toEqual(before);
 });
 
 test("keeps the pages and text of rewritten GitHub Markdown", async () => {
   const one = site({ ...githubFiles, "gone.ts": "" });
   expect((await one.cli("migrate", "--as", "github")).code).toBe(0);
   await one.build({ strict: true });
-  const before = textsOf(one);
+  const before = readTexts(one);
   const result = await one.cli("migrate", "--as", "github", "--rewrite", "--yes", "--force");
   expect([result.code, result.stdout]).toEqual([0, ""]);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain("foreign: []");
   await one.build({ strict: true });
-  expect(textsOf(one)).toEqual(before);
+  expect(readTexts(one)).toEqual(before);
 });
 
 test("generates a config that builds the same site as the tool's config", async () => {
   const one = site(docfxFiles);
   await one.build();
-  const before = textsOf(one);
+  const before = readTexts(one);
   expect((await one.cli("migrate")).code).toBe(0);
   await one.build({ strict: true });
-  expect(textsOf(one)).toEqual(before);
+  expect(readTexts(one)).toEqual(before);
 });
 
 test("says that dead links become errors with the generated config", async () => {
@@ -258,12 +258,13 @@ test("--check counts an address as kept if a build does: files, and redirects of
     "list.txt": "/\n/404\n/old/start\n/terms.txt\n/gone\n",
   });
   const list = join(one.root, "list.txt");
-  const told = (text: string) => [...text.matchAll(/\/(?:old|terms|gone)[\w/.]*/g)].map(([address]) => address);
+  const listAddresses = (text: string) =>
+    [...text.matchAll(/\/(?:old|terms|gone)[\w/.]*/g)].map(([address]) => address);
   const { stderr } = await one.cli("migrate", "--check", "--against", list);
   expect(stderr.split("\n").filter((line) => /^lost|kept/.test(line))).toEqual([
     "lost: /gone",
     expect.stringContaining("4 of 5 addresses kept"),
   ]);
   const built = await one.cli("build", "--against", list);
-  expect(new Set(told(built.stderr))).toEqual(new Set(["/gone"]));
+  expect(new Set(listAddresses(built.stderr))).toEqual(new Set(["/gone"]));
 });

@@ -26,18 +26,18 @@ const articles = readArticles()
   .filter(({ file }) => file.startsWith("content/packages/") && file.includes(filter))
   .map((article) => ({ ...article, slug: basename(article.file, ".md").replace("{{product}}-", "") }));
 
-function textOf(node: Nodes): string {
-  if ("children" in node) return node.children.map(textOf).join("");
+function plainText(node: Nodes): string {
+  if ("children" in node) return node.children.map(plainText).join("");
   return "value" in node ? node.value : "";
 }
 
 /** Returns the blocks of each section by its heading; blocks before the first heading are the lead. */
-function partsOf(tree: Root): Map<string, Root> {
+function splitSections(tree: Root): Map<string, Root> {
   const parts = new Map<string, Root>([["lead", { type: "root", children: [] }]]);
   let last = "lead";
   for (const node of tree.children.slice(1)) {
     if (node.type === "heading" && node.depth === 2) {
-      last = textOf(node);
+      last = plainText(node);
       parts.set(last, { type: "root", children: [] });
     } else parts.get(last)?.children.push(node);
   }
@@ -45,14 +45,14 @@ function partsOf(tree: Root): Map<string, Root> {
 }
 
 /** Returns the header cells of each table. */
-function headsOf(part: Root): string[][] {
+function tableHeads(part: Root): string[][] {
   return part.children.flatMap((node) =>
-    node.type === "table" ? [(node.children[0]?.children ?? []).map((cell) => textOf(cell))] : [],
+    node.type === "table" ? [(node.children[0]?.children ?? []).map((cell) => plainText(cell))] : [],
   );
 }
 
 /** Returns the file name of a fence: its title, or the label of its tab. */
-const titleOf = (meta: string | null | undefined) =>
+const fileName = (meta: string | null | undefined) =>
   /title="([^"]*)"|^\[([^\]\s]+\.\w+)\]/
     .exec(meta ?? "")
     ?.slice(1)
@@ -61,7 +61,7 @@ const isProgram = (lang: string | null | undefined) => lang === "ts" || lang ===
 
 describe.each(articles.map((article) => [article.file, article] as const))("%s", (_, article) => {
   const { slug, tree, data } = article;
-  const parts = partsOf(tree);
+  const parts = splitSections(tree);
   const part = (name: string) => parts.get(name) ?? { type: "root" as const, children: [] };
 
   test("has the sections of every package", () => {
@@ -71,7 +71,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
 
   test("begins with one sentence that describes the package", () => {
     const [first] = part("lead").children;
-    const lead = first ? textOf(first) : "";
+    const lead = first ? plainText(first) : "";
     expect(lead.startsWith(`${data.title} `), lead).toBe(true);
     expect(lead).toMatch(/^[^.!?]+(\.[^\s.][^.!?]*)*\.$/);
   });
@@ -82,14 +82,14 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     const fences = shellBlocks(installation).slice(0, 4);
     expect(fences.map(({ meta, value }) => `${meta}\n${value}`)).toEqual(tabsFor(npm?.value ?? ""));
     expect(installedBy(article)).toContain(`@{{product}}/${slug}`);
-    const module = moduleClassOf(slug);
-    if (module) expect(installation.children.map(textOf).join("\n")).toContain(module);
+    const module = readModuleClass(slug);
+    if (module) expect(installation.children.map(plainText).join("\n")).toContain(module);
   });
 
   test("has a quick start that runs and prints something", () => {
     const blocks = [...codeBlocks(part("Quick start"))];
     const programs = blocks.filter(({ lang }) => isProgram(lang));
-    expect(programs.filter(({ meta }) => titleOf(meta) === "")).toEqual([]);
+    expect(programs.filter(({ meta }) => fileName(meta) === "")).toEqual([]);
     expect(programs.some(({ value }) => withoutRun.includes(slug) || /^run\(/m.test(value))).toBe(true);
     const kinds = blocks.map(({ lang }) => (isProgram(lang) ? "program" : lang === "sh" ? "start" : "output"));
     expect(kinds.lastIndexOf("start")).toBeGreaterThan(kinds.indexOf("program"));
@@ -99,7 +99,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
   });
 
   test("has tables of options with type, default, and meaning", () => {
-    const heads = headsOf(tree).filter(([first]) => first === "Option" || first === "Variable");
+    const heads = tableHeads(tree).filter(([first]) => first === "Option" || first === "Variable");
     for (const head of heads) expect(head.slice(1)).toEqual(["Type", "Default", "Meaning"]);
   });
 
@@ -109,13 +109,13 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
   });
 
   test("has a table of symptoms, causes, and fixes", () => {
-    expect(headsOf(part("Troubleshooting"))).toContainEqual(["Symptom", "Cause", "Fix"]);
+    expect(tableHeads(part("Troubleshooting"))).toContainEqual(["Symptom", "Cause", "Fix"]);
   });
 
   test("has tests in the standard section, without fixed ports", () => {
     const blocks = [...codeBlocks(part("Testing"))].filter(({ lang }) => isProgram(lang));
     const titles = [...codeBlocks(tree)]
-      .map(({ meta }) => titleOf(meta))
+      .map(({ meta }) => fileName(meta))
       .filter((title) => /\.(test|spec)\./.test(title));
     expect(blocks.length).toBeGreaterThan(0);
     expect(titles.filter((title) => !/^tests\/[\w-]+(\.browser)?\.spec\.tsx?$/.test(title))).toEqual([]);
@@ -133,7 +133,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
 });
 
 /** Returns the class that registers a package, as declared in its sketch. */
-function moduleClassOf(slug: string): string | undefined {
+function readModuleClass(slug: string): string | undefined {
   const path = join(contentFolder, "types", `${slug}.d.ts`);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   return /^export const (\{\{Product\}\}\w+): Service;$/m.exec(text)?.[1];
