@@ -1,4 +1,4 @@
-// `docsgen build`: runs a build, shows its progress and result, and stops at once when it is told to.
+// `docsgen build`: runs a build, shows its progress and result, and stops at once on a signal.
 import { resolve } from "node:path";
 import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
@@ -14,7 +14,7 @@ export interface BuildFlags extends SiteFlags {
   cache: boolean;
   threads?: number;
   profile?: boolean;
-  /** A file to write the trace to. */
+  /** Output file of the trace. */
   trace?: string;
   json?: boolean;
   quiet?: boolean;
@@ -40,7 +40,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       onConfig: (config) => {
         isConfigured = config.file !== undefined;
       },
-      // Until then, also while the config runs, the system ends the process: there is nothing to clean up.
+      // Before this, such as while the config runs, the system ends the process: there is nothing to clean up.
       onOpen: (stop) => {
         ignoreSignals();
         ignoreSignals = onStop((code) => endStopped(code, stop()), stop);
@@ -80,19 +80,19 @@ async function traceTo<T>(file: string, run: () => Promise<T>): Promise<T> {
   return traced(resolve(file), run);
 }
 
-const wordsByPlaced: Record<Placed, string> = {
+const outcomes: Record<Placed, string> = {
   last: "the previous output is unchanged",
-  neither: "the next build or preview puts the previous output back",
+  neither: "the next build or preview will restore the previous output",
   this: "the new output is in place",
 };
 
-/** Whether verifying found what a site must not have; any other build that has such problems throws. */
+/** True if `--verify` reported problems that fail the command. Any other build with such problems throws. */
 function isRefused({ verified, diagnostics }: BuildReport, { strict }: BuildFlags): boolean {
   if (verified === undefined) return false;
   return diagnostics.some(({ severity }) => severity === "error" || (strict === true && severity === "warning"));
 }
 
 function endStopped(code: number, placed: Placed): void {
-  process.stderr.write(`\nstopped; ${wordsByPlaced[placed]}\n`);
+  process.stderr.write(`\nstopped; ${outcomes[placed]}\n`);
   process.exit(code);
 }

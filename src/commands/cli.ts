@@ -45,7 +45,7 @@ export async function run(words: readonly string[], defaults?: string): Promise<
 function endWith(words: readonly string[]): (thrown: unknown) => void {
   return async (thrown) => {
     const { createLog } = await import("./terminal.js");
-    const hint = "it was thrown outside of any hook, perhaps in a timer of a plugin: --debug shows its stack";
+    const hint = "thrown outside of any hook, perhaps in a plugin's timer; run with --debug to see the stack";
     const other = failure("plugin-failed", messageOf(thrown), { hint, exitCode: 70, cause: thrown });
     const code = createLog().failure(isDiskError(thrown) ? thrown : other, words.includes("--debug"));
     process.removeAllListeners("exit").exit(code);
@@ -226,5 +226,5 @@ function addHost(name: string, names: readonly string[] = []): string[] {
 function parseShard(text: string): { number: number; count: number } {
   const [number = 0, count = 0] = /^\d{1,4}\/\d{1,4}$/.test(text) ? text.split("/").map(Number) : [];
   if (number >= 1 && number <= count) return { number, count };
-  throw new InvalidArgumentError("Give the number of the share and how many there are, e.g. 2/8.");
+  throw new InvalidArgumentError("Give the number of the share and the total, e.g. 2/8.");
 }

@@ -1,4 +1,4 @@
-// `docsgen dev`: serves the site, follows its files until it is told to stop, and tells the terminal what happens.
+// `docsgen dev`: serves the site, rebuilds it on changes until stopped, and logs events to the terminal.
 import { spawn } from "node:child_process";
 import { relative } from "node:path";
 import { emitKeypressEvents } from "node:readline";
@@ -51,7 +51,7 @@ function showUpdate({ files, pages, theme, config, durationMs }: Update, log: Lo
   log.line(`${pc.dim(time)} ${cause} → ${shown || "no page"}, ${formatDuration(durationMs)}`);
 }
 
-/** Shows each problem once, and once more when it is fixed. */
+/** Shows each problem once, and again when it is fixed. */
 function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
   let known = new Map<string, Diagnostic>();
   return (problems) => {
@@ -65,7 +65,7 @@ function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
   };
 }
 
-/** Without line and column: a problem that moves with the text around it is the same. */
+/** Identifies a problem. Excludes line and column, so that a problem that moves with its text is not reported again. */
 function keyOf({ code, message, place, hint }: Diagnostic): string {
   return JSON.stringify([code, message, place?.file, hint]);
 }
@@ -89,7 +89,7 @@ function listenToKeys(server: DevServer): () => void {
   };
 }
 
-/** Opens an address in the browser; nothing happens if there is none. */
+/** Opens a URL in the browser. Does nothing if no browser is available. */
 function openBrowser(url: string): void {
   const commands: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ["open"], win32: ["cmd", "/c", "start", ""] };
   const [command = "", ...words] = [...(commands[process.platform] ?? ["xdg-open"]), url];

@@ -1,5 +1,5 @@
-// `docsgen doctor`: checks what a site stands on (Node.js, config, packages, pages, theme, cache) and says how to mend
-// what is wrong. It changes nothing but the cache.
+// `docsgen doctor`: checks a site's setup (Node.js, config, packages, pages, theme, cache) and suggests fixes. Only the
+// cache is modified.
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import { formatDiagnostic, listDiagnostics } from "../report/diagnostics.js";
@@ -35,7 +35,7 @@ async function examine(root: string, flags: DoctorFlags): Promise<Check[]> {
   const { check: config, session } = await checkConfig(options);
   if (!session) return [node, config, packages];
   try {
-    // What is damaged in the cache is told before pages are read with it.
+    // Damaged cache entries are reported before they affect the pages.
     const cache = checkCache(session);
     return [node, config, packages, await checkPages(session), await checkTheme(session), cache];
   } finally {
@@ -59,7 +59,7 @@ function show(checks: readonly Check[], problems: readonly Diagnostic[]): void {
   }
   createLog().line(
     problems.length === 0
-      ? "Everything is in order."
-      : `${countOf("error", problems)}, ${countOf("warning", problems)}. Each hint says what to do.`,
+      ? "No problems found."
+      : `${countOf("error", problems)}, ${countOf("warning", problems)}. See the hints above.`,
   );
 }

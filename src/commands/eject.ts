@@ -1,5 +1,5 @@
-// `docsgen eject`: lists the theme's components, copies one into the site's theme folder, or brings a copy up to date
-// with its original. Files that are there already are never overwritten.
+// `docsgen eject`: lists the theme's components, copies one into the site's theme folder, or merges changes to the original
+// into a copy. Existing files are never overwritten.
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pc from "picocolors";
@@ -23,52 +23,53 @@ export interface EjectFlags extends SiteFlags {
 
 export async function runEject(name: string | undefined, flags: EjectFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(flags.root, flags));
-  const folder = ownFolder(config);
+  const folder = customFolder(config);
   const all = listOriginals(config, themeLayers(config));
   const log = createLog();
   if (name === undefined && !flags.update) return showList({ all: listShown(all), folder }, flags);
   const ejected = listEjected(folder);
   if (!flags.update) return copy(choose(find(name ?? "", listShown(all)), all, log), { folder, config, log });
-  if (name !== undefined) find(name, ejected, "the copies here are");
+  if (name !== undefined) find(name, ejected, "ejected components:");
   const wanted = ejected.filter((one) => name === undefined || one.name === name);
   return wanted.map((one) => update(one, all, { folder, config, log })).includes(false) ? 1 : 0;
 }
 
-/** @throws DocsgenError for a site that cannot have copies */
-function ownFolder(config: Config): string {
+/** @throws DocsgenError `not-ejected` if the site cannot have copies */
+function customFolder(config: Config): string {
   const folder = ownThemeFolder(config);
   if (config.file === undefined) {
-    const hint = "write a site.config.ts, docsgen init does it: beside one, the folder theme changes the theme";
-    throw failure("not-ejected", "Without a config file a site has no theme folder.", { hint, exitCode: 2 });
+    const hint =
+      "add a site.config.ts, for instance with docsgen init; the folder theme next to it customizes the theme";
+    throw failure("not-ejected", "A site without a config file has no theme folder.", { hint, exitCode: 2 });
   }
   if (!themeLayers(config).some((layer) => layer.isWhole && layer.folder === folder)) return folder;
-  const message = "This theme is a whole one of its own: it uses none of the default theme's components.";
+  const message = "This is a standalone theme. It does not use components of the default theme.";
   throw failure("not-ejected", message, { place: { file: join(folder, "index.tsx") }, exitCode: 2 });
 }
 
-function find<T extends { name: string }>(name: string, all: readonly T[], known = "the components are"): T {
+function find<T extends { name: string }>(name: string, all: readonly T[], label = "available components:"): T {
   const found = all.find((one) => one.name === name);
   if (found) return found;
   const names = all.map((one) => one.name);
   const same = names.find((one) => one.toLowerCase() === name.toLowerCase().replaceAll("-", ""));
   const near = same ?? nearest(name, names);
-  const hint = near ? `did you mean ${near}?` : `${known} ${names.join(", ")}`;
+  const hint = near ? `did you mean ${near}?` : `${label} ${names.join(", ")}`;
   throw failure("unknown-component", `There is no component ${name}.`, { hint, exitCode: 2 });
 }
 
-/** Of each name, the component that the site shows: that of the topmost theme. */
+/** Returns the components that the site shows: for each name, the one from the topmost theme. */
 function listShown(all: readonly Ejectable[]): Ejectable[] {
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 
-/** The component that can be copied: the one that is shown, or docsgen's where that one is tied to its folder. */
+/** Returns the component to copy: the shown one, or docsgen's if the shown one depends on its folder. */
 function choose(shown: Ejectable, all: readonly Ejectable[], log: Log): Ejectable {
   const other = all.find(({ name }) => name === shown.name);
   if (shown.binding === undefined || other === undefined) return shown;
   const { name, origin, binding } = shown;
-  log.line(`The ${name} that this site shows is ${origin.name}'s. It ${binding}, so it cannot be copied alone:`);
+  log.line(`The ${name} of this site comes from ${origin.name}. It ${binding}, so it cannot be copied alone.`);
   log.line(
-    `this is the ${name} of ${other.origin.name}. To keep ${origin.name}'s, remove the copy and wrap it instead.\n`,
+    `Copying the ${name} of ${other.origin.name} instead. To keep ${origin.name}'s, remove the copy and wrap it.\n`,
   );
   return other;
 }
@@ -82,29 +83,29 @@ interface Target {
 function copy(component: Ejectable, { folder, config, log }: Target): ExitCode {
   const present = filesOf(component.name, folder)[0];
   if (present !== undefined) {
-    const hint = "to begin anew, move it away first; --update takes over what has changed in the original of a copy";
-    throw failure("not-ejected", `There is a ${component.name} already. Nothing was written.`, {
+    const hint = "to start over, move it away first; --update merges changes to the original into a copy";
+    throw failure("not-ejected", `${component.name} already exists. Nothing was written.`, {
       ...{ place: { file: join(folder, present) }, hint, exitCode: 2 },
     });
   }
   write(ejectedFiles(component), folder);
   const file = nameOf(join(folder, `${component.name}.tsx`), process.cwd());
-  log.line(`${pc.green("✓")} ${file} stands in for the theme's ${component.name} from now on`);
-  log.line(`It is a copy of the one of ${component.origin.name} ${component.origin.version}.\n`);
+  log.line(`${pc.green("✓")} ${file} now replaces the theme's ${component.name}`);
+  log.line(`It is a copy from ${component.origin.name} ${component.origin.version}.\n`);
   log.line(
-    `Keep ${nameOf(join(folder, ".ejected"), config.root)} in version control: it holds the original, to compare with.`,
+    `Keep ${nameOf(join(folder, ".ejected"), config.root)} in version control: it contains the original for later merges.`,
   );
-  log.line("docsgen doctor tells when a new version has another original; docsgen eject --update takes it over.");
+  log.line("docsgen doctor reports changes to the original in new versions; docsgen eject --update merges them.");
   return 0;
 }
 
-/** The files that a component of that name would come from. */
+/** Returns the existing files that could define a component of this name. */
 function filesOf(name: string, folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((file) => /\.(?:tsx|jsx|ts|js)$/.test(file) && file.replace(/\.\w+$/, "") === name);
 }
 
-/** Returns whether all that has changed could be taken over. */
+/** Merges changes to the original into the copy. Returns true if there were no conflicts. */
 function update(
   { name, file, origin, madeFrom, own, base }: Ejected,
   all: readonly Ejectable[],
@@ -113,7 +114,7 @@ function update(
   const original = all.find((one) => one.name === name && one.origin.name === origin.name);
   const shown = nameOf(file, config.root);
   if (!original) {
-    log.line(`${shown}: ${origin.name} has no component ${name} here`);
+    log.line(`${shown}: ${origin.name} has no component ${name}`);
     return false;
   }
   if (nameOfText(original.text) === madeFrom) {
@@ -121,15 +122,15 @@ function update(
     return true;
   }
   if (base === undefined) {
-    const hint = "bring it back from version control, or move your copy away and eject the component once more";
-    throw failure("not-ejected", `What ${name} was made from is not in .ejected/.`, { place: { file }, hint });
+    const hint = "restore it from version control, or move your copy away and eject the component again";
+    throw failure("not-ejected", `The original of ${name} is not in .ejected/.`, { place: { file }, hint });
   }
   const { text, conflicts } = merge({ own, base, original: original.text });
   write(ejectedFiles(original, text), folder);
   log.line(
     conflicts === 0
-      ? `${pc.green("✓")} ${shown} has what is new in the original`
-      : `${shown} has what is new in the original; look for <<<<<<< where both have changed (${conflicts})`,
+      ? `${pc.green("✓")} ${shown} includes the changes to the original`
+      : `${shown} includes the changes to the original; resolve the conflicts marked <<<<<<< (${conflicts})`,
   );
   return conflicts === 0;
 }
@@ -154,7 +155,7 @@ function showList({ all, folder }: { all: readonly Ejectable[]; folder: string }
     process.stdout.write(`${name.padEnd(width)}  ${description}${file ? pc.cyan(`  (yours: ${file})`) : ""}\n`);
   }
   createLog().line(
-    "\ndocsgen eject <component> copies one. To add to one, wrap it instead, or fill a slot: less to keep up to date.",
+    "\ndocsgen eject <component> copies one. To extend one, wrap it or fill a slot instead: less to keep up to date.",
   );
   return 0;
 }

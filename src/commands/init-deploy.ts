@@ -1,5 +1,5 @@
-// `docsgen init --deploy`: writes the files with which a host builds and serves a site, beside the site or at the root of its
-// repository, where hosts look for them.
+// `docsgen init --deploy`: writes the files that a host needs to build and serve a site. They go into the site root or, for
+// some hosts, the repository root.
 import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import pc from "picocolors";
@@ -14,16 +14,16 @@ import { type SiteFlags, sessionOptions } from "./options.js";
 import { fill, packageName, starterFiles, writeFile } from "./starter.js";
 import { createLog, plural } from "./terminal.js";
 
-/** Hosts that look for their files at the root of the repository. */
+/** Hosts that expect their files in the repository root. */
 const atRepository: readonly HostName[] = ["github-pages", "netlify"];
 
-/** Whether a folder has a site already. */
+/** True if the folder already contains a site. */
 export async function isSite(folder: string, defaults: string | undefined): Promise<boolean> {
   if (!existsSync(folder)) return false;
   return resolveConfigFile(folder) !== undefined || (await recognizeTool(folder, defaults)) !== undefined;
 }
 
-/** @throws DocsgenError `init-exists` rather than write over a file */
+/** @throws DocsgenError `init-exists` if a file already exists */
 export async function writeDeployFiles(folder: string, host: HostName, flags: SiteFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(folder, flags));
   const repository = repositoryOf(folder) ?? folder;
@@ -37,7 +37,11 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   const taken = texts.filter(([file]) => existsSync(file) && basename(file) !== ".nojekyll");
   if (taken.length > 0) {
     const message = `This would overwrite ${taken.map(([file]) => relative(folder, file)).join(", ")}. Nothing was written.`;
-    throw failure("init-exists", message, { place: { file: folder }, hint: "remove it to get a new one", exitCode: 2 });
+    throw failure("init-exists", message, {
+      place: { file: folder },
+      hint: "remove the existing file first",
+      exitCode: 2,
+    });
   }
   const log = createLog();
   const written = texts.filter(([file, text]) => writeFile(file, fill(text, values)));
@@ -47,7 +51,7 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   return 0;
 }
 
-/** What stands in the files for `__name__`. Paths of the repository's files begin at its root. */
+/** Returns the values of the `__name__` placeholders. Paths in files of the repository are relative to its root. */
 async function valuesOf(folder: string, repository: string, config: Config): Promise<Record<string, string>> {
   const from = (name: string) => relative(repository, name).replaceAll("\\", "/") || ".";
   const lockfile = findLockfile(folder, repository);
@@ -72,7 +76,7 @@ const managers = {
   yarn: { install: "yarn install --immutable", run: "yarn" },
 } as const;
 
-/** The nearest lock file; without one, the one that npm will write. */
+/** Returns the nearest lock file, or the one that npm will write if there is none. */
 function findLockfile(folder: string, repository: string): { file: string; manager: keyof typeof managers } {
   const names = { "package-lock.json": "npm", "pnpm-lock.yaml": "pnpm", "yarn.lock": "yarn" } as const;
   for (const place of [folder, repository]) {
@@ -83,7 +87,7 @@ function findLockfile(folder: string, repository: string): { file: string; manag
   return { file: join(folder, "package-lock.json"), manager: "npm" };
 }
 
-/** The branch that the config names, else that of the remote repository, else the one that is checked out. */
+/** Returns the branch in the config, else the default branch of the remote, else the current branch. */
 async function branchOf(repository: string, given = "main"): Promise<string> {
   if (given !== "main") return given;
   const published = await runGit(["symbolic-ref", "--short", "refs/remotes/origin/HEAD"], repository);
@@ -91,7 +95,7 @@ async function branchOf(repository: string, given = "main"): Promise<string> {
   return published?.trim().replace(/^origin\//, "") || current?.trim() || given;
 }
 
-/** What is left to do by hand. */
+/** Returns the remaining manual steps. */
 function stepsOf(host: HostName, { headers }: Config, branch = ""): string[] {
   const readsFiles = host === "netlify" || host === "cloudflare";
   return [
@@ -102,9 +106,9 @@ function stepsOf(host: HostName, { headers }: Config, branch = ""): string[] {
         ]
       : []),
     ...(readsFiles && !headers
-      ? ["headers: true in site.config.ts adds _headers: long caching and a content policy."]
+      ? ["headers: true in site.config.ts adds _headers with long-term caching and a content security policy."]
       : []),
     ...(readsFiles ? [`redirects: { hosts: ["${host}"] } adds _redirects.`] : []),
-    `docsgen preview --as ${host} shows the site as it will be answered there.`,
+    `docsgen preview --as ${host} serves the site as this host will.`,
   ];
 }

@@ -1,5 +1,6 @@
-// `docsgen init`: writes a small site that builds at once, or with --plugin and --theme a package with a demo and a test. What
-// is written are the files of starter/, with names filled in. In a terminal it asks what it was not told; it installs nothing.
+// `docsgen init`: writes a small site that builds right away. With --plugin or --theme, it writes a package with a demo
+// and a test. Copies the files of starter/ and fills in names. Prompts for missing answers in a terminal; installs
+// nothing.
 import { existsSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -18,9 +19,9 @@ export interface InitFlags {
   plugin?: boolean;
   theme?: boolean;
   deploy?: HostName;
-  /** For the files of the host. Default: the config's. */
+  /** Base path for the host's files. Default: the config's. */
   base?: string;
-  /** Asks nothing. */
+  /** If true, skips all questions. */
   yes?: boolean;
   /** See SessionOptions. */
   defaults?: string | undefined;
@@ -28,7 +29,7 @@ export interface InitFlags {
 
 type Kind = "site" | "plugin" | "theme";
 
-/** Files that a project may have already: the first two are completed, the others stay as they are. */
+/** Files that a project may already have. The first two are merged, the others are left unchanged. */
 const shared = ["package.json", ".gitignore", "README.md", "tsconfig.json"];
 
 export async function runInit(named: string | undefined, flags: InitFlags): Promise<ExitCode> {
@@ -51,7 +52,7 @@ export async function runInit(named: string | undefined, flags: InitFlags): Prom
   log.line(`${pc.green("✓")} ${plural(written.length, "file")} written to ${shown === "" ? "this folder" : shown}\n`);
   if (flags.deploy) await writeDeployFiles(folder, flags.deploy, flags);
   if (project?.folder === folder && project.uses("dist")) {
-    log.line('  dist/ is also what this package publishes: add out: "site" to site.config.ts, or the site goes there.');
+    log.line('  This package also publishes dist/: set out: "site" in site.config.ts to keep the site out of it.');
   }
   for (const step of nextSteps(shown, kind)) log.line(`  ${pc.cyan(step)}`);
   return 0;
@@ -59,7 +60,7 @@ export async function runInit(named: string | undefined, flags: InitFlags): Prom
 
 type Ask = (question: string, usual: string) => Promise<string>;
 
-/** In a project's own folder the site gets one below it; in an empty one it is the site's. */
+/** Accepts all defaults. The site goes into the current folder, or into a subfolder if the current folder is a project. */
 const acceptAll: Ask = async (question, usual) =>
   question === "Folder" && findProject(process.cwd())?.folder !== process.cwd() ? "." : usual;
 
@@ -76,12 +77,12 @@ async function refuseExisting(folder: string, files: readonly string[], { defaul
   const taken = files.filter((file) => !shared.includes(file) && existsSync(join(folder, file)));
   if (taken.length > 0) {
     const message = `This would overwrite ${taken.join(", ")}. Nothing was written.`;
-    throw failure("init-exists", message, { place: { file: folder }, hint: "name a new folder", exitCode: 2 });
+    throw failure("init-exists", message, { place: { file: folder }, hint: "choose a new folder", exitCode: 2 });
   }
   const tool = existsSync(folder) ? await recognizeTool(folder, defaults) : undefined;
   if (!tool) return;
   const message = `This documentation has another tool's configuration, ${basename(tool.file)}. Nothing was written.`;
-  const hint = "docsgen build builds it as it is, docsgen migrate writes a site.config.ts for it";
+  const hint = "docsgen build builds it unchanged; docsgen migrate writes a site.config.ts for it";
   throw failure("init-exists", message, { place: { file: tool.file }, hint, exitCode: 2 });
 }
 

@@ -1,5 +1,5 @@
-// `docsgen inspect`: the settings, the theme and the plugins in order, with --measure also what each hook makes and how long that
-// takes; or one page, what plugins know of it, and why a build would compile it again or not. Writes nothing but the cache.
+// `docsgen inspect`: shows the settings, the theme and the plugins in order. --measure adds each hook's output and
+// time. For a page: the data available to plugins, and why a build would compile it again. Only the cache is written.
 import { Document, isScalar, visit } from "yaml";
 import type { Config } from "../config/config.js";
 import { packageVersion } from "../config/package-folder.js";
@@ -38,7 +38,7 @@ export async function runInspect(name: string | undefined, flags: InspectFlags):
   }
 }
 
-/** Lists of words stand in a line. */
+/** Formats lists of words on one line. */
 function formatYaml(shown: object): string {
   const document = new Document(shown, withoutEmpty);
   visit(document, {
@@ -53,7 +53,7 @@ function withoutEmpty(_key: unknown, value: unknown): unknown {
   return value === "" || value === null ? undefined : value;
 }
 
-/** A remark plugin that adds syntax decides which parser reads every page of the site. */
+/** Names the remark plugin that adds syntax, if any: it determines the parser for every page of the site. */
 async function describeParser({ markdown, plugins }: Config): Promise<object> {
   const { chooseParser } = await import("../markdown/parser.js");
   const parser = chooseParser(markdown.parser, markdown.remark);
@@ -63,15 +63,15 @@ async function describeParser({ markdown, plugins }: Config): Promise<object> {
   if (syntax.length === 0) return { parser };
   const effect =
     parser === "remark"
-      ? "remark-parse reads every page, which takes 10 to 30 times as long as the fast parser"
-      : "the parser is chosen in the config, and does not know it";
+      ? "every page is parsed with remark-parse, which takes 10 to 30 times as long as the fast parser"
+      : "the parser is set in the config and does not support it";
   return { parser, syntax: { plugins: syntax, effect } };
 }
 
 async function describeSite({ config, fingerprint }: Session, measured?: Measured): Promise<object> {
   return {
     docsgen: packageVersion(),
-    config: config.file ?? "none (everything has its default)",
+    config: config.file ?? "none (using defaults)",
     root: config.root,
     ...describeSettings(config),
     fingerprint,
@@ -89,7 +89,7 @@ async function describePage(name: string, session: Session): Promise<object> {
     ({ meta: { id, url, slug, path } }) => url === address || [id, url, slug, path].includes(name),
   );
   if (page) {
-    // What the cache has is told first: then the page is compiled, if it has to be.
+    // Read the cache state before the page is compiled, which may change it.
     const { state, inputs } = explainPage(page, site);
     const {
       pages: [compiled],
@@ -101,7 +101,7 @@ async function describePage(name: string, session: Session): Promise<object> {
   }
   const names = pages.flatMap(({ meta }) => [meta.id, meta.slug]);
   const near = nearest(name, names);
-  const hint = near ? `did you mean ${near}?` : "give its path under the content folder, its address or its slug";
+  const hint = near ? `did you mean ${near}?` : "give its path under the content folder, its URL or its slug";
   throw failure("unknown-page", `There is no page ${name}.`, { hint, exitCode: 2 });
 }
 

@@ -1,5 +1,5 @@
-// How a site would do: `docsgen migrate --check` builds it into a temporary folder, and tells of pages, links, what is lost,
-// and which addresses of the old site have a page.
+// `docsgen migrate --check`: builds the site into a temporary folder and reports pages, links, problems, and which URLs
+// of the old site no longer exist.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import type { MigrateFlags } from "./migrated-config.js";
 import { sessionOptions } from "./options.js";
 import { type Log, plural } from "./terminal.js";
 
-/** 1 if an address is lost. */
+/** Returns 1 if a URL is lost. */
 export async function checkMigration(root: string, flags: MigrateFlags, log: Log): Promise<ExitCode> {
   const { report, old, lost } = await tryBuild(optionsOf(root, flags), flags.against);
   if (flags.all) log.diagnostics(report.diagnostics);
@@ -25,7 +25,7 @@ export async function checkMigration(root: string, flags: MigrateFlags, log: Log
 }
 
 /**
- * Old addresses without a page, by the id of the one page whose address ends in the same name; each is told.
+ * Returns old URLs without a page, by the id of the only page whose URL ends in the same name. Logs each of them.
  * @param against see readAddresses
  */
 export async function findMoved(root: string, flags: MigrateFlags, log: Log): Promise<Record<string, string[]>> {
@@ -68,14 +68,14 @@ async function tryBuild(options: SessionOptions, against: string | undefined): P
   }
 }
 
-/** What answers readers of a built folder. */
+/** Reads the files and redirects of a built folder. */
 function readKept(folder: string, base: string): Kept {
   const redirects = join(folder, "_redirects");
   const text = existsSync(redirects) ? readFileSync(redirects, "utf8") : "";
   return { outs: listFiles(folder), isRedirected: createRedirected(text, base) };
 }
 
-/** Ids of pages by address, without base. */
+/** Returns page ids by URL, without base. */
 async function listIds(options: SessionOptions): Promise<Map<string, string>> {
   const session = await openSession(options);
   try {
@@ -91,9 +91,9 @@ function summaryOf({ pages, diagnostics }: BuildReport, addresses?: { old: numbe
   const dead = problems.filter(({ code }) => code.startsWith("dead-")).length;
   const parts = [
     plural(pages, "page"),
-    dead === 0 ? "all links are whole" : `${plural(dead, "dead link")}`,
+    dead === 0 ? "no dead links" : `${plural(dead, "dead link")}`,
     `${plural(problems.length - dead, "other problem")}`,
-    ...(addresses ? [`${addresses.old - addresses.lost} of ${addresses.old} addresses kept`] : []),
+    ...(addresses ? [`${addresses.old - addresses.lost} of ${addresses.old} URLs kept`] : []),
   ];
   return parts.join(" · ");
 }

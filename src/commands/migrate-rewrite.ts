@@ -1,4 +1,4 @@
-// `docsgen migrate --rewrite`: shows what would change in each file; with --yes, writes it, and a config to go with it.
+// `docsgen migrate --rewrite`: shows the changes to each file; with --yes, writes them and a matching config.
 import { relative, resolve } from "node:path";
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
@@ -29,12 +29,12 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
     const changed = whole.filter(({ before, after }) => before !== after);
     if (!flags.yes) for (const file of changed) process.stdout.write(`${formatChanges(file, top)}\n`);
     log.diagnostics(left.flatMap(({ problems }) => problems));
-    for (const { file } of left) log.line(`left as it is: ${relative(top, file)}`);
+    for (const { file } of left) log.line(`not rewritten: ${relative(top, file)}`);
     if (flags.yes) {
       const foreign = [...new Set(left.map(({ id }) => id))].sort();
-      // A list of a blog has no front matter to be rewritten: what is said of it stays in the config.
+      // Blog indexes have no front matter to rewrite: their settings stay in the config.
       const rewritten = whole.flatMap(({ id }) => (foreign.includes(id) ? [] : [id]));
-      // Made of the files as they are: front matter in the tool's words may be part of it.
+      // Created before the files are rewritten: the config may depend on the tool's front matter.
       const config = await makeConfig(top, flags, { foreign, rewritten, aliases: await findMoved(root, flags, log) });
       for (const { file, after } of changed) writeMaintainerFile(file, after);
       writeConfig(top, config, log);
@@ -46,7 +46,7 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
   }
 }
 
-/** A read-only file that would change has a problem. */
+/** Adds a problem to a read-only file that would change. */
 function refuseReadOnly(rewritten: RewrittenFile): RewrittenFile {
   const { file, before, after, problems } = rewritten;
   if (before === after || !isReadOnly(file)) return rewritten;
@@ -55,7 +55,7 @@ function refuseReadOnly(rewritten: RewrittenFile): RewrittenFile {
     severity: "warning",
     message: "The file is read-only and is not rewritten.",
     place: { file },
-    hint: "make it writable and run the command again; until then, builds translate it",
+    hint: "make it writable and run the command again; until then, builds convert it",
   };
   return { ...rewritten, problems: [...problems, problem] };
 }
@@ -69,13 +69,13 @@ interface Counts {
 function summaryOf({ changed, same, left }: Counts, { yes }: MigrateFlags): string {
   const parts = [
     `${plural(changed, "file")} ${yes ? "rewritten" : "to rewrite"}`,
-    `${same} without a change`,
-    ...(left > 0 ? [`${left} left as ${left === 1 ? "it is" : "they are"}, for the problems above`] : []),
+    `${same} unchanged`,
+    ...(left > 0 ? [`${left} not rewritten because of the problems above`] : []),
   ];
   return `${parts.join(" · ")}${yes ? "" : "\nNothing was written; --yes writes the files and a site.config.ts."}`;
 }
 
-/** The lines that differ, as a diff shows them. */
+/** Formats the changed lines as a diff. */
 function formatChanges({ file, before, block, firstLine, lines }: RewrittenFile, root: string): string {
   const shown = [pc.bold(relative(root, file))];
   if (block.before !== block.after) shown.push(...mark("-", linesOf(block.before)), ...mark("+", linesOf(block.after)));

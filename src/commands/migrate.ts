@@ -1,5 +1,5 @@
-// `docsgen migrate`: writes a site.config.ts that says what another tool's configuration says. With --check it tells how the
-// site would do, with --rewrite it turns the content into docsgen's Markdown, too.
+// `docsgen migrate`: converts another tool's configuration to a site.config.ts. --check reports problems without writing
+// anything; --rewrite also converts the content to docsgen's Markdown.
 import { resolve } from "node:path";
 import type { ExitCode } from "../report/errors.js";
 import { checkMigration, findMoved } from "./migrate-check.js";
@@ -14,7 +14,7 @@ export async function runMigrate(root: string, flags: MigrateFlags): Promise<Exi
   refuseConfig(top, flags);
   const aliases = await findMoved(root, flags, log);
   writeConfig(top, await makeConfig(top, flags, { aliases }), log);
-  // Without a config they were warnings.
+  // Without a config, dead links are only warnings.
   log.line('Dead links are errors from now on, unless the config has checks: { "dead-link": "warning" }.');
   log.line("docsgen build builds the site; docsgen migrate --rewrite turns its pages into docsgen's Markdown.");
   return 0;

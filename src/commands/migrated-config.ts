@@ -1,4 +1,4 @@
-// The site.config.ts that `docsgen migrate` writes: what another tool's configuration says.
+// The site.config.ts that `docsgen migrate` generates from another tool's configuration.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { configNames, resolveConfigFile } from "../config/config-file.js";
@@ -19,17 +19,17 @@ export interface MigrateFlags extends SiteFlags {
   all?: boolean;
 }
 
-/** @throws DocsgenError `config-exists` or `read-only-file` if a config must not be overwritten */
+/** @throws DocsgenError `config-exists` or `read-only-file` if an existing config must not be overwritten */
 export function refuseConfig(root: string, { force }: MigrateFlags): void {
   const file = existsSync(root) ? resolveConfigFile(root) : undefined;
   if (file === undefined) return;
   if (force && isReadOnly(file)) throw readOnlyFailure(file);
   if (force) return;
-  const hint = "--force writes a new one in its place";
-  throw failure("config-exists", "The site has a config already.", { place: { file }, hint, exitCode: 2 });
+  const hint = "use --force to overwrite it";
+  throw failure("config-exists", "The site already has a config.", { place: { file }, hint, exitCode: 2 });
 }
 
-/** @throws DocsgenError `no-tool` where no tool is recognized */
+/** @throws DocsgenError `no-tool` if no tool is detected */
 export async function makeConfig(root: string, flags: MigrateFlags, more: RecognizeOptions): Promise<RecognizedConfig> {
   const { defaults } = sessionOptions(root, flags);
   const found = await recognizeTool(root, defaults, { ...more, ...(flags.as !== undefined && { dialect: flags.as }) });
@@ -41,14 +41,14 @@ export function writeConfig(root: string, { file, code, notes }: RecognizedConfi
   const [name = ""] = configNames;
   writeMaintainerFile(join(root, name), code);
   log.diagnostics(notes.filter((note) => note.code !== "recognized-tool"));
-  log.line(`${name} says what ${relative(root, file) || "was asked for"} says.`);
+  log.line(`${name} was generated from ${relative(root, file) || "the content"}.`);
 }
 
 export function noTool(root: string, asked?: string): Error {
   const message =
     asked === undefined
-      ? "No documentation tool is recognized by a configuration of its own."
-      : `There is no documentation of the tool "${asked}".`;
-  const hint = "name the folder that holds docs/ or the tool's configuration; --as github takes any Markdown as it is";
+      ? "No configuration of a supported documentation tool was found."
+      : `No documentation for the tool "${asked}" was found.`;
+  const hint = "pass the folder with docs/ or the tool's configuration; --as github accepts any Markdown";
   return failure("no-tool", message, { place: { file: root }, hint, exitCode: 2 });
 }

@@ -1,4 +1,4 @@
-// `docsgen preview`: serves the output folder until it is told to stop.
+// `docsgen preview`: serves the output folder until it is stopped.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ExitCode, failure } from "../report/errors.js";
@@ -16,11 +16,11 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   const { out, site } = config;
   await settle(out);
   const name = nameOf(out, process.cwd()) || ".";
-  // An unreadable folder is an error; a missing one was not built.
+  // Fails if the folder is unreadable; a missing folder only means that the site was not built.
   if (existsSync(out)) readdirSync(out);
   const first = ["index.html", "404.html"].map((page) => join(out, page)).find(existsSync);
   if (first === undefined) {
-    throw failure("no-output", `There is no finished site in ${name}.`, { hint: "run docsgen build first" });
+    throw failure("no-output", `${name} does not contain a built site.`, { hint: "run docsgen build first" });
   }
   const server = await servePreview({
     out,
@@ -34,7 +34,7 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   return 0;
 }
 
-/** The base that a page was built with, which may have been given on the command line. */
+/** Returns the base path of a built page, which may have come from the command line. */
 function builtBase(html: string): string | undefined {
   return /\s(?:href|src)="(\/(?:[^"/]+\/)*)assets\//.exec(html)?.[1];
 }

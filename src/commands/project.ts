@@ -1,19 +1,19 @@
-// The package that a new site is about: the nearest one around it that others can install or run.
+// The package that a new site documents: the nearest enclosing one that others can install or run.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 export interface Project {
   folder: string;
-  /** As npm has it: `@acme/queue`. */
+  /** As in package.json: `@acme/queue`. */
   name: string;
   description: string;
-  /** Whether it publishes a folder of this name, or makes something of it. */
+  /** Returns true if the package publishes a folder of this name, or builds from it. */
   uses(folder: string): boolean;
 }
 
 const ways = ["main", "module", "exports", "types", "bin", "files"];
 
-/** Looks no further up than the repository's root. */
+/** Returns the nearest project. Does not search above the repository root. */
 export function findProject(folder: string): Project | undefined {
   const project = readProject(folder);
   if (project || existsSync(join(folder, ".git")) || dirname(folder) === folder) return project;

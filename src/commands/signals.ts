@@ -1,11 +1,11 @@
-// What ends a command from outside: Ctrl-C and SIGTERM, or code of the site that blocks this process for too long. While it is
-// blocked, nothing can be called, so the system ends it at a signal, and the next build cleans up.
+// Handles interruptions of a command: Ctrl-C, SIGTERM, and site code that blocks this process for too long. While the
+// process is blocked, no handler can run. The system then ends the process on a signal, and the next build cleans up.
 import type { EventEmitter } from "node:events";
 import { blockedEvent } from "../report/watchdog.js";
 
 /**
- * Calls `stop` with the exit code that shells have for the signal, and `cleanUp` before a process ends that was blocked for too
- * long. Returns a function that undoes it.
+ * Calls `stop` with the shell's exit code for a signal, and `cleanUp` before a process that was blocked for too long exits.
+ * Returns a function that removes the handlers.
  */
 export function onStop(stop: (code: number) => void, cleanUp: () => void = () => undefined): () => void {
   let isOver = false;
@@ -16,12 +16,12 @@ export function onStop(stop: (code: number) => void, cleanUp: () => void = () =>
   };
   const onBlocked = (isTooLong: boolean) => {
     if (isTooLong) cleanUp();
-    // The first process of a container is not ended by the system.
+    // The system does not end a container's first process by default.
     if (isTooLong || process.pid === 1) return;
     ignore();
     setImmediate(listen);
   };
-  // Before those who end the process.
+  // Runs before the listeners that end the process.
   (process as EventEmitter).prependListener(blockedEvent, onBlocked);
   listen();
   return () => {

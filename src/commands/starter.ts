@@ -1,15 +1,15 @@
-// The files of starter/, with names filled in: what `docsgen init` writes. A project's own files are completed or left.
+// The files of starter/ that `docsgen init` writes, with names filled in. Existing files are merged or left unchanged.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { packageFolder } from "../config/package-folder.js";
 
-/** Names that npm would obey in the package have others there. */
+/** Real names of files that npm would interpret if they had these names in the package. */
 const realNames: Record<string, string> = { gitignore: ".gitignore", "manifest.json": "package.json" };
 
-/** Texts of a folder of starter/ by path. */
+/** Returns the texts of a folder of starter/ by path. */
 export function starterFiles(kind: string): Record<string, string> {
   const folder = join(packageFolder, "starter", kind);
-  // Names only: entries of a package in a Yarn archive (Plug'n'Play) do not have the path of their folder.
+  // Uses names only: in Yarn archives (Plug'n'Play), the path of an entry does not begin with that of its folder.
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     statSync(join(folder, name)).isFile(),
   );
@@ -21,7 +21,7 @@ export function starterFiles(kind: string): Record<string, string> {
   );
 }
 
-/** Returns whether the file was new or has changed. */
+/** Writes a file. Returns true if it is new or has changed. */
 export function writeFile(file: string, text: string): boolean {
   const present = existsSync(file) ? readFileSync(file, "utf8") : undefined;
   const whole = present === undefined ? text : complete(basename(file), present, text);
@@ -31,7 +31,7 @@ export function writeFile(file: string, text: string): boolean {
   return true;
 }
 
-/** A file that is there, with what it lacks. */
+/** Adds missing content to an existing file. */
 function complete(name: string, present: string, text: string): string {
   if (name === ".gitignore") {
     const lines = present.split("\n").map((line) => line.trim());
@@ -54,7 +54,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** In quotes, a value is written as JSON has it, which TypeScript and YAML read as well. */
+/** Fills in placeholders. In quotes, a value is written as JSON, which is also valid in TypeScript and YAML. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/("?)__([a-zA-Z]+)__\1/g, (whole, quote, key: string) => {
     const value = values[key];
@@ -62,7 +62,7 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   });
 }
 
-/** What npm takes as a name: `My docs` → `my-docs`. */
+/** Converts a folder name to a valid npm package name: `My docs` → `my-docs`. */
 export function packageName(folder: string): string {
   const words = folder.toLowerCase().replaceAll(/[^a-z0-9._~-]+/g, "-");
   return words.replaceAll(/^[-._]+|-+$/g, "") || "docs";

@@ -1,5 +1,5 @@
-// What a maintainer sees in the terminal. Text goes to standard error, so that standard output has results only (`--json`,
-// `inspect`). Files are named from the working directory. Colours follow NO_COLOR and FORCE_COLOR, as picocolors does.
+// Terminal output. Text goes to standard error, so that standard output contains only results (`--json`, `inspect`).
+// File names are relative to the working directory. Colors follow NO_COLOR and FORCE_COLOR, as in picocolors.
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import type { BuildReport } from "../flow/build.js";
@@ -11,10 +11,10 @@ import type { Progress } from "../session/session.js";
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Problems of one code that a summary shows. */
+/** Problems shown per code in a summary. */
 const examples = 2;
 
-/** `isQuiet`: problems only. In a terminal, progress is a bar that is drawn over; elsewhere it is a line for each step. */
+/** `isQuiet`: problems only. In a terminal, progress is a bar that is redrawn; otherwise it is a line per step. */
 export function createLog(isQuiet = false) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true && process.env.TERM !== "dumb";
@@ -48,7 +48,7 @@ export function createLog(isQuiet = false) {
         write(`${format(diagnostic)}\n`);
       }
     },
-    /** Two examples of each code, and how many more there are. */
+    /** Shows two examples of each code, and the number of remaining ones. */
     summary(list: readonly Diagnostic[]): void {
       const codes = new Set(list.map(({ code }) => code));
       for (const code of codes) {
@@ -58,7 +58,7 @@ export function createLog(isQuiet = false) {
       }
       if (list.length > 0) log.line("docsgen build --all shows every problem; --strict makes warnings errors.\n");
     },
-    /** Shows the problems of whatever ended a command, with the stack if `debug` is set. Returns the exit code. */
+    /** Shows the problems that ended a command, with the stack if `debug` is set. Returns the exit code. */
     failure(thrown: unknown, debug = false): ExitCode {
       log.diagnostics(diagnosticsOf(thrown));
       const cause = thrown instanceof DocsgenError ? thrown.cause : thrown;
@@ -90,7 +90,7 @@ function formatBar({ step, done, total }: Progress, columns: number): string {
 
 /** `12 pages · 3 pages built, 9 reused · 4 files written (1.2 MB) · 1 warning · 840 ms`. */
 export function formatSummary(report: BuildReport, shard?: Shard): string {
-  // The page for addresses that do not exist is rendered too, but is not a page of the site.
+  // The 404 page is also rendered, but is not a page of the site.
   const built = Math.min(report.pages, new Set([...report.compiled, ...report.rendered]).size);
   const parts = [
     shard ? `shard ${shard.number} of ${shard.count}: ${plural(report.pages, "page")}` : plural(report.pages, "page"),
@@ -114,12 +114,12 @@ function formatWritten({ written, writtenBytes, removed }: BuildReport): string 
   return `${plural(written, "file")} written (${formatBytes(writtenBytes)})${removal}`;
 }
 
-/** For a build with `--verify`. */
+/** Formats the result of a build with `--verify`. */
 export function formatVerified(files: number): string {
   return `verified: without the cache, all ${plural(files, "file")} are the same`;
 }
 
-/** The table of `--profile`. */
+/** Formats the table of `--profile`. */
 export function formatSpans(spans: readonly Span[]): string {
   const head = "step, or plugin and hook";
   const width = Math.max(...spans.map((span) => span.name.length), head.length);
@@ -129,7 +129,7 @@ export function formatSpans(spans: readonly Span[]): string {
   return [pc.dim(`${head.padEnd(width)} ${"time".padStart(12)} ${"calls".padStart(7)}`), ...rows].join("\n");
 }
 
-/** For `--json`. */
+/** Formats output of `--json`. */
 export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

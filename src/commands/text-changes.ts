@@ -1,10 +1,10 @@
-// Differences between texts, line by line: shown, and taken over into a third text.
+// Line-by-line differences between texts: formatted as a diff, or merged into a third text.
 import { diff3Merge, diffIndices } from "node-diff3";
 import pc from "picocolors";
 
 const contextLines = 2;
 
-/** What has changed from one text to another, as a diff shows it. Without a change it is empty. */
+/** Formats the changes from one text to another as diff lines. Empty if there are none. */
 export function formatTextChanges(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((text) => text.split("\n")) as [string[], string[]];
   return diffIndices(old, fresh).flatMap(({ buffer1: [start, length], buffer1Content, buffer2Content }) => [
@@ -16,7 +16,10 @@ export function formatTextChanges(before: string, after: string): string[] {
   ]);
 }
 
-/** Takes what has changed from `base` to `original` over into `own`. Where both have changed, both stand, between marks as git has them. */
+/**
+ * Merges the changes from `base` to `original` into `own`. Conflicting changes are both kept, between Git's conflict
+ * markers.
+ */
 export function merge({ own, base, original }: { own: string; base: string; original: string }): {
   text: string;
   conflicts: number;

@@ -1,4 +1,5 @@
-// `docsgen translations`: which pages each locale lacks, and which are older than their originals by git. Writes nothing.
+// `docsgen translations`: lists pages without a translation, and translations older than their originals in Git. Writes
+// nothing.
 import { localId, prefixOf } from "../config/editions.js";
 import type { Locale, Source } from "../contract/data.js";
 import { type ExitCode, failure } from "../report/errors.js";
@@ -18,14 +19,14 @@ export interface TranslationsFlags extends SiteFlags {
 interface LocaleReport {
   locale: string;
   label: string;
-  /** How many pages the first locale has, and how many of them are translated. */
+  /** Number of pages in the first locale, and how many of them are translated. */
   pages: number;
   translated: number;
-  /** Where a translation belongs, and what it translates. */
+  /** Expected path of each translation, and its original. */
   missing: { file: string; original: string }[];
-  /** With the times of the last commits. */
+  /** Includes the times of the last commits. */
   outdated: { file: string; original: string; changed: string; originalChanged: string }[];
-  /** Pages that the first locale has not. */
+  /** Pages that do not exist in the first locale. */
   extra: string[];
 }
 
@@ -47,8 +48,8 @@ async function compareLocales(session: Session): Promise<LocaleReport[]> {
   const { root, site, file } = session.config;
   const [first, ...others] = site.locales ?? [];
   if (!first || others.length === 0) {
-    const hint = "name them in the config: locales: { en: {}, de: {} }";
-    throw failure("no-locales", "The site has one language only.", { hint, ...(file && { place: { file } }) });
+    const hint = "add locales to the config: locales: { en: {}, de: {} }";
+    throw failure("no-locales", "The site has only one language.", { hint, ...(file && { place: { file } }) });
   }
   const { sources } = await listSources(session);
   const idsIn = (locale: string) =>
@@ -74,7 +75,7 @@ function compare(locale: Locale, { originals, translations, root, site }: Compar
   };
   const named = new Map([...translations].map(([id, source]) => [nameWithoutEnding(id), source]));
   for (const [id, original] of originals) {
-    // Nobody translates pages that plugins make, such as lists of posts.
+    // Pages that plugins generate, such as lists of posts, are not translated.
     if (original.file === undefined) continue;
     report.pages++;
     const translation = named.get(nameWithoutEnding(id));
@@ -101,9 +102,9 @@ function describeLocale({ locale, label, pages, translated, missing, outdated, e
     ...missing.map(({ file, original }) => `  missing   ${file}  (${original})`),
     ...outdated.map(
       ({ file, original, changed, originalChanged }) =>
-        `  outdated  ${file}  (of ${dayOf(changed)}; ${original} changed on ${dayOf(originalChanged)})`,
+        `  outdated  ${file}  (from ${dayOf(changed)}; ${original} changed on ${dayOf(originalChanged)})`,
     ),
-    ...extra.map((file) => `  extra     ${file}  (without an original)`),
+    ...extra.map((file) => `  extra     ${file}  (no original)`),
   ];
   return [
     `${label} (${locale}): ${translated} of ${pages} pages translated, ${outdated.length} outdated`,

@@ -163,7 +163,7 @@ test("reports invalid themes: missing, extending themselves, or two at once", as
 test("ejects into the site's folder, also with a package", async () => {
   const one = site({ ...files, ...packages });
   const { stderr } = await one.cli("eject", "Brand");
-  expect(stderr).toContain("theme/Brand.tsx stands in for");
+  expect(stderr).toContain("theme/Brand.tsx now replaces");
   expect(Object.keys(ejectedFiles({ name: "Brand", text: "", origin: { name: "docsgen", version: "1" } }))).toEqual([
     "Brand.tsx",
     ".ejected/Brand.tsx",

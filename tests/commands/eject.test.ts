@@ -56,14 +56,19 @@ describe("docsgen eject", () => {
     one.write({ "theme/Header.jsx": "export default () => null;\n" });
     for (const name of ["Footer", "Header"]) {
       const again = await one.cli("eject", name);
-      expect([again.code, again.stderr]).toEqual([2, expect.stringContaining(`error[not-ejected] There is a ${name}`)]);
+      expect([again.code, again.stderr]).toEqual([
+        2,
+        expect.stringContaining(`error[not-ejected] ${name} already exists`),
+      ]);
     }
     expect(readFileSync(join(one.root, "theme/Header.jsx"), "utf8")).toBe("export default () => null;\n");
     const unknown = await one.cli("eject", "search-buton");
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean SearchButton?")]);
     one.write({ "theme/index.tsx": "export default {};\n" });
-    expect((await one.cli("eject", "Brand")).stderr).toContain("This theme is a whole one of its own");
-    expect((await site({ "index.md": "# Home\n" }).cli("eject", "Brand")).stderr).toContain("Without a config file");
+    expect((await one.cli("eject", "Brand")).stderr).toContain("This is a standalone theme");
+    expect((await site({ "index.md": "# Home\n" }).cli("eject", "Brand")).stderr).toContain(
+      "A site without a config file",
+    );
   });
 
   test("merges changes to the original with the site's changes on --update", async () => {
@@ -74,7 +79,10 @@ describe("docsgen eject", () => {
     );
     expect(report.stdout).toMatch(/\n {2}-\s+<b>today<\/b>\n {2}\+\s+<time dateTime=/);
     const updated = await one.cli("eject", "--update");
-    expect([updated.code, updated.stderr]).toEqual([0, expect.stringContaining("theme/Footer.tsx has what is new")]);
+    expect([updated.code, updated.stderr]).toEqual([
+      0,
+      expect.stringContaining("theme/Footer.tsx includes the changes"),
+    ]);
     const text = readFileSync(join(one.root, "theme/Footer.tsx"), "utf8");
     expect(text).toContain('className="footer-title mine"');
     expect(text).toContain("<time dateTime=");
@@ -85,7 +93,10 @@ describe("docsgen eject", () => {
   test("marks conflicting changes on --update, and fails if the original is lost", async () => {
     const one = siteWithOldCopy((text) => text.replace("<b>today</b>", "<b>never</b>"));
     const updated = await one.cli("eject", "Footer", "--update");
-    expect([updated.code, updated.stderr]).toEqual([1, expect.stringContaining("where both have changed (1)")]);
+    expect([updated.code, updated.stderr]).toEqual([
+      1,
+      expect.stringContaining("resolve the conflicts marked <<<<<<< (1)"),
+    ]);
     const text = readFileSync(join(one.root, "theme/Footer.tsx"), "utf8");
     expect(text).toMatch(/<<<<<<< yours\n\s+<b>never<\/b>\n=======\n\s+<time .*\n>>>>>>> docsgen/);
     const other = siteWithOldCopy();
@@ -112,9 +123,7 @@ test("copies the visible component of a packaged theme, if it works on its own",
     /^\/\/ docsgen eject Footer: from docsgen-theme-acme 1\.2\.3, .*\n\/\/ Ours\.\n/,
   );
   const header = await one.cli("eject", "Header");
-  expect(header.stderr).toContain(
-    "The Header that this site shows is docsgen-theme-acme's. It imports ./parts/line.js",
-  );
+  expect(header.stderr).toContain("The Header of this site comes from docsgen-theme-acme. It imports ./parts/line.js");
   expect((await one.cli("eject", "Brand")).stderr).toContain(
     "It wraps the Brand below it, so it cannot be copied alone",
   );

@@ -98,7 +98,7 @@ test("overwrites a config only with --force", async () => {
     const refused = await one.cli("migrate", ...words);
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("error[config-exists]")]);
   }
-  expect((await one.cli("migrate", "--force")).stderr).toContain("site.config.ts says what book.toml says.");
+  expect((await one.cli("migrate", "--force")).stderr).toContain("site.config.ts was generated from book.toml.");
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('title: "Book"');
 });
 
@@ -117,7 +117,7 @@ test("--rewrite shows each change and writes nothing", async () => {
   const { stdout, stderr } = await one.cli("migrate", "--rewrite");
   expect(stdout).toContain("src/a.md\n@@ line 3\n-{{#include b.md}}\n+<!--@include: b.md-->\n");
   expect(stdout).toContain("src/b.md\n@@ line 1\n-{{#title x}}B\n+B\n");
-  expect(stderr).toContain("2 files to rewrite · 1 without a change");
+  expect(stderr).toContain("2 files to rewrite · 1 unchanged");
   expect(stderr).toContain("--yes writes the files");
   const after = hashTree(one.root);
   expect(Object.keys(after).filter((name) => !name.startsWith(".docsgen"))).toEqual(Object.keys(before));
@@ -131,7 +131,7 @@ test("--rewrite leaves a file with a problem unchanged, names it, and keeps tran
   const { stderr } = await one.cli("migrate", "--rewrite", "--yes");
   expect(stderr).toContain("error[missing-include]");
   expect(stderr).toContain("src/a.md:3");
-  expect(stderr).toContain("left as it is: src/a.md");
+  expect(stderr).toContain("not rewritten: src/a.md");
   expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe(text);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('foreign: ["a.md"]');
 });
@@ -150,7 +150,7 @@ test("--rewrite rejects read-only files, and keeps the permissions of others", a
   const { code, stderr } = await one.cli("migrate", "--rewrite", "--yes");
   expect(code).toBe(0);
   expect(stderr).toContain("warning[read-only-file] The file is read-only and is not rewritten.");
-  expect(stderr).toContain("left as it is: src/a.md");
+  expect(stderr).toContain("not rewritten: src/a.md");
   expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe("{{#title x}}A\n");
   expect(readFileSync(join(one.root, "src/b.md"), "utf8")).toBe("B\n");
   expect([modeOf("src/a.md"), modeOf("src/b.md")]).toEqual([0o444, 0o640]);
@@ -198,7 +198,7 @@ test("--check expects that no host serves a page from a folder at a file's addre
   });
   const { stderr } = await one.cli("migrate", "--check", "--against", join(one.root, "list.txt"));
   expect(stderr.match(/^lost.*/gm)).toEqual(["lost: /a/index.html (is it /a now?)", "lost: /b.html (is it /b/ now?)"]);
-  expect(stderr).toContain("4 of 6 addresses kept");
+  expect(stderr).toContain("4 of 6 URLs kept");
 });
 
 test("--check ignores pages that the old tool generated for itself, but not a document with such a name", async () => {
@@ -214,7 +214,7 @@ test("--check ignores pages that the old tool generated for itself, but not a do
   });
   const { stderr } = await one.cli("migrate", "--check", "--against", join(one.root, "old"));
   expect(stderr.match(/^lost.*/gm)).toEqual(["lost: /api/print"]);
-  expect(stderr).toContain("1 of 2 addresses kept");
+  expect(stderr).toContain("1 of 2 URLs kept");
 });
 
 test("--check reports pages, links, and addresses, and writes no site", async () => {
@@ -232,17 +232,10 @@ test("--check reports pages, links, and addresses, and writes no site", async ()
   };
   expect(await check("list.txt")).toEqual([
     1,
-    [
-      "lost: /gone",
-      "lost: /guide/a (is it /a now?)",
-      "2 pages · 1 dead link · 0 other problems · 1 of 3 addresses kept",
-    ],
+    ["lost: /gone", "lost: /guide/a (is it /a now?)", "2 pages · 1 dead link · 0 other problems · 1 of 3 URLs kept"],
   ]);
-  expect(await check("sitemap.xml")).toEqual([0, ["2 pages · 1 dead link · 0 other problems · 1 of 1 addresses kept"]]);
-  expect(await check("old")).toEqual([
-    1,
-    ["lost: /b/", "2 pages · 1 dead link · 0 other problems · 1 of 2 addresses kept"],
-  ]);
+  expect(await check("sitemap.xml")).toEqual([0, ["2 pages · 1 dead link · 0 other problems · 1 of 1 URLs kept"]]);
+  expect(await check("old")).toEqual([1, ["lost: /b/", "2 pages · 1 dead link · 0 other problems · 1 of 2 URLs kept"]]);
   expect(one.has("a.html")).toBe(false);
   const missing = await one.cli("migrate", "--check", "--against", "nothing.xml");
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("error[no-addresses]")]);
@@ -263,7 +256,7 @@ test("--check counts an address as kept if a build does: files, and redirects of
   const { stderr } = await one.cli("migrate", "--check", "--against", list);
   expect(stderr.split("\n").filter((line) => /^lost|kept/.test(line))).toEqual([
     "lost: /gone",
-    expect.stringContaining("4 of 5 addresses kept"),
+    expect.stringContaining("4 of 5 URLs kept"),
   ]);
   const built = await one.cli("build", "--against", list);
   expect(new Set(listAddresses(built.stderr))).toEqual(new Set(["/gone"]));

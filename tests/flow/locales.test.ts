@@ -225,8 +225,8 @@ test("lists missing and outdated translations with docsgen translations", async 
   missing   content/ar/changelog.md  (CHANGELOG.md)
   missing   content/ar/guide/deploy.md  (content/guide/deploy.md)
   missing   content/ar/guide/index.md  (content/guide/index.md)
-  outdated  content/ar/guide/start.md  (of 2024-01-01; content/guide/start.md changed on 2024-02-01)
-  extra     content/ar/more/own.md  (without an original)
+  outdated  content/ar/guide/start.md  (from 2024-01-01; content/guide/start.md changed on 2024-02-01)
+  extra     content/ar/more/own.md  (no original)
 `,
   );
   const json = await kit.cli("translations", "--json", "--strict");

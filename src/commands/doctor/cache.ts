@@ -1,4 +1,4 @@
-// The cache: where it is, how large it is, and whether it can be written and read.
+// Checks the cache: location, size, and read and write access.
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Diagnostic } from "../../contract/data.js";
@@ -14,18 +14,18 @@ export function checkCache({ config, cache }: Session): Check {
   const shown = isInside(folder, root) ? nameOf(folder, root) : folder;
   const facts = [
     `${shown}: ${formatBytes(size)} of ${formatBytes(cacheMaxBytes)}`,
-    ...(cacheRemote === undefined ? [] : [`shared with other machines by ${cacheRemote.url}`]),
+    ...(cacheRemote === undefined ? [] : [`shared with other machines through ${cacheRemote.url}`]),
   ];
   const problems: Diagnostic[] = [];
   if (folder !== cacheDir) {
-    const message = `The cache folder ${cacheDir} cannot be written; ${folder} stands in for it.`;
-    const hint = "give the folder back to your user, or name another one with the option cache.dir";
+    const message = `The cache folder ${cacheDir} is not writable. docsgen uses ${folder} instead.`;
+    const hint = "make the folder writable, or choose another one with the option cache.dir";
     problems.push({ code: "cache-read-only", severity: "warning", message, hint });
   }
   const damaged = cache.forgetDamaged();
   if (damaged > 0) {
-    const message = `${plural(damaged, "entry", "entries")} of the cache ${damaged === 1 ? "is" : "are"} damaged, and dropped now.`;
-    const hint = "the next build makes them again; if it happens more often, look at the disk";
+    const message = `Removed ${plural(damaged, "corrupt cache entry", "corrupt cache entries")}.`;
+    const hint = "the next build recreates them; if this happens again, check the disk";
     problems.push({ code: "cache-damaged", severity: "warning", message, place: { file: folder }, hint });
   }
   return { name: "Cache", facts, problems };

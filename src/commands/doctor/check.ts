@@ -1,12 +1,12 @@
-// What each part of `docsgen doctor` gives.
+// Result of one check of `docsgen doctor`.
 import type { Diagnostic } from "../../contract/data.js";
 
 export interface Check {
   name: string;
-  /** What there is, in words. */
+  /** Findings as text. */
   facts: string[];
   problems: Diagnostic[];
-  /** What has changed in the originals of copies, as the lines of a diff, by the file of the copy. */
+  /** Changes to the originals of ejected copies, as diff lines, by the path of the copy. */
   changes?: Record<string, string[]>;
 }
 

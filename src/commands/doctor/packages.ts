@@ -1,4 +1,4 @@
-// Node.js and the packages: whether their versions fit, and whether anything is there twice that must be there once.
+// Checks Node.js and installed packages: version ranges, and duplicates of packages that may be installed only once.
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import semver from "semver";
@@ -18,7 +18,7 @@ interface Manifest {
 }
 
 interface Package {
-  /** Absolute, without links. */
+  /** Absolute, with symbolic links resolved. */
   folder: string;
   manifest: Manifest;
 }
@@ -26,27 +26,27 @@ interface Package {
 export function checkNode(): Check {
   const { node } = process.versions;
   const wanted = readManifest(packageFolder)?.engines?.node ?? "*";
-  const facts = [`${node} (docsgen needs ${wanted})`];
+  const facts = [`${node} (docsgen requires ${wanted})`];
   if (semver.satisfies(node, wanted)) return { name: "Node.js", facts, problems: [] };
-  const hint = "install the newest version with long-term support, from nodejs.org or with your version manager";
-  const message = `docsgen needs Node.js ${wanted}, and this is ${node}.`;
+  const hint = "install the latest LTS version, from nodejs.org or with a version manager";
+  const message = `docsgen requires Node.js ${wanted}, but this is ${node}.`;
   return { name: "Node.js", facts, problems: [{ code: "package-version", severity: "error", message, hint }] };
 }
 
-/** @param root of the site, absolute */
+/** @param root absolute path of the site root */
 export function checkPackages(root: string): Check {
   const project = nearestManifest(root);
   const docsgen = { folder: packageFolder, manifest: readManifest(packageFolder) ?? {} };
-  const own = findPackage("docsgen", root);
+  const installed = findPackage("docsgen", root);
   const facts = [`docsgen ${packageVersion()}`, ...describeReact(root)];
   const direct = Object.keys({ ...project?.manifest.dependencies, ...project?.manifest.devDependencies }).sort();
   const users = direct.flatMap((name): Package[] => {
     const found = name === "docsgen" ? undefined : findPackage(name, root);
     return found && usesDocsgen(found.manifest) ? [found] : [];
   });
-  if (users.length > 0) facts.push(`made for it: ${users.map(describePackage).join(", ")}`);
+  if (users.length > 0) facts.push(`docsgen packages: ${users.map(describePackage).join(", ")}`);
   const problems = [
-    ...(own ? otherCopy(own) : []),
+    ...(installed ? otherCopy(installed) : []),
     ...(project ? wrongRange(project) : []),
     ...users.flatMap((user) => [...secondCopy(user), ...wrongPeers(user)]),
     ...wrongPeers(docsgen, root),
@@ -56,10 +56,10 @@ export function checkPackages(root: string): Check {
 }
 
 function describePackage({ folder, manifest: { name, version } }: Package): string {
-  return `${name} ${version}${isLinked(folder) ? ` (a link to ${folder})` : ""}`;
+  return `${name} ${version}${isLinked(folder) ? ` (linked to ${folder})` : ""}`;
 }
 
-/** Installed by its folder, where it has the packages that it is worked on with. */
+/** True if the package is linked from its source folder, where its dev dependencies are installed. */
 function isLinked(folder: string): boolean {
   return !/[\\/]node_modules[\\/]/.test(folder);
 }
@@ -76,66 +76,66 @@ function describeReact(root: string): string[] {
   return [`React ${react}${other}`];
 }
 
-/** The docsgen that runs is not the site's. */
-function otherCopy(own: Package): Diagnostic[] {
-  if (own.folder === realpathSync(packageFolder)) return [];
-  const message = `The docsgen that runs is ${packageVersion()} in ${packageFolder}; the site's own is ${own.manifest.version}.`;
-  const hint = "start the site's own: npx docsgen, or a script of its package.json";
-  return [{ code: "second-docsgen", severity: "warning", message, place: { file: own.folder }, hint }];
+/** Reports that the running docsgen is not the site's installed copy. */
+function otherCopy(installed: Package): Diagnostic[] {
+  if (installed.folder === realpathSync(packageFolder)) return [];
+  const message = `The running docsgen is ${packageVersion()} in ${packageFolder}; the site has ${installed.manifest.version} installed.`;
+  const hint = "run the site's copy with npx docsgen or a package.json script";
+  return [{ code: "second-docsgen", severity: "warning", message, place: { file: installed.folder }, hint }];
 }
 
 /**
- * A package brings a docsgen of its own, and has the types of that one. What a linked package imports is the docsgen that runs: with
- * the same version nothing differs.
+ * Reports a package that installs a separate copy of docsgen and is therefore compiled against that copy's types. At
+ * run time, linked packages import the running docsgen, so a copy of the same version is harmless.
  */
 function secondCopy({ folder, manifest }: Package): Diagnostic[] {
   const other = findPackage("docsgen", folder);
   if (!other || other.folder === realpathSync(packageFolder)) return [];
   const linked = isLinked(folder);
   if (linked && other.manifest.version === packageVersion()) return [];
-  const message = `${manifest.name} has a docsgen of its own, ${other.manifest.version}.`;
+  const message = `${manifest.name} installs a separate copy of docsgen, ${other.manifest.version}.`;
   const hint = linked
     ? `install docsgen ${packageVersion()} in ${folder}`
-    : "npm dedupe; if that does not help, its package.json has to name docsgen under peerDependencies alone";
+    : "run npm dedupe; if that does not help, the package must list docsgen only under peerDependencies";
   return [{ code: "second-docsgen", severity: "error", message, place: { file: other.folder }, hint }];
 }
 
 function wrongRange({ folder, manifest }: Package): Diagnostic[] {
   const range = { ...manifest.dependencies, ...manifest.devDependencies }.docsgen;
   if (range === undefined || fits(packageVersion(), range)) return [];
-  const message = `package.json asks for docsgen ${range}, and ${packageVersion()} is what runs.`;
-  const hint = "install what package.json asks for: npm install";
+  const message = `package.json requires docsgen ${range}, but ${packageVersion()} is running.`;
+  const hint = "run npm install to install the required version";
   const place = { file: join(folder, "package.json") };
   return [{ code: "package-version", severity: "error", message, place, hint }];
 }
 
-/** @param from where the peers are looked for, besides the package's own place */
+/** @param from folder where peers are also resolved, in addition to the package's folder */
 function wrongPeers({ folder, manifest }: Package, from = folder): Diagnostic[] {
   return Object.entries(manifest.peerDependencies ?? {}).flatMap(([name, range]): Diagnostic[] => {
     const version = name === "docsgen" ? packageVersion() : versionOf(name, from);
     const isOptional = manifest.peerDependenciesMeta?.[name]?.optional === true;
     if (version === undefined ? isOptional : fits(version, range)) return [];
-    const found = version === undefined ? "there is none" : `${version} is installed`;
-    const message = `${manifest.name} ${manifest.version} needs ${name} ${range}, and ${found}.`;
+    const present = version === undefined ? "it is not installed" : `${version} is installed`;
+    const message = `${manifest.name} ${manifest.version} requires ${name} ${range}, but ${present}.`;
     const hint =
-      name === "docsgen" ? `install a ${manifest.name} that is made for it` : `npm install -D ${name}@"${range}"`;
+      name === "docsgen" ? `install a compatible version of ${manifest.name}` : `npm install -D ${name}@"${range}"`;
     return [{ code: "package-version", severity: "error", message, place: { file: folder }, hint }];
   });
 }
 
 function otherReact(root: string): Diagnostic[] {
-  const own = versionOf("react", packageFolder);
+  const bundled = versionOf("react", packageFolder);
   const wrong = (["react", "@types/react"] as const).flatMap((name) => {
     const version = versionOf(name, root);
-    return own && version && semver.major(version) !== semver.major(own) ? [`${name} ${version}`] : [];
+    return bundled && version && semver.major(version) !== semver.major(bundled) ? [`${name} ${version}`] : [];
   });
   if (wrong.length === 0) return [];
-  const message = `Pages are rendered with docsgen's React ${own}, and the project has ${wrong.join(" and ")}.`;
-  const hint = `components that pages use have to be written for React ${semver.major(own ?? "0.0.0")}`;
+  const message = `Pages are rendered with docsgen's React ${bundled}, but the project has ${wrong.join(" and ")}.`;
+  const hint = `components used in pages must be compatible with React ${semver.major(bundled ?? "0.0.0")}`;
   return [{ code: "other-react", severity: "warning", message, hint }];
 }
 
-/** Whether a version is in a range; what is no range of versions (a folder, a tag) is not looked at. */
+/** True if a version satisfies a range. Specifiers that are not ranges (folders, tags) are not checked. */
 function fits(version: string, range: string): boolean {
   return semver.validRange(range) === null || semver.satisfies(version, range, { includePrerelease: true });
 }
@@ -144,7 +144,7 @@ function versionOf(name: string, from: string): string | undefined {
   return findPackage(name, from)?.manifest.version;
 }
 
-/** A package as Node.js finds it from a folder. Its exports need not name package.json. */
+/** Resolves a package from a folder as Node.js does. Its exports need not include package.json. */
 function findPackage(name: string, from: string): Package | undefined {
   const folder = installedFolder(name, from);
   const manifest = folder === undefined ? undefined : readManifest(folder);

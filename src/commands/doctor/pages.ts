@@ -1,4 +1,4 @@
-// Whether the pages can be listed: what each plugin brings, front matter and addresses. No article is compiled.
+// Checks that the pages can be listed: plugin sources, front matter and URLs. Pages are not compiled.
 import { prepare } from "../../flow/prepare.js";
 import { diagnosticsOf } from "../../report/errors.js";
 import { type Session, withOwnReport } from "../../session/session.js";
@@ -7,13 +7,17 @@ import type { Check } from "./check.js";
 
 export async function checkPages(session: Session): Promise<Check> {
   const name = "Pages";
-  const own = withOwnReport(session);
+  const isolated = withOwnReport(session);
   try {
-    const { site, pages, counts } = await prepare(own);
-    const sources = [...counts].flatMap(([plugin, count]) => (count === 0 ? [] : `${count} of ${plugin}`));
+    const { site, pages, counts } = await prepare(isolated);
+    const sources = [...counts].flatMap(([plugin, count]) => (count === 0 ? [] : `${count} from ${plugin}`));
     const facts = [[plural(pages.length, "page"), ...sources].join(", ")];
     return { name, facts, problems: site.diagnostics };
   } catch (thrown) {
-    return { name, facts: ["they cannot be listed"], problems: [...own.diagnostics, ...diagnosticsOf(thrown)] };
+    return {
+      name,
+      facts: ["the pages cannot be listed"],
+      problems: [...isolated.diagnostics, ...diagnosticsOf(thrown)],
+    };
   }
 }

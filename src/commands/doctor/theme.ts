@@ -1,5 +1,5 @@
-// What the site changes of the default theme: whether the theme has what is replaced and filled, whether anything is left that
-// nothing uses, and what has changed in the originals of copies.
+// Checks the site's changes to the default theme: replaced components and filled slots must exist. Reports unused files and
+// changes to the originals of ejected copies.
 import { join } from "node:path";
 import { listCustomization } from "../../bundler/customization.js";
 import { type Ejectable, type Ejected, listEjected, nameOfText } from "../../bundler/ejection.js";
@@ -17,7 +17,7 @@ export async function checkTheme(session: Session): Promise<Check> {
   const { config } = session;
   const { problems, bundled, layers } = await bundle(session);
   if (layers.length === 0 && problems.length === 0) {
-    return { name: "Theme", facts: ["the default one, without a change"], problems };
+    return { name: "Theme", facts: ["default theme, no changes"], problems };
   }
   const own = layers.filter(({ isPackage }) => !isPackage);
   const originals = listOriginals(config, layers);
@@ -26,7 +26,7 @@ export async function checkTheme(session: Session): Promise<Check> {
   return {
     name: "Theme",
     facts: [
-      ...layers.map((layer) => `${nameOf(layer.folder, config.root)}: ${describe(layer) || "nothing"}`).reverse(),
+      ...layers.map((layer) => `${nameOf(layer.folder, config.root)}: ${describe(layer) || "no changes"}`).reverse(),
       ...describeCopies(copies),
     ],
     problems: [...problems, ...strays, ...copies.flatMap(({ problem }) => problem ?? [])],
@@ -35,14 +35,14 @@ export async function checkTheme(session: Session): Promise<Check> {
 }
 
 function describe({ folder, isWhole, entry }: Layer): string {
-  if (isWhole) return "a whole theme of its own";
+  if (isWhole) return "standalone theme";
   const names = listCustomization(folder);
   const inPlace = names.filter((name) => /^[A-Z]\w*\.(?:tsx|jsx|ts|js)$/.test(name)).map(withoutEnding);
   const slots = names.filter((name) => /^slots\/[\w-]+\.(?:tsx|jsx|ts|js)$/.test(name)).map(withoutEnding);
   return [
-    inPlace.length > 0 && `${inPlace.join(", ")} in place of the theme's`,
-    slots.length > 0 && slots.join(", "),
-    entry && "index.tsx around the theme below it",
+    inPlace.length > 0 && `replaces ${inPlace.join(", ")}`,
+    slots.length > 0 && `fills ${slots.join(", ")}`,
+    entry && "index.tsx wraps the theme below",
     ["styles.css", "client.ts"].filter((name) => names.includes(name)).join(", "),
   ]
     .filter(Boolean)
@@ -68,7 +68,10 @@ async function bundle(session: Session): Promise<Bundling> {
   }
 }
 
-/** What a build warns of has its own diagnostics; texts for people and for tools may lie anywhere. */
+/**
+ * Files that are never reported here: the build has its own diagnostics for code, and docs and tool files may be in any
+ * folder.
+ */
 const harmless =
   /\.(?:tsx|jsx|css|md|txt|map)$|\.d\.ts$|\.(?:test|spec)\.\w+$|(?:^|\/)(?:LICEN[CS]E|tsconfig\.json|package\.json)$/i;
 
@@ -89,7 +92,7 @@ function strayFiles({ layer: { folder }, bundled: { made, plan } }: Bundled, { c
       severity: "warning",
       message: "The theme does not use this file.",
       place: { file },
-      hint: "import it from a component or a stylesheet, or remove it; files for readers belong in public/",
+      hint: "import it from a component or a stylesheet, or remove it; files to publish belong in public/",
     }));
 }
 
@@ -106,7 +109,7 @@ function describeCopies(copies: readonly Copy[]): string[] {
   const origins = [...new Set(copies.map(({ from }) => from))];
   return origins.map((from) => {
     const names = copies.filter((copy) => copy.from === from).map(({ name }) => name);
-    return `copies, made from ${from}: ${names.join(", ")}`;
+    return `copies from ${from}: ${names.join(", ")}`;
   });
 }
 
@@ -116,16 +119,16 @@ function compare({ name, file, origin, madeFrom, base }: Ejected, originals: rea
   const copy = { file, name, from, changes: [] };
   if (!original) {
     const now = originals.find((one) => one.origin.name === origin.name)?.origin.version;
-    const message = `${origin.name}${now === undefined ? "" : ` ${now}`} has no component ${name} any more.`;
-    const problem = changed(file, message, "see what took its place in its CHANGELOG.md, and remove the copy");
+    const message = `${origin.name}${now === undefined ? "" : ` ${now}`} no longer has a component ${name}.`;
+    const problem = changed(file, message, "look up the replacement in its CHANGELOG.md, and remove the copy");
     return { ...copy, problem };
   }
   if (nameOfText(original.text) === madeFrom) return copy;
   const message = `The original of ${name} has changed since ${from}.`;
   const hint =
     base === undefined
-      ? "what it was made from is not in .ejected/, so the changes cannot be shown: eject it anew, and compare"
-      : `docsgen eject ${name} --update takes over what has changed:`;
+      ? "its original is missing from .ejected/, so the changes cannot be shown; eject it again and compare"
+      : `docsgen eject ${name} --update merges these changes:`;
   const changes = base === undefined ? [] : formatTextChanges(base, original.text);
   return { ...copy, problem: changed(file, message, hint), changes };
 }

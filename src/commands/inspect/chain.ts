@@ -1,8 +1,8 @@
-// The plugins in their order: their options, what each hook reads, what they add to Markdown and to readers' browsers.
+// The plugins in order: options, inputs of each hook, and additions to Markdown and to the client.
 import type { ClientParts, Plugin } from "../../contract/plugin.js";
 import type { Measured } from "./measure.js";
 
-/** @param measured what the hooks made in a build, and how long that took. Default: nothing is known of it. */
+/** @param measured output and time of each hook in a build. Default: not shown. */
 export function describeChain(plugins: readonly Plugin[], measured?: Measured): object[] {
   return plugins.map((plugin) => ({
     name: plugin.name,
@@ -13,7 +13,7 @@ export function describeChain(plugins: readonly Plugin[], measured?: Measured): 
 
 function describeHooks(plugin: Plugin, measured?: Measured): object {
   const step = ({ reads, needs, map }: NonNullable<Plugin["derive"]>) =>
-    ({ reads: [...reads], ...(needs && { needs: [...needs] }), ...(map && { map: "each page on its own" }) }) as object;
+    ({ reads: [...reads], ...(needs && { needs: [...needs] }), ...(map && { map: "page by page" }) }) as object;
   const hooks: Record<string, object | undefined> = {
     frontmatter: plugin.frontmatter && {},
     load: plugin.load && {},
@@ -51,14 +51,14 @@ function describeClient({ styles, scripts, ...tables }: ClientParts): object {
   });
 }
 
-/** Without what is empty. */
+/** Removes empty values. */
 function filled(values: Record<string, unknown>): Record<string, unknown> {
   const isEmpty = (value: unknown) =>
     value === undefined || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }
 
-/** Options as JSON; a function is told by its kind. */
+/** Converts options to JSON; functions are replaced by a description. */
 function plain(given: unknown): unknown {
   if (given === undefined) return undefined;
   return JSON.parse(JSON.stringify(given, (_, value) => (typeof value === "function" ? "a function" : value)));

@@ -1,4 +1,4 @@
-// One build without the cache, in a temporary folder: what each hook makes, and how long that takes.
+// Runs one build without the cache in a temporary folder, and measures the output and time of each hook.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,10 +6,10 @@ import { type BuildOptions, build, type Made } from "../../flow/build.js";
 import { endTracing, startTracing, type TraceSpan } from "../../report/tracer.js";
 
 export interface Measured {
-  /** Milliseconds of the whole build, and of its steps by name. */
+  /** Milliseconds of the whole build, and of each step by name. */
   ms: number;
   steps: Record<string, number>;
-  /** Keys of SiteData, and the plugin that made each. */
+  /** Keys of SiteData with the plugin that set each. */
   data: Record<string, string>;
   of(plugin: string, hook: string): object;
 }
@@ -57,11 +57,11 @@ function describe(made: Made, spans: readonly TraceSpan[], durationMs: number): 
 interface Hook {
   plugin: string;
   hook: string;
-  /** Its calls. */
+  /** Spans of the hook's calls. */
   own: readonly TraceSpan[];
 }
 
-/** Undefined for what cannot be seen from outside. */
+/** Returns the hook's output; undefined if it cannot be observed. */
 function makes({ sourceCounts, writers, outputs }: Made, { plugin, hook, own }: Hook): string | string[] | undefined {
   if (hook === "load") return `${sourceCounts.get(plugin) ?? 0} sources`;
   if (hook === "derive") return [...writers].flatMap(([key, name]) => (name === plugin ? [key] : []));

@@ -1,4 +1,4 @@
-// Every option of the config with its value, under its own name: those that are given, and those that are left.
+// All options of the config with their values, by option name: those set by the site, and those left at the default.
 import { existsSync } from "node:fs";
 import { type Config, configValues } from "../../config/config.js";
 import { nameOf } from "../../report/paths.js";
@@ -13,7 +13,7 @@ export function describeSettings(config: Config): { settings: Settings; defaults
   return { settings: pick(true), defaults: pick(false) };
 }
 
-/** In the order of the manual. */
+/** Lists the settings in the order of the manual. */
 function listSettings(config: Config): Settings {
   const { root, site, frame, markdown, links, file } = config;
   const name = (folder: string) => nameOf(folder, root) || ".";
@@ -47,7 +47,7 @@ function nameIf(file: string | undefined, root: string): string | undefined {
   return file === undefined ? undefined : nameOf(file, root);
 }
 
-/** A whole theme or language is named. */
+/** Replaces whole themes and languages by their names. */
 function describeHighlight({ light, dark, langs }: Config["markdown"]["highlight"]): Settings {
   const nameOfJson = (value: unknown) =>
     typeof value === "object" && value !== null && "name" in value ? String(value.name) : value;

@@ -1,4 +1,4 @@
-// What the theme is made of: its folders, what stands in place of its components, what fills its slots.
+// The parts of the theme: its folders, replaced components and filled slots.
 import { basename } from "node:path";
 import type { Config } from "../../config/config.js";
 import { isInside, nameOf } from "../../report/paths.js";
@@ -9,7 +9,7 @@ export function describeTheme(config: Config): object {
   const layers = themeLayers(config);
   const { custom, settings } = planOf(config, layers);
   const nameByFile = new Map([...custom.fileByName].map(([name, file]) => [file, name]));
-  // The files of plugins may lie anywhere.
+  // Files of plugins may be outside the root.
   const shown = (file: string) => (isInside(file, config.root) ? nameOf(file, config.root) : file);
   const list = (table: ReadonlyMap<string, readonly string[]>, nameOfKey: (key: string) => string) =>
     Object.fromEntries([...table].map(([key, files]) => [nameOfKey(key), files.map(shown)]));
