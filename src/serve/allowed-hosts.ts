@@ -1,5 +1,5 @@
-// Checks Host and Origin headers. A foreign Host header is a name that was pointed at this machine (DNS rebinding), a foreign
-// Origin header the script of another site.
+// Checks Host and Origin headers. A foreign Host header is a name that was pointed at this machine (DNS rebinding), a
+// foreign Origin header the script of another site.
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
@@ -37,18 +37,21 @@ export function isEverywhere(host: string): boolean {
   return host === "0.0.0.0" || host === "::";
 }
 
-/** This machine's IPv4 addresses in its networks, if `host` includes all of them. */
+/** Returns this machine's IPv4 addresses in its networks if `host` includes all of them, else an empty list. */
 export function networkAddresses(host: string): string[] {
   return isEverywhere(host) ? interfaceAddresses("IPv4") : [];
 }
 
-/** Lower-case name or bare address of a `Host` value; undefined unless it is a plain host with an optional port. */
+/**
+ * Returns the lower-case name or bare address of a `Host` value; undefined unless it is a plain host with an optional
+ * port.
+ */
 export function parseHost(value: string): string | undefined {
   const [, name, bracketed] = /^(?:([a-z\d._-]+)|\[([a-f\d:.]+)\])(?::\d{1,5})?$/i.exec(value) ?? [];
   return (name ?? bracketed)?.toLowerCase();
 }
 
-/** A host name or address as written in URLs and Host headers. */
+/** Formats a host name or address for URLs and Host headers. */
 export function hostInUrl(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }

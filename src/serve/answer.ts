@@ -1,5 +1,5 @@
-// A request → the answer of a good static host: the file at its address, a redirect to the one right address, or the
-// not-found page. Addresses that try to leave the output folder end here. How files are found and sent is up to the server.
+// Resolves requests like a good static host: the file at a URL, a redirect to the canonical URL, or the 404 page.
+// Rejects URLs that try to leave the output folder. Finding and sending files is up to the server.
 import type { ServerResponse } from "node:http";
 import { candidatesFor } from "../pages/answer.js";
 import { replyText } from "./reply.js";
@@ -13,13 +13,13 @@ export interface Address {
 
 export type Answer<File> =
   | { kind: "file"; file: File }
-  /** `path` is relative to the base, encoded, with the query. */
+  /** `path` is relative to the base, encoded, and includes the query. */
   | { kind: "redirect"; path: string }
   | { kind: "missing" };
 
 /**
- * @param find looks up a file of the output by its posix path
- * @param candidates that may answer, the first that is found. Default: those of a good host
+ * @param find looks up an output file by its posix path
+ * @param candidates paths of the files to try in order. Default: as on a good host
  */
 export async function resolveAddress<File>(
   { path, query }: Address,
@@ -36,7 +36,7 @@ export async function resolveAddress<File>(
 
 /**
  * @param target of the request, `/docs/start?x=1` (RFC 9112, origin form)
- * @returns `malformed` if it is not an address, `outside` if no file of the site can have it
+ * @returns `malformed` if it is not a valid path, `outside` if no file of the site can have this URL
  */
 export function parseAddress(target: string, base: string): Address | "malformed" | "outside" {
   if (!target.startsWith("/")) return "malformed";
@@ -44,7 +44,7 @@ export function parseAddress(target: string, base: string): Address | "malformed
   if (!encoded.startsWith(base)) return "outside";
   try {
     const segments = encoded.slice(base.length).split("/").map(decodeURIComponent);
-    // No output has such a name: it is meant to be one segment here and two on disk.
+    // No output has such a name: it decodes to one URL segment but would be two path segments on disk.
     if (segments.some((segment) => /[\\/\0]/.test(segment))) return "malformed";
     if (segments.slice(0, -1).includes("") || segments.some(isHidden)) return "outside";
     return { path: segments.join("/"), query: target.slice(encoded.length) };
@@ -53,19 +53,22 @@ export function parseAddress(target: string, base: string): Address | "malformed
   }
 }
 
-/** Dot files, `.` and `..` included, are never served, except the one folder that is meant to be (RFC 8615). */
+/**
+ * True for dot files, including `.` and `..`. They are never served, except the standard folder `.well-known` (RFC
+ * 8615).
+ */
 function isHidden(segment: string, index: number): boolean {
   return segment.startsWith(".") && !(index === 0 && segment === ".well-known");
 }
 
 export interface StaticSite<File> {
-  /** `/` or `/docs-site/`: nothing outside it is found. */
+  /** `/` or `/docs-site/`. Requests outside it are not found. */
   base: string;
-  /** Of redirects. Default: 308, and 302 to the base, which browsers do not keep. */
+  /** Status of redirects. Default: 308, but 302 for redirects to the base, which browsers do not cache. */
   redirectStatus?: number;
   resolve(address: Address): Promise<Answer<File>>;
   send(file: File): void | Promise<void>;
-  /** Sends the nearest not-found page. `path`: see Address; empty for an address that no file of the site can have. */
+  /** Sends the nearest 404 page. `path`: see Address; empty for a URL that no file of the site can have. */
   sendNotFound(path: string): void | Promise<void>;
 }
 
@@ -84,14 +87,14 @@ export async function answerRequest<File>(
   if (base !== "/" && `${path}/` === base) return redirect(redirectStatus ?? 302, base, response);
   const address = parseAddress(target, base);
   if (address === "malformed") return replyText(400, "400 - Bad request", response);
-  // The not-found page is never an answer with status 200.
+  // The 404 page is never served with status 200.
   if (address === "outside" || address.path === "404") return sendNotFound("");
   const answer = await resolve(address);
   if (answer.kind === "redirect") return redirect(redirectStatus ?? 308, base + answer.path, response);
   return answer.kind === "file" ? send(answer.file) : sendNotFound(address.path);
 }
 
-/** What a request asks for, `/docs/start?x=1`. A proxy may send the whole URL (RFC 9112, 3.2.2). */
+/** Returns the request target, `/docs/start?x=1`. A proxy may send the whole URL (RFC 9112, 3.2.2). */
 export function targetOf({ req }: ServerResponse): string {
   return (req.url ?? "").replace(/^https?:\/\/[^/?]+/i, "");
 }

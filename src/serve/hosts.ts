@@ -1,27 +1,27 @@
-// How static hosts answer, where they differ: what `docsgen preview --as` behaves like.
+// Differences between static hosts, for `docsgen preview --as`.
 import { type Candidate, candidatesFor, notFoundOuts } from "../pages/answer.js";
 
-/** The hosts that `docsgen preview --as` and `docsgen init --deploy` know. */
+/** Hosts that `docsgen preview --as` and `docsgen init --deploy` support. */
 export const hostNames = ["github-pages", "netlify", "cloudflare", "vercel", "nginx", "docker"] as const;
 export type HostName = (typeof hostNames)[number];
 
-/** What a host does. */
+/** Behavior of a host. */
 export interface Host {
-  /** `/guide/start.html` is sent on to `/guide/start`, and `/guide/start/` too where that is a file. */
+  /** Redirects `/guide/start.html` to `/guide/start`, and also `/guide/start/` if that is a file. */
   hasOneAddress: boolean;
-  /** Each folder may have a `404.html`; otherwise there is the one at the root. */
+  /** If true, each folder may have a `404.html`. If false, only the root may. */
   looksUpNotFound: boolean;
-  /** Reads `_headers` and `_redirects`, and does not serve them. */
+  /** If true, the host applies `_headers` and `_redirects`, and does not serve them. */
   readsFiles: boolean;
-  /** A redirect comes before a file, forced or not. */
+  /** If true, a redirect takes precedence over a file, forced or not. */
   redirectsFirst: boolean;
-  /** Of redirects to the one right address. */
+  /** Status of redirects to the canonical URL. */
   redirectStatus: 301 | 308;
-  /** `/guide` is sent on to `/guide/` where that is a folder, even one without a page; nobody can ask for `404.html` itself. */
+  /** Redirects `/guide` to `/guide/` if that is a folder, even without a page. `404.html` cannot be requested directly. */
   isNginx?: true;
 }
 
-/** A host that does what docsgen hopes for. */
+/** A host with all features that docsgen supports. */
 export const anyHost: Host = {
   hasOneAddress: true,
   looksUpNotFound: true,
@@ -39,7 +39,10 @@ const plain: Host = {
 };
 const nginx: Host = { ...plain, isNginx: true };
 
-/** Nginx as `docsgen init --deploy nginx` sets it up, alone or in a container; Vercel by the `vercel.json` of `init`. */
+/**
+ * nginx as configured by `docsgen init --deploy nginx`, alone or in a container; Vercel with the `vercel.json` of
+ * `init`.
+ */
 export const hosts: Readonly<Record<HostName, Host>> = {
   "github-pages": plain,
   netlify: { ...anyHost, looksUpNotFound: false, redirectStatus: 301 },
@@ -49,7 +52,7 @@ export const hosts: Readonly<Record<HostName, Host>> = {
   docker: nginx,
 };
 
-/** The outputs that may answer an address (decoded, without base), the first that exists; a name with a slash is a folder. */
+/** Returns the outputs to try for a URL path (decoded, without base) in order. A trailing slash means a folder. */
 export function candidatesOn({ hasOneAddress, isNginx }: Host, name: string): Candidate[] {
   const all = candidatesFor(name);
   if (hasOneAddress) return all;
@@ -63,7 +66,7 @@ export function candidatesOn({ hasOneAddress, isNginx }: Host, name: string): Ca
   });
 }
 
-/** Names of the not-found pages for an address, the nearest first. */
+/** Returns the names of the 404 pages for a URL path, nearest first. */
 export function notFoundOn({ looksUpNotFound }: Host, name: string): string[] {
   return looksUpNotFound ? notFoundOuts(name) : ["404.html"];
 }

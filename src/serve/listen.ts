@@ -1,4 +1,4 @@
-// What answers requests, and a port → a server that listens there, or on the next free port.
+// Starts a server on a port, or on the next free one.
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,29 +7,32 @@ import { hostInUrl, isEverywhere, isHostAllowed } from "./allowed-hosts.js";
 import { replyText } from "./reply.js";
 
 export interface ListenOptions {
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number;
   /** Address to listen on. Default: `127.0.0.1`. */
   host?: string;
-  /** Fails if the port is taken, instead of trying the next ones. Default: false. */
+  /** If true, fails if the port is taken. Otherwise, the next ports are tried. Default: false. */
   strictPort?: boolean;
-  /** Host names the server answers to, besides localhost, `host` and, if it listens everywhere, this machine's names. */
+  /**
+   * Host names that the server answers to, in addition to localhost, `host` and, if it listens everywhere, this
+   * machine's names.
+   */
   allowedHosts?: readonly string[];
 }
 
 export interface Listening {
   port: number;
-  /** Ends open connections too. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
 const defaultHost = "127.0.0.1";
 const foreignHost = "403 - This host name is not allowed. To allow it, start the server with --allow-host <name>.";
-/** How many ports are tried, one after the other. */
+/** Maximum number of ports to try. */
 const maxAttempts = 20;
 
 /**
- * @param answer replies to `response.req`; the client is told if it fails
+ * @param answer replies to `response.req`. If it fails, the client receives an error.
  * @throws DocsgenError `port-taken` or `listen-failed`
  */
 export async function listen(
@@ -61,12 +64,12 @@ export async function listen(
       }
       if (tried < last) continue;
       const hint = "stop the other program, or choose a port with --port";
-      throw failure("port-taken", `Port ${port} of ${host} is taken.`, { hint });
+      throw failure("port-taken", `Port ${port} on ${host} is taken.`, { hint });
     }
   }
 }
 
-/** `http://127.0.0.1:4173`; a server that listens everywhere is reached as localhost. */
+/** Returns the URL, `http://127.0.0.1:4173`. If the server listens everywhere, the host is localhost. */
 export function urlOf(port: number, host = defaultHost): string {
   return `http://${isEverywhere(host) ? "localhost" : hostInUrl(host)}:${port}`;
 }

@@ -1,5 +1,5 @@
-// A finished site's folder → a local server that behaves as a good static host does: clean addresses, 404.html, the headers
-// of `_headers`, tags, compression, ranges. It looks at the disk for each request: a build may change what is served.
+// Local server for a built site that behaves like a good static host: clean URLs, 404.html, headers from `_headers`, ETags,
+// compression, range requests. Reads the disk on each request, because a build may change the files.
 /// <reference path="./compression.d.ts" />
 import { readFile, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
@@ -13,16 +13,16 @@ import { type Listening, type ListenOptions, listen, urlOf } from "./listen.js";
 import { realFileIn, replyBytes, replyFile, replyText, statFile, statFolder } from "./reply.js";
 
 export interface PreviewOptions extends ListenOptions {
-  /** The output folder, absolute. */
+  /** Absolute path of the output folder. */
   out: string;
-  /** `/` or `/docs-site/`: nothing outside it is found. */
+  /** `/` or `/docs-site/`. Requests outside it are not found. */
   base: string;
-  /** Default: one that does all that docsgen hopes for. */
+  /** Default: a host with all features that docsgen supports. */
   as?: Host;
 }
 
 export interface PreviewServer extends Listening {
-  /** Address of the home page, `http://127.0.0.1:4173/`. */
+  /** URL of the home page, `http://127.0.0.1:4173/`. */
   url: string;
 }
 
@@ -80,7 +80,7 @@ async function readFileIn(out: string, name: string): Promise<Buffer | undefined
   return file === undefined ? undefined : readFile(file).catch(() => undefined);
 }
 
-/** The list of outputs; it is read again when a build has written another. */
+/** Returns a reader for the list of outputs, which is read again after each build. */
 function createListReader(out: string): () => Promise<ReadonlyMap<string, ListedOutput>> {
   let known: ReadonlyMap<string, ListedOutput> = new Map();
   let knownMs = 0;
@@ -92,7 +92,7 @@ function createListReader(out: string): () => Promise<ReadonlyMap<string, Listed
   };
 }
 
-/** The redirects of the output's `_redirects` that are for a path, in the file's order. Queries go on with them. */
+/** Returns the redirects in the output's `_redirects` that match a path, in file order. They keep the query. */
 async function readRedirects(out: string, path: string, query?: string) {
   const text = (await readFileIn(out, "_redirects"))?.toString() ?? "";
   return parseRedirects(text).flatMap((one) => {
@@ -104,9 +104,9 @@ async function readRedirects(out: string, path: string, query?: string) {
 }
 
 /**
- * The headers that the output's `_headers` gives a path, in the format of Netlify and Cloudflare Pages: a line that is not
- * indented is a path, in which `*` stands for anything; the indented lines below it are its headers. Rules add up: the values
- * that several of them give one header become one list.
+ * Returns the headers that the output's `_headers` sets for a path, in the format of Netlify and Cloudflare Pages: an
+ * unindented line is a path, in which `*` matches anything; the indented lines below it are its headers. If several
+ * rules set the same header, the values are joined to a list.
  */
 async function readSiteHeaders(out: string, path: string): Promise<Headers> {
   const text = (await readFileIn(out, "_headers"))?.toString() ?? "";

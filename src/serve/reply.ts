@@ -1,4 +1,4 @@
-// Files on disk and bytes in memory → responses (RFC 9110). sirv sends the files; what it leaves open is settled here.
+// Sends files and bytes as HTTP responses (RFC 9110). sirv sends the files; this module handles its gaps.
 import { readFileSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -7,14 +7,17 @@ import { lookup } from "mrmime";
 import sirv from "sirv";
 import { isInside } from "../report/paths.js";
 
-/** A file on disk, as it was when it was looked up. */
+/** A file on disk, with its size at lookup. */
 export interface StaticFile {
   /** Absolute. */
   file: string;
   sizeBytes: number;
 }
 
-/** Real path of a file of a folder; undefined if it is missing or if a symbolic link leads out of the folder. */
+/**
+ * Returns the real path of a file in a folder; undefined if it is missing or if a symbolic link leads out of the
+ * folder.
+ */
 export async function realFileIn(folder: string, name: string): Promise<string | undefined> {
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, name))]).catch(() => []);
   return root !== undefined && file !== undefined && isInside(file, root) ? file : undefined;
@@ -25,26 +28,26 @@ export async function statFile(file: string): Promise<StaticFile | undefined> {
   return stats?.isFile() ? { file, sizeBytes: stats.size } : undefined;
 }
 
-/** A folder, for a host that redirects to it. */
+/** Returns a folder, for a host that redirects to it. */
 export async function statFolder(file: string): Promise<StaticFile | undefined> {
   const stats = await stat(file).catch(() => undefined);
   return stats?.isDirectory() ? { file, sizeBytes: 0 } : undefined;
 }
 
-/** Sends a file. Unless the response says otherwise already, clients must ask each time whether it has changed. */
+/** Sends a file. Unless the response has another cache policy, clients must revalidate on each request. */
 export function replyFile({ file, sizeBytes }: StaticFile, response: ServerResponse): void {
   const request = response.req;
   const range = simpleRange(request, sizeBytes);
   if (range === undefined) delete request.headers.range;
-  // A range counts the bytes of the file itself.
+  // Ranges refer to the uncompressed file.
   else Object.assign(request.headers, { range, "accept-encoding": "identity" });
   if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-cache");
-  // sirv ends neither the response when reading fails nor the reading when the client goes.
+  // sirv does not end the response when reading fails, and does not stop reading when the client disconnects.
   response.once("pipe", (source) => {
     source.once("error", () => response.destroy());
     response.once("close", () => source.destroy());
   });
-  // `dev`: look at the disk for each request.
+  // `dev`: read the disk on each request.
   const setHeaders = () => void response.setHeader("content-type", typeOf(file));
   const serve = sirv(dirname(file), { dev: true, etag: true, extensions: [], setHeaders });
   request.url = `/${encodeURI(basename(file))}`;
@@ -53,9 +56,9 @@ export function replyFile({ file, sizeBytes }: StaticFile, response: ServerRespo
 }
 
 /**
- * The requested range in the form that sirv supports: from one byte to a later one, both at most the file's size. Any other
- * range is ignored, as RFC 9110 allows: invalid and multiple ranges, `0-0`, ranges of empty files, and ranges with a
- * condition, which a weak tag cannot meet (13.1.5, 14.2).
+ * Returns the requested range in the form that sirv supports: from one byte to a later one, both at most the file's
+ * size. Any other range is ignored, as RFC 9110 allows: invalid and multiple ranges, `0-0`, ranges of empty files, and
+ * ranges with a condition, which a weak ETag cannot satisfy (13.1.5, 14.2).
  */
 function simpleRange({ method, headers }: IncomingMessage, sizeBytes: number): string | undefined {
   const [range, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? "") ?? [];
@@ -68,11 +71,11 @@ function simpleRange({ method, headers }: IncomingMessage, sizeBytes: number): s
 
 export interface Body {
   bytes: Uint8Array;
-  /** A file name: its extension tells the type. */
+  /** File name, whose extension determines the content type. */
   name: string;
   /** Default: 200. */
   status?: number;
-  /** With its quotes. */
+  /** Including quotes. */
   etag?: string;
 }
 
@@ -83,12 +86,12 @@ export function replyBytes({ bytes, name, status = 200, etag }: Body, response: 
     response.writeHead(status, { ...headers, "content-type": typeOf(name), "content-length": bytes.length }).end(bytes);
 }
 
-/** Sends a short text: errors and redirects. */
+/** Sends a short text, such as an error or a redirect. */
 export function replyText(status: number, text: string, response: ServerResponse): void {
   replyBytes({ bytes: Buffer.from(`${text}\n`), name: "reply.txt", status }, response);
 }
 
-/** The value of Content-Type: text with its charset, unknown files as bytes. */
+/** Returns the value of Content-Type. Text includes its charset; unknown files are bytes. */
 function typeOf(file: string): string {
   const type = lookup(file) ?? "application/octet-stream";
   return /^text\/|[/+](javascript|json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
