@@ -1,14 +1,14 @@
-// `docsgen/testing`: sites for the tests of plugins and themes. It needs no test framework: what is not as expected throws
-// AssertionError, under `node:test` and vitest alike.
+// `docsgen/testing`: sites for tests of plugins and themes. Works with any test framework, such as `node:test` and
+// vitest: failed expectations throw AssertionError.
 import { createSite } from "./site.js";
 import type { Files, TestSite } from "./types.js";
 
 export type * from "./types.js";
 
 /**
- * A new site in a temporary folder.
- * @param from its files, or a folder to copy (an absolute path, or its URL). Without a `site.config.*`, the root is the content,
- * unless a folder `content` is there
+ * Creates a site in a temporary folder.
+ * @param from its files, or a folder to copy (an absolute path, or its URL). Without a `site.config.*`, the root is the
+ * content folder, unless there is a folder `content`.
  */
 export function site(from: Files | string | URL): TestSite {
   return createSite(from);

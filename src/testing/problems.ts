@@ -1,4 +1,4 @@
-// The problems of a build that a test looks at.
+// Checks and formats the problems of a test's build.
 import { AssertionError } from "node:assert";
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
@@ -6,12 +6,12 @@ import { createFormatter } from "../report/diagnostics.js";
 import { DocsgenError } from "../report/errors.js";
 import type { TestFailure } from "./types.js";
 
-/** As a terminal without colours shows them. */
+/** Formats diagnostics as in a terminal without colors. */
 export function formatAll(diagnostics: readonly Diagnostic[], root: string): string {
   return diagnostics.map(createFormatter(root, pc.createColors(false))).join("\n\n") || "nothing";
 }
 
-/** What a build gives that must succeed. */
+/** Returns the result of a build that must succeed. */
 export async function succeed<Report>(build: Promise<Report>, root: string): Promise<Report> {
   try {
     return await build;
@@ -23,7 +23,7 @@ export async function succeed<Report>(build: Promise<Report>, root: string): Pro
   }
 }
 
-/** What a build gives that must fail. */
+/** Returns the failure of a build that must fail. */
 export async function failed(build: Promise<unknown>, root: string): Promise<TestFailure> {
   try {
     await build;

@@ -12,7 +12,7 @@ export async function serve(session: SessionOptions): Promise<TestServer> {
   const server = await serveDev({ session, port: 0, onUpdate: () => undefined, onState: () => undefined });
   const url = `http://127.0.0.1:${server.port}`;
   const get = async (path: string) => {
-    // A connection that is kept would keep the server from closing.
+    // A keep-alive connection would prevent the server from closing.
     const reply = await fetch(url + path, { headers: { connection: "close" } });
     return { status: reply.status, body: await reply.text() };
   };

@@ -1,4 +1,4 @@
-// A site in a folder of its own, for tests that tell the story of an edit: write files, build, look at the output.
+// A site in a temporary folder, for tests that write files, build, edit and check the output.
 import { AssertionError } from "node:assert";
 import { createHash } from "node:crypto";
 import {
@@ -28,7 +28,7 @@ import type { Files, Story, TestFailure, TestServer, TestSite } from "./types.js
 
 type Options = Partial<BuildOptions>;
 
-/** A new site from files, or from a folder. */
+/** Creates a site from files, or from a folder. */
 export function createSite(from: Files | string | URL): FolderSite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-site-")));
   present.add(root);
@@ -39,7 +39,7 @@ export function createSite(from: Files | string | URL): FolderSite {
   return one;
 }
 
-/** Roots of sites that were not disposed of. */
+/** Roots of sites that were not disposed. */
 const present = new Set<string>();
 process.on("exit", () => present.forEach(removeSite));
 
@@ -49,10 +49,10 @@ function removeSite(root: string): void {
   for (const folder of [root, defaultCacheDir(root, false)]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a project has besides its files stays where it is; packages are found there. */
+/** Copies a project without its installed packages and build results. Packages are resolved from the original folder. */
 function copyFolder(folder: string, root: string): void {
-  const left = new Set(["node_modules", "dist", ".docsgen", ".git"]);
-  cpSync(folder, root, { recursive: true, filter: (name) => name === folder || !left.has(basename(name)) });
+  const skipped = new Set(["node_modules", "dist", ".docsgen", ".git"]);
+  cpSync(folder, root, { recursive: true, filter: (name) => name === folder || !skipped.has(basename(name)) });
   const packages = join(folder, "node_modules");
   if (existsSync(packages)) symlinkSync(packages, join(root, "node_modules"), "junction");
 }
@@ -84,7 +84,7 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   edit(file: string, change: (text: string) => string): this {
     const text = readFileSync(join(this.root, file), "utf8");
     const changed = change(text);
-    if (changed === text) throw new AssertionError({ message: `the edit of ${file} changes nothing` });
+    if (changed === text) throw new AssertionError({ message: `the edit of ${file} does not change it` });
     return this.write({ [file]: changed });
   }
 
@@ -106,10 +106,10 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   }
 
   async dev(): Promise<TestServer> {
-    // The server's modules are many, and most tests serve nothing.
+    // The server loads many modules, and most tests do not need it.
     const { serve } = await import("./server.js");
     const options = this.#options({});
-    // Workers would not know a plugin that is a value.
+    // Workers cannot access a plugin that was passed as a value.
     const server = await serve({ ...options, keepsFree: options.threads !== 1 });
     this.#servers.push(server);
     return server;
@@ -135,12 +135,12 @@ export class FolderSite implements TestSite<Options, BuildReport> {
 
   async #verify(options: Options | undefined): Promise<BuildReport> {
     const report = await verifyBuild(this.#options(options));
-    const found = report.diagnostics.filter((one) => one.severity === "error" || one.code === "undeclared-input");
-    if (found.length === 0) return report;
-    throw new AssertionError({ message: `the build is not pure:\n${formatAll(found, this.root)}` });
+    const problems = report.diagnostics.filter((one) => one.severity === "error" || one.code === "undeclared-input");
+    if (problems.length === 0) return report;
+    throw new AssertionError({ message: `the build is not pure:\n${formatAll(problems, this.root)}` });
   }
 
-  /** Starting workers would take longer than a small site's pages. */
+  /** Uses one thread: starting workers would take longer than building a small site. */
   #buildOptions(options: Options | undefined): BuildOptions {
     return { threads: 1, ...this.#options(options) };
   }
@@ -152,7 +152,7 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   }
 }
 
-/** Hash of each file below a folder, by path; nothing for a folder that is not there. */
+/** Returns the hash of each file below a folder by its path; empty if the folder does not exist. */
 export function hashTree(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,4 +1,4 @@
-// What follows on a build in a test: expectations, edits and more builds, each when the one before is done.
+// Expectations, edits and builds that follow a build in a test. Each step runs when the previous one is done.
 import { AssertionError } from "node:assert";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
   expectNoFile(out: string, text?: string | RegExp): this {
     return this.#next(this.expectNoFile, () => {
       if (!this.#site.has(out) || (text !== undefined && !isIn(this.#site.read(out), text))) return;
-      const message = text === undefined ? `there is a file ${out}` : `${out} has ${text}`;
+      const message = text === undefined ? `${out} exists` : `${out} contains ${text}`;
       throw new AssertionError({ message });
     });
   }
@@ -50,24 +50,26 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
     { file, line, message = "" }: { file?: string; line?: number; message?: string | RegExp } = {},
   ): this {
     return this.#next(this.expectDiagnostic, ({ diagnostics }) => {
-      const found = diagnostics.some(
+      const isReported = diagnostics.some(
         (one) =>
           one.code === code &&
           (file === undefined || (one.place !== undefined && nameOf(one.place.file, this.#site.root) === file)) &&
           (line === undefined || one.place?.line === line) &&
           isIn(one.message, message),
       );
-      if (found) return;
+      if (isReported) return;
       const place = [file, line].filter((part) => part !== undefined).join(":");
-      const what = [code, place && `at ${place}`, message && `with ${message}`].filter(Boolean).join(" ");
-      throw new AssertionError({ message: `no ${what}; reported:\n${formatAll(diagnostics, this.#site.root)}` });
+      const wanted = [code, place && `at ${place}`, message && `with ${message}`].filter(Boolean).join(" ");
+      throw new AssertionError({
+        message: `expected ${wanted}; reported:\n${formatAll(diagnostics, this.#site.root)}`,
+      });
     });
   }
 
   expectNoDiagnostics(): this {
     return this.#next(this.expectNoDiagnostics, ({ diagnostics }) => {
       if (diagnostics.length === 0) return;
-      throw new AssertionError({ message: `there are problems:\n${formatAll(diagnostics, this.#site.root)}` });
+      throw new AssertionError({ message: `the build reported problems:\n${formatAll(diagnostics, this.#site.root)}` });
     });
   }
 
@@ -75,7 +77,12 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
     return this.#next(this.expectCompiled, ({ compiled = [] }) => {
       const [actual, expected] = [compiled.toSorted(), ids.toSorted()];
       if (actual.join("\n") === expected.join("\n")) return;
-      throw new AssertionError({ message: "other pages were compiled", actual, expected, operator: "deepStrictEqual" });
+      throw new AssertionError({
+        message: "unexpected pages were compiled",
+        actual,
+        expected,
+        operator: "deepStrictEqual",
+      });
     });
   }
 
@@ -107,7 +114,7 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
     return this.#go(this.verify, () => this.#site.verify(options));
   }
 
-  /** @param method what the test called */
+  /** @param method the method that the test called */
   #next(method: Method, step: (result: Result) => unknown): this {
     const blame = callerOf(method);
     this.#result = this.#result.then((result) => {
@@ -131,22 +138,22 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
 }
 
 export function isIn(actual: string, text: string | RegExp): boolean {
-  // A pattern with the flag g goes on where it ended.
+  // A pattern with the flag g would continue after its last match.
   return typeof text === "string" ? actual.includes(text) : new RegExp(text).test(actual);
 }
 
-/** The error for a page that is not as expected. */
+/** Creates the error for a page that does not contain the expected text. */
 export function missingText(name: string, page: string, expected: string | RegExp): AssertionError {
   const actual = excerpt(page, expected);
   return new AssertionError({
-    message: `${name} has no ${expected}, but: ${actual}`,
+    message: `${name} does not contain ${expected}: ${actual}`,
     actual,
     expected,
     operator: "match",
   });
 }
 
-/** The error for an output file that is not there. */
+/** Creates the error for a missing output file. */
 export function missingFile(out: string, folder: string): AssertionError {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   const near = nearest(

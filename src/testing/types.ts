@@ -1,46 +1,46 @@
-// What tests of plugins and themes are written with. Only these types are shipped.
+// API for tests of plugins and themes. Only these types are shipped.
 import type { Diagnostic } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 
-/** Text or bytes by path from the site's root: `{ "content/index.md": "# Home" }`. */
+/** Text or bytes by path from the site root: `{ "content/index.md": "# Home" }`. */
 export type Files = Record<string, string | Uint8Array>;
 
 export interface TestBuildOptions {
-  /** Warnings fail the build. Default: false. */
+  /** If true, warnings fail the build. Default: false. */
   strict?: boolean;
-  /** `false`: uses nothing of earlier builds. Default: true. */
+  /** If false, results of earlier builds are not used. Default: true. */
   cache?: boolean;
-  /** Number of threads. Default: 1; with a plugin that is given as a value always 1. */
+  /** Number of threads. Default: 1. Always 1 with a plugin that is passed as a value. */
   threads?: number;
 }
 
-/** What a build did. */
+/** Result of a build. */
 export interface TestReport {
   /** Number of pages. */
   pages: number;
-  /** Ids of the pages that were compiled: those that did not come from the cache. */
+  /** Ids of the pages that were compiled instead of read from the cache. */
   compiled: readonly string[];
   /** Paths of the documents that were rendered. */
   rendered: readonly string[];
   /** Number of output files. */
   files: number;
-  /** How many output files were new or changed, and how many old ones are gone. */
+  /** Number of output files that are new or changed, and of old ones that were removed. */
   written: number;
   removed: number;
   diagnostics: readonly Diagnostic[];
 }
 
-/** Why a site was not built. */
+/** Reasons why a build failed. */
 export interface TestFailure {
   diagnostics: readonly Diagnostic[];
   /** The problems as `docsgen build` prints them. */
   text: string;
-  /** 1: the site has a problem; 2: wrong use; 70: a bug of docsgen or of a plugin. */
+  /** 1: the site has errors; 2: invalid arguments; 70: a bug in docsgen or in a plugin. */
   exitCode: number;
 }
 
 /**
- * A site in a temporary folder. Each change is made at once; `build`, `fail` and `verify` begin a story, which is awaited:
+ * A site in a temporary folder. Changes take effect immediately; `build`, `fail` and `verify` start a story to be awaited:
  *
  *     await site({ "index.md": "# Home" }).plugin(mine()).build().expectFile("index.html", /Home/);
  */
@@ -48,57 +48,61 @@ export interface TestSite<Options = TestBuildOptions, Report extends TestReport 
   /** Absolute path of the folder. */
   readonly root: string;
   /**
-   * Adds a plugin, after those of the site's config (default: docsgen's own). One that is given as a value makes the whole build
-   * run on one thread; one that is given by its module is imported by each thread. One that the site has already (of the same
-   * module and function, or as a value of the same name) takes the place of it: another setting, which the cache must notice.
-   * @param plugin the plugin, or the URL of a module, in TypeScript perhaps: `new URL("../src/index.ts", import.meta.url)`
-   * @param name the function of the module that makes the plugin. Default: `default`
-   * @param options what that function is called with: JSON
+   * Adds a plugin after the plugins of the site's config (by default, docsgen's default plugins). A plugin passed as a value
+   * limits the build to one thread; a plugin passed as a module is imported by each thread. If the site already has
+   * this plugin (from the same module and function, or a value with the same name), it is replaced, which tests that
+   * the cache notices changed options.
+   * @param plugin the plugin, or the URL of a module, which may be TypeScript: `new URL("../src/index.ts",
+   * import.meta.url)`
+   * @param name the module's function that creates the plugin. Default: `default`
+   * @param options argument of that function: JSON
    */
   plugin(plugin: Plugin | readonly Plugin[] | URL, name?: string, options?: object): this;
-  /** Writes files. */
   write(files: Files): this;
-  /** Changes a text file. Throws AssertionError if that changes nothing. */
+  /** Changes a text file. Throws AssertionError if the text stays the same. */
   edit(file: string, change: (text: string) => string): this;
   /** Removes files and folders. */
   remove(...names: string[]): this;
-  /** Builds the site. Rejects with AssertionError and the problems in its message if it has any that forbid to write. */
+  /** Builds the site. Rejects with AssertionError if the build fails; the message contains the problems. */
   build(options?: Options): Story<Report, Options, Report>;
-  /** Builds a site that must not build. Rejects with AssertionError if it does. */
+  /** Builds a site whose build must fail. Rejects with AssertionError if it succeeds. */
   fail(options?: Options): Story<TestFailure, Options, Report>;
   /**
-   * Builds as `docsgen build --verify` does: with the cache and without, and compares. Rejects with AssertionError if the two
-   * differ, because a hook depends on something that it has not declared.
+   * Builds like `docsgen build --verify`: with and without the cache, and compares the outputs. Rejects with
+   * AssertionError if they differ, because a hook depends on an undeclared input.
    */
   verify(options?: Options): Story<Report, Options, Report>;
-  /** Serves the site as `docsgen dev` does, on any free port. */
+  /** Serves the site like `docsgen dev`, on any free port. */
   dev(): Promise<TestServer>;
-  /** Text of an output file: `index.html`. Throws AssertionError if there is none of this name. */
+  /** Returns the text of an output file: `index.html`. Throws AssertionError if it does not exist. */
   read(out: string): string;
   has(out: string): boolean;
-  /** Hash of each output file by its path, to compare two builds. */
+  /** Returns the hash of each output file by its path, to compare two builds. */
   tree(folder?: string): Record<string, string>;
-  /** Closes servers and removes the folder. Without it, that happens when the process ends. */
+  /** Closes servers and removes the folder. If it is not called, that happens when the process exits. */
   dispose(): Promise<void>;
 }
 
-/** Steps that run one after the other once it is awaited; then it is the result of the last build. Each fails with AssertionError. */
+/**
+ * Steps that run in order once it is awaited. Resolves to the result of the last build. A failed step rejects with
+ * AssertionError.
+ */
 export interface Story<Result, Options = TestBuildOptions, Report extends TestReport = TestReport>
   extends Promise<Result> {
-  /** There is an output file; its text contains the string or matches the pattern. */
+  /** Expects an output file. With `text`, the file must contain the string or match the pattern. */
   expectFile(out: string, text?: string | RegExp): this;
-  /** There is no such output file; with `text`: it has nothing of the kind. */
+  /** Expects that an output file does not exist. With `text`, it may exist, but must not contain or match it. */
   expectNoFile(out: string, text?: string | RegExp): this;
-  /** The last build reported this code, in this file (a path from the root) and line, with this in its message. */
+  /** Expects a diagnostic of the last build with this code, file (path from the root), line, and text in the message. */
   expectDiagnostic(code: string, where?: { file?: string; line?: number; message?: string | RegExp }): this;
-  /** The last build reported nothing. */
+  /** Expects that the last build reported nothing. */
   expectNoDiagnostics(): this;
-  /** Ids of the pages that the last build compiled, in any order; all others came from the cache. */
+  /** Expects that the last build compiled exactly these pages (ids, in any order). All others must come from the cache. */
   expectCompiled(...ids: string[]): this;
   write(files: Files): this;
   edit(file: string, change: (text: string) => string): this;
   remove(...names: string[]): this;
-  /** Adds a plugin, or gives one that the site has other options: a `cacheKey` that lacks an option shows. */
+  /** Adds a plugin, or changes the options of an existing one, which reveals options missing from its `cacheKey`. */
   plugin(plugin: Plugin | readonly Plugin[] | URL, name?: string, options?: object): this;
   build(options?: Options): Story<Report, Options, Report>;
   fail(options?: Options): Story<TestFailure, Options, Report>;
@@ -109,9 +113,12 @@ export interface Story<Result, Options = TestBuildOptions, Report extends TestRe
 export interface TestServer {
   /** `http://127.0.0.1:4321` */
   readonly url: string;
-  /** Asks for a path: `/guides/start`. */
+  /** Requests a path: `/guides/start`. */
   get(path: string): Promise<{ status: number; body: string }>;
-  /** Asks until the body contains the string or matches the pattern. Rejects with AssertionError after ten seconds. */
+  /**
+   * Repeats a request until the body contains the string or matches the pattern. Rejects with AssertionError after ten
+   * seconds.
+   */
   expectPage(path: string, text: string | RegExp): Promise<void>;
   close(): Promise<void>;
 }

@@ -114,14 +114,14 @@ test("throws an AssertionError with the actual value for a failed expectation", 
   await expect(one.fail()).rejects.toThrow("should have failed");
   const messages: [string, () => PromiseLike<unknown>][] = [
     ["did you mean index.html", () => one.build().expectFile("indx.html")],
-    ["index.html has no /Away/", () => one.build().expectFile("index.html", /Away/)],
-    ["index.html has Home", () => one.build().expectNoFile("index.html", "Home")],
+    ["index.html does not contain /Away/", () => one.build().expectFile("index.html", /Away/)],
+    ["index.html contains Home", () => one.build().expectNoFile("index.html", "Home")],
     [
-      "no dead-link at a.md:3; reported:\nnothing",
+      "expected dead-link at a.md:3; reported:\nnothing",
       () => one.build().expectDiagnostic("dead-link", { file: "a.md", line: 3 }),
     ],
-    ["other pages were compiled", () => one.build().expectCompiled("a.md")],
-    ["changes nothing", () => one.build().edit("a.md", (text) => text)],
+    ["unexpected pages were compiled", () => one.build().expectCompiled("a.md")],
+    ["does not change it", () => one.build().edit("a.md", (text) => text)],
   ];
   for (const [message, run] of messages) {
     const error = await run().then(undefined, (thrown: unknown) => thrown);
