@@ -53,15 +53,15 @@ function showUpdate({ files, pages, theme, config, durationMs }: Update, log: Lo
 
 /** Shows each problem once, and again when it is fixed. */
 function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
-  let known = new Map<string, Diagnostic>();
+  let previous = new Map<string, Diagnostic>();
   return (problems) => {
     const now = new Map(problems.map((one) => [keyOf(one), one]));
-    log.diagnostics([...now].flatMap(([key, one]) => (known.has(key) ? [] : [one])));
-    for (const [key, { code, place }] of known) {
+    log.diagnostics([...now].flatMap(([key, one]) => (previous.has(key) ? [] : [one])));
+    for (const [key, { code, place }] of previous) {
       const where = place ? ` ${formatPlace({ file: place.file }, process.cwd())}` : "";
       if (!now.has(key)) log.line(`${pc.green("fixed")} ${code}${where}`);
     }
-    known = now;
+    previous = now;
   };
 }
 

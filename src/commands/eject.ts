@@ -48,8 +48,8 @@ function customFolder(config: Config): string {
 }
 
 function find<T extends { name: string }>(name: string, all: readonly T[], label = "available components:"): T {
-  const found = all.find((one) => one.name === name);
-  if (found) return found;
+  const match = all.find((one) => one.name === name);
+  if (match) return match;
   const names = all.map((one) => one.name);
   const same = names.find((one) => one.toLowerCase() === name.toLowerCase().replaceAll("-", ""));
   const near = same ?? nearest(name, names);

@@ -46,7 +46,7 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   const log = createLog();
   const written = texts.filter(([file, text]) => writeFile(file, fill(text, values)));
   const names = written.map(([file]) => relative(process.cwd(), file)).join(", ");
-  log.line(`${pc.green("✓")} ${plural(written.length, "file")} written to publish with ${host}: ${names}\n`);
+  log.line(`${pc.green("✓")} ${plural(written.length, "file")} for ${host} written: ${names}\n`);
   for (const step of stepsOf(host, config, values.branch)) log.line(`  ${step}`);
   return 0;
 }
@@ -88,11 +88,11 @@ function findLockfile(folder: string, repository: string): { file: string; manag
 }
 
 /** Returns the branch in the config, else the default branch of the remote, else the current branch. */
-async function branchOf(repository: string, given = "main"): Promise<string> {
-  if (given !== "main") return given;
+async function branchOf(repository: string, configured = "main"): Promise<string> {
+  if (configured !== "main") return configured;
   const published = await runGit(["symbolic-ref", "--short", "refs/remotes/origin/HEAD"], repository);
   const current = await runGit(["symbolic-ref", "--short", "HEAD"], repository);
-  return published?.trim().replace(/^origin\//, "") || current?.trim() || given;
+  return published?.trim().replace(/^origin\//, "") || current?.trim() || configured;
 }
 
 /** Returns the remaining manual steps. */

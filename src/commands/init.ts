@@ -44,7 +44,7 @@ export async function runInit(named: string | undefined, flags: InitFlags): Prom
   const project = kind === "site" ? findProject(folder) : undefined;
   const title = await ask("Title", project?.name.replace(/^@[^/]+\//, "") ?? titleOfFolder(folder));
   const name = packageName(basename(folder));
-  const description = project?.description || `What ${title} is, in one sentence that search engines will show.`;
+  const description = project?.description || `A one-sentence summary of ${title} for search engines.`;
   const values = { title, name, product: project?.name ?? name, description, docsgen: `^${packageVersion()}` };
   const written = Object.entries(files).filter(([file, text]) => writeFile(join(folder, file), fill(text, values)));
   const log = createLog();

@@ -57,8 +57,8 @@ function withoutEmpty(_key: unknown, value: unknown): unknown {
 async function describeParser({ markdown, plugins }: Config): Promise<object> {
   const { chooseParser } = await import("../markdown/parser.js");
   const parser = chooseParser(markdown.parser, markdown.remark);
-  const own = { name: "the config", remark: markdown.remark.filter((one) => !("plugin" in one)) };
-  const sources = [...plugins.map(({ name, markdown: added }) => ({ name, remark: added?.remark ?? [] })), own];
+  const fromConfig = { name: "the config", remark: markdown.remark.filter((one) => !("plugin" in one)) };
+  const sources = [...plugins.map(({ name, markdown: added }) => ({ name, remark: added?.remark ?? [] })), fromConfig];
   const syntax = sources.flatMap(({ name, remark }) => (chooseParser("auto", remark) === "remark" ? [name] : []));
   if (syntax.length === 0) return { parser };
   const effect =

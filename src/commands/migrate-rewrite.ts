@@ -79,10 +79,10 @@ function summaryOf({ changed, same, left }: Counts, { yes }: MigrateFlags): stri
 function formatChanges({ file, before, block, firstLine, lines }: RewrittenFile, root: string): string {
   const shown = [pc.bold(relative(root, file))];
   if (block.before !== block.after) shown.push(...mark("-", linesOf(block.before)), ...mark("+", linesOf(block.after)));
-  const made = new Map<number, string[]>();
-  for (const { text, origin } of lines) made.set(origin.line, [...(made.get(origin.line) ?? []), text]);
+  const textsByLine = new Map<number, string[]>();
+  for (const { text, origin } of lines) textsByLine.set(origin.line, [...(textsByLine.get(origin.line) ?? []), text]);
   for (const [index, line] of before.split(/\r?\n/).entries()) {
-    const texts = made.get(index + 1) ?? [];
+    const texts = textsByLine.get(index + 1) ?? [];
     if (index + 1 < firstLine || (texts.length === 1 && texts[0] === line)) continue;
     shown.push(pc.dim(`@@ line ${index + 1}`), ...mark("-", [line]), ...mark("+", texts));
   }

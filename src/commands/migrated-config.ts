@@ -32,9 +32,12 @@ export function refuseConfig(root: string, { force }: MigrateFlags): void {
 /** @throws DocsgenError `no-tool` if no tool is detected */
 export async function makeConfig(root: string, flags: MigrateFlags, more: RecognizeOptions): Promise<RecognizedConfig> {
   const { defaults } = sessionOptions(root, flags);
-  const found = await recognizeTool(root, defaults, { ...more, ...(flags.as !== undefined && { dialect: flags.as }) });
-  if (!found) throw noTool(root, flags.as);
-  return found;
+  const recognized = await recognizeTool(root, defaults, {
+    ...more,
+    ...(flags.as !== undefined && { dialect: flags.as }),
+  });
+  if (!recognized) throw noTool(root, flags.as);
+  return recognized;
 }
 
 export function writeConfig(root: string, { file, code, notes }: RecognizedConfig, log: Log): void {

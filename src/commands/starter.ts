@@ -42,10 +42,10 @@ function complete(name: string, present: string, text: string): string {
     return missing.length === 0 ? present : `${present.replace(/\n*$/, "\n")}${missing.join("\n")}\n`;
   }
   if (name !== "package.json") return present;
-  const [own, more] = [present, text].map((one) => JSON.parse(one) as Manifest) as [Manifest, Manifest];
-  const added = Object.entries(more.devDependencies ?? {}).filter(([name]) => !own.dependencies?.[name]);
-  const devDependencies = { ...Object.fromEntries(added), ...own.devDependencies };
-  return `${JSON.stringify({ ...own, scripts: { ...more.scripts, ...own.scripts }, devDependencies }, null, 2)}\n`;
+  const [existing, more] = [present, text].map((one) => JSON.parse(one) as Manifest) as [Manifest, Manifest];
+  const added = Object.entries(more.devDependencies ?? {}).filter(([name]) => !existing.dependencies?.[name]);
+  const devDependencies = { ...Object.fromEntries(added), ...existing.devDependencies };
+  return `${JSON.stringify({ ...existing, scripts: { ...more.scripts, ...existing.scripts }, devDependencies }, null, 2)}\n`;
 }
 
 interface Manifest {

@@ -56,7 +56,7 @@ export function createLog(isQuiet = false) {
         log.diagnostics(same.slice(0, examples));
         if (same.length > examples) log.line(pc.dim(`… and ${same.length - examples} more of ${code}\n`));
       }
-      if (list.length > 0) log.line("docsgen build --all shows every problem; --strict makes warnings errors.\n");
+      if (list.length > 0) log.line("docsgen build --all shows every problem; --strict turns warnings into errors.\n");
     },
     /** Shows the problems that ended a command, with the stack if `debug` is set. Returns the exit code. */
     failure(thrown: unknown, debug = false): ExitCode {
@@ -69,7 +69,7 @@ export function createLog(isQuiet = false) {
   return log;
 }
 
-const wordsByStep: Readonly<Record<string, [before: string, noun: string]>> = {
+const labelByStep: Readonly<Record<string, [before: string, noun: string]>> = {
   compile: ["compiling", "page"],
   render: ["rendering", "document"],
   write: ["writing", "file"],
@@ -77,7 +77,7 @@ const wordsByStep: Readonly<Record<string, [before: string, noun: string]>> = {
 
 /** `compiling 5 pages` */
 function formatStep({ step, total }: Progress): string {
-  const [before, noun] = wordsByStep[step] ?? [step, "entry"];
+  const [before, noun] = labelByStep[step] ?? [step, "entry"];
   return `${before} ${plural(total, noun, noun === "entry" ? "entries" : undefined)}`;
 }
 
@@ -116,7 +116,7 @@ function formatWritten({ written, writtenBytes, removed }: BuildReport): string 
 
 /** Formats the result of a build with `--verify`. */
 export function formatVerified(files: number): string {
-  return `verified: without the cache, all ${plural(files, "file")} are the same`;
+  return `verified: all ${plural(files, "file")} are identical without the cache`;
 }
 
 /** Formats the table of `--profile`. */

@@ -90,9 +90,9 @@ function compare(locale: Locale, { originals, translations, root, site }: Compar
     report.outdated.push({ file: fileOf(translation), original: fileOf(original), changed, originalChanged });
   }
   const prefix = prefixOf(site, { locale: locale.name, version: "current" });
-  const known = new Set([...originals.keys()].map(nameWithoutEnding));
+  const originalNames = new Set([...originals.keys()].map(nameWithoutEnding));
   report.extra = [...translations].flatMap(([id, source]) =>
-    known.has(nameWithoutEnding(id)) ? [] : [source.file === undefined ? prefix + id : fileOf(source)],
+    originalNames.has(nameWithoutEnding(id)) ? [] : [source.file === undefined ? prefix + id : fileOf(source)],
   );
   return report;
 }

@@ -20,7 +20,7 @@ test("lists the facts of a healthy site, and no advice", async () => {
   });
   const { code, stdout, stderr } = await one.cli("doctor");
   expect([code, stderr]).toEqual([0, expect.stringContaining("No problems found.")]);
-  expect(stdout).toMatch(/^✓ Node\.js +\d+\.\d+\.\d+ \(docsgen needs >=20\.19\)$/m);
+  expect(stdout).toMatch(/^✓ Node\.js +\d+\.\d+\.\d+ \(docsgen requires >=20\.19\)$/m);
   expect(stdout).toMatch(/^✓ Config +site\.config\.mjs: \d+ plugins, all options are valid$/m);
   expect(stdout).toMatch(/^✓ Packages +docsgen \d/m);
   expect(stdout).toMatch(/^✓ Pages +1 page, 1 from content$/m);
@@ -55,7 +55,7 @@ test("checks packages: ranges that do not match, peers, a second docsgen, anothe
   expect(said).toEqual([
     expect.stringMatching(/^package-version: package\.json requires docsgen \^99\.0\.0, but \d.* is running\.$/),
     "second-docsgen: copy-plugin installs a separate copy of docsgen, 0.0.1.",
-    expect.stringMatching(/^package-version: plugin 1\.0\.0 needs docsgen \^2\.0\.0, and \d.* is installed\.$/),
+    expect.stringMatching(/^package-version: plugin 1\.0\.0 requires docsgen \^2\.0\.0, but \d.* is installed\.$/),
     "package-version: plugin 1.0.0 requires missing 1, but it is not installed.",
     expect.stringMatching(
       /^other-react: Pages are rendered with docsgen's React 19.*, but the project has react 18\.2/,

@@ -64,7 +64,7 @@ test("shows the chain: options and what each hook reads; if measured, also resul
     hooks: {
       transform: { reads: "one page", makes: ["data.words"], ms, calls: 2 },
       derive: { reads: ["title", "data"], makes: ["wordCount"], ms },
-      emit: { reads: ["url"], needs: ["wordCount"], map: "each page on its own", makes: ["a", "b", "c", "1 more"], ms },
+      emit: { reads: ["url"], needs: ["wordCount"], map: "page by page", makes: ["a", "b", "c", "1 more"], ms },
     },
     markdown: { slug: "ids of headings", rehype: ["wrapTables"] },
     client: { scripts: ["count.js"], slots: ["footer"] },

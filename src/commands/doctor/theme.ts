@@ -19,10 +19,10 @@ export async function checkTheme(session: Session): Promise<Check> {
   if (layers.length === 0 && problems.length === 0) {
     return { name: "Theme", facts: ["default theme, no changes"], problems };
   }
-  const own = layers.filter(({ isPackage }) => !isPackage);
+  const customLayers = layers.filter(({ isPackage }) => !isPackage);
   const originals = listOriginals(config, layers);
-  const copies = own.flatMap(({ folder }) => listEjected(folder)).map((copy) => compare(copy, originals));
-  const strays = bundled ? own.flatMap((layer) => strayFiles({ layer, bundled }, session)) : [];
+  const copies = customLayers.flatMap(({ folder }) => listEjected(folder)).map((copy) => compare(copy, originals));
+  const strays = bundled ? customLayers.flatMap((layer) => strayFiles({ layer, bundled }, session)) : [];
   return {
     name: "Theme",
     facts: [
@@ -83,10 +83,10 @@ interface Bundled {
 function strayFiles({ layer: { folder }, bundled: { made, plan } }: Bundled, { config }: Session): Diagnostic[] {
   const names = listCustomization(folder);
   const used = new Set(made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name))));
-  const known = new Set([...plan.inputs, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
+  const covered = new Set([...plan.inputs, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
   const files = names.filter((name) => /\.\w+$/.test(name) && !harmless.test(name)).map((name) => join(folder, name));
   return files
-    .filter((file) => !used.has(file) && !known.has(file))
+    .filter((file) => !used.has(file) && !covered.has(file))
     .map((file) => ({
       code: "unused-theme-file",
       severity: "warning",

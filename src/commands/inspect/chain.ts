@@ -21,8 +21,10 @@ function describeHooks(plugin: Plugin, measured?: Measured): object {
     derive: plugin.derive && step(plugin.derive as NonNullable<Plugin["derive"]>),
     emit: plugin.emit && step(plugin.emit as NonNullable<Plugin["derive"]>),
   };
-  const known = Object.entries(hooks).filter(([, hook]) => hook);
-  return Object.fromEntries(known.map(([hook, own]) => [hook, { ...own, ...measured?.of(plugin.name, hook) }]));
+  const present = Object.entries(hooks).filter(([, hook]) => hook);
+  return Object.fromEntries(
+    present.map(([hook, details]) => [hook, { ...details, ...measured?.of(plugin.name, hook) }]),
+  );
 }
 
 function describeMarkdown({ markdown }: Plugin): object | undefined {

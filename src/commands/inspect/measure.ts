@@ -27,7 +27,7 @@ export async function measure(options: BuildOptions): Promise<Measured> {
   try {
     const { durationMs } = await build({ ...options, cache: false, writeTo: folder, onMade });
     spans = [...endTracing().values()].flat();
-    if (!made) throw new Error("a build that succeeds has made something");
+    if (!made) throw new Error("the build succeeded without a result");
     return describe(made, spans, durationMs);
   } finally {
     if (spans.length === 0) endTracing();
