@@ -1,13 +1,13 @@
-// Diagnostics as a report shows them: in order, and as text with the place, the line in question and the hint.
+// Diagnostics in a report: sorted, and formatted with their place, the source line and the hint.
 import { readFileSync } from "node:fs";
 import type { Colors } from "picocolors/types.js";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { nameOf } from "./paths.js";
 
-/** What a site lacks, whatever the page: it is said once. */
+/** Codes of problems that concern the whole site rather than one page. They are reported once. */
 const saidOnce: ReadonlySet<string> = new Set(["missing-partial", "unknown-component", "unknown-shortcode"]);
 
-/** Sorted. What is said once tells on how many pages it would have been said. */
+/** Returns the diagnostics in order. Site-wide problems are listed once, with the number of further occurrences. */
 export function listDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const countByText = new Map<string, number>();
   const sorted = [...diagnostics].sort(compareDiagnostics);
@@ -23,7 +23,7 @@ export function listDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   });
 }
 
-/** The order of a report: by file, line, column, code and message. */
+/** Compares diagnostics by file, line, column, code and message. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.place?.file ?? "", b.place?.file ?? "") ||
@@ -39,9 +39,9 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * Formats diagnostics: `error[dead-link] …`, the place relative to `root`, the line in question and the hint. A file is read
- * once for all of its problems in a row.
- * @param colors a set of picocolors: the terminal's, or one without colours
+ * Returns a function that formats diagnostics: `error[dead-link] …`, the place relative to `root`, the source line and
+ * the hint. A file is read once for consecutive problems.
+ * @param colors a set of picocolors: the terminal's, or one without colors
  */
 export function createFormatter(root: string, colors: Colors): (diagnostic: Diagnostic) => string {
   const readLine = createLineReader();
@@ -71,7 +71,7 @@ function format(diagnostic: Diagnostic, { root, colors, readLine }: Format): str
   return lines.join("\n");
 }
 
-/** `content/guides/1-introduction.md:12:10`, `../src/index.ts:4`; absolute where that is shorter. */
+/** `content/guides/1-introduction.md:12:10`, `../src/index.ts:4`; absolute if that is shorter. */
 export function formatPlace({ file, line, column }: Place, root: string): string {
   const name = nameOf(file, root);
   return [name.startsWith("..") && name.length >= file.length ? file : name, line, line && column]
@@ -87,13 +87,13 @@ interface FrameFormat {
   readLine?: ReadLine;
 }
 
-/** The line of a place with a mark under it; nothing for a place without a line. */
+/** Returns the line of a place with a mark below it; empty if the place has no line. */
 export function formatFrame(place: Place, { colors, paint, readLine = createLineReader() }: FrameFormat): string[] {
   if (place.line === undefined) return [];
   const text = readLine(place.file, place.line);
   if (text === undefined) return [];
   const column = place.column ?? 1;
-  // A very long line is cut around the place, so that the mark stays visible.
+  // Very long lines are cut around the place, so that the mark stays visible.
   const start = column > frameWidth ? column - 40 : 0;
   const shown = text.slice(start, start + frameWidth).replaceAll("\t", " ");
   const gutter = `  ${place.line} | `;
@@ -110,7 +110,7 @@ export function formatFrame(place: Place, { colors, paint, readLine = createLine
 
 type ReadLine = (file: string, line: number) => string | undefined;
 
-/** Reads single lines of files; the lines of the latest file stay in memory. */
+/** Creates a reader for single lines. The lines of the latest file stay in memory. */
 function createLineReader(): ReadLine {
   let latest: { file: string; lines: readonly string[] } | undefined;
   return (file, line) => {

@@ -1,5 +1,5 @@
-// A site's own code (hooks, the config) may never settle, block the process, or end it. All of it becomes an error that names
-// the code: no command ends without a word.
+// Guards site code (hooks, the config), which may never settle, block the process, or exit it. Each case becomes an
+// error that names the code, so no command ends silently.
 import type { EventEmitter } from "node:events";
 import { closeSync, writeSync } from "node:fs";
 import { dirname, isAbsolute } from "node:path";
@@ -16,8 +16,8 @@ import { blockedEvent } from "./watchdog.js";
 export interface Guard {
   /**
    * Calls a function and waits for its result.
-   * @param origin what is called, for messages: `content · load`
-   * @throws DocsgenError `never-ends` if nothing is left that it could wait for, or after the time limit
+   * @param origin name of the called code in messages: `content · load`
+   * @throws DocsgenError `never-ends` if nothing can settle it any longer, or after the time limit
    */
   run<T>(origin: string, call: () => T | Promise<T>): Promise<T>;
 }
@@ -27,19 +27,20 @@ interface Call {
   reject(thrown: unknown): void;
 }
 
-/** A process that was told to stop ends with one of these. */
+/** Exit codes of a process that was stopped by a signal. */
 const signalCodes = [130, 143];
 
-/** @param limitMs how long a call may take; undefined: for ever */
+/** @param limitMs maximum duration of a call. Default: unlimited. */
 export function createGuard(limitMs: number | undefined): Guard {
   const calls = new Set<Call>();
   const onIdle = () => {
-    // An inner call is the one that is waited for.
+    // The innermost guard reports the call.
     if (process.listeners("beforeExit").at(-1) !== onIdle) return;
-    for (const { origin, reject } of calls) reject(neverEnds(origin, "nothing is left that it could wait for"));
+    for (const { origin, reject } of calls)
+      reject(neverEnds(origin, "it waits for a promise that can no longer settle"));
   };
   const onExit = (code: number) => {
-    // An inner guard has said so already.
+    // An inner guard may have reported it already.
     if (signalCodes.includes(code) || (process.exitCode ?? 0) !== code) return;
     const names = [...calls].map(({ origin }) => origin).join(", ");
     process.stderr.write(
@@ -54,12 +55,12 @@ export function createGuard(limitMs: number | undefined): Guard {
     endBlocked(
       neverEnds(origin, "it blocked the process for too long", {
         place,
-        cause: "a loop or a regular expression has no end",
+        cause: "a loop or a regular expression never ends",
       }),
     );
   };
   const begin = (call: Call) => {
-    // Nothing of this happens to a worker: its pool sees it end.
+    // Workers do not need this: their pool notices when they exit.
     if (calls.size === 0 && isMainThread)
       process.on("beforeExit", onIdle).prependListener("exit", onExit).on(blockedEvent, onBlocked);
     calls.add(call);
@@ -80,7 +81,7 @@ export function createGuard(limitMs: number | undefined): Guard {
         const over = new Promise<never>((_, reject) => {
           call.reject = reject;
           if (limitMs === undefined) return;
-          // It must not keep a process alive that has nothing else to do.
+          // unref: the timer must not keep an otherwise idle process alive.
           timer = setTimeout(() => reject(neverEnds(origin, `it took longer than ${limitMs} ms`)), limitMs).unref();
         });
         return await Promise.race([result, over]);
@@ -92,22 +93,23 @@ export function createGuard(limitMs: number | undefined): Guard {
   };
 }
 
-/** Ends the process from within the code that blocks it. */
+/** Ends the process from inside the code that blocks it. */
 function endBlocked({ diagnostics, exitCode }: DocsgenError): void {
   const texts = diagnostics.map((one) => formatDiagnostic(one, process.cwd(), pc.createColors(false)));
   writeSync(2, `${texts.join("\n")}\n`);
-  // Node.js would say that it waits for a debugger.
+  // Otherwise Node.js prints that it is waiting for the debugger.
   closeSync(2);
   process.removeAllListeners("exit").exit(exitCode);
 }
 
-/** Where the code of the site is that was interrupted; undefined for docsgen's own. */
+/** Returns the place of the interrupted site code; undefined if docsgen's code was running. */
 function placeOfOthers(stack: string): Place | undefined {
-  const own = dirname(fileURLToPath(import.meta.url));
+  const codeFolder = dirname(fileURLToPath(import.meta.url));
   for (const frame of stack.slice(stack.indexOf("at <anonymous>:1:")).split("\n")) {
     const [, name = "", line, column] = /(?:\(|at (?:async )?)([^()]+):(\d+):(\d+)\)?$/.exec(frame) ?? [];
     const file = name.startsWith("file:") ? fileURLToPath(name) : name;
-    if (isAbsolute(file)) return isInside(file, own) ? undefined : { file, line: Number(line), column: Number(column) };
+    if (isAbsolute(file))
+      return isInside(file, codeFolder) ? undefined : { file, line: Number(line), column: Number(column) };
   }
   return undefined;
 }
@@ -115,12 +117,12 @@ function placeOfOthers(stack: string): Place | undefined {
 function neverEnds(
   origin: string,
   why: string,
-  { place, cause = "a promise in it is never settled" }: { place?: Place | undefined; cause?: string } = {},
+  { place, cause = "a promise is never settled" }: { place?: Place | undefined; cause?: string } = {},
 ): DocsgenError {
-  return failure("never-ends", `This did not come to an end: ${why}.`, {
+  return failure("never-ends", `This code did not finish: ${why}.`, {
     origin,
     ...(place && { place }),
-    hint: `${cause}; for work that takes long there is the option hookTimeoutMs`,
+    hint: `${cause}; for slow work, raise the option hookTimeoutMs`,
     exitCode: 70,
   });
 }

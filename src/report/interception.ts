@@ -1,17 +1,17 @@
-// Sees what code looks at through Node.js: files, the environment, other programs, the network, the time, chance. The functions
-// that do so are replaced for a while; they work as before.
+// Observes access to files, environment variables, programs, the network, time and randomness through Node.js. The
+// functions are replaced temporarily by wrappers with the same behavior.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What code looked at; called before it gets the answer. What is absent is not looked for. */
+/** Callbacks for accesses, called before each access. Kinds without a callback are not observed. */
 export interface Watch {
-  /** A file or folder, absolute. */
+  /** Absolute path of a file or folder. */
   file?(name: string): void;
-  /** A variable of the environment, asked for by its name. */
+  /** Name of an environment variable that was read by name. */
   env?(name: string): void;
-  /** Another program: `git log`. */
+  /** Command line of a program: `git log`. */
   program?(words: string): void;
   network?(): void;
   time?(): void;
@@ -33,7 +33,7 @@ const programFunctions = ["exec", "execFile", "spawn", "fork", "execSync", "exec
 
 type Undo = () => void;
 
-/** @returns a function that ends it */
+/** @returns a function that restores the originals */
 export function intercept(watch: Watch): Undo {
   const undo: Undo[] = [];
   if (watch.file) undo.push(...watchFiles(watch.file));
@@ -68,38 +68,38 @@ function watchFiles(note: (name: string) => void): Undo[] {
   return [streams, ...calls, ...promiseFunctions.map((name) => wrap(fs.promises, name, noteFile))];
 }
 
-/** One call of Node.js makes others, which are its own business. */
+/** True during an observed call. Ignore calls that Node.js makes internally. */
 let isInside = false;
 
 type AnyFunction = (...parameters: unknown[]) => unknown;
 
 function wrap(owner: object, name: string, note: (...parameters: unknown[]) => void): Undo {
   const functions = owner as Record<string, AnyFunction>;
-  const own = functions[name] as AnyFunction;
+  const original = functions[name] as AnyFunction;
   const watched = function (this: unknown, ...parameters: unknown[]) {
-    if (isInside || isCalledByNode()) return own.apply(this ?? owner, parameters);
+    if (isInside || isCalledByNode()) return original.apply(this ?? owner, parameters);
     note(...parameters);
     isInside = true;
     try {
-      return own.apply(this ?? owner, parameters);
+      return original.apply(this ?? owner, parameters);
     } finally {
       isInside = false;
     }
   };
-  // `util.promisify` finds its own version of some functions on them.
-  functions[name] = Object.defineProperties(watched, Object.getOwnPropertyDescriptors(own));
+  // `util.promisify` uses custom properties of some functions.
+  functions[name] = Object.defineProperties(watched, Object.getOwnPropertyDescriptors(original));
   return () => {
-    functions[name] = own;
+    functions[name] = original;
   };
 }
 
-/** Node.js asks for files and variables, too, when code imports a module. */
+/** True if Node.js itself is the caller, which also reads files and variables when code imports a module. */
 function isCalledByNode(): boolean {
-  // This function, what replaces the function, its caller.
+  // Skip this function, the wrapper and its caller.
   return callingFiles(3)[2]?.startsWith("node:") === true;
 }
 
-/** The files of the calls that lead here, the caller's first; URLs for ES modules. They are read without source maps. */
+/** Returns the files on the call stack, the caller's first (URLs for ES modules). Source maps are not applied. */
 export function callingFiles(limit = Number.POSITIVE_INFINITY): string[] {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = limit;
@@ -111,33 +111,33 @@ export function callingFiles(limit = Number.POSITIVE_INFINITY): string[] {
   return files;
 }
 
-/** A copy of the whole environment asks for nothing by name. */
+/** Watches reads by name. Copying the whole environment does not count. */
 function watchEnv(note: (name: string) => void): Undo {
-  const own = process.env;
+  const original = process.env;
   let copied: string | symbol | undefined;
-  process.env = new Proxy(own, {
+  process.env = new Proxy(original, {
     get(target, name, receiver) {
       const isCopy = name === copied;
       copied = undefined;
       if (typeof name === "string" && !isCopy && !isInside && !isCalledByNode()) note(name);
       return Reflect.get(target, name, receiver);
     },
-    // The real environment takes no property from a proxy.
+    // The real environment does not accept properties set through a proxy.
     set: (target, name, value) => Reflect.set(target, name, value),
-    // Comes before each `get` of a copy.
+    // Called before each `get` when the object is copied.
     getOwnPropertyDescriptor(target, name) {
       copied = name;
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
   });
   return () => {
-    process.env = own;
+    process.env = original;
   };
 }
 
 function watchTime(note: () => void): Undo {
-  const own = globalThis.Date;
-  globalThis.Date = new Proxy(own, {
+  const original = globalThis.Date;
+  globalThis.Date = new Proxy(original, {
     construct(target, parameters, created) {
       if (parameters.length === 0) note();
       return Reflect.construct(target, parameters, created);
@@ -148,6 +148,6 @@ function watchTime(note: () => void): Undo {
     },
   });
   return () => {
-    globalThis.Date = own;
+    globalThis.Date = original;
   };
 }

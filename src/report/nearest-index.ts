@@ -1,10 +1,10 @@
-// Suggestions for many misspelt words among many candidates: a site whose links are all dead has as many searches as links. An
-// index of trigrams picks a few candidates for each search, so that its time does not depend on the size of the site.
+// Suggestions for many misspelled words among many candidates: a site whose links are all dead needs one search per link. A
+// trigram index preselects a few candidates, so that the time of a search does not depend on the size of the site.
 import { nearest } from "./nearest.js";
 
 /** Shorter lists are searched without an index. */
 const minIndexed = 500;
-/** Maximum entries of the index per search; the rarest trigrams come first. */
+/** Maximum index entries read per search, the rarest trigrams first. */
 const maxEntries = 500;
 /** Maximum candidates per search that are compared letter by letter. */
 const maxCompared = 16;
@@ -12,7 +12,10 @@ const maxCompared = 16;
 /** Returns the candidate nearest to a word, or undefined if none is near. */
 export type FindNearest = (word: string) => string | undefined;
 
-/** Does what `nearest` does, for many words. In a long list, only candidates that share rare trigrams with a word are found. */
+/**
+ * Like `nearest`, for many words. In a long list, only candidates that share rare trigrams with the word are
+ * considered.
+ */
 export function createNearest(candidates: readonly string[]): FindNearest {
   const resultByWord = new Map<string, string | undefined>();
   let pick: ((word: string) => string[]) | undefined;
@@ -27,7 +30,7 @@ export function createNearest(candidates: readonly string[]): FindNearest {
   };
 }
 
-/** Returns a function that picks the candidates with the most trigrams of a word, in the order of the list. */
+/** Returns a function that picks the candidates that share the most trigrams with a word, in list order. */
 function indexTrigrams(candidates: readonly string[]): (word: string) => string[] {
   const indicesByTrigram = new Map<string, number[]>();
   for (const [index, candidate] of candidates.entries()) {

@@ -1,8 +1,8 @@
-// "Did you mean …?": the known word nearest to a misspelt one.
+// "Did you mean …?": finds the candidate nearest to a misspelled word.
 
 /**
- * The candidate nearest to a word, if it is near enough to be what was meant: a third of the letters may differ, or one of them is
- * the first word of the other, `brandColor` of `brand`.
+ * Returns the nearest candidate if it is close enough: at most a third of the letters differ, or one of them is the
+ * first word of the other, such as `brand` and `brandColor`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
@@ -31,8 +31,8 @@ function nearestSpelling(word: string, candidates: readonly string[]): string | 
 }
 
 /**
- * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. Stops with infinity as soon
- * as the distance cannot be below the limit.
+ * Optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent letters. Returns
+ * infinity as soon as the distance cannot be below the limit.
  */
 function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];

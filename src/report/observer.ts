@@ -1,38 +1,38 @@
-// What hooks look at by themselves, past `ctx`: `docsgen build --verify` asks for it, and no other build looks. A hook is known
-// by what it was called for, however many calls and promises lie between.
+// Records the inputs that hooks read without `ctx`. Used only by `docsgen build --verify`. Each access is attributed to
+// the running hook, across any number of calls and promises.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { intercept } from "./interception.js";
 
-/** Code of the site that is running. */
+/** The site code that is running. */
 export interface Caller {
   /** The plugin and its hook: `search · emit`. */
   origin: string;
-  /** The source of the page that it works on, absolute. */
+  /** Absolute path of the source of the current page. */
   file?: string | undefined;
-  /** Its result is kept under a key of its own, which may name what it looks at. */
+  /** True if the result is cached under a custom key, which may already cover these inputs. */
   isKeyed?: boolean;
 }
 
 export interface Look extends Caller {
   kind: "file" | "env" | "program" | "network" | "time" | "chance";
-  /** A file (absolute), a variable, a program with its words; empty for the others. */
+  /** Absolute path of a file, name of a variable, or command line of a program; empty for the other kinds. */
   name: string;
 }
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
 let isObserving = false;
 
-/** Runs code of the site. */
+/** Runs site code and attributes its accesses to the caller. */
 export function callFor<T>(caller: Caller, call: () => T): T {
   return isObserving ? callers.run(caller, call) : call();
 }
 
-/** Runs docsgen's own code inside of a hook: what it looks at is an input. */
+/** Runs docsgen's code inside a hook. Its accesses are already tracked as inputs. */
 export function callOwn<T>(call: () => T): T {
   return isObserving ? callers.run(undefined, call) : call();
 }
 
-/** Runs a build; the site's code must run on this thread. */
+/** Runs a build and records accesses. Site code must run on this thread. */
 export async function observe<T>(build: () => Promise<T>): Promise<{ value: T; looks: readonly Look[] }> {
   const looks = new Map<string, Look>();
   const note = (kind: Look["kind"], name = "") => {
@@ -40,7 +40,7 @@ export async function observe<T>(build: () => Promise<T>): Promise<{ value: T; l
     if (caller) looks.set(JSON.stringify([kind, name, caller.origin, caller.file]), { kind, name, ...caller });
   };
   const end = intercept({
-    // Code is part of the fingerprint.
+    // Installed code is part of the fingerprint.
     file: (name) => /[\\/]node_modules[\\/]|\.wasm$/.test(name) || note("file", name),
     env: (name) => note("env", name),
     program: (words) => note("program", words),

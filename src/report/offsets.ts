@@ -1,6 +1,6 @@
-// Offsets in a file's text, as editors count.
+// Converts offsets in a text to lines and columns.
 
-/** @param offset of the character, from 0. Line and column begin with 1. */
+/** @param offset zero-based position of the character. Line and column are one-based. */
 export function placeAt(offset: number, text: string, file: string): { file: string; line: number; column: number } {
   const before = text.slice(0, offset);
   return { file, line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };

@@ -1,13 +1,17 @@
-// Patterns of names (`*`, `**`, `?`): picomatch, loaded when the first one comes. And texts in regular expressions.
+// Matches names against glob patterns (`*`, `**`, `?`) with picomatch, which is loaded on first use. Escapes text for
+// regular expressions.
 import { createRequire } from "node:module";
 
-/** Tells whether a posix name matches one of some patterns. `dot`: wildcards stand for names that begin with a dot, too. */
+/**
+ * Returns a function that matches posix names against the patterns. `dot`: wildcards also match names that start with a
+ * dot.
+ */
 export function matcherOf(patterns: readonly string[], options: { dot?: boolean } = {}): (name: string) => boolean {
   const picomatch = createRequire(import.meta.url)("picomatch") as typeof import("picomatch");
   return picomatch([...patterns], options);
 }
 
-/** A text that a regular expression takes literally. */
+/** Escapes text for literal use in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

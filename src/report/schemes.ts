@@ -1,30 +1,30 @@
-// Schemes that links may have. One rule for articles, front matter, the config and the props of components.
+// URL schemes that links may use. The same rule applies to articles, front matter, the config and component props.
 import type { Diagnostic } from "../contract/data.js";
 
 /** Allowed on every site. */
 const common: readonly string[] = ["http", "https", "mailto", "tel", "sms"];
 
-/** Run scripts, or are documents themselves: no option allows them. */
+/** Schemes that can run scripts or embed documents. They cannot be allowed by an option. */
 export const forbiddenSchemes: readonly string[] = ["javascript", "vbscript", "data"];
 
-/** Schemes of desktop apps and protocols. Allowed without a config file: other tools do not check schemes. */
+/** Schemes of desktop apps and protocols. Allowed without a config file, because other tools do not check schemes. */
 export const appSchemes: readonly string[] = [
   ...["bitcoin", "cursor", "ftp", "ftps", "git", "irc", "ircs", "jetbrains", "magnet", "matrix", "msteams", "news"],
   ...["obsidian", "sftp", "skype", "slack", "ssh", "vscode", "vscode-insiders", "xmpp", "zed", "zoommtg"],
 ];
 
-/** What an address is used for: only images may have `data:`, and only if they are pictures. */
+/** Purpose of the URL. Only images may use `data:`, and only for picture formats. */
 export interface SchemeUse {
   isImage?: boolean;
-  /** Schemes that the site allows besides the common ones, in lower case. */
+  /** Additional schemes that the site allows, in lower case. */
   schemes?: readonly string[] | undefined;
 }
 
 const imageData = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i;
 
 /**
- * Returns the scheme of an address in lower case, as browsers read it: they skip control characters and blanks at the beginning,
- * and tabs and line breaks anywhere (https://url.spec.whatwg.org, 4.4).
+ * Returns the scheme of a URL in lower case, as browsers parse it: they skip control characters and spaces at the
+ * beginning, and tabs and line breaks anywhere (https://url.spec.whatwg.org, 4.4).
  */
 export function parseScheme(address: string): string | undefined {
   if (!address.includes(":")) return undefined;
@@ -37,23 +37,23 @@ function asParsed(address: string): string {
   return start < 0 ? "" : address.slice(start).replaceAll(/[\t\n\r]/g, "");
 }
 
-/** Returns the problem of an address whose scheme is not allowed; undefined for any other address. */
+/** Returns the problem of a URL whose scheme is not allowed; undefined for any other URL. */
 export function schemeProblem(address: string, { isImage = false, schemes = [] }: SchemeUse): Diagnostic | undefined {
   const scheme = parseScheme(address);
   if (scheme === undefined || common.includes(scheme) || schemes.includes(scheme)) return undefined;
   if (/^about:blank$/i.test(address)) return undefined;
   if (scheme === "data") {
     if (isImage && imageData.test(asParsed(address))) return undefined;
-    const message = isImage ? "This data: address is not a picture." : "Only images can have an address with data:.";
+    const message = isImage ? "This data: URL is not an image." : "Only images can use data: URLs.";
     return {
       code: "unsafe-address",
       severity: "error",
       message,
-      hint: "put the content into a file, and link to that",
+      hint: "put the content into a file and link to it",
     };
   }
   if (forbiddenSchemes.includes(scheme)) {
-    const message = `An address with ${scheme}: runs a script.`;
+    const message = `A ${scheme}: URL runs a script.`;
     const hint = "link to a page; scripts belong in components and plugins";
     return { code: "unsafe-address", severity: "error", message, hint };
   }

@@ -1,6 +1,6 @@
-// Names of files that hold keys or passwords. Pages must not publish or include them.
+// Names of files that contain keys or passwords. Pages must not publish or include them.
 
-/** The whole name, or how it ends. Examples such as `.env.example` hold no secrets. */
+/** Full name or ending. Examples such as `.env.example` do not contain secrets. */
 const secretName = new RegExp(
   [
     String.raw`^\.env(?:\.(?!(?:example|sample|template|dist|defaults?)$).+)?$`,

@@ -1,27 +1,30 @@
-// What plugins hand over, checked: an unknown value in, what is wrong with it in words out.
+// Validates values from plugins and describes their problems.
 import * as v from "valibot";
 import type { Diagnostic } from "../contract/data.js";
 import { failure } from "./errors.js";
 
-/** A type or a value as valibot names it, in English. */
+/** Describes a type or value from valibot in English. */
 export function describeType(name: string): string {
   if (name === "boolean") return "true or false";
   if (["Array", "Object"].includes(name)) return `an ${name.toLowerCase()}`;
   return ["string", "number", "Function"].includes(name) ? `a ${name.toLowerCase()}` : name;
 }
 
-/** Types or values, of which one is expected: `(string | undefined)` → `a string or undefined`. */
+/** Describes a union of types or values: `(string | undefined)` → `a string or undefined`. */
 export function describeExpected(expected: string): string {
   const types = expected.replace(/^\(|\)$/g, "").split(" | ");
   return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(types.map(describeType));
 }
 
-/** `nav[0].link` */
+/** Formats a path of keys: `nav[0].link`. */
 export function nameOfKeys(keys: readonly string[]): string {
   return keys.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]");
 }
 
-/** `"headings[0].depth" is "x" instead of 1, 2 or 3`; undefined for a value that fits. `top`: the value's own name. */
+/**
+ * Returns the first problem: `"headings[0].depth" is "x" instead of 1, 2 or 3`; undefined if the value is valid. `top`:
+ * name of the value.
+ */
 export function shapeProblem(schema: v.GenericSchema, value: unknown, top = ""): string | undefined {
   const { issues } = v.safeParse(schema, value, { abortEarly: true });
   const issue = issues?.[0];
@@ -34,7 +37,7 @@ export function shapeProblem(schema: v.GenericSchema, value: unknown, top = ""):
   return `${name} is ${describeType(issue.received)} instead of ${describeExpected(issue.expected ?? "")}`;
 }
 
-/** The first thing in a value that JSON cannot hold: `"data.format" is a function`; undefined if all is JSON. */
+/** Returns the first value that JSON does not support: `"data.format" is a function`; undefined if there is none. */
 export function jsonProblem(value: unknown, name: string): string | undefined {
   const foreign = findForeign(value);
   return foreign && `"${nameOfKeys([name, ...foreign.keys])}" is a ${foreign.type}`;
@@ -49,15 +52,15 @@ function findForeign(value: unknown): { keys: string[]; type: string } | undefin
     return { keys: [], type: value.constructor.name };
   }
   for (const key of Object.keys(value)) {
-    const found = findForeign((value as Record<string, unknown>)[key]);
-    if (found) return { ...found, keys: [key, ...found.keys] };
+    const problem = findForeign((value as Record<string, unknown>)[key]);
+    if (problem) return { ...problem, keys: [key, ...problem.keys] };
   }
   return undefined;
 }
 
 /**
- * A diagnostic of a plugin, from `origin` unless it says otherwise.
- * @throws DocsgenError `plugin-result` for one that could not be shown
+ * Returns a plugin's diagnostic, with `origin` unless it has one.
+ * @throws DocsgenError `plugin-result` if it is invalid
  */
 export function checkedDiagnostic(origin: string, diagnostic: Diagnostic, file?: string): Diagnostic {
   const problem = shapeProblem(diagnosticShape, diagnostic);
@@ -79,10 +82,10 @@ const diagnosticShape = v.object({
   hint: v.optional(text),
 });
 
-/** Text that reports print: it must not control the terminal. */
+/** Text in reports. Control characters could manipulate the terminal. */
 const line = v.pipe(text, v.regex(/^[\P{Cc}\n\t]*$/u, "contains a control character"));
 
-/** Diagnostics of another machine. */
+/** Diagnostics received from another machine. */
 export const diagnosticsShape = v.array(
   v.object({
     ...diagnosticShape.entries,
@@ -90,8 +93,8 @@ export const diagnosticsShape = v.array(
   }),
 );
 
-/** The name of an entry or of content in the cache. */
-export const keyShape = v.pipe(text, v.regex(/^[0-9a-f]{32}$/, "is not a key of the cache"));
+/** Key of a cache entry. */
+export const keyShape = v.pipe(text, v.regex(/^[0-9a-f]{32}$/, "is not a cache key"));
 
 export const sourceShape = v.pipe(
   v.object({
@@ -106,7 +109,7 @@ export const sourceShape = v.pipe(
   ),
 );
 
-/** The fields of a page that a `transform` hook may change, besides its `data`. */
+/** Fields of a page, besides `data`, that a `transform` hook may change. */
 export const bodyShapes = {
   html: text,
   headings: v.array(v.object({ depth: v.picklist([1, 2, 3, 4, 5, 6]), id: text, text })),

@@ -1,4 +1,4 @@
-// Places in the stack of what was thrown.
+// Source positions in the stacks of errors.
 import { findSourceMap } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -9,7 +9,7 @@ export interface CodePlace {
   column: number;
 }
 
-/** The nearest first; those in Node.js are left out. */
+/** Yields the positions in a stack, nearest first, excluding Node.js. */
 export function* placesOfStack(thrown: unknown): Generator<CodePlace> {
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
   for (const [, file = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()]+?):(\d+):(\d+)/g)) {
@@ -17,10 +17,10 @@ export function* placesOfStack(thrown: unknown): Generator<CodePlace> {
   }
 }
 
-/** docsgen's own compiled code. */
+/** Folder of docsgen's compiled code. */
 const ownCode = /^.*[\\/]lib[\\/](?=(?:bundle|src)[\\/])/.exec(fileURLToPath(import.meta.url))?.[0];
 
-/** The first place of a stack that is neither docsgen's nor in Node.js. */
+/** Returns the first position outside docsgen and Node.js. */
 export function placeInPlugin(thrown: unknown): CodePlace | undefined {
   for (const place of placesOfStack(thrown)) {
     if (ownCode === undefined || !place.file.startsWith(ownCode)) return originalPlace(place) ?? place;
@@ -28,7 +28,7 @@ export function placeInPlugin(thrown: unknown): CodePlace | undefined {
   return undefined;
 }
 
-/** For a stack that a test runner or a debugger has formatted without the source map. */
+/** Applies the source map to a position. For stacks that a test runner or debugger formatted without it. */
 export function originalPlace(place: CodePlace): CodePlace | undefined {
   const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(place.line - 1, place.column - 1);
   if (!entry || !("originalLine" in entry)) return undefined;

@@ -1,21 +1,21 @@
-// What a build did when, for `docsgen build --trace`: spans of each thread, which workers send along with their results. Other builds
-// keep none.
+// Trace of a build for `docsgen build --trace`: spans of each thread, which workers send along with their results.
+// Other builds do not record spans.
 
 export interface TraceSpan {
   name: string;
-  /** What it is: a step of the build, a thread's job, a page, a plugin's hook. */
+  /** A step of the build, a thread's job, a page, or a plugin's hook. */
   kind: "step" | "job" | "page" | "hook";
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   startMs: number;
   ms: number;
-  /** Of a hook: the fields of the page that it changed, of its data the keys. */
+  /** For a hook: the changed fields of the page, and the changed keys of its data. */
   changed?: readonly string[];
 }
 
 let spans: TraceSpan[] | undefined;
 let spansByWorker = new Map<number, TraceSpan[]>();
 
-/** Spans are kept from now on, on this thread. */
+/** Starts recording spans on this thread. */
 export function startTracing(): void {
   spans = [];
   spansByWorker = new Map();
@@ -25,7 +25,7 @@ export function isTracing(): boolean {
   return spans !== undefined;
 }
 
-/** Runs a function; with its promise, if it returns one, the span ends. */
+/** Runs a function and records a span. If it returns a promise, the span ends when the promise settles. */
 export function traceSpan<T>(kind: TraceSpan["kind"], name: string, run: () => T): T {
   if (!spans) return run();
   const start = performance.now();
@@ -36,7 +36,7 @@ export function traceSpan<T>(kind: TraceSpan["kind"], name: string, run: () => T
   try {
     const result = run();
     isAsync = result instanceof Promise;
-    // A failure reaches the caller through its own promise.
+    // The caller handles rejections through its own reference to the promise.
     if (result instanceof Promise) result.then(end, end);
     return result;
   } finally {
@@ -44,7 +44,7 @@ export function traceSpan<T>(kind: TraceSpan["kind"], name: string, run: () => T
   }
 }
 
-/** What the hook that ended last has changed. */
+/** Records the changes made by the hook that ended last. */
 export function noteChanges(before: object, after: object): void {
   const span = spans?.at(-1);
   if (!span) return;
@@ -57,21 +57,21 @@ export function noteChanges(before: object, after: object): void {
   });
 }
 
-/** The spans of this thread since the last call. */
+/** Returns and clears the spans of this thread. */
 export function takeSpans(): TraceSpan[] | undefined {
   const taken = spans;
   if (spans) spans = [];
   return taken;
 }
 
-/** Keeps what a worker sent. */
+/** Adds spans that a worker sent. */
 export function addWorkerSpans(worker: number, added: readonly TraceSpan[]): void {
   const list = spansByWorker.get(worker) ?? [];
   for (const span of added) list.push(span);
   spansByWorker.set(worker, list);
 }
 
-/** The spans of all threads by their names, that of this thread first. Keeps none any more. */
+/** Returns the spans of all threads by name, the main thread first, and stops recording. */
 export function endTracing(): Map<string, readonly TraceSpan[]> {
   const workers = [...spansByWorker].sort(([a], [b]) => a - b);
   const byThread = new Map<string, readonly TraceSpan[]>([["main", spans ?? []]]);

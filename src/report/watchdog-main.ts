@@ -1,4 +1,5 @@
-// The thread that watches the main thread of a process. While that is blocked, this one can reach it the way a debugger does.
+// Thread that watches the main thread. If the main thread blocks, this one can still reach it through the debugger
+// protocol.
 import { Session } from "node:inspector";
 import { workerData } from "node:worker_threads";
 import { beatMs, blockedEvent, graceMs } from "./watchdog.js";
@@ -16,7 +17,7 @@ for (;;) {
     session.connectToMainThread();
   }
   tell(session, false);
-  // A process that was asleep as a whole gets time to beat.
+  // Allow time to beat again after the whole process was suspended.
   if (isSilentFor(limitMs) && isSilentFor(graceMs)) tell(session, true);
 }
 

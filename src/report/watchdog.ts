@@ -1,18 +1,22 @@
-// Code of a site can block the thread that it runs on: a loop without end, a regular expression that takes years. No timer and
-// no signal is heard there then. So threads that run such code beat, and another thread looks whether they do. For the main
-// thread that is one of its own (watchdog-main.ts), which costs some 30 ms of processor time: not for sites whose plugins say that they do not block.
+// Site code can block its thread with an infinite loop or a catastrophic regular expression. Timers and signals are
+// then not handled. Threads that run site code therefore send heartbeats, which another thread checks. For the main
+// thread, that is a dedicated thread (watchdog-main.ts). It costs about 30 ms of CPU time, so sites whose plugins
+// declare that they do not block run without it.
 import { Worker } from "node:worker_threads";
 
-/** A thread beats so often; one that has not for longer than twice that is blocked. */
+/** Heartbeat interval. A thread that is silent for more than twice as long is blocked. */
 export const beatMs = 250;
 
-/** Code of docsgen's own may keep a thread silent for so long, on a busy machine. */
+/** Maximum silence caused by docsgen's code on a busy machine. */
 export const graceMs = 2_000;
 
-/** Emitted on `process` in the midst of what blocks the main thread, with whether its time is over: then the process has to end. */
+/**
+ * Emitted on `process` while the main thread is blocked. The argument is true if its time is over and the process must
+ * exit.
+ */
 export const blockedEvent = Symbol.for("docsgen.blocked");
 
-/** Has this thread beat, in memory that another one looks at. Returns a function that ends it. */
+/** Starts heartbeats of this thread in shared memory. Returns a function that stops them. */
 export function startBeating(memory: SharedArrayBuffer): () => void {
   const beats = new Int32Array(memory);
   const beat = () => {
@@ -23,28 +27,31 @@ export function startBeating(memory: SharedArrayBuffer): () => void {
   return () => clearInterval(timer);
 }
 
-/** Memory that a worker shares with the main thread: a count of beats, and the number of the task whose Markdown is compiled. */
+/**
+ * Creates memory that a worker shares with the main thread: a heartbeat count, and the task whose Markdown is being
+ * compiled.
+ */
 export function createBeatMemory(): SharedArrayBuffer {
   return new SharedArrayBuffer(8);
 }
 
-/** Notes which task of its batch a worker compiles the Markdown of. */
+/** Sets the task of the batch whose Markdown the worker is compiling. */
 export function markMarkdown(memory: SharedArrayBuffer, task: number | undefined): void {
   Atomics.store(new Int32Array(memory), 1, task === undefined ? 0 : task + 1);
 }
 
-/** The task whose Markdown a worker compiles, if it does. */
+/** Returns the task whose Markdown the worker is compiling; undefined if there is none. */
 export function markedTask(memory: SharedArrayBuffer): number | undefined {
   const number = Atomics.load(new Int32Array(memory), 1);
   return number === 0 ? undefined : number - 1;
 }
 
-/** Watches the main thread, whose time is over after `limitMs`. Returns a function that ends the watch. */
+/** Watches the main thread, whose time is over after `limitMs`. Returns a function that stops the watch. */
 export function watchMainThread(limitMs: number): () => Promise<void> {
   const memory = new SharedArrayBuffer(4);
   const stopBeating = startBeating(memory);
   const watcher = new Worker(new URL("./watchdog-main.js", import.meta.url), { workerData: { memory, limitMs } });
-  // Without it, the site is built all the same.
+  // If the watcher fails, the site is built anyway.
   watcher.on("error", () => undefined).unref();
   return async () => {
     stopBeating();
@@ -52,19 +59,22 @@ export function watchMainThread(limitMs: number): () => Promise<void> {
   };
 }
 
-/** Limits of a worker's silence, in milliseconds. */
+/** Maximum silence of a worker, in milliseconds. */
 export interface SilenceLimits {
   any: number;
   /** While it compiles the Markdown of a page. */
   markdown: number;
 }
 
-/** Watches a worker from the main thread: calls `onBlocked` after too long without a beat. Returns a function that ends it. */
+/**
+ * Watches a worker from the main thread, and calls `onBlocked` if it is silent too long. Returns a function that stops
+ * the watch.
+ */
 export function watchWorker(memory: SharedArrayBuffer, limits: SilenceLimits, onBlocked: () => void): () => void {
   const beats = new Int32Array(memory);
   let last = -1;
   let silentMs = 0;
-  // Only time in which this thread was awake counts: a computer may sleep.
+  // Count only time in which this thread was awake: a computer may be suspended.
   const timer = setInterval(() => {
     const now = Atomics.load(beats, 0);
     silentMs = now === last ? silentMs + beatMs : 0;

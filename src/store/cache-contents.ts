@@ -1,4 +1,4 @@
-// The files that docsgen creates in a cache folder, by their names: only these are ever removed from it. Caches of earlier
+// The files that docsgen creates in a cache folder, by name: only these are ever removed from it. Caches of earlier
 // versions have no marker; they are recognized because they contain nothing else.
 import { type Dirent, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ export const marker =
 export const ignoreName = ".gitignore";
 export const ignoreAll = "*\n";
 
-/** The entries of a folder, by name. A `tree` is removed with everything in it. */
+/** Expected entries of a folder, by name. A `tree` is removed with its contents. */
 type Layout = readonly (readonly [name: RegExp, contents: "file" | "tree" | Layout])[];
 
 const pageFolders: Layout = [
@@ -40,27 +40,27 @@ const cacheFolder: Layout = [
 ];
 
 interface Contents {
-  /** Absolute paths of what docsgen created; a folder comes after its entries. */
+  /** Absolute paths of the entries that docsgen created. A folder follows its entries. */
   created: { path: string; kind: "file" | "tree" | "folder" }[];
   /** Names of all other entries, from the cache folder. */
   others: string[];
 }
 
 function inspect(folder: string, layout: Layout): Contents {
-  const found: Contents = { created: [], others: [] };
+  const contents: Contents = { created: [], others: [] };
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const [, kind] = layout.find(([name]) => name.test(entry.name)) ?? [];
     if (kind === "file" ? !isCreatedFile(entry, path) : kind === undefined || !entry.isDirectory()) {
-      found.others.push(entry.name);
-    } else if (kind === "file" || kind === "tree") found.created.push({ path, kind });
+      contents.others.push(entry.name);
+    } else if (kind === "file" || kind === "tree") contents.created.push({ path, kind });
     else {
       const inner = inspect(path, kind ?? []);
-      found.created.push(...inner.created, { path, kind: "folder" });
-      found.others.push(...inner.others.map((name) => `${entry.name}/${name}`));
+      contents.created.push(...inner.created, { path, kind: "folder" });
+      contents.others.push(...inner.others.map((name) => `${entry.name}/${name}`));
     }
   }
-  return found;
+  return contents;
 }
 
 function isCreatedFile(entry: Dirent, path: string): boolean {
@@ -87,7 +87,7 @@ export interface RemovedCache {
   others: readonly string[];
 }
 
-/** Removes everything that docsgen created in a cache folder, and the folder if it is empty then. */
+/** Removes everything that docsgen created in a cache folder, and then the folder if it is empty. */
 export function removeCache(folder: string): RemovedCache {
   if (!existsSync(folder)) return { isRemoved: false, others: [] };
   if (!isCache(folder)) return { isRemoved: false, others: readdirSync(folder).sort() };

@@ -1,9 +1,9 @@
-// The cache: bytes by key, on disk. A value depends only on what its key names, so it never has to be invalidated, only
-// bounded; losing any part of it costs time, never correctness. (Ledgers do change, but each of their facts keeps to the rule.)
-//
-// It is a folder of segments, each an append-only run of entries that one thread wrote, and an index of where each key's latest
-// entry is. What the index lacks is found by walking the segments. Every entry has a checksum, so a torn tail, a flipped bit or
-// a foreign file is a miss. No locks: processes and threads write segments of their own.
+// The cache: bytes by key, on disk. A value depends only on the inputs named by its key, so it never has to be
+// invalidated, only bounded. Losing any part of the cache costs time, never correctness. (Ledgers change, but each of
+// their facts follows this rule.)  The cache is a folder of segments and an index. Each segment is an append-only
+// series of entries written by one thread; the index locates the latest entry of each key. Entries missing from the
+// index are found by scanning the segments. Every entry has a checksum, so a truncated entry, a flipped bit or a
+// foreign file is a miss. Locks are not needed: each process and thread writes to separate segments.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Known, readIndex, scanNew, writeIndex } from "./segments/index-file.js";
@@ -13,22 +13,22 @@ import { createTurns } from "./turns.js";
 import { removeHalves } from "./whole-file.js";
 
 const maxSegments = 24;
-/** Bytes that a long-running process writes between two calls of `trim` that do something. */
+/** Bytes that a long-running process writes between two effective calls of `trim`. */
 const generationBytes = 6 * 2 ** 20;
 
 /** The main thread's cache: a CacheFile and the index over all segments. Keys are 32 hexadecimal characters. */
 export class Cache {
   readonly folder: string;
-  /** The main thread's own access, for jobs that run on it. */
+  /** The main thread's access, for jobs that run on it. */
   readonly file: CacheFile;
   readonly #known: Known;
   readonly #maxBytes: number;
-  /** Segments that `trim` ended: the first is kept, the last is trimmed next, the one before it is removed then. */
+  /** Segments closed by `trim`. The first is kept, the last is trimmed next, and the one before it is then removed. */
   #ended: string[] = [];
   /** Size of the entries that `trim` moved to the current segment. */
   #movedBytes = 0;
 
-  /** Opens (or makes) the cache in a folder. Anything in there that cannot be understood is dropped. */
+  /** Opens or creates the cache in a folder. Unreadable contents are dropped. */
   constructor(folder: string, maxBytes: number) {
     mkdirSync(folder, { recursive: true });
     removeHalves(folder);
@@ -49,7 +49,7 @@ export class Cache {
     this.adopt(key, this.file.append(key, content));
   }
 
-  /** Puts a blob: content under its own hash. */
+  /** Stores a blob: content under its hash. */
   keep(content: Content): Named {
     const named = this.file.appendNamed(content, (key) => this.locate(key));
     if (!this.has(named.key)) this.adopt(named.key, named.location);
@@ -64,7 +64,7 @@ export class Cache {
     return this.#known.index.use(key);
   }
 
-  /** Takes over an entry that another thread appended. */
+  /** Registers an entry that another thread appended. */
   adopt(key: string, location: Location): void {
     const { index, covered } = this.#known;
     index.set(key, location);
@@ -77,7 +77,7 @@ export class Cache {
     this.file.flush();
   }
 
-  /** Reads all that the index knows of, and forgets what is damaged or gone: it is then a miss. Returns how much that was. */
+  /** Reads all indexed entries and drops corrupt and missing ones, which become misses. Returns their number. */
   forgetDamaged(): number {
     const { index } = this.#known;
     const damaged = [...index.entries()].filter(([key, location]) => !this.file.read(key, location));
@@ -86,9 +86,9 @@ export class Cache {
   }
 
   /**
-   * Bounds what a long-running process writes: when it has written enough since the last time, drops entries of the main thread
-   * that were not used meanwhile and are not `inUse`. Its first segment, with the work of the start, is kept. Trimmed
-   * segments are removed one call later, because another thread may be about to read them.
+   * Limits the disk space that a long-running process uses. Once enough was written since the last call, drops entries
+   * of the main thread that were not used in the meantime and are not `inUse`. The first segment, with the results of
+   * the start, is kept. Trimmed segments are removed one call later, because another thread may be about to read them.
    */
   trim(inUse: () => ReadonlySet<string>): void {
     if (this.file.segmentBytes - this.#movedBytes < generationBytes) return;
@@ -117,7 +117,7 @@ export class Cache {
     rmSync(join(this.folder, name), { force: true });
   }
 
-  /** Writes the index; drops the entries that no build has used for longest when the folder is over `maxBytes`. */
+  /** Writes the index. If the folder is over `maxBytes`, drops the least recently used entries. */
   async close(): Promise<void> {
     try {
       this.flush();
@@ -126,15 +126,15 @@ export class Cache {
       scanNew(this.folder, this.#known);
       writeIndex(this.folder, this.#known);
     } catch {
-      // A full disk, or a folder that is gone: the next process finds what there is, or does the work again.
+      // The disk is full, or the folder was removed: the next process uses what remains, or redoes the work.
     } finally {
       this.file.close();
     }
   }
 
   /**
-   * Over the limit, only what this process used is kept: all of it, even where that alone is over the limit, since the next
-   * build needs it. With many segments, all that the index knows is moved into one.
+   * Over the limit, keeps only the entries that this process used, even if they alone exceed the limit: the next build
+   * needs them. If there are many segments, moves all indexed entries into one.
    */
   async #compact(): Promise<void> {
     const { index } = this.#known;

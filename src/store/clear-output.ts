@@ -1,4 +1,4 @@
-// Removes an output, and undoes what a killed build left half done. Only files in the output's list are removed.
+// Removes an output, and rolls back the moves of a killed build. Only files in the output's list are removed.
 import { lstatSync, readdirSync, realpathSync, rmSync, unlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { settleOutput } from "./journal.js";
@@ -7,14 +7,14 @@ import { lockIfFree, type OutputLock } from "./output-lock.js";
 import { listEntries, listOtherFiles, statInside } from "./present-files.js";
 import { isSwapped, isSwappedSite, removeEmpty, workFolders, workInside } from "./work-folder.js";
 
-/** Undoes what a killed build left half done, unless another one is under way. */
+/** Rolls back the moves of a killed build, unless another build is running. */
 export async function settle(out: string): Promise<void> {
   let lock: OutputLock | undefined;
   try {
     lock = lockIfFree(out);
     if (lock) await settleOutput({ work: lock.folder, out });
   } catch {
-    // A folder that cannot be written is served as it is.
+    // An output folder that is not writable is served unchanged.
   } finally {
     lock?.release();
   }
@@ -41,7 +41,7 @@ export async function removeOutputs(out: string): Promise<RemovedOutput> {
   return { removed, others };
 }
 
-/** The contents of a folder that docsgen did not create. */
+/** Returns the entries of a folder that docsgen did not create. */
 export function listForeign(out: string): string[] {
   return listEntries(out).filter((name) => name !== workInside);
 }
@@ -57,7 +57,7 @@ function removeSwapped(out: string): void {
   removeEmpty(work);
 }
 
-/** Removes a file, and folders that become empty. Returns false if there is no such file. */
+/** Removes a file and its parent folders if they become empty. Returns false if the file does not exist. */
 function removeFile(out: string, name: string): boolean {
   if (statInside(out, name)?.isDirectory() !== false) return false;
   const file = join(out, name);

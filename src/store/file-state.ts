@@ -1,10 +1,13 @@
-// The state of a file: its size and times, which tell that it is as it was without reading it.
+// The state of a file (its size and times), which shows that the file is unchanged without reading it.
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 import type { Cache } from "./cache.js";
 import { hashFile, hashInPlace } from "./hash.js";
 import { openLedger } from "./ledger.js";
 
-/** Size, times and number of a file; empty if there is none, undefined if an edit in the same tick could go unnoticed. */
+/**
+ * Returns size, times and inode of a file: empty if it does not exist, undefined if an edit in the same tick could go
+ * unnoticed.
+ */
 export function stateOf(file: string): string | undefined {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -26,7 +29,7 @@ export interface Content {
   state: string | undefined;
 }
 
-/** More than hashInPlace needs before the content. */
+/** Space before the content; more than hashInPlace needs. */
 const headLength = 32;
 
 /**
@@ -37,7 +40,7 @@ export function readContent(file: string, flags: number = constants.O_RDONLY): C
   const descriptor = openSync(file, flags);
   try {
     const stats = fstatSync(descriptor);
-    // A pipe, say, does not know its size.
+    // The size of a pipe, for example, is unknown.
     const end = headLength + (stats.isFile() ? stats.size : 0);
     const buffer = Buffer.allocUnsafe(end);
     let at = headLength;
@@ -52,23 +55,23 @@ export function readContent(file: string, flags: number = constants.O_RDONLY): C
 }
 
 export interface RememberedHashes {
-  /** Hash of a file; empty if it cannot be read. */
+  /** Returns the hash of a file; empty if it cannot be read. */
   hashOf(file: string): string;
-  /** Keeps them for the next build. */
+  /** Saves the hashes for the next build. */
   save(): void;
 }
 
-/** Hashes of files by their state, of which those that were used are remembered under a key of the cache. */
+/** Opens hashes of files by state, stored in the cache under a key. Only used hashes are saved. */
 export function openHashes(key: string, cache: Pick<Cache, "get" | "put">): RememberedHashes {
   const ledger = openLedger<string>(cache.get(key));
   return {
     hashOf(file) {
       const state = stateOf(file);
-      // Of a folder's optional file, say: failing to open each would take longer than all the rest.
+      // For example, a missing optional file of a folder: failing to open each would take longer than everything else.
       if (state === "") return "";
-      const known = state === undefined ? undefined : ledger.get(`${state} ${file}`);
-      const value = known ?? hashFile(file);
-      if (state !== undefined && known === undefined) ledger.set(`${state} ${file}`, value);
+      const cached = state === undefined ? undefined : ledger.get(`${state} ${file}`);
+      const value = cached ?? hashFile(file);
+      if (state !== undefined && cached === undefined) ledger.set(`${state} ${file}`, value);
       return value;
     },
     save() {

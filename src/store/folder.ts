@@ -1,5 +1,5 @@
-// Where a site's cache is: in the folder of a site with a config; else among the user's caches, since there the root is the
-// content. If that is read-only, it is in the system's temporary folder.
+// Location of a site's cache: in the site folder if the site has a config; otherwise in the user's cache folder,
+// because the root is then the content folder. If that is read-only, it is in the system's temporary folder.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -24,14 +24,14 @@ import { writeWhole } from "./whole-file.js";
 /** Changes with the layout of the folder. */
 const version = "cache-3";
 
-/** The cache folder of a site whose config names none. `isConfigured`: whether it has a config file. */
+/** Returns the cache folder of a site whose config does not set one. `isConfigured`: whether it has a config file. */
 export function defaultCacheDir(root: string, isConfigured: boolean): string {
   if (isConfigured) return join(root, ".docsgen");
   const real = realPath(root);
   return join(userCaches(), "docsgen", `${basename(real)}-${hash(real).slice(0, 16)}`);
 }
 
-/** Where programs keep what they can make again. XDG_CACHE_HOME counts on every system. */
+/** Returns the system's folder for caches. XDG_CACHE_HOME applies on every system. */
 function userCaches(): string {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
   if (named) return named;
@@ -40,9 +40,9 @@ function userCaches(): string {
 }
 
 /**
- * Creates a cache folder, or opens one that docsgen created. Returns its path, or that of its stand-in if it is read-only; the
- * stand-in has the same name in every run.
- * @param onAdopt allows a folder with files of others, which are left in place; called with the note that reports them
+ * Creates a cache folder, or opens one that docsgen created. Returns its path or, if it is read-only, the path of its
+ * substitute, which has the same name in every run.
+ * @param onAdopt allows a folder with foreign files, which are left in place; called with the note that reports them
  * @throws DocsgenError `folder-not-empty`
  */
 export function openCacheFolder(cacheDir: string, onAdopt?: (note: Diagnostic) => void): string {
@@ -50,10 +50,10 @@ export function openCacheFolder(cacheDir: string, onAdopt?: (note: Diagnostic) =
   if (isMarked(folder)) return folder;
   const isOurs = isCache(folder);
   if (!isOurs) adopt({ folder, role: "cache folder", names: readdirSync(folder).sort() }, onAdopt);
-  // The marker comes first: another process may find the folder before the rest is there.
+  // The marker comes first: another process may find the folder before it is complete.
   writeWhole(join(folder, markerName), marker);
   const ignore = join(folder, ignoreName);
-  // Git must not ignore the files of others.
+  // Git must not ignore foreign files.
   if (isOurs && !existsSync(ignore)) writeFileSync(ignore, ignoreAll);
   return folder;
 }
@@ -70,7 +70,7 @@ function writableFolder(folder: string): string {
   }
 }
 
-/** The folder that stands in for a read-only one. It may not exist. */
+/** Returns the substitute for a read-only cache folder. It may not exist. */
 export function standInOf(folder: string): string {
   return join(tmpdir(), `docsgen-${process.getuid?.() ?? ""}-${hash(folder)}`);
 }
@@ -79,9 +79,9 @@ export function standInOf(folder: string): string {
 const maxIdleMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the cache of this version in an open cache folder. Removes those of other versions, and unused ones.
- * @param remote identity of a remote cache. Its results, and everything derived from them, are in a separate folder, so that
- * they are never used without it.
+ * Returns the cache of this version in an open cache folder. Removes caches of other versions, and unused ones.
+ * @param remote identity of a remote cache. Its results, and everything derived from them, are in a separate folder, so
+ * that they are never used without it.
  */
 export function versionFolder(folder: string, remote?: string): string {
   const current = remote === undefined ? version : `${version}-${remote.slice(0, 16)}`;
@@ -93,7 +93,7 @@ export function versionFolder(folder: string, remote?: string): string {
   return join(folder, current);
 }
 
-/** Each build adds files to its cache, which renews the folder's time. */
+/** True if no build has used the folder recently. Each build adds files to its cache, which updates the folder's time. */
 function isUnused(folder: string): boolean {
   const stats = statSync(folder, { throwIfNoEntry: false });
   return stats !== undefined && Date.now() - stats.mtimeMs > maxIdleMs;
@@ -105,7 +105,7 @@ interface ForeignFolder {
   role: string;
   /** Names of its entries. */
   names: readonly string[];
-  /** Never adopted: some of the files are pages. */
+  /** If true, the folder is never adopted, because it contains pages. */
   hasSources?: boolean;
 }
 
@@ -117,7 +117,7 @@ export function adopt({ folder, role, names, hasSources }: ForeignFolder, onAdop
   const contents = describeNames(names, ["entry", "entries"]);
   const place = { file: folder };
   if (!onAdopt || hasSources) {
-    const force = hasSources ? "" : ", or run docsgen build --force once to use this one all the same";
+    const force = hasSources ? "" : ", or run docsgen build --force once to use this one anyway";
     throw failure("folder-not-empty", `docsgen did not create the ${role} ${folder}, which contains ${contents}.`, {
       place,
       hint: `choose an empty folder${force}`,
@@ -128,6 +128,6 @@ export function adopt({ folder, role, names, hasSources }: ForeignFolder, onAdop
     severity: "note",
     message: `docsgen now uses the ${role} ${folder}, which contained ${contents}.`,
     place,
-    hint: "files of the same name are replaced, all others are left in place",
+    hint: "files with the same names are replaced; all others are left in place",
   });
 }

@@ -1,10 +1,10 @@
-// Content hashes: bytes or text in, short names out. All keys, and all names made of content, come from here.
+// Content hashes of bytes or text. All cache keys and content-based names are created here.
 import { createHash, hash as digest } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** The first 128 bits of SHA-256 in hexadecimal (32 characters): enough to rule out collisions by chance. */
+/** Returns the first 128 bits of SHA-256 in hexadecimal (32 characters): enough to rule out accidental collisions. */
 export function hash(...parts: (string | Uint8Array)[]): string {
-  // Most keys are a few short strings: hashed in one call, they take half the time.
+  // Most keys are a few short strings. Hashing them in one call takes half the time.
   let text = "";
   for (const part of parts) {
     if (typeof part !== "string") return hashBytes(parts);
@@ -28,12 +28,12 @@ export function hashInPlace(buffer: Buffer, start: number, end: number): string 
   return digest("sha256", buffer.subarray(from, end), "hex").slice(0, 32);
 }
 
-/** Hash of a JSON value. The order of an object's properties matters. */
+/** Returns the hash of a JSON value. The order of an object's properties matters. */
 export function hashJson(value: unknown): string {
   return hash(JSON.stringify(value) ?? "undefined");
 }
 
-/** Hash of a file's content; empty if the file cannot be read. */
+/** Returns the hash of a file's content; empty if the file cannot be read. */
 export function hashFile(file: string): string {
   try {
     return hash(readFileSync(file));

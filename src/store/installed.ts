@@ -1,18 +1,18 @@
-// Where Node.js finds an installed package, and what it takes for its entry.
+// Resolves installed packages and their entry points as Node.js does.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder of a package in the nearest node_modules, which may be a link; undefined if it is not installed. */
+/** Returns the folder of a package in the nearest node_modules, which may be a link; undefined if it is not installed. */
 export function installedFolder(name: string, from: string): string | undefined {
   const folder = join(from, "node_modules", name);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   return dirname(from) === from ? undefined : installedFolder(name, dirname(from));
 }
 
-/** What `exports` lead to: a file, or one for each condition; the names of a package's modules begin with a dot. */
+/** A target in `exports`: a file, or one per condition. The names of a package's modules begin with a dot. */
 type Target = string | null | { readonly [condition: string]: Target };
 
-/** The file that an import of the package's name loads, as its package.json names it; it may be missing. */
+/** Returns the file that an import of the package loads according to its package.json. The file may be missing. */
 export function entryOf(folder: string): string {
   const file = join(folder, "package.json");
   const manifest = existsSync(file)

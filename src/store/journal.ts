@@ -1,11 +1,9 @@
-// Moves between the stage and the output, with a journal that is written before the first and removed after the last. What a
-// move replaces or removes is kept in the stage until then. So a failure is undone at once, and what a killed process left
-// half done is undone by whoever looks next: the output is then that of the last build that ended well.
-//
-// A journal that is damaged or gone undoes nothing. The list in the output then still names all that the killed build may have
-// put there, so the next build replaces or removes it.
-//
-// No file is forced to the disk: the order holds when a process is killed, not when the power fails.
+// Moves between the stage and the output, with a journal that is written before the first move and removed after the
+// last. Replaced and removed files are kept in the stage until then. Failures are therefore rolled back immediately,
+// and the moves of a killed process are rolled back by the next process: the output is then that of the last successful
+// build.  A corrupt or missing journal rolls back nothing. The list in the output still includes every file that the
+// killed build may have put there, so the next build replaces or removes them.  Files are not synced to disk: the order
+// is guaranteed if a process is killed, not if the power fails.
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { hash } from "./hash.js";
@@ -14,7 +12,7 @@ import { createTurns } from "./turns.js";
 import { writeWhole } from "./whole-file.js";
 import { addName, isLeftover, removeEmpty, removeFiles, workNames } from "./work-folder.js";
 
-/** `staged` is a name in the stage: of the file that is put, or for what is removed. `out` is the path in the output. */
+/** `staged`: name in the stage, of the new file or for the removed one. `out`: path in the output. */
 export type Move = { staged: string; out: string } & (
   | { kind: "put"; present: "nothing" | "file" | "folder" }
   | { kind: "remove" }
@@ -24,7 +22,7 @@ export interface Moves {
   /** The stage's name in the work folder. */
   stage: string;
   moves: readonly Move[];
-  /** Folders of the output that are not there yet, a folder before those in it. */
+  /** Missing folders of the output. A folder precedes its subfolders. */
   folders: readonly string[];
 }
 
@@ -34,7 +32,7 @@ interface Places {
   out: string;
 }
 
-/** A move that the system refused. Everything is as it was, unless `isUndone` is false: then the next build undoes it. */
+/** A move that the system refused. All moves were rolled back, unless `isUndone` is false: then the next build does it. */
 export class MoveFailure extends Error {
   readonly out: string;
   readonly isUndone: boolean;
@@ -46,7 +44,7 @@ export class MoveFailure extends Error {
 }
 
 /**
- * Signals are heard between two moves: the next build undoes what was made until then.
+ * Performs the moves. Signals are handled between two moves; the next build then rolls back the completed ones.
  * @throws MoveFailure
  */
 export async function makeMoves(moves: Moves, places: Places): Promise<void> {
@@ -55,15 +53,15 @@ export async function makeMoves(moves: Moves, places: Places): Promise<void> {
   writeWhole(journal, `${hash(text)}\n${text}`);
   let current = "";
   try {
-    const made = new Set<string>();
+    const created = new Set<string>();
     const left = new Set<string>();
     const turns = createTurns();
     for (const move of moves.moves) {
       current = move.out;
       const folder = join(places.out, dirname(move.out));
-      if (move.kind === "put" && !made.has(folder)) {
+      if (move.kind === "put" && !created.has(folder)) {
         mkdirSync(folder, { recursive: true });
-        made.add(folder);
+        created.add(folder);
       }
       if (move.kind === "remove") left.add(folder);
       makeMove(move, join(places.work, moves.stage), places.out);
@@ -83,13 +81,13 @@ function makeMove(move: Move, stage: string, out: string): void {
     renameSync(file, keptName(staged));
     return;
   }
-  // Under its second name it is kept, and stays at its place until the new one is there.
+  // A second name preserves the old file, which also stays in place until the new one replaces it.
   if (move.present === "file") addName(file, keptName(staged));
   if (move.present === "folder") removeEmptyFolders(file);
   renameSync(staged, file);
 }
 
-/** The topmost folder of the output that a folder is in. */
+/** Returns the topmost folder of the output that contains a folder. */
 function topOf(folder: string, out: string): string {
   const [top = ""] = relative(out, folder).split(sep);
   return join(out, top);
@@ -106,8 +104,8 @@ function removeEmptyFolders(folder: string): void {
 }
 
 /**
- * Undoes what was begun and not ended, and removes the stages of builds that were killed. For whoever holds the lock.
- * @throws MoveFailure if the system refuses that; what is needed to undo the rest is still there then
+ * Rolls back incomplete moves, and removes the stages of killed builds. Requires the lock.
+ * @throws MoveFailure if the system refuses; everything needed to roll back the rest is then preserved
  */
 export async function settleOutput(places: Places): Promise<void> {
   await undoMoves(places);
@@ -116,12 +114,12 @@ export async function settleOutput(places: Places): Promise<void> {
   }
 }
 
-/** Whether moves were begun, and neither ended nor undone. */
+/** True if moves were started and neither completed nor rolled back. */
 export function areUnderWay(work: string): boolean {
   return existsSync(join(work, workNames.journal));
 }
 
-/** Undoes what was begun, and says whether that was possible. */
+/** Rolls back the moves. Returns true on success. */
 async function isUndone(places: Places): Promise<boolean> {
   try {
     await undoMoves(places);
@@ -132,13 +130,13 @@ async function isUndone(places: Places): Promise<boolean> {
 }
 
 /**
- * Can itself be stopped at any moment and begun again.
+ * Rolls back the moves of the journal. Can itself be interrupted and repeated at any point.
  * @throws MoveFailure
  */
 async function undoMoves({ work, out }: Places): Promise<void> {
   const journal = join(work, workNames.journal);
   const { stage, moves, folders } = readJournal(journal) ?? { stage: "", moves: [], folders: [] };
-  // Without the list of the last build there is no output to go back to: somebody has removed it.
+  // Without the list of the last build, there is no output to restore: somebody has removed it.
   const list = moves.at(-1);
   const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
   const turns = createTurns();
@@ -149,9 +147,9 @@ async function undoMoves({ work, out }: Places): Promise<void> {
       if (turns.isDue()) await turns.give();
     }
   };
-  // What was removed may have made room for a folder of the same name.
+  // Removing new files may have made room for a folder with the same name.
   await undo("put");
-  // Not those that were not made yet, or that hold files of others.
+  // Skips folders that were not created yet, or that contain foreign files.
   for (const folder of folders.toReversed()) removeEmpty(join(out, folder));
   await undo("remove");
   rmSync(journal, { force: true });
@@ -169,10 +167,10 @@ function putBack(move: Move, stage: string, out: string): void {
   const file = join(out, move.out);
   const staged = join(stage, move.staged);
   const kept = keptName(staged);
-  // It was not moved: the kept file, if there is one, is only a second name.
+  // The file was not moved: the preserved file, if any, is only a second name.
   if (move.kind === "put" && existsSync(staged)) return;
   if (existsSync(kept)) {
-    // The list that is there names all of its files, too.
+    // The current list also includes all files of the preserved one.
     if (move.out === outputListName && isDamagedList(readFileSync(kept, "utf8"))) return;
     mkdirSync(dirname(file), { recursive: true });
     renameSync(kept, file);

@@ -1,24 +1,24 @@
-// Folders of files in the cache, for what has to be on disk: images and texts of an earlier version. A folder appears under its
-// name when all is in it. A list beside it has the size and times of each file, so that a changed one is found.
+// Folders in the cache for files that must be on disk: images and texts of an earlier version. A folder gets its final
+// name once it is complete. A list next to it has the size and times of each file, which reveals changes.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Those that no build has used for so long are removed when a new one is made. */
+/** Folders that no build has used for this long are removed when a new one is created. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 interface KeptFolder {
   key: string;
-  /** Begins its name. */
+  /** First part of its name. */
   name: string;
   fill(folder: string): Promise<void>;
 }
 
-/** Where the folders are in a cache's folder. */
+/** Returns the parent of these folders in a cache folder. */
 export function keptFolders(cacheFolder: string): string {
   return join(cacheFolder, "folders");
 }
 
-/** The folder's absolute path. */
+/** Returns the absolute path of the folder, and fills it if necessary. */
 export async function keptFolder({ key, name, fill }: KeptFolder, cacheFolder: string): Promise<string> {
   const all = keptFolders(cacheFolder);
   const folder = join(all, `${name.replace(/[^\w.-]+/g, "-")}-${key.slice(0, 8)}`);
@@ -57,7 +57,7 @@ function readList(list: string): string | undefined {
   }
 }
 
-/** Name, size and times of each file. Undefined without the folder. */
+/** Returns name, size and times of each file; undefined if the folder does not exist. */
 function listFiles(folder: string): string | undefined {
   try {
     const entries = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
@@ -71,7 +71,7 @@ function listFiles(folder: string): string | undefined {
   }
 }
 
-/** Also what builds that were killed left half-made. */
+/** Removes unused folders, and incomplete ones of killed builds. */
 function removeUnused(all: string): void {
   mkdirSync(all, { recursive: true });
   for (const name of readdirSync(all)) {

@@ -1,17 +1,17 @@
-// A ledger: facts that one build leaves for the next as a single entry of the cache. Each fact is true of its name alone, so
-// that a fact more or less changes the time a build takes, never its output. Only the facts that were used are kept.
+// A ledger: facts that a build saves for the next one, as a single cache entry. Each fact depends only on its name. A
+// missing or additional fact changes the duration of a build, never its output. Only used facts are kept.
 import { textOf } from "./text.js";
 
 export interface Ledger<Fact> {
-  /** Whether an earlier build left any facts. */
+  /** True if no earlier build saved facts. */
   readonly isNew: boolean;
   get(name: string): Fact | undefined;
   set(name: string, fact: Fact): void;
-  /** The facts used since it was opened, as content for the cache; undefined if these are the ones that it was opened with. */
+  /** Returns the used facts as cache content; undefined if they are the same as when the ledger was opened. */
   changes(): string | undefined;
 }
 
-/** @param content what `changes` gave an earlier build */
+/** @param content result of `changes` in an earlier build */
 export function openLedger<Fact>(content: Uint8Array | undefined): Ledger<Fact> {
   const earlier = new Map(content ? (JSON.parse(textOf(content)) as [string, Fact][]) : []);
   const used = new Map<string, Fact>();

@@ -1,5 +1,5 @@
-// Symbolic links that lead out of a site. A file counts as where it really is: a link in the content or the public folder must
-// not publish what lies elsewhere, unless the config names the place.
+// Symbolic links that lead out of a site. A file counts by its real path: a link in the content or public folder must
+// not publish files from elsewhere, unless the config allows their folder.
 import { constants, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
@@ -9,13 +9,13 @@ import { type Content, readContent } from "./file-state.js";
 import { repositoryOf } from "./outside.js";
 
 export interface LinksOut {
-  /** The error for a file of one of the site's folders that really lies elsewhere. */
+  /** Returns the error for a file of the site's folders whose real path is outside them; undefined if it is inside. */
   problemOf(file: string): Diagnostic | undefined;
-  /** Reads such a file. Throws that error as a DocsgenError, and what the system says of a file that cannot be read. */
+  /** Reads such a file. Throws that error as a DocsgenError, or the system's error if the file cannot be read. */
   read(file: string): Content;
-  /** Whether a file is outside the root, by its name or by links. */
+  /** True if a file is outside the root, by its name or through links. */
   isOutside(file: string): boolean;
-  /** Whether pages may not read the text of a file: it is outside, and not elsewhere in the repository that the root lies in. */
+  /** True if pages may not read a file's text: it is outside the root and not in the repository that contains the root. */
   isForeign(file: string): boolean;
 }
 
@@ -24,33 +24,33 @@ export interface SiteFolders {
   content: string;
   public: string;
   theme?: string | false;
-  /** Where links may lead besides. */
+  /** Additional allowed targets of links. */
   symlinks: readonly string[];
 }
 
-/** Windows knows no such way to open a file. */
+/** Not available on Windows. */
 const noFollow = constants.O_NOFOLLOW as number | undefined;
 
 /**
- * All folders absolute. A folder's real path is looked up once.
- * @param kept see keptFolders: files there count as the site's own
+ * Creates the checks. All folders are absolute. A folder's real path is looked up once.
+ * @param kept see keptFolders: files there count as part of the site
  */
 export function openLinksOut(
   { root, content, public: publicFolder, symlinks, ...own }: SiteFolders,
   kept: string,
 ): LinksOut {
-  // A folder outside the root is one that the config names; a link in the root's place of it is still a link.
+  // Folders outside the root are set in the config. A link at the folder's path inside the root is still checked.
   const theme = own.theme || root;
   const homes = [root, ...[content, publicFolder, theme, kept].filter((folder) => !isInside(folder, root))];
   let allowed: readonly string[] | undefined;
   const realByFolder = new Map<string, string>();
   const realFolder = (folder: string) => {
-    const known = realByFolder.get(folder) ?? realPath(folder);
-    realByFolder.set(folder, known);
-    return known;
+    const cached = realByFolder.get(folder) ?? realPath(folder);
+    realByFolder.set(folder, cached);
+    return cached;
   };
   const isAllowed = (real: string) => {
-    // A build that reads nothing anew looks up nothing.
+    // Looked up lazily: a build that reads no files does not need it.
     allowed ??= [...homes, ...symlinks].map(realPath);
     return allowed.some((folder) => isInside(real, folder));
   };
@@ -62,24 +62,24 @@ export function openLinksOut(
   };
   const allowedFolders = new Map<string, boolean>();
   const isAllowedFolder = (folder: string) => {
-    const known = allowedFolders.get(folder) ?? isAllowed(realFolder(folder));
-    allowedFolders.set(folder, known);
-    return known;
+    const cached = allowedFolders.get(folder) ?? isAllowed(realFolder(folder));
+    allowedFolders.set(folder, cached);
+    return cached;
   };
   const problemOf = (file: string): Diagnostic | undefined => {
     const real = realPlaceOf(file);
     if (real === undefined) return undefined;
-    const message = `Symbolic links lead from here to ${real}, outside the site's root.`;
-    const hint = "copy the file, or name its folder in the option symlinks";
+    const message = `This path leads through symbolic links to ${real}, outside the site's root.`;
+    const hint = "copy the file, or add its folder to the option symlinks";
     return { code: "link-outside-root", severity: "error", message, place: { file }, hint };
   };
   const read = (file: string): Content => {
     if (noFollow !== undefined && isAllowedFolder(dirname(file))) {
       try {
-        // The system refuses to open a link: not every file has to be asked whether it is one.
+        // The system refuses to open a link, which avoids checking every file.
         return readContent(file, constants.O_RDONLY | noFollow);
       } catch {
-        // A link, or there is another reason: the next lines find out.
+        // A link, or another reason, which the next lines determine.
       }
     }
     const problem = problemOf(file);
@@ -90,7 +90,7 @@ export function openLinksOut(
   const isOutside = (file: string) => !isOwn(file) || realPlaceOf(file) !== undefined;
   let repository: string | undefined;
   const isInRepository = (file: string) => {
-    // Few sites read a file that is outside.
+    // Looked up lazily: few sites read files outside the root.
     repository ??= realPath(repositoryOf(root) ?? root);
     return isInside(realPath(file), repository);
   };
@@ -105,7 +105,10 @@ export function isSymbolicLink(file: string): boolean {
   }
 }
 
-/** The real path; of a file that is missing, that of the nearest folder that is there, with the rest of the name. */
+/**
+ * Returns the real path of a file; if it is missing, the real path of the nearest existing folder with the rest of the
+ * name.
+ */
 export function realPath(file: string): string {
   try {
     return realpathSync.native(file);

@@ -1,4 +1,5 @@
-// Creates folders. `mkdirSync` with `recursive` never returns for a path below /proc, where new folders are reported as missing.
+// Creates folders. `mkdirSync` with `recursive` never returns for a path below /proc, where new folders are reported as
+// missing.
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 

@@ -1,15 +1,15 @@
-// A memoized result as an entry of the cache: one line with its inputs and parts, then its value. Both are JSON.
+// A memoized result as a cache entry: one line with its inputs and parts, then its value. Both are JSON.
 import { textOf } from "./text.js";
 
 /**
- * Something that work looked at while it ran: a file (posix path from the root), a page's address (by id), whether there is an
- * output, the anchors of one (by path), a field of what components see while a page is rendered, a variable of the environment,
- * an answer of git (outside.ts).
+ * Something that the work read while it ran: a file (posix path from the root), the URL of a page (by id), the
+ * existence of an output, the anchors of an output (by path), a field that components read during rendering, an
+ * environment variable, or the output of a Git command (outside.ts).
  */
 export interface Input {
   kind: "file" | "url" | "address" | "output" | "anchors" | "view" | "env" | "git";
   name: string;
-  /** The hash of a file, of anchors, of a field, of a variable's value or of an answer; an address; `yes`; empty if there is none. */
+  /** Hash of a file, of anchors, of a field, of a variable or of Git's output; a URL; `yes`; empty if it does not exist. */
   value: string;
 }
 

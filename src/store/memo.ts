@@ -1,8 +1,8 @@
-// Memoized work. A result lies under a key that names everything known before the work runs; with it lie the inputs that the
-// work looked at while it ran, with their values, and the keys of its parts (other entries of the cache that it refers to).
-// It is used again while every input has the same value and every part is there; anything else is a miss, and nothing is
-// ever invalidated. A result with inputs also lies under a second key made of their values: going back to an earlier state of
-// the inputs is a hit.
+// Memoized work. A result is stored under a key that covers everything known before the work runs. The entry also
+// records the inputs that the work read while it ran, with their values, and the keys of its parts (other cache entries
+// that it refers to). It is reused while every input has the same value and every part exists. Anything else is a miss;
+// entries are never invalidated. A result with inputs is also stored under a second key that includes their values, so
+// that returning to an earlier state of the inputs is a hit.
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
 import { decodeEntry, type Entry, encodeEntry, type Input, type Result, type ResultCheck } from "./memo-entry.js";
@@ -11,11 +11,11 @@ import { createTurns } from "./turns.js";
 
 export type { Input, Result, ResultCheck };
 
-/** Where results are kept, and how inputs are looked at. */
+/** Storage for results, and access to the current values of inputs. */
 export interface MemoStore {
   readonly cache: Pick<Cache, "get" | "put" | "has">;
   readonly remote?: Pick<Remote, "fetch" | "store">;
-  /** Present value of an input; empty if there is none. */
+  /** Returns the current value of an input; empty if it does not exist. */
   valueOf(kind: Input["kind"], name: string): string;
 }
 
@@ -26,28 +26,28 @@ export interface Work<T> {
   run(): Result<T> | Promise<Result<T>>;
 }
 
-/** The result that an earlier run left, or a new one. Values are JSON. */
+/** Returns the result of an earlier run, or runs the work. Values are JSON. */
 export async function memoized<T>({ key, check, run }: Work<T>, store: MemoStore): Promise<Result<T>> {
   const batch: BatchWork<T> = { keys: [key], ...(check && { check }), run: async (_, keep) => keep(0, await run()) };
   const { results } = await memoizedAll(batch, store);
   return results[0] as Result<T>;
 }
 
-/** Takes the result of one of a batch, by its index. */
+/** Stores the result of one task of a batch, by its index. */
 export type Keep<T> = (index: number, result: Result<T>) => void;
 
 export interface BatchWork<T> {
   keys: readonly string[];
   /** Checks results of other machines. Default: the results are not shared. */
   check?: ResultCheck;
-  /** Does the work of some keys, given by index, and hands over each result as soon as it is there. */
+  /** Does the work for the keys at these indices, and passes on each result as soon as it is ready. */
   run(missing: readonly number[], keep: Keep<T>): Promise<void>;
 }
 
 /**
- * The same for many keys. Each result is kept as soon as it is made, so that a build that is interrupted has not worked in
- * vain.
- * @returns results by index, and the indices of those that were made
+ * Like `memoized`, for many keys. Each result is stored as soon as it is ready, so an interrupted build does not lose
+ * its work.
+ * @returns results by index, and the indices of the new ones
  */
 export async function memoizedAll<T>(
   { keys, check, run }: BatchWork<T>,
@@ -69,7 +69,7 @@ export async function memoizedAll<T>(
   return { results, made };
 }
 
-/** The result of an earlier run, if everything that it looked at has the same value and all parts are there. */
+/** Returns the result of an earlier run if all of its inputs have the same value and all parts exist. */
 export function recall<T>(key: string, store: MemoStore): Result<T> | undefined {
   const latest = readEntry(key, store.cache);
   if (!latest) return undefined;
@@ -81,7 +81,7 @@ export function recall<T>(key: string, store: MemoStore): Result<T> | undefined 
   return { value: JSON.parse(entry.payload) as T, inputs: entry.inputs, parts: entry.parts };
 }
 
-/** Keeps a result. With a check, it is also noted for the remote cache, if there is one. */
+/** Stores a result. With a check, it is also queued for the remote cache, if there is one. */
 export function remember<T>(
   key: string,
   result: Result<T>,
@@ -95,15 +95,15 @@ export function remember<T>(
   if (check) remote?.store({ names, parts, check });
 }
 
-/** Keys of the entries that a result is stored under. */
+/** Returns the keys under which a result is stored. */
 export function entryKeys(key: string, inputs: readonly Input[]): string[] {
   const values = inputs.map((input) => input.value);
   return inputs.length > 0 ? [variantKey(key, values), key] : [key];
 }
 
 /**
- * Brings results that other machines made into the local cache: first the latest ones, then, where those looked at inputs that
- * differ here, the ones for the present values.
+ * Fetches results of other machines into the local cache: first the latest ones, then, if their inputs differ here, the
+ * ones for the current values.
  */
 async function fetchResults(keys: readonly string[], check: ResultCheck, store: MemoStore): Promise<void> {
   const { remote } = store;
@@ -116,7 +116,7 @@ async function fetchResults(keys: readonly string[], check: ResultCheck, store: 
   await remote.fetch(variants, check);
 }
 
-/** Inputs of the latest result, and whether each still has the same value; undefined if nothing is kept. */
+/** Returns the inputs of the latest result, and whether each is unchanged; undefined if there is no result. */
 export function explain(key: string, store: MemoStore): { input: Input; isSame: boolean }[] | undefined {
   const inputs = readEntry(key, store.cache)?.inputs;
   return inputs?.map((input) => ({ input, isSame: isSame([input], store) }));

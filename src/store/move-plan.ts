@@ -1,7 +1,7 @@
-// What has to be moved to turn one output into the next, worked out before anything is: whatever can be known to fail fails
-// here. Files come in an order that keeps each page whole at any moment: what has its content in its name first, then what
-// pages load under fixed names, pages, and last the removal of what nothing asks for any more. Before all of them comes a list
-// of whatever may be in the output meanwhile, after them the new list.
+// Plans the moves that turn one output into the next. Everything is checked before the first move, so that predictable
+// failures occur here. The order of the files keeps each page complete at any moment: first files with a content hash
+// in their name, then files with fixed names that pages load, then pages, and finally the removal of unused files. A
+// list of all files that may exist in the meantime comes before all of them, and the new list after them.
 import { accessSync, constants, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { foldPath } from "../report/paths.js";
@@ -25,12 +25,12 @@ export interface Change {
   puts: readonly Put[];
   /** Paths that the last build wrote and this one does not. */
   stale: readonly string[];
-  /** Names in the stage of the new list, and of the one that holds until all is moved. */
+  /** Names in the stage: of the new list, and of the temporary list used during the moves. */
   list: string;
   meanwhile: string;
 }
 
-/** @throws DocsgenError `output-taken` for files of others in the way, MoveFailure where the system would refuse */
+/** @throws DocsgenError `output-taken` if foreign files are in the way, MoveFailure if the system would refuse */
 export function planMoves({ out, stage, puts, stale, list, meanwhile }: Change): Moves {
   const way: Way = { out, stale: new Set(stale), cleared: new Set(), isThereByFolder: new Map(), folders: [] };
   const moves: Move[] = inOrder(puts).map((put) => ({
@@ -54,15 +54,15 @@ export function planMoves({ out, stage, puts, stale, list, meanwhile }: Change):
 interface Way {
   out: string;
   stale: ReadonlySet<string>;
-  /** Stale files in the way of new ones: they are removed first. */
+  /** Stale files in the way of new ones. They are removed first. */
   cleared: Set<string>;
-  /** What is known of the output's folders. */
+  /** True if the output has the folder, by path. */
   isThereByFolder: Map<string, boolean>;
   /** See Moves. */
   folders: string[];
 }
 
-/** Pages last: a page must not be there before the files that it needs. */
+/** Sorts pages last: a page must not appear before the files that it needs. */
 function inOrder(puts: readonly Put[]): Put[] {
   const isPage = ({ out }: Put) => out.endsWith(".html");
   return [
@@ -75,7 +75,7 @@ function inOrder(puts: readonly Put[]): Put[] {
 function prepareFile(name: string, way: Way): "nothing" | "file" | "folder" {
   try {
     const folder = posix.dirname(name);
-    if (!isFolderThere(folder === "." ? "" : folder, way)) return "nothing";
+    if (!checkFolder(folder === "." ? "" : folder, way)) return "nothing";
     const stats = statOf(join(way.out, name));
     if (!stats) return "nothing";
     if (!stats.isDirectory()) return way.cleared.has(name) ? "nothing" : "file";
@@ -86,12 +86,12 @@ function prepareFile(name: string, way: Way): "nothing" | "file" | "folder" {
   }
 }
 
-/** Whether a folder is there; if not, it will be made. */
-function isFolderThere(folder: string, way: Way): boolean {
-  const known = way.isThereByFolder.get(folder);
-  if (known !== undefined) return known;
+/** True if a folder exists. If it does not, plans its creation. */
+function checkFolder(folder: string, way: Way): boolean {
+  const cached = way.isThereByFolder.get(folder);
+  if (cached !== undefined) return cached;
   const parent = posix.dirname(folder);
-  const isThere = (folder === "" || isFolderThere(parent === "." ? "" : parent, way)) && isFolderOnDisk(folder, way);
+  const isThere = (folder === "" || checkFolder(parent === "." ? "" : parent, way)) && isFolderOnDisk(folder, way);
   way.isThereByFolder.set(folder, isThere);
   if (!isThere) way.folders.push(folder);
   return isThere;
@@ -99,7 +99,7 @@ function isFolderThere(folder: string, way: Way): boolean {
 
 function isFolderOnDisk(folder: string, way: Way): boolean {
   const path = join(way.out, folder);
-  // The output itself may be a link.
+  // The output folder itself may be a link.
   const stats = folder === "" ? statSync(path, { throwIfNoEntry: false }) : statOf(path);
   if (!stats) return false;
   if (stats.isSymbolicLink()) throw taken(folder, "a symbolic link", way.out);
@@ -112,7 +112,7 @@ function isFolderOnDisk(folder: string, way: Way): boolean {
   return false;
 }
 
-/** Files of the last build are removed from a folder that becomes a file. */
+/** Plans the removal of the last build's files from a folder that becomes a file. */
 function clearFolder(folder: string, way: Way): void {
   for (const entry of readdirSync(join(way.out, folder), { withFileTypes: true })) {
     const name = `${folder}/${entry.name}`;
@@ -122,7 +122,7 @@ function clearFolder(folder: string, way: Way): void {
   }
 }
 
-/** Where names are the same in upper and lower case, removing the old name last would remove the new file. */
+/** On file systems that ignore case, removing the old name last would remove the new file. Plans its removal first. */
 function clearOtherCases(puts: readonly Put[], { stale, cleared }: Way): void {
   const folded = new Set(puts.map(({ out }) => foldPath(out)));
   for (const name of stale) if (folded.has(foldPath(name))) cleared.add(name);
@@ -132,7 +132,7 @@ function isRemovable(name: string, way: Way): boolean {
   return statInside(way.out, name)?.isDirectory() === false;
 }
 
-/** Undefined if there is no such file, or if part of the path is not a folder. */
+/** Returns undefined if the file does not exist, or if part of the path is not a folder. */
 function statOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });

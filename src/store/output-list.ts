@@ -1,6 +1,6 @@
-// The list of a build's files in the output folder: which files are docsgen's own, what was in them, and which may be cached
-// for good. One line a file: the hash (32 hex characters), `!` for an immutable file or a space, and the posix path. The last
-// line is the hash of those before it.
+// The list of a build's files in the output folder: the files that docsgen wrote, with their hashes, and which of them
+// may be cached forever. One line per file: the hash (32 hex characters), `!` for an immutable file or a space, and the
+// posix path. The last line is the hash of the preceding ones.
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { outputPathProblem } from "../report/paths.js";
@@ -10,24 +10,24 @@ import { hash } from "./hash.js";
 export const outputListName = ".docsgen-files";
 
 export interface ListedOutput {
-  /** Of the content, 32 hex characters. */
+  /** Hash of the content, 32 hex characters. */
   hash: string;
-  /** Whether the file's name changes with its content, so that browsers may keep it for good. */
+  /** True if the file's name changes with its content, so that browsers may cache it forever. */
   immutable: boolean;
-  /** Number of its line in the list. */
+  /** Line number in the list, from 0. */
   index: number;
 }
 
 export interface OutputList {
   /** The files that the last build wrote, by posix path. */
   files: Map<string, ListedOutput>;
-  /** Whether the list has lost something, or was changed: it may not name every file. */
+  /** True if the list was truncated or changed, and may not include every file. */
   isDamaged: boolean;
-  /** Hash of the list; empty if there is none, or if it is damaged. */
+  /** Hash of the list; empty if there is no list, or if it is damaged. */
   end: string;
 }
 
-/** True if docsgen created the folder `out`, or was allowed to use it: its list proves that. */
+/** True if the folder `out` has a list, which proves that docsgen created the folder or was allowed to use it. */
 export function hasOutputList(out: string): boolean {
   try {
     return lstatSync(join(out, outputListName), { throwIfNoEntry: false })?.isFile() === true;
@@ -36,7 +36,7 @@ export function hasOutputList(out: string): boolean {
   }
 }
 
-/** The list in the folder `out`; an empty one if there is none. */
+/** Reads the list in the folder `out`; returns an empty one if there is none. */
 export function readOutputList(out: string): OutputList {
   let text: string;
   try {
@@ -44,7 +44,7 @@ export function readOutputList(out: string): OutputList {
   } catch {
     return { files: new Map(), isDamaged: false, end: "" };
   }
-  // Anybody can edit the list: a path that leads elsewhere must not be removed.
+  // Anybody can edit the list: a path that leads out of the folder must not be removed.
   const files: OutputList["files"] = new Map();
   for (const [index, line] of text.split("\n").entries()) {
     const name = line.slice(33);
@@ -55,13 +55,13 @@ export function readOutputList(out: string): OutputList {
   return { files, isDamaged, end: isDamaged ? "" : text.slice(-33, -1) };
 }
 
-/** Whether the text of a list is not as it was written. */
+/** True if the text of a list differs from what was written. */
 export function isDamagedList(text: string): boolean {
   const end = text.lastIndexOf("\n", text.length - 2) + 1;
   return text.slice(end) !== endOf(text.slice(0, end));
 }
 
-/** The list's text, in an order that does not depend on the order of `outputs`. */
+/** Returns the list's text. Its order does not depend on the order of `outputs`. */
 export function renderOutputList(outputs: readonly NamedOutput[]): string {
   return withEnd(outputs.map(lineOf).sort());
 }
@@ -80,9 +80,9 @@ function endOf(list: string): string {
 }
 
 /**
- * The list while files are moved: whatever the last build or this one puts into the output. So the next build knows which
- * files are docsgen's own even if nothing else is left of this one. What changes has no hash: it is compared by content. It
- * comes last: of two lines with the same path, the later one counts.
+ * Returns the list used while files are moved: everything that the last build or this one puts into the output. It
+ * identifies docsgen's files for the next build even if nothing else of this build remains. Changed files have no hash
+ * and are compared by content. They come last: if two lines have the same path, the later one counts.
  */
 export function renderListMeanwhile(
   previous: ReadonlyMap<string, Omit<ListedOutput, "index">>,
@@ -94,7 +94,7 @@ export function renderListMeanwhile(
 
 const noHash = "-".repeat(32);
 
-/** Whether the list would say the same of this output now. */
+/** True if the entry of this output in the list would stay the same. */
 export function isListed(output: NamedOutput, listed: Omit<ListedOutput, "index"> | undefined): boolean {
   return listed?.hash === output.hash && listed.immutable === isImmutable(output);
 }
@@ -105,7 +105,7 @@ interface NamedOutput {
   immutable?: boolean;
 }
 
-/** The theme's assets, and every output that says so itself. */
+/** True for the theme's assets, and for every output that is declared immutable. */
 export function isImmutable({ out, immutable = false }: NamedOutput): boolean {
   return immutable || out.startsWith("assets/");
 }

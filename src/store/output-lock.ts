@@ -1,6 +1,7 @@
-// One build at a time for an output folder. The lock is a file in the work folder with the name of its process, whose time
-// its owner renews. It is taken over at once from a process that has ended, and after a lease from one that cannot be seen
-// from here and renews nothing. Times are compared as they were seen from here: clocks may differ.
+// Ensures that only one build at a time uses an output folder. The lock is a file in the work folder that names its
+// process; the owner renews its time. A lock is taken over at once if its process has ended. If the process cannot be
+// observed from here, the lock is taken over after a lease without renewal. Times are measured by this machine's clock,
+// because clocks may differ.
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -22,16 +23,16 @@ import { openWorkFolder, removeEmpty, type WorkFolder, workNames } from "./work-
 export interface OutputLock {
   /** The work folder. */
   readonly folder: string;
-  /** Whether no other build has taken the lock over. */
+  /** Returns true unless another build has taken over the lock. */
   isHeld(): boolean;
-  /** Removes the lock, and what was made for it and is empty. */
+  /** Removes the lock, and the folders that were created for it if they are empty. */
   release(): void;
 }
 
-/** Who holds a lock. */
+/** Owner of a lock. */
 interface Holder {
   id: string;
-  /** Names the process, and the run of it: a container that is started again has the same process number. */
+  /** Identify the process and its run: a restarted container reuses the same process number. */
   mark: string;
   run: string;
   /** Process and machine, for messages. */
@@ -40,17 +41,17 @@ interface Holder {
 
 const thisRun = randomName();
 const renewalMs = 2_000;
-/** For a process that cannot be seen from here. */
+/** Lease of a process that cannot be observed from here. */
 const leaseMs = 12_000;
-/** For one that is there but renews nothing: it is busy, or another process has got its number. */
+/** Lease of a running process that does not renew: it is busy, or its number was reused by another process. */
 const longLeaseMs = 120_000;
 const pollMs = 50;
-/** A wait that is worth a word. */
+/** A wait longer than this is reported. */
 const longWaitMs = 500;
 
 /**
- * Waits until no other build works on this output.
- * @param onWait called once, with the name of who works there, if that takes long
+ * Waits until no other build uses this output.
+ * @param onWait called once with the name of the owner if the wait is long
  * @throws the system's error if the folder cannot be written
  */
 export async function lockOutput(out: string, onWait?: (holder: string) => void): Promise<OutputLock> {
@@ -66,13 +67,13 @@ export async function lockOutput(out: string, onWait?: (holder: string) => void)
   }
 }
 
-/** The lock, unless another build has it. */
+/** Returns the lock unless another build has it. */
 export function lockIfFree(out: string): OutputLock | undefined {
-  // The first look removes the lock of a process that has ended.
+  // The first attempt removes the lock of a process that has ended.
   return tryLock(out).lock ?? tryLock(out).lock;
 }
 
-/** A lock as it was seen last. Its stamp changes whenever its owner renews it. */
+/** Last observed state of a lock. The stamp changes whenever the owner renews the lock. */
 interface Seen {
   stamp: string;
   sinceMs: number;
@@ -99,7 +100,7 @@ function isAbandoned(holder: Holder | undefined, ageMs: number): boolean {
   return ageMs > (state === "unknown" ? leaseMs : longLeaseMs);
 }
 
-/** Undefined if there is a lock already. */
+/** Returns undefined if there is a lock already. */
 function createLock(file: string, own: Holder): number | undefined {
   try {
     const descriptor = openSync(file, "wx");
@@ -107,7 +108,7 @@ function createLock(file: string, own: Holder): number | undefined {
     return descriptor;
   } catch (thrown) {
     const code = thrown instanceof Error && "code" in thrown ? thrown.code : "";
-    // ENOENT: its last owner has removed the work folder in this moment.
+    // ENOENT: its last owner has just removed the work folder.
     if (code === "EEXIST" || code === "ENOENT") return undefined;
     throw thrown;
   }
@@ -128,14 +129,14 @@ function holdLock(
       try {
         if (isHeld()) unlinkSync(file);
       } catch {
-        // The next build sees that its owner has ended.
+        // The next build detects that the owner has ended.
       }
       removeEmpty(folder, made);
     },
   };
 }
 
-/** Renames the lock away before it is removed: of two builds that find it abandoned, only one can do that. */
+/** Renames the lock before removing it: of two builds that consider it abandoned, only one succeeds. */
 function removeAbandoned(file: string, stamp: string): void {
   const aside = `${file}-${randomName()}`;
   try {
@@ -151,7 +152,7 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Holder;
   } catch {
-    // It is gone, or being written in this moment.
+    // The lock was removed, or is just being written.
     return undefined;
   }
 }

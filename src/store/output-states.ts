@@ -1,5 +1,5 @@
-// The states of an output's files when they were written: a file whose state is the same still has the content in the list and need
-// not be read. They are kept in the cache, since the output must not depend on times.
+// States of output files when they were written. A file whose state is unchanged still has the content in the list and
+// need not be read. The states are stored in the cache, because the output must not depend on times.
 import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import type { Cache } from "./cache.js";
@@ -7,20 +7,20 @@ import { hash } from "./hash.js";
 import { realPath } from "./links-out.js";
 import { type OutputList, readOutputList } from "./output-list.js";
 
-/** Size, both times and number. Nobody can set the time of a file's last change of any kind. */
+/** Size, both times and inode. The change time (ctime) cannot be set by programs. */
 const valuesPerFile = 4;
 const hashLength = 32;
 
 export interface OutputStates {
-  /** True if a listed file is as it was when it was written. */
+  /** True if a listed file is unchanged since it was written. */
   isSame(name: string, stats: Stats): boolean;
-  /** Takes a file whose content was compared and found to be as listed. */
+  /** Adds a file whose content was compared and matches the list. */
   add(name: string, stats: Stats): void;
-  /** Keeps the states for the next build. `written`: paths of the files that this build created or linked. */
+  /** Saves the states for the next build. `written`: paths of the files that this build created or linked. */
   save(written: Iterable<string>, cache: Pick<Cache, "put">): void;
 }
 
-/** @param list the present list of the output */
+/** @param list the current list of the output */
 export function openOutputStates(out: string, { files, end }: OutputList, cache: Pick<Cache, "get">): OutputStates {
   const key = hash("output states", realPath(out));
   const states = parse(cache.get(key), end);
@@ -58,7 +58,7 @@ function valuesOf({ size, mtimeMs, ctimeMs, ino }: Stats): number[] {
   return [size, mtimeMs, ctimeMs, ino];
 }
 
-/** Empty unless the states are those of the list that ends like this. */
+/** Parses the states. Empty unless they belong to the list with this hash. */
 function parse(content: Uint8Array | undefined, end: string): Float64Array {
   if (!content || end === "" || Buffer.from(content.subarray(0, hashLength)).toString("latin1") !== end) {
     return new Float64Array(0);

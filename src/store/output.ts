@@ -1,5 +1,5 @@
-// Files of the output as they lie in the cache: under the hash of their content, so that a file that is taken from an earlier
-// build need not be hashed, and not even read, to know whether the output folder has it.
+// Output files in the cache, stored under the hash of their content: a file reused from an earlier build need not be
+// hashed, or even read, to determine whether the output folder has it.
 import * as v from "valibot";
 import type { EmittedFile, Kept } from "../contract/data.js";
 import { failure, wrongPart, wrongResult } from "../report/errors.js";
@@ -9,13 +9,13 @@ import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
 import type { ResultCheck } from "./memo-entry.js";
 
-/** One file of the output. Its content lies in the cache, whole or in pieces, or on disk; `hash` names it. */
+/** One output file. Its content is in the cache, whole or in pieces, or on disk. `hash` identifies it. */
 export type Output = {
   out: string;
   hash: string;
-  /** The file's name changes with its content. */
+  /** True if the file's name changes with its content. */
   immutable?: true;
-  /** The hook that made it, for messages. */
+  /** Name of the hook that created it, for messages. */
   origin?: string;
   /** See EmittedFile. */
   links?: readonly string[];
@@ -36,12 +36,12 @@ export function putFile({ out, content, immutable, links }: EmittedFile, cache: 
   return { kind: "joined", out, hash: joinedHash(keys), keys, ...rest };
 }
 
-/** A hash of the pieces' hashes: the whole may be large, and need not be read. */
+/** Returns a hash of the pieces' hashes: the whole file may be large, and need not be read. */
 function joinedHash(keys: readonly string[]): string {
   return hash("joined", ...keys);
 }
 
-/** Cache keys of what a file is made of. */
+/** Returns the cache keys of a file's content. */
 export function keysOf(output: Output): readonly string[] {
   if (output.kind === "file") return [];
   return output.kind === "cached" ? [output.hash] : output.keys;
@@ -52,8 +52,8 @@ export function partsOf(outputs: readonly Output[]): string[] {
 }
 
 /**
- * Puts what a hook returned as files into the cache. `origin`: the hook, for messages.
- * @throws DocsgenError `plugin-result` unless it is a list of files, `output-path` for a path that the output cannot have
+ * Stores the files that a hook returned in the cache. `origin`: the hook, for messages.
+ * @throws DocsgenError `plugin-result` unless it is a list of files, `output-path` for an invalid path
  */
 export function putFiles(files: unknown, origin: string, cache: Cache): Output[] {
   if (!Array.isArray(files)) throw wrongResult(origin, "a list of files", files);
@@ -93,7 +93,7 @@ export function documentProblem({ value, parts }: Parameters<ResultCheck>[0]): s
 export function outputsProblem(outputs: unknown, parts: readonly string[]): string | undefined {
   const problem = shapeProblem(outputsShape, outputs);
   if (problem !== undefined) return problem;
-  const known = new Set(parts);
+  const available = new Set(parts);
   for (const output of outputs as Output[]) {
     const reason = outputPathProblem(output.out);
     if (reason !== undefined) return `${JSON.stringify(output.out)} is not a valid output path: ${reason}`;
@@ -108,7 +108,7 @@ function wrongFile(origin: string, file: unknown): Error {
   if (typeof file !== "object" || file === null) return wrongResult(origin, "files with `out` and `content`", file);
   const { out } = file as Partial<EmittedFile>;
   if (typeof out !== "string") return wrongPart({ origin }, "a file", '"out" is not a path');
-  return wrongPart({ origin }, `the file ${out}`, '"content" is neither text, bytes nor what ctx.keep gives');
+  return wrongPart({ origin }, `the file ${out}`, '"content" is neither text, bytes, nor a result of ctx.keep');
 }
 
 function isFile(file: Partial<EmittedFile> | undefined): boolean {

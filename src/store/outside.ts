@@ -1,4 +1,4 @@
-// What work may look at besides files and pages: the environment and git. Each answer is an input of the work, under a name
+// Inputs other than files and pages: environment variables and Git. Each result is an input of the work, under a name
 // from which it can be looked up again.
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -11,13 +11,13 @@ import { hash } from "./hash.js";
 import type { Input } from "./memo.js";
 
 export interface Outside {
-  /** Value of an environment variable. */
+  /** Returns the value of an environment variable. */
   env(name: string): string | undefined;
-  /** What git prints; undefined if it fails. `folder`: see PluginContext. */
+  /** Returns the output of a Git command; undefined if it fails. `folder`: see PluginContext. */
   git(words: readonly string[], folder?: string): Promise<string | undefined>;
 }
 
-/** @param note takes what is looked at */
+/** @param note called with each input that is read */
 export function createOutside({ root, content }: SiteFolders, note?: (input: Input) => void): Outside {
   return {
     env(name) {
@@ -38,20 +38,20 @@ interface SiteFolders {
   content: string;
 }
 
-/** Present value of an input. */
+/** Access to the current values of inputs. */
 export interface OutsideValues {
   valueOf(kind: "env" | "git", name: string): string;
 }
 
-/** HEAD is asked for once in this time. */
+/** Minimum interval between lookups of HEAD. */
 const headMs = 1000;
 
-/** Answers of git stay valid until HEAD moves; they lie in the cache. */
+/** Opens the values. Git output stays valid until HEAD moves, and is stored in the cache. */
 export function openOutsideValues(root: string, cache: Pick<Cache, "get" | "put">): OutsideValues {
   const heads = new Map<string, { head: string; askedMs: number }>();
   const headOf = (folder: string) => {
-    const known = heads.get(folder);
-    if (known && performance.now() - known.askedMs < headMs) return known.head;
+    const cached = heads.get(folder);
+    if (cached && performance.now() - cached.askedMs < headMs) return cached.head;
     const head = gitNow(["rev-parse", "--verify", "--quiet", "HEAD"], folder) ?? "";
     heads.set(folder, { head, askedMs: performance.now() });
     return head;
@@ -63,8 +63,8 @@ export function openOutsideValues(root: string, cache: Pick<Cache, "get" | "put"
       const at = join(root, folder);
       const head = headOf(at);
       const key = hash("git", head, at, name);
-      const known = head === "" ? undefined : cache.get(key);
-      if (known) return Buffer.from(known).toString("latin1");
+      const cached = head === "" ? undefined : cache.get(key);
+      if (cached) return Buffer.from(cached).toString("latin1");
       const value = answerHash(gitNow(words, at));
       if (head !== "") cache.put(key, value);
       return value;
@@ -72,7 +72,7 @@ export function openOutsideValues(root: string, cache: Pick<Cache, "get" | "put"
   };
 }
 
-/** The value may be a secret, and does not get into the cache. */
+/** Returns the hash of a variable. Its value may be a secret and is not stored in the cache. */
 function envHash(name: string): string {
   const value = process.env[name];
   return value === undefined ? "" : hash(value);
@@ -82,10 +82,10 @@ function answerHash(answer: string | undefined): string {
   return answer === undefined ? "" : hash(answer);
 }
 
-// Most builds do not ask git: node:child_process is loaded by those that do.
+// Most builds do not use Git, so node:child_process is loaded on demand.
 const options = { maxBuffer: 2 ** 30, encoding: "utf8" } as const;
 
-/** What git prints in a folder; undefined without git or a repository, and if git fails. */
+/** Returns the output of Git in a folder; undefined if Git or a repository is missing, or if the command fails. */
 export async function runGit(words: readonly string[], cwd: string): Promise<string | undefined> {
   if (!isInRepository(cwd)) return undefined;
   const { execFile } = process.getBuiltinModule("node:child_process");
@@ -106,12 +106,12 @@ function gitNow(words: readonly string[], cwd: string): string | undefined {
   }
 }
 
-/** Git would say so too, but takes as long as reading hundreds of pages. */
+/** True if a folder is in a repository. Running Git to find out takes as long as reading hundreds of pages. */
 function isInRepository(folder: string): boolean {
   return process.env.GIT_DIR !== undefined || repositoryOf(folder) !== undefined;
 }
 
-/** The nearest folder from here up that is a git repository. */
+/** Returns the nearest Git repository that contains the folder. */
 export function repositoryOf(folder: string): string | undefined {
   if (existsSync(join(folder, ".git"))) return folder;
   return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder));

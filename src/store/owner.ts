@@ -1,22 +1,22 @@
-// Who made a file that may outlive its process: a lock, a segment, the temporary half of a file. A process number alone does
-// not tell: every container counts its own, and most start at 1.
+// Identifies the creator of a file that may outlive its process: a lock, a segment, a temporary file. A process number
+// alone is not sufficient: every container counts separately, and most start at 1.
 import { readFileSync, readlinkSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { hash } from "./hash.js";
 
-/** Names the running system, and on Linux the namespace that process numbers count in. */
+/** Identifies the running system and, on Linux, the process namespace. */
 const machine = hash(
   hostname(),
   textOrNone(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8")),
   textOrNone(() => readlinkSync("/proc/self/ns/pid")),
 ).slice(0, 8);
 
-/** Names this process: `0f1e2d3c-4711`. */
+/** Returns the mark of this process: `0f1e2d3c-4711`. */
 export function ownMark(): string {
   return `${machine}-${process.pid}`;
 }
 
-/** What is known of the process that a mark names. `unknown`: it runs, or ran, on another machine or in another container. */
+/** Returns the state of the process with a mark. `unknown`: it runs, or ran, on another machine or in another container. */
 export function stateOf(mark: string): "own" | "running" | "ended" | "unknown" {
   const [, host, pid] = /^([0-9a-f]{8})-(\d+)$/.exec(mark) ?? [];
   if (host !== machine) return "unknown";
@@ -24,10 +24,10 @@ export function stateOf(mark: string): "own" | "running" | "ended" | "unknown" {
   return isAlive(Number(pid)) ? "running" : "ended";
 }
 
-/** What a process elsewhere has not touched for this long is left behind. */
+/** A foreign file that was not touched for this long is stale. */
 const maxAgeMs = 3_600_000;
 
-/** Whether a file belongs to a process that has ended, as far as can be known from here. */
+/** True if a file belongs to a process that has ended, as far as can be determined from here. */
 export function isLeft(file: string, mark: string): boolean {
   const state = stateOf(mark);
   if (state !== "unknown") return state === "ended";
@@ -35,7 +35,7 @@ export function isLeft(file: string, mark: string): boolean {
   return stats !== undefined && Date.now() - stats.mtimeMs > maxAgeMs;
 }
 
-/** Whether a process with this number is running, under any user. */
+/** True if a process with this number is running, under any user. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

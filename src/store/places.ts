@@ -1,31 +1,35 @@
-// Places in cached data. Their files are relative to the site's root, so that the cache is good on any machine; the file of
-// the page that the data belongs to (`own`) is the empty name, so that two pages with the same text have the same record.
+// Source places in cached data. File paths are relative to the site root, so that the cache is valid on any machine.
+// The file of the page itself (`own`) is stored as an empty name, so that two pages with the same text have the same
+// record.
 import { isAbsolute, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { nameOf } from "../report/paths.js";
 
-/** A file's name in the cache; the id of a source without a file stays as it is. */
+/** Returns a file's name in the cache. The id of a source without a file is unchanged. */
 export function relativeFile(file: string, root: string, own?: string): string {
   if (file === own) return "";
   return isAbsolute(file) ? nameOf(file, root) : file;
 }
 
-/** The file, from its name in the cache. */
+/** Returns the file for its name in the cache. */
 export function absoluteFile(name: string, root: string, own = root): string {
   return name === "" ? own : resolve(root, name);
 }
 
-/** Diagnostics or links as the cache keeps them. */
+/** Converts diagnostics or links for the cache. */
 export function relativePlaces<T extends { place?: Place }>(list: readonly T[], root: string, own?: string): T[] {
   return withFiles(list, (file) => relativeFile(file, root, own));
 }
 
-/** Diagnostics or links from the cache. */
+/** Converts diagnostics or links from the cache. */
 export function absolutePlaces<T extends { place?: Place }>(list: readonly T[], root: string, own?: string): T[] {
   return withFiles(list, (name) => absoluteFile(name, root, own));
 }
 
-/** Returns why diagnostics or links of another machine cannot be shown: reports print lines of the files that they name. */
+/**
+ * Returns why diagnostics or links of another machine cannot be shown: reports print lines of the files that they refer
+ * to.
+ */
 export function foreignPlace(
   list: readonly { place?: Place }[],
   isAllowed: (name: string) => boolean,

@@ -3,7 +3,7 @@ import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { foldersAbove, nameOf } from "../report/paths.js";
 
-/** Names listed in a message. */
+/** Maximum names listed in a message. */
 const maxNames = 3;
 
 /** Returns the entries of a folder, sorted. Folders without files are left out. */
@@ -14,7 +14,7 @@ export function listEntries(folder: string): string[] {
     .sort();
 }
 
-/** A folder that cannot be read counts as one with files. */
+/** True if a folder contains files, or cannot be read. */
 function hasFiles(folder: string): boolean {
   try {
     return listEntries(folder).length > 0;
@@ -32,14 +32,14 @@ function readEntries(folder: string): Dirent[] {
   }
 }
 
-/** Returns the posix paths of all files below a folder except those in `names`, sorted. */
+/** Returns the posix paths of all files below a folder except the ones in `names`, sorted. */
 export function listOtherFiles(folder: string, names: ReadonlySet<string>): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
   const files = entries.map((entry) => nameOf(join(entry.parentPath, entry.name), folder));
   return files.filter((name) => !names.has(name)).sort();
 }
 
-/** The state of a file; undefined if it does not exist, or if one of the folders above it is a symbolic link. */
+/** Returns the stats of a file; undefined if it does not exist, or if one of the folders above it is a symbolic link. */
 export function statInside(folder: string, name: string): Stats | undefined {
   try {
     for (const above of foldersAbove(name)) if (!lstatSync(join(folder, above)).isDirectory()) return undefined;
@@ -49,7 +49,7 @@ export function statInside(folder: string, name: string): Stats | undefined {
   }
 }
 
-/** `2 entries (a.txt, img)`, `40 files (a.txt, b.txt, c.txt, …)`. */
+/** Formats names: `2 entries (a.txt, img)`, `40 files (a.txt, b.txt, c.txt, …)`. */
 export function describeNames(names: readonly string[], [noun, nouns]: readonly [string, string]): string {
   const first = names.slice(0, maxNames).join(", ");
   return `${names.length} ${names.length === 1 ? noun : nouns} (${first}${names.length > maxNames ? ", …" : ""})`;

@@ -1,4 +1,4 @@
-// What earlier builds left in the output folder, and whether it is what this build would put there.
+// The output of earlier builds, and comparison with the output of this build.
 import { existsSync, lstatSync, readFileSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { failure } from "../report/errors.js";
@@ -10,17 +10,17 @@ import { type ListedOutput, outputListName, readOutputList } from "./output-list
 import { type OutputStates, openOutputStates } from "./output-states.js";
 import { listOtherFiles, statInside } from "./present-files.js";
 
-/** What earlier builds left in the output. */
+/** State of the output folder after earlier builds. */
 export interface Known {
   out: string;
-  /** Whether there was no output folder. */
+  /** True if the output folder does not exist yet. */
   isNew: boolean;
-  /** What the last build wrote, by path. */
+  /** Files that the last build wrote, by path. */
   previous: Map<string, ListedOutput>;
-  /** Whether it may have written more. */
+  /** True if the list is damaged, so that the last build may have written more files. */
   isDamaged: boolean;
   states: OutputStates;
-  /** Where outputs have their content. */
+  /** Contains the content of outputs. */
   cache: Pick<Cache, "get">;
 }
 
@@ -30,7 +30,10 @@ export function readKnown(out: string, cache: Pick<Cache, "get">): Known {
   return { out, isNew: !existsSync(out), previous, isDamaged, states: openOutputStates(out, list, cache), cache };
 }
 
-/** A file that is as it was when it was written is not read; any other is compared by content. */
+/**
+ * True if the output folder has this file. A file whose state is unchanged is not read; any other is compared by
+ * content.
+ */
 export function isInPlace(output: Output, { out, isNew, previous, states, cache }: Known): boolean {
   if (isNew) return false;
   const file = `${out}/${output.out}`;
@@ -53,10 +56,10 @@ function hasContent(bytes: Buffer, output: Output, cache: Known["cache"]): boole
   return at === bytes.length;
 }
 
-/** Undefined if there is no such file, or if its path cannot be one. */
+/** Returns undefined if the file does not exist, or if its path is not valid. */
 function statOf(file: string): Stats | undefined {
   try {
-    // A link has a time of its own, not that of what it leads to.
+    // A link has separate times from its target.
     return lstatSync(file, { throwIfNoEntry: false });
   } catch {
     return undefined;
@@ -74,7 +77,7 @@ export function refuseTaken(changed: readonly Output[], { out, isNew, previous }
     if (previous.has(name)) continue;
     const stats = statInside(out, name);
     if (!stats || stats.isDirectory()) continue;
-    // Where upper and lower case are the same, the file may be listed under its earlier name.
+    // On file systems that ignore case, the file may be listed under its earlier name.
     const earlier = statInside(out, foldedPrevious.get(foldPath(name)) ?? name);
     const isListedFile = foldedPrevious.has(foldPath(name)) && earlier?.ino === stats.ino && earlier.dev === stats.dev;
     if (isListedFile) continue;
@@ -87,32 +90,35 @@ export function refuseTaken(changed: readonly Output[], { out, isNew, previous }
   }
 }
 
-/** The error for something in the output that is in the way and not docsgen's. */
+/** Creates the error for a foreign file or folder in the way of the output. */
 export function taken(
   name: string,
   what: string,
   out: string,
-  cure = "choose an output folder that is only for docsgen",
+  remedy = "choose an output folder that only docsgen uses",
 ): Error {
-  return failure("output-taken", `${name} is in the way in the output: ${what} that docsgen did not write.`, {
+  return failure("output-taken", `${name} in the output folder is ${what} that docsgen did not write.`, {
     place: { file: join(out, name) },
-    hint: `remove it, or ${cure}`,
+    hint: `remove it, or ${remedy}`,
   });
 }
 
-/** Paths that the last build wrote and this one does not. */
+/** Returns the paths that the last build wrote and this one does not. */
 export function listStale(outputs: readonly Output[], { previous }: Known): string[] {
   const present = new Set(outputs.map(({ out }) => out));
   return [...previous.keys()].filter((name) => !present.has(name));
 }
 
-/** Where the list is damaged: files of the output that are in no list. Earlier builds or somebody else wrote them. */
+/** If the list is damaged, returns the unlisted files of the output. Earlier builds or the user wrote them. */
 export function listUnknown(outputs: readonly Output[], { out, previous, isDamaged }: Known): string[] {
   if (!isDamaged) return [];
   return listOtherFiles(out, new Set([outputListName, ...previous.keys(), ...outputs.map((output) => output.out)]));
 }
 
-/** Outputs whose old name differs in upper and lower case only. Where that is the same name, removing it removes the file. */
+/**
+ * Returns outputs whose old name differs only in case. If the file system ignores case, removing the old name removes
+ * the file.
+ */
 export function otherCasesOf(outputs: readonly Output[], stale: readonly string[]): Set<Output> {
   const folded = new Set(stale.map(foldPath));
   return new Set(folded.size === 0 ? [] : outputs.filter(({ out }) => folded.has(foldPath(out))));

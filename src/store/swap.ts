@@ -1,5 +1,6 @@
-// An output that is swapped as a whole: `dist` is a link to a site in the work folder; a build makes another site beside it and
-// changes the link with one rename. A server that reads the folder meanwhile sees one site or the other, never a mix.
+// An output that is swapped as a whole: `dist` is a link to a site in the work folder. A build creates another site
+// next to it and replaces the link with one rename. A server that reads the folder meanwhile sees one site or the
+// other, never a mix.
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { failure } from "../report/errors.js";
@@ -10,19 +11,19 @@ import { addName, isSwapped, isSwappedSite, workFolders, workNames } from "./wor
 export interface Swap {
   /** The work folder. */
   work: string;
-  /** The stage, absolute. */
+  /** Absolute path of the stage. */
   stage: string;
-  /** The output folder: a link, or nothing. */
+  /** The output folder: a link, or missing. */
   out: string;
-  /** Paths of all outputs, with the name in the stage of those that are new. */
+  /** Paths of all outputs, with the name in the stage if the file is new. */
   files: Iterable<readonly [out: string, staged: string | undefined]>;
-  /** Files of the present site that docsgen did not write: the new site gets them, too. */
+  /** Files of the current site that docsgen did not write. They are carried over to the new site. */
   others: readonly string[];
   /** Name of the new list in the stage. */
   list: string;
 }
 
-/** @throws DocsgenError `output-taken` unless the output is nothing, or a link that docsgen created */
+/** @throws DocsgenError `output-taken` unless the output is missing, or a link that docsgen created */
 export function refuseFolder(out: string): void {
   const stats = lstatSync(out, { throwIfNoEntry: false });
   if (!stats) return;
@@ -32,11 +33,11 @@ export function refuseFolder(out: string): void {
     const isCreated = isSwappedSite(basename(target)) && resolve(dirname(out), dirname(target)) === work;
     if (isCreated || isSwapped(out)) return;
     throw failure("output-taken", `${out} is a link that docsgen did not create; output: "swap" would replace it.`, {
-      hint: "remove the link, or name another output folder",
+      hint: "remove the link, or choose another output folder",
     });
   }
-  throw failure("output-taken", `${out} is a folder; with output: "swap" it has to be a link.`, {
-    hint: "docsgen clean removes what docsgen wrote there; then build again",
+  throw failure("output-taken", `${out} is a folder. With output: "swap", it must be a link.`, {
+    hint: "remove docsgen's files with docsgen clean, and build again",
   });
 }
 
@@ -58,13 +59,13 @@ export async function swapSite(swap: Swap): Promise<void> {
 
 async function makeSite(site: string, { stage, out, files, others, list }: Swap): Promise<void> {
   mkdirSync(site, { recursive: true });
-  const made = new Set([site]);
+  const created = new Set([site]);
   const turns = createTurns();
   for (const [name, staged] of files) {
     const file = join(site, name);
     const folder = dirname(file);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-    made.add(folder);
+    if (!created.has(folder)) mkdirSync(folder, { recursive: true });
+    created.add(folder);
     if (staged === undefined) addName(join(out, name), file);
     else renameSync(join(stage, staged), file);
     if (turns.isDue()) await turns.give();
@@ -76,7 +77,7 @@ async function makeSite(site: string, { stage, out, files, others, list }: Swap)
   renameSync(join(stage, list), join(site, outputListName));
 }
 
-/** Removes all sites but these. The site before the present one stays: a server may still be sending its files. */
+/** Removes all other sites. The previous site is kept: a server may still be sending its files. */
 function removeSites(work: string, kept: readonly string[]): void {
   for (const name of readdirSync(work)) {
     if (isSwappedSite(name) && !kept.includes(name)) rmSync(join(work, name), { recursive: true, force: true });

@@ -1,12 +1,15 @@
-// Long work on the main thread stops now and then, so that signals, timers and requests are heard.
+// Long-running work on the main thread yields regularly, so that signals, timers and requests are handled.
 import { setImmediate } from "node:timers/promises";
 
 const sliceMs = 8;
 
 export interface Turns {
-  /** Whether this work has gone on for 8 ms. To await after each of thousands of pieces would take longer than many of them do. */
+  /**
+   * True if this work has run for 8 ms. Awaiting after each of thousands of items would often take longer than the
+   * items.
+   */
   isDue(): boolean;
-  /** Lets other work on this thread (a signal, bundling the theme, a dev server's requests) have its turn. */
+  /** Lets other work on this thread run (a signal handler, bundling the theme, a dev server's requests). */
   give(): Promise<void>;
 }
 

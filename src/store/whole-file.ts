@@ -1,5 +1,5 @@
-// Files that are there completely or not at all: written under a temporary name, then renamed. The temporary name says which
-// process writes it, so that a later one can tell what a killed one left.
+// Files that exist either completely or not at all: written under a temporary name, then renamed. The temporary name
+// identifies the writing process, so that a later process can detect the files of a killed one.
 import { randomBytes } from "node:crypto";
 import { chmodSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ export const temporaryName = /\.([0-9a-f]{8}-\d+)\.[0-9a-f]{8}\.tmp$/;
 
 /**
  * Writes a file completely or not at all. Replaces an empty folder at the file's path.
- * @param mode permissions of the file. Default: those of new files.
+ * @param mode permissions of the file. Default: as for any new file.
  */
 export function writeWhole(file: string, content: string | Uint8Array, mode?: number): void {
   const temporary = `${file}.${ownMark()}.${randomBytes(4).toString("hex")}.tmp`;
@@ -31,8 +31,8 @@ export function writeWhole(file: string, content: string | Uint8Array, mode?: nu
 }
 
 /**
- * Compiled code as a module that threads can import: the file `<hash>.mjs` in `folder`. Its name is the hash of the code: a
- * module never changes, and a damaged one is written again.
+ * Stores compiled code as a module that threads can import: the file `<hash>.mjs` in `folder`. Its name is the hash of
+ * the code, so a module never changes. A damaged module is written again.
  */
 export function moduleFile(folder: string, code: string | Uint8Array): string {
   const bytes = Buffer.from(code);

@@ -1,6 +1,7 @@
-// The work folder of an output, `.dist.docsgen` beside `dist`: the lock, the stage and the journal of a build, kept out of
-// what a server publishes. It is there only while a build runs, after one was killed, or to hold a site that is swapped. It
-// depends on the output alone, not on the cache: whoever builds into a folder finds what others left, on the same file system.
+// The work folder of an output, `.dist.docsgen` next to `dist`: the lock, the stage and the journal of a build, outside
+// the folder that a server publishes. It exists only while a build runs, after one was killed, or if the output is
+// swapped. It depends on the output alone, not on the cache: any build into a folder finds the remains of others, on
+// the same file system.
 import { randomBytes } from "node:crypto";
 import {
   copyFileSync,
@@ -20,7 +21,7 @@ import { makeFolders } from "./make-folders.js";
 import { createTurns } from "./turns.js";
 import { temporaryName } from "./whole-file.js";
 
-/** Names in the work folder; those of stages and sites go on with something random. */
+/** Names in the work folder. Names of stages and sites get a random suffix. */
 export const workNames = { lock: "lock", journal: "journal", stage: "stage-", site: "site-" } as const;
 
 /** Name of a work folder inside the output. */
@@ -29,25 +30,25 @@ export const workInside = ".docsgen-work";
 const siteName = /^site-stage-[0-9a-f]{16}$/;
 const leftName = /^(?:journal|stage-[0-9a-f]{16}|lock-[0-9a-f]{24}|\.docsgen-[0-9a-f]{24})$/;
 
-/** True for a site that was swapped in at some time. */
+/** True for the name of a site that was swapped in at some time. */
 export function isSwappedSite(name: string): boolean {
   return siteName.test(name);
 }
 
-/** True for what a killed build left behind, except its lock. Other names are not docsgen's. */
+/** True for the remains of a killed build, except its lock. Other names are not docsgen's. */
 export function isLeftover(name: string): boolean {
   return leftName.test(name) || (name.startsWith(workNames.journal) && temporaryName.test(name));
 }
 
 export interface WorkFolder {
   folder: string;
-  /** The topmost folder that was made for it; undefined if it was there. */
+  /** The topmost folder that was created for it; undefined if it existed. */
   made: string | undefined;
 }
 
 /**
- * Makes the work folder where files can be renamed from there into the output: beside it or, for a mounted output or one
- * whose parent cannot be written, inside it, under a name that hosts do not serve.
+ * Creates the work folder where files can be renamed from it into the output: next to the output or, if the output is
+ * mounted or its parent is not writable, inside it, under a name that hosts do not serve.
  * @throws the system's error if neither can be written
  */
 export function openWorkFolder(out: string): WorkFolder {
@@ -64,23 +65,23 @@ export function openWorkFolder(out: string): WorkFolder {
   return { folder: inside, made: inside };
 }
 
-/** Not recursive: on a read-only disk the error would only say that there is no such folder. */
+/** Creates a folder. Not recursive: on a read-only disk, the error would only report a missing folder. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (thrown) {
-    // Another build has made it.
+    // Another build has created it.
     if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw thrown;
   }
 }
 
-/** Both places of the work folder. A link counts as the folder that it leads to, unless that is a site in the work folder. */
+/** Returns both possible work folders. A link counts as its target, unless that is a site in the work folder. */
 export function workFolders(out: string): [beside: string, inside: string] {
   const real = existsSync(out) ? realpathSync.native(out) : out;
   return [besideOf(isSwapped(out) ? out : real), join(real, workInside)];
 }
 
-/** Whether the output is a link to a site in its work folder. */
+/** True if the output is a link to a site in its work folder. */
 export function isSwapped(out: string): boolean {
   const work = besideOf(out);
   return existsSync(out) && existsSync(work) && isInside(realpathSync.native(out), realpathSync.native(work));
@@ -103,7 +104,7 @@ function canRename(from: string, to: string): boolean {
   }
 }
 
-/** Gives a file a second name; where there are no links, a copy gets it. */
+/** Gives a file a second name. If hard links are not supported, creates a copy. */
 export function addName(file: string, name: string): void {
   try {
     linkSync(file, name);
@@ -121,7 +122,7 @@ export function removeEmpty(folder: string, top = folder): void {
   }
 }
 
-/** Removes a file or a folder, however many files are in it, with turns for others. */
+/** Removes a file or a folder of any size, and yields to other work. */
 export async function removeFiles(file: string): Promise<void> {
   const turns = createTurns();
   if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {

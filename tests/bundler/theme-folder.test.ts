@@ -65,7 +65,7 @@ export default function Footer() {
     "error[plugin-failed] Cannot read properties of undefined (reading 'title') [theme · Footer]",
     "  content/index.md",
     expect.stringMatching(
-      /^ {2}hint: this is a bug of the theme, at .*theme\/Footer\.tsx:3:24: --debug shows its stack$/,
+      /^ {2}hint: this is a bug in the theme, at .*theme\/Footer\.tsx:3:24; run with --debug to see the stack$/,
     ),
   ]);
 });
@@ -83,7 +83,7 @@ test("attributes a throwing component to its plugin, not to the theme", async ()
   });
   const { text } = await one.fail();
   expect(text).toMatch(/\(reading 'name'\) \[acme · /);
-  expect(text).toMatch(/hint: this is a bug of the plugin, at .*acme\/text\.ts:1:\d+: --debug/);
+  expect(text).toMatch(/hint: this is a bug in the plugin, at .*acme\/text\.ts:1:\d+; run with --debug/);
 });
 
 test("names a component that would make pages wait", async () => {

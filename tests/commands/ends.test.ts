@@ -12,9 +12,9 @@ const withHook = (hook: string, options = "") => `
   import { defaultPlugins } from "docsgen/plugins";
   export default { ${options} plugins: [...defaultPlugins(), { name: "x", ${hook} }] };`;
 const never = "new Promise(() => {})";
-const timesOut = "This did not come to an end: it took longer than 1500 ms.";
-const isIdle = "This did not come to an end: nothing is left that it could wait for.";
-const blocks = "This did not come to an end: it blocked the process for too long.";
+const timesOut = "This code did not finish: it took longer than 1500 ms.";
+const isIdle = "This code did not finish: it waits for a promise that can no longer settle.";
+const blocks = "This code did not finish: it blocked the process for too long.";
 const manyObjects = `(page) => { const all = []; while (page.id === "p3.md") all.push(new Array(1e5).fill({})); return page; }`;
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [
     "a hook that blocks the process",
     withHook("load: () => { for (;;); }", "hookTimeoutMs: 1500,"),
-    [blocks, "x · load]", "site.config.mjs:3:", "a loop or a regular expression has no end"],
+    [blocks, "x · load]", "site.config.mjs:3:", "a loop or a regular expression never ends"],
     70,
   ],
   [
@@ -74,7 +74,7 @@ test.each([
   [
     "something thrown outside of any hook",
     withHook(`load: () => { setTimeout(() => { throw new Error("late"); }); return ${never}; }`),
-    ["error[plugin-failed] late", "it was thrown outside of any hook"],
+    ["error[plugin-failed] late", "thrown outside of any hook"],
     70,
   ],
 ])("%s", async (_, config, messages, exitCode) => {

@@ -113,7 +113,7 @@ describe("a disk error in a hook", () => {
     export default { plugins: [plugin] };
   `;
 
-  test.skipIf(!existsSync("/dev/full"))("names the cause: a full disk is not a bug of the plugin", async () => {
+  test.skipIf(!existsSync("/dev/full"))("names the cause: a full disk is not a bug in the plugin", async () => {
     const emit = `emit: { reads: [], run() { writeFileSync("/dev/full", "text"); return []; } }`;
     const one = site({ ...files, "site.config.ts": config(emit) });
     const { code, stderr } = await one.cli("build");
@@ -136,7 +136,7 @@ describe("a disk error in a hook", () => {
   test("may be a bug of the plugin if a file is missing", async () => {
     const emit = `emit: { reads: [], run() { writeFileSync("/missing/folder/x", "x"); } }`;
     const one = site({ ...files, "site.config.ts": config(emit) });
-    expect(await one.cli("build")).toMatchObject({ code: 70, stderr: expect.stringContaining("bug of the plugin") });
+    expect(await one.cli("build")).toMatchObject({ code: 70, stderr: expect.stringContaining("bug in the plugin") });
   });
 });
 

@@ -156,7 +156,7 @@ describe("an output folder that docsgen did not create", () => {
     const one = create();
     await one.build();
     one.write({ "dist/b.html": "mine", "content/b.md": "# B\n" });
-    expect((await one.fail()).text).toContain("error[output-taken] b.html is in the way in the output: a file that");
+    expect((await one.fail()).text).toContain("error[output-taken] b.html in the output folder is a file that");
     expect(one.read("b.html")).toBe("mine");
     await one.build({ adopts: true });
     expect(one.read("b.html")).not.toBe("mine");

@@ -21,7 +21,7 @@ test("reports a hook that throws", async () => {
     "error[plugin-failed] no luck [bad · transform]",
     "  content/index.md",
     expect.stringMatching(
-      /^ {2}hint: this is a bug of the plugin, at .*site\.config\.mjs:3:\d+: --debug shows its stack$/,
+      /^ {2}hint: this is a bug in the plugin, at .*site\.config\.mjs:3:\d+; run with --debug to see the stack$/,
     ),
   ]);
   expect(failure.exitCode).toBe(70);
@@ -41,7 +41,7 @@ test("reports hooks that return the wrong type", async () => {
   expect(derive.text).toContain("error[plugin-result] The hook returned a list instead of an object. [bad · derive]");
   const emit = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "x.txt" }] } }');
   expect(emit.text).toContain(
-    'the file x.txt in which "content" is neither text, bytes nor what ctx.keep gives. [bad · emit]',
+    'the file x.txt in which "content" is neither text, bytes, nor a result of ctx.keep. [bad · emit]',
   );
   const load = await failWith('{ name: "bad", load: () => ({}) }');
   expect(load.text).toContain("instead of a list of sources. [bad · load]");

@@ -9,7 +9,7 @@ import { site } from "../site.js";
 test.each([
   ["../x", "it leads out of the output folder"],
   ["a/../../x", "it leads out of the output folder"],
-  ["/x", "it has an empty part"],
+  ["/x", "it has an empty segment"],
   ["a\\..\\..\\x", 'it contains "\\\\"'],
   ["a\0", 'it contains "\\u0000"'],
   ["", "it leads out of the output folder"],

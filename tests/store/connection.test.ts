@@ -68,23 +68,23 @@ const endless: RequestListener = (_, response) => {
   send();
 };
 const answers: Record<string, [RequestListener, reason: RegExp]> = {
-  "one byte a second": [drip, /^it does not answer in time$/],
+  "one byte a second": [drip, /^it does not respond in time$/],
   "headers, and then nothing": [
     (_, response) => response.writeHead(200).flushHeaders(),
-    /^it does not answer in time$/,
+    /^it does not respond in time$/,
   ],
-  "nothing at all": [() => undefined, /^it does not answer in time$/],
-  "a body without an end": [endless, /^its answer is too long$/],
+  "nothing at all": [() => undefined, /^it does not respond in time$/],
+  "a body without an end": [endless, /^its response is too long$/],
   "an error without an end": [
     (request, response) => {
       response.statusCode = 500;
       endless(request, response);
     },
-    /^its answer is too long$/,
+    /^its response is too long$/,
   ],
   "a gigabyte": [
     (_, response) => response.writeHead(200, { "content-length": String(2 ** 30) }).flushHeaders(),
-    /^its answer is too long$/,
+    /^its response is too long$/,
   ],
   "less than it says": [
     (request, response) => {
@@ -135,7 +135,7 @@ test("disables a server that accepts each write late", async () => {
   const start = waitedMs();
   while (connection.problem() === undefined) await connection.put("cas/a", Buffer.from("content"));
   expect(waitedMs() - start).toBeLessThan(5_200);
-  expect(connection.problem()).toBe("it is too slow: builds wait 5 s for it at most");
+  expect(connection.problem()).toBe("it is too slow: builds wait at most 5 s for it");
   connection.close();
 });
 

@@ -51,7 +51,7 @@ test.each(Object.keys(damages))("builds the same site without %s, with one note 
     const notices: string[] = [];
     await one.build({ onNotice: ({ message, isDetail }) => notices.push(`${isDetail} ${message}`) });
     expect(notices.length).toBeLessThanOrEqual(1);
-    for (const notice of notices) expect(notice).toContain("true A part of the cache is damaged or gone.");
+    for (const notice of notices) expect(notice).toContain("true Part of the cache is corrupt or missing.");
     if (index === 0) expect(one.tree()).toEqual(before);
     expect(one.read("a.html").includes("More text.")).toBe(index === 1);
   }

@@ -69,7 +69,7 @@ const elsewhere = (name: string) => forgeOutput(() => ({ out: name }));
 const attacks: Record<string, [Attack["forge"], reason: string]> = {
   "a file beside the output": [elsewhere("../x"), "leads out of the output folder"],
   "the config": [elsewhere("../site.config.ts"), "leads out of the output folder"],
-  "a file with an absolute path": [elsewhere("/tmp/docsgen-attack"), "has an empty part"],
+  "a file with an absolute path": [elsewhere("/tmp/docsgen-attack"), "has an empty segment"],
   "a file with a null character in its path": [elsewhere("a\0b"), "it contains"],
   "a copy of a file, as an output": [
     forgeOutput(() => ({ kind: "file", file: ".env", out: "x.txt" })),

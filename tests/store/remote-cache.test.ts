@@ -140,7 +140,7 @@ describe("access", () => {
     const refused = await machine(server).build({ strict: true });
     expect(server.entries.size).toBe(0);
     expect(refused.diagnostics.map(({ message }) => message)).toEqual([
-      `The remote cache ${server.url} was left out: it refuses access (401).`,
+      `The remote cache ${server.url} was left out: it denies access (401).`,
     ]);
     process.env.DOCSGEN_REMOTE_CACHE_TOKEN = `${token}\n`;
     const one = machine(server);
@@ -177,7 +177,7 @@ describe("an unusable server", () => {
         response.writeHead(500).end("sorry");
         return true;
       },
-      /it answers with status 500/,
+      /it responds with status 500/,
     ],
     "closes every connection": [
       (request) => {
@@ -199,7 +199,7 @@ describe("an unusable server", () => {
         response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Please log in.</p>");
         return true;
       },
-      /contents do not match their names/,
+      /contents do not match their keys/,
     ],
     "redirects elsewhere": [
       (_request, response) => {
@@ -214,23 +214,23 @@ describe("an unusable server", () => {
         bytes?.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
         return bytes;
       }),
-      /contents do not match their names/,
+      /contents do not match their keys/,
     ],
     "cuts every blob short": [
       answerGet((url, entries) => (url.startsWith("/cas/") ? entries.get(url)?.subarray(0, 100) : undefined)),
-      /contents do not match their names/,
+      /contents do not match their keys/,
     ],
     "sends blobs that never end": [
       answerGet((url) => (url.startsWith("/cas/") ? Buffer.alloc(2 << 20, 1) : undefined)),
-      /its answer is too long/,
+      /its response is too long/,
     ],
     "sends another page's entry": [
       answerGet((url, entries) => (url.startsWith("/ac/") ? entryOf(entries, "/ac/", 1) : undefined)),
-      /contents do not match their names/,
+      /contents do not match their keys/,
     ],
     "sends another blob": [
       answerGet((url, entries) => (url.startsWith("/cas/") ? entryOf(entries, "/cas/", 0) : undefined)),
-      /contents do not match their names/,
+      /contents do not match their keys/,
     ],
   };
 
@@ -260,7 +260,7 @@ describe("an unusable server", () => {
     const { code, stderr } = await silent.cli("build", "--strict");
     expect(code).toBe(0);
     expect(stderr.match(/warning\[remote-cache\]/g)).toHaveLength(1);
-    expect(stderr).toContain(`The remote cache ${server.url} was left out: it does not answer in time.`);
+    expect(stderr).toContain(`The remote cache ${server.url} was left out: it does not respond in time.`);
     expect(silent.tree()).toEqual(await plainTree());
     const nowhere = site({ ...files, "site.config.ts": config('remote: "http://127.0.0.1:2"') });
     expect((await nowhere.build()).diagnostics[0]?.message).toMatch(/it cannot be reached \(/);

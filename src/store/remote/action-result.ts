@@ -1,7 +1,7 @@
-// Entries that a remote cache stores at `/ac/`: an ActionResult of Bazel's Remote Execution API v2, which some servers check, as
-// a protobuf message. Two of its fields are used: output_files, each a path and a digest (SHA-256 and size of a blob in `/cas/`),
-// and stdout_raw, which has the signature. Without an exit code, the code is 0. The numbers below are those of the fields.
-// https://github.com/bazelbuild/remote-apis
+// Entries of a remote cache at `/ac/`: an ActionResult of Bazel's Remote Execution API v2 as a protobuf message, which
+// some servers validate. Only two fields are used: output_files, each with a path and a digest (SHA-256 and size of a
+// blob in `/cas/`), and stdout_raw, which contains the signature. A missing exit code means 0. The numbers below are
+// the field numbers. https://github.com/bazelbuild/remote-apis
 import { PbfReader, PbfWriter } from "pbf";
 
 /** A file of a result: its path, and the digest of its content. */
@@ -13,7 +13,7 @@ export interface ResultFile {
 }
 
 export interface ActionResult {
-  /** In order, at least one. */
+  /** At least one, in order. */
   files: ResultFile[];
   /** Empty if there is none. */
   signature: string;

@@ -1,28 +1,28 @@
-// One server over HTTP: names in, bytes out. Nothing here throws: a failed request counts as a miss. A server that keeps failing,
-// or keeps the build waiting, is left out: it gets no more requests, and those under way are aborted.
-//
-// A build waits for a server only as long as its budget lasts. Only useful answers refill it, so a server that delivers nothing
-// costs no more than the budget. Time in which this thread is busy does not count: an answer may wait to be read then.
+// HTTP connection to one server: names in, bytes out. Does not throw: a failed request counts as a miss. A server that
+// fails repeatedly or delays the build is left out: it gets no more requests, and pending ones are aborted.  A build
+// waits for a server only as long as its budget lasts. Only useful responses refill the budget, so a server that
+// delivers nothing costs no more than that. Time in which this thread is busy does not count, because a response may be
+// waiting to be read.
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { performance } from "node:perf_hooks";
 import { messageOf } from "../../report/errors.js";
 import { exchange } from "./exchange.js";
 
-/** Limit of all unproductive waiting in a build, and the share of it that is left for sending. */
+/** Limit of all unproductive waiting in a build, and the share of it that is reserved for sending. */
 const budgetMs = 5_000;
 const sendingMs = 1_500;
-/** A useful answer refills the budget by a fixed time and by its bytes. */
+/** A useful response refills the budget by a fixed time and by its bytes. */
 const answerMs = 5;
 const bytesPerMs = 1_000;
-/** Limit of one request; the bytes that it transfers extend it. */
+/** Limit of one request. It is extended by the bytes transferred. */
 const requestMs = 2_000;
-/** The server is left out after one more failure. An answer makes up for a part of a failure. */
+/** The server is left out after one more failure. A response offsets a fraction of a failure. */
 const maxFailures = 4;
 const answerCredit = 0.1;
-/** An error may come with a page of text. */
+/** Minimum body limit: an error response may contain a page of text. */
 const minBodyBytes = 1 << 16;
-/** Larger answers are requested one at a time, so that they do not fill the memory. */
+/** Larger responses are requested one at a time, to limit memory use. */
 const largeBytes = 1 << 22;
 const idleSocketMs = 4_000;
 
@@ -30,7 +30,7 @@ interface Transfer {
   name: string;
   method: "GET" | "HEAD" | "PUT";
   body?: Uint8Array;
-  /** Expected or maximum size of what is transferred. */
+  /** Expected or maximum size of the transfer. */
   bytes: number;
 }
 
@@ -38,14 +38,14 @@ export class Connection {
   readonly #url: string;
   readonly #headers: Record<string, string>;
   readonly #agent: HttpsAgent;
-  /** Requests under way. */
+  /** Pending requests. */
   readonly #open = new Map<AbortController, Transfer>();
   #large: Promise<unknown> = Promise.resolve();
   #problem: string | undefined;
   #isReadingOver = false;
   #failures = 0;
   #remainingMs = budgetMs;
-  /** Up to when waiting has been taken off `#remainingMs`. */
+  /** Time up to which waiting was deducted from `#remainingMs`. */
   #countedMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -57,7 +57,7 @@ export class Connection {
     this.#agent = new Agent({ keepAlive: true, timeout: idleSocketMs }) as HttpsAgent;
   }
 
-  /** The bytes under a name; undefined if there are none, or the request failed. */
+  /** Returns the bytes under a name; undefined if there are none, or if the request failed. */
   async get(name: string, maxBytes: number): Promise<Buffer | undefined> {
     if (maxBytes <= largeBytes) return this.#get(name, maxBytes);
     const turn = this.#large.then(() => this.#get(name, maxBytes));
@@ -75,7 +75,7 @@ export class Connection {
     return typeof (await this.#send({ name, method: "HEAD", bytes: 0 })) === "object";
   }
 
-  /** Returns whether the server accepted the bytes. */
+  /** Returns true if the server accepted the bytes. */
   async put(name: string, body: Uint8Array): Promise<boolean> {
     const answer = await this.#send({ name, method: "PUT", body, bytes: body.length });
     if (typeof answer === "number") this.#refuse(answer);
@@ -88,7 +88,7 @@ export class Connection {
     this.#remainingMs = Math.min(budgetMs, this.#remainingMs + answerMs + bytes / bytesPerMs);
   }
 
-  /** Counts a failure, for instance an answer that cannot be right. */
+  /** Counts a failure, for instance an invalid response. */
   blame(reason: string): void {
     if (++this.#failures > maxFailures) this.leaveOut(reason);
   }
@@ -98,7 +98,7 @@ export class Connection {
     for (const controller of this.#open.keys()) controller.abort();
   }
 
-  /** Why the server was left out; undefined while it is in use. */
+  /** Returns why the server was left out; undefined while it is in use. */
   problem(): string | undefined {
     return this.#problem;
   }
@@ -114,7 +114,7 @@ export class Connection {
     this.#agent.destroy();
   }
 
-  /** The body of a successful answer, the status of any other; undefined if there is no answer. */
+  /** Returns the body of a successful response, the status of any other; undefined if there is no response. */
   async #send(transfer: Transfer): Promise<Buffer | number | undefined> {
     const { name, method, body, bytes } = transfer;
     if (method === "GET" ? this.isReadingOver() : this.#problem !== undefined) return undefined;
@@ -130,7 +130,7 @@ export class Connection {
       this.#failures = Math.max(0, this.#failures - answerCredit);
       return status >= 200 && status < 300 ? answer : status;
     } catch (thrown) {
-      if (limit.isOver()) this.blame("it does not answer in time");
+      if (limit.isOver()) this.blame("it does not respond in time");
       else if (!controller.signal.aborted) this.blame(reasonOf(thrown));
       return undefined;
     } finally {
@@ -153,7 +153,7 @@ export class Connection {
     this.#timer = undefined;
   }
 
-  /** Requests that do not end must not outlast the budget. */
+  /** Leaves the server out when pending requests exceed the budget. */
   #watch(): void {
     this.#timer = undefined;
     this.#countWaiting();
@@ -170,22 +170,25 @@ export class Connection {
       this.#isReadingOver = true;
       for (const [controller, { method }] of this.#open) if (method === "GET") controller.abort();
     }
-    if (this.#remainingMs < 0) this.leaveOut(`it is too slow: builds wait ${budgetMs / 1000} s for it at most`);
+    if (this.#remainingMs < 0) this.leaveOut(`it is too slow: builds wait at most ${budgetMs / 1000} s for it`);
   }
 
   #refuse(status: number): void {
-    if (status === 401 || status === 403) this.leaveOut(`it refuses access (${status})`);
+    if (status === 401 || status === 403) this.leaveOut(`it denies access (${status})`);
     else if (status >= 300 && status < 400) this.blame(`it redirects to another address (${status})`);
-    else this.blame(`it answers with status ${status}`);
+    else this.blame(`it responds with status ${status}`);
   }
 }
 
-/** How long this thread has had nothing to do: the clock by which a server is judged. */
+/** Returns how long this thread has been idle: the clock for all limits of a server. */
 function idleMs(): number {
   return performance.eventLoopUtilization().idle;
 }
 
-/** Calls `onOver` after a time by that clock. A timeout signal inside AbortSignal.any may be garbage-collected, and never fire. */
+/**
+ * Calls `onOver` after a time by that clock. A timeout signal inside AbortSignal.any may be garbage-collected, and
+ * never fire.
+ */
 function startLimit(limitMs: number, onOver: () => void): { isOver(): boolean; end(): void } {
   const startMs = idleMs();
   let isOver = false;
@@ -200,7 +203,7 @@ function startLimit(limitMs: number, onOver: () => void): { isOver(): boolean; e
   return { isOver: () => isOver, end: () => clearTimeout(timer) };
 }
 
-/** Why a request failed: most system errors have a code. */
+/** Returns why a request failed. Most system errors have a code. */
 function reasonOf(thrown: unknown): string {
   const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
   return code === "" ? messageOf(thrown) : `it cannot be reached (${code})`;

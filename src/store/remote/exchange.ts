@@ -1,5 +1,5 @@
-// One HTTP request and its response, over sockets that their owner can close. Redirects are not followed, and a body is cut off
-// as soon as it is longer than it may be.
+// One HTTP request and its response, over sockets that the caller can close. Redirects are not followed, and a body is
+// cut off as soon as it exceeds its limit.
 import { type ClientRequest, request as sendHttp } from "node:http";
 import { type Agent, request as sendHttps } from "node:https";
 
@@ -25,7 +25,7 @@ export async function exchange(request: Request): Promise<Response> {
   try {
     return await first.response;
   } catch (thrown) {
-    // The server may close an idle connection just when it is used again.
+    // The server may close an idle connection just as it is reused.
     if (!first.request.reusedSocket || !isReset(thrown) || request.signal.aborted) throw thrown;
     return await start(request).response;
   }
@@ -37,14 +37,14 @@ function start({ url, body, maxBytes, ...options }: Request): { request: ClientR
   const request = send(url, { ...options, headers: { ...options.headers, ...length } });
   const response = new Promise<Response>((resolve, reject) => {
     const refuse = () => {
-      reject(new Error("its answer is too long"));
+      reject(new Error("its response is too long"));
       request.destroy();
     };
     request.on("error", reject);
     const onClose = () => reject(new Error("it closed the connection"));
     request.on("close", onClose);
     request.on("response", (answer) => {
-      // From here on, the response has the error.
+      // From here on, the response reports the error.
       request.off("close", onClose);
       answer.on("close", onClose);
       const parts: Buffer[] = [];

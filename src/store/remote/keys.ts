@@ -1,5 +1,5 @@
-// Keys of a remote cache: what is stored there is signed, so that only results of machines that have a key are used. A key is a
-// secret that machines share (HMAC with SHA-256), or a pair (Ed25519), of which readers only have the public half.
+// Keys of a remote cache. Results are signed, so that only results of machines with a key are used. A key is a shared
+// secret (HMAC with SHA-256) or a key pair (Ed25519), of which readers only have the public key.
 import {
   createHmac,
   createPrivateKey,
@@ -13,32 +13,32 @@ import { promisify } from "node:util";
 import { hash } from "../hash.js";
 import { publicKeyLine } from "./public-key.js";
 
-/** A remote cache as the config names it. */
+/** Remote cache settings from the config. */
 export interface RemoteSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** `env:NAME` of the key that signs. */
+  /** `env:NAME` of the signing key. */
   sign?: string;
-  /** Keys that are trusted besides: public keys, or `env:NAME`. */
+  /** Additional trusted keys: public keys, or `env:NAME`. */
   verify?: readonly string[];
 }
 
 export interface RemoteKeys {
   /**
-   * Names the remote cache and the keys that are trusted: results of one identity are not used under another. Undefined if keys
-   * are required and this machine has none.
+   * Identifies the remote cache and the trusted keys: results of one identity are not used under another. Undefined if
+   * keys are required and this machine has none.
    */
   identity: string | undefined;
   /** True if unsigned results are refused. */
   isSigned: boolean;
-  /** Variables that have no value here. */
+  /** Variables without a value on this machine. */
   missing: readonly string[];
-  /** Undefined if this machine has no key to sign with. Without keys, a signature is a mere checksum. */
+  /** Undefined if this machine has no signing key. Without keys, a signature is only a checksum. */
   sign?(message: string): Promise<string>;
   isValid(message: string, signature: string): Promise<boolean>;
 }
 
-/** A variable whose value is not a key. */
+/** A variable whose value is not a valid key. */
 export class KeyProblem extends Error {
   readonly option: "sign" | "verify";
   constructor(option: "sign" | "verify", message: string) {
@@ -86,7 +86,7 @@ export function readKeys({ url, sign, verify = [] }: RemoteSettings): RemoteKeys
   };
 }
 
-/** They reveal a server that mixes up its entries. */
+/** Creates checksums, which reveal a server that mixes up its entries. */
 function checksums(url: string): RemoteKeys {
   return {
     ...{ identity: hash("remote", url), isSigned: false, missing: [] },
@@ -122,7 +122,7 @@ function readPrivateKey(pem: string): KeyObject | undefined {
   }
 }
 
-/** A public key of another kind must not be taken for a secret. */
+/** True for public keys of other types and PEM text, which must not be used as a secret. */
 function isOtherKey(text: string): boolean {
   if (text.includes("-----BEGIN")) return true;
   try {

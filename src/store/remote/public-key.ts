@@ -1,9 +1,10 @@
-// The text form of public Ed25519 keys, for the check of the config, which loads nothing else of the remote cache.
+// The text form of public Ed25519 keys. A separate module, because validating the config needs no other code of the
+// remote cache.
 
-/** All public Ed25519 keys in their usual form (SPKI) begin so. */
+/** All public Ed25519 keys in the usual format (SPKI) start like this. */
 const pattern = /^MCowBQYDK2VwAyEA[\w+/]{43}=$/;
 
-/** The line of Base64 in a public key, in PEM or without its frame; undefined for any other text. */
+/** Returns the Base64 line of a public key, with or without PEM markers; undefined for any other text. */
 export function publicKeyLine(text: string): string | undefined {
   const line = text.replace(/-----(BEGIN|END) PUBLIC KEY-----/g, "").replace(/\s+/g, "");
   return pattern.test(line) ? line : undefined;

@@ -1,5 +1,6 @@
-// A cache that several machines share, over the HTTP protocol of Bazel's remote cache. Results of steps are fetched into the
-// local cache before the step looks there; new results of a build are sent at its end. The server is untrusted: see result.ts.
+// A cache shared by several machines, over the HTTP protocol of Bazel's remote cache. Results of steps are fetched into
+// the local cache before the step looks there; new results of a build are sent at its end. The server is untrusted: see
+// result.ts.
 import type { Cache } from "../cache.js";
 import type { ResultCheck } from "../memo-entry.js";
 import { Connection } from "./connection.js";
@@ -7,9 +8,9 @@ import type { RemoteKeys } from "./keys.js";
 import { type Ends, type Fetched, fetchResult, type SharedResult, sendResult } from "./result.js";
 
 export interface Remote {
-  /** Fetches the results of these names that the local cache does not have. A result that cannot be fetched is skipped. */
+  /** Fetches the results of these names that are missing from the local cache. Failed fetches are skipped. */
   fetch(names: readonly string[], check: ResultCheck): Promise<void>;
-  /** Notes a result of this build, to be sent by `close`. */
+  /** Queues a result of this build, which `close` sends. */
   store(result: SharedResult): void;
   close(): Promise<RemoteReport>;
 }
@@ -20,24 +21,24 @@ export interface RemoteReport {
   stored: number;
   /** Completes "The remote cache …". */
   problem?: string;
-  /** Results that were fetched and not used. */
+  /** Results that were fetched but not used. */
   refused?: { unsigned: number; invalid: number; reason: string };
-  /** Variable of the key that signs, if it has no value here: nothing is sent then. */
+  /** Variable of the signing key if it has no value here. Results are then not sent. */
   unsetKey?: string;
 }
 
 export interface RemoteOptions {
-  /** Address of the server, without a slash at the end. */
+  /** URL of the server, without a trailing slash. */
   url: string;
   keys: RemoteKeys;
-  /** Send nothing. */
+  /** If true, results are not sent. */
   readOnly: boolean;
   cache: Cache;
   isForeign: Ends["isForeign"];
   onProgress: (progress: { step: string; done: number; total: number }) => void;
 }
 
-/** Results under way at a time. */
+/** Maximum number of concurrent results. */
 const maxConcurrent = 48;
 
 export function openRemote({ url, keys, readOnly, cache, isForeign, onProgress }: RemoteOptions): Remote {
@@ -109,10 +110,10 @@ function createTally() {
 function problemOf(connection: Connection): string | undefined {
   const reason = connection.problem();
   if (reason !== undefined) return `was left out: ${reason}`;
-  return connection.isReadingOver() ? "was not read to the end: it is too slow" : undefined;
+  return connection.isReadingOver() ? "was not read completely: it is too slow" : undefined;
 }
 
-/** `user:password` for HTTP's basic scheme, or a bearer token, which contains neither colons nor spaces. */
+/** Parses `user:password` for HTTP's basic scheme, or a bearer token, which contains neither colons nor spaces. */
 function authorization(variable = ""): string | undefined {
   const token = variable.trim();
   if (token === "") return undefined;

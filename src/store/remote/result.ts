@@ -1,7 +1,8 @@
-// Results of steps in a remote cache. A result is an entry of the local cache and the parts that it refers to, found under the
-// name that a step asks for. A small list at `/ac/` (action-result.ts) names the blobs at `/cas/` that contain them, and has the
-// signature. Nothing is trusted: a blob must have the hash that names it, everything in it is content under its own hash, the
-// entry comes last, and is used under the requested name only, once it has passed all checks (received.ts).
+// Results of steps in a remote cache. A result is an entry of the local cache with the parts that it refers to, stored
+// under the name that a step requests. A small list at `/ac/` (action-result.ts) names the blobs at `/cas/` that
+// contain them, and includes the signature. Nothing is trusted: a blob must match its hash, and its contents must match
+// their keys. The entry is stored last, only under the requested name, and only after it has passed all checks
+// (received.ts).
 import { createHash } from "node:crypto";
 import type { Cache } from "../cache.js";
 import { hash } from "../hash.js";
@@ -12,14 +13,14 @@ import type { RemoteKeys } from "./keys.js";
 import { type EntryRules, entryProblem } from "./received.js";
 
 export interface SharedResult {
-  /** Keys of the local cache under which the entry is found. */
+  /** Keys of the local cache under which the entry is stored. */
   names: readonly string[];
-  /** Keys of what it refers to, each the hash of its content. */
+  /** Keys of its parts. Each is the hash of the part's content. */
   parts: readonly string[];
   check: ResultCheck;
 }
 
-/** Results travel between the two. */
+/** Both ends of a transfer. */
 export interface Ends {
   cache: Cache;
   connection: Connection;
@@ -27,28 +28,31 @@ export interface Ends {
   isForeign: EntryRules["isForeign"];
 }
 
-/** `unsigned`: without a valid signature. `problem`: why the result cannot be used. */
+/** `unsigned`: no valid signature. `problem`: why the result cannot be used. */
 export type Fetched = "fetched" | "missing" | "unsigned" | { problem: string };
 
 const keyBytes = 16;
-/** In a blob each content follows its key and its length. */
+/** In a blob, each content follows its key and its length. */
 const headerBytes = keyBytes + 4;
-/** A blob ends after the content that brings it to this size: small contents travel together, large ones do not fill the memory. */
+/**
+ * A blob ends after the content that reaches this size. Small contents share a blob, and large ones do not exhaust
+ * memory.
+ */
 const blobBytes = 1 << 20;
-/** From this size on, some keys end it too: a long result of which little changed then has mostly the same blobs. */
+/** From this size on, some keys also end a blob, so that versions of a long result with few changes share most blobs. */
 const earlyBytes = 1 << 18;
 const maxListBytes = 1 << 20;
 const maxBlobBytes = 1 << 26;
 const maxResultBytes = 1 << 30;
-/** Before it sends a blob larger than this, a build asks whether the server has it. */
+/** For blobs larger than this, a build first checks whether the server has them. */
 const askBytes = 1 << 16;
-const badContents = "its contents do not match their names";
+const badContents = "its contents do not match their keys";
 const keyPattern = /^[0-9a-f]{32}$/;
 
-/** Changes with the layout of results, and with what Node knows of languages and Unicode. */
+/** Changes with the layout of results, and with Node's data on languages and Unicode. */
 const format = `docsgen 2, node ${process.versions.node.split(".")[0]}`;
 
-/** Puts a result into the local cache: its parts first, then its entry. */
+/** Fetches a result into the local cache: its parts first, then its entry. */
 export async function fetchResult(name: string, check: ResultCheck, ends: Ends): Promise<Fetched> {
   const { cache, connection, keys } = ends;
   const list = await connection.get(addressOf(name), maxListBytes);
@@ -81,7 +85,7 @@ export async function fetchResult(name: string, check: ResultCheck, ends: Ends):
   return "fetched";
 }
 
-/** True if the local cache has all contents of a blob, which a long result shares with its earlier versions. */
+/** True if the local cache has all contents of a blob. Long results share blobs with their earlier versions. */
 function isPresent({ path }: ResultFile, cache: Cache): boolean {
   return path.split("/").every((key) => keyPattern.test(key) && cache.has(key));
 }
@@ -94,14 +98,14 @@ async function fetchBlob({ hash, sizeBytes }: ResultFile, { connection }: Ends):
   return contents;
 }
 
-/** Returns whether all of a result was sent. A result that other machines would refuse is not sent. */
+/** Sends a result. Returns true if it was sent completely. A result that other machines would refuse is not sent. */
 export async function sendResult({ names, parts, check }: SharedResult, ends: Ends): Promise<boolean> {
   const entry = ends.cache.get(names[0] ?? "");
   if (!entry || entryProblem(entry, check, rulesOf(ends)) !== undefined) return false;
   return sendEntry({ names, parts, entry }, ends);
 }
 
-/** Sends a result without checks. The list goes last, when the blobs that it names are there. */
+/** Sends a result without checks. The list goes last, after the blobs that it names. */
 export async function sendEntry(
   { names, parts, entry }: Pick<SharedResult, "names" | "parts"> & { entry: Uint8Array },
   { cache, connection, keys }: Omit<Ends, "isForeign">,
@@ -126,7 +130,10 @@ function rulesOf({ cache, isForeign, keys: { isSigned } }: Ends): EntryRules {
   return { cache, isForeign, isSigned };
 }
 
-/** The contents of some keys and an entry as blobs; undefined for a blob of which the cache lacks a content. */
+/**
+ * Packs the contents of some keys and an entry into blobs; yields undefined for a blob with content missing from the
+ * cache.
+ */
 function* pack(
   parts: readonly string[],
   entry: Uint8Array,
@@ -154,7 +161,7 @@ function* pack(
   }
 }
 
-/** The contents of a blob; undefined if the bytes are not such a blob, or a content does not have the hash that is its key. */
+/** Unpacks a blob; returns undefined if it is malformed, or if the hash of a content does not match its key. */
 function unpack(bytes: Buffer): Buffer[] | undefined {
   const contents: Buffer[] = [];
   let at = 0;
@@ -170,7 +177,7 @@ function unpack(bytes: Buffer): Buffer[] | undefined {
   return at === bytes.length ? contents : undefined;
 }
 
-/** The text that is signed: which contents are the result of this name. */
+/** Returns the text that is signed: the contents of the result with this name. */
 function messageOf(name: string, files: readonly ResultFile[]): string {
   return JSON.stringify([`${format}: ${name}`, files.map(({ path, hash, sizeBytes }) => [path, hash, sizeBytes])]);
 }

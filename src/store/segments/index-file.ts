@@ -1,5 +1,5 @@
-// The cache's index: where the latest entry of each key is. It is a shortcut, written as a whole at the end of a session.
-// Entries that it lacks are found by walking the segments.
+// The cache's index, which locates the latest entry of each key. It is an optimization, written as a whole at the end
+// of a session. Entries missing from it are found by scanning the segments.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -7,17 +7,17 @@ import { writeWhole } from "../whole-file.js";
 import { Locations } from "./locations.js";
 import { scanSegment, segmentBytes, segmentsOf } from "./segment-folder.js";
 
-/** What is known of a folder: where each entry is, and up to which offset each segment has been read. */
+/** Known entries of a folder: the location of each entry, and the offset up to which each segment has been read. */
 export interface Known {
   index: Locations;
   covered: Map<string, number>;
 }
 
-/** Reads the index, and what segments contain beyond it. */
+/** Reads the index, and the entries of segments that it does not cover. */
 export function readIndex(folder: string): Known {
   const sizes = new Map(segmentsOf(folder).map((name) => [name, segmentBytes(folder, name)]));
   const { segments, words } = readIndexFile(join(folder, "index"));
-  // A segment that has become shorter was damaged: it is walked from its start.
+  // A segment that has become shorter is damaged, and is scanned from its start.
   const covered = new Map(segments.filter(([name, size]) => (sizes.get(name) ?? -1) >= size));
   const names = segments.map(([name]) => (covered.has(name) ? name : undefined));
   const known = { index: new Locations(names, words), covered };
@@ -25,7 +25,7 @@ export function readIndex(folder: string): Known {
   return known;
 }
 
-/** Adds what segments contain beyond what is known: entries of processes that were killed or are still running. */
+/** Adds new entries of the segments: from processes that were killed or are still running. */
 export function scanNew(folder: string, { index, covered }: Known): void {
   for (const name of segmentsOf(folder)) {
     const from = covered.get(name) ?? 0;
@@ -35,7 +35,7 @@ export function scanNew(folder: string, { index, covered }: Known): void {
 
 type Segments = [name: string, coveredBytes: number][];
 
-/** A JSON line of the segments, the rows (locations.ts), a checksum. */
+/** Reads the index file: a JSON line with the segments, the rows (locations.ts), and a checksum. */
 function readIndexFile(file: string): { segments: Segments; words: Uint32Array } {
   try {
     const bytes = readFileSync(file);
@@ -46,7 +46,7 @@ function readIndexFile(file: string): { segments: Segments; words: Uint32Array }
     new Uint8Array(words.buffer).set(bytes.subarray(lineEnd + 1, end));
     return { segments: JSON.parse(bytes.toString("utf8", 0, lineEnd)) as Segments, words };
   } catch {
-    // There is no index, or it cannot be read: all segments are walked.
+    // The index is missing or unreadable: all segments are scanned.
     return { segments: [], words: new Uint32Array(0) };
   }
 }

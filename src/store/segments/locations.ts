@@ -1,5 +1,5 @@
-// Where the latest entry of each key is: keys in, locations out. A hash table in typed arrays, since a large site has about
-// 200,000 keys: it is stored on disk as it is in memory, and gives the garbage collector nothing to do.
+// Locations of the latest entry of each key. A hash table in typed arrays, because a large site has about 200,000 keys.
+// It has the same format on disk and in memory, and does not burden the garbage collector.
 import type { Location } from "./segment.js";
 
 /** Words of a row: the key (4), the number of its segment, the offset (low, high), the length. */
@@ -10,7 +10,7 @@ const nowhere = 0xffffffff;
 const highUnit = 2 ** 32;
 
 export class Locations {
-  /** Whether anything was set or deleted. */
+  /** True if anything was set or deleted. */
   isChanged = false;
   /** Recorded with each entry that is used. */
   generation = 1;
@@ -32,12 +32,12 @@ export class Locations {
     this.#fillSlots();
   }
 
-  /** Whether there is an entry of a key; it counts as used from now on. */
+  /** True if a key has an entry, which counts as used from now on. */
   has(key: string): boolean {
     return this.#touchedRow(key) >= 0;
   }
 
-  /** The location of a key's entry, which counts as used from now on. */
+  /** Returns the location of a key's entry, which counts as used from now on. */
   use(key: string): Location | undefined {
     const row = this.#touchedRow(key);
     return row < 0 ? undefined : this.#locationOf(row);
@@ -67,7 +67,7 @@ export class Locations {
     }
   }
 
-  /** The rows as stored on disk, of entries in these segments; a row has the number of its segment in the list. */
+  /** Returns the rows of these segments as stored on disk. A row refers to its segment by the index in the list. */
   store(segments: readonly string[]): Uint32Array {
     const numbers = this.#names.map((name) => (name === undefined ? -1 : segments.indexOf(name)));
     const words = this.#words;
@@ -83,7 +83,7 @@ export class Locations {
     return stored.subarray(0, end);
   }
 
-  /** Number of the row of a key's entry, which counts as used from now on; negative if there is none. */
+  /** Returns the row of a key's entry, which counts as used from now on; negative if there is none. */
   #touchedRow(key: string): number {
     const row = this.#findRow(wordsOf(key));
     if (row < 0 || this.#segmentOf(row) === undefined) return -1;
@@ -128,7 +128,7 @@ export class Locations {
     return row;
   }
 
-  /** Makes room for twice as many rows. */
+  /** Rebuilds the slots with room for twice as many rows. */
   #fillSlots(): void {
     const slots = new Uint32Array(2 ** Math.ceil(Math.log2(4 * this.#count + 1024)));
     const [words, mask] = [this.#words, slots.length - 1];
@@ -140,12 +140,15 @@ export class Locations {
     this.#slots = slots;
   }
 
-  /** Number of a key's row; negative if there is none. */
+  /** Returns the row of a key; negative if there is none. */
   #findRow(key: readonly number[]): number {
     return (this.#slots[this.#slotOf(key)] ?? 0) - 1;
   }
 
-  /** The slot of a key, or the free one where it belongs. Keys are hashes, so their first word serves as the hash. */
+  /**
+   * Returns the slot of a key, or the free one where it belongs. Keys are hashes, so their first word serves as the
+   * hash.
+   */
   #slotOf(key: readonly number[]): number {
     const [slots, words] = [this.#slots, this.#words];
     const mask = slots.length - 1;
@@ -160,7 +163,7 @@ export class Locations {
   }
 }
 
-/** A key, 32 hexadecimal characters, as four words. */
+/** Converts a key, 32 hexadecimal characters, to four words. */
 function wordsOf(key: string): [number, number, number, number] {
   return [wordAt(key, 0), wordAt(key, 8), wordAt(key, 16), wordAt(key, 24)];
 }

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { isLeft, stateOf } from "../owner.js";
 import { headerBytes, type Location, magic } from "./segment.js";
 
-/** Adds a segment's entries from an offset on to the index. Returns the offset of its end, or of the first torn entry. */
+/**
+ * Adds a segment's entries from an offset on to the index. Returns the offset of its end, or of the first incomplete
+ * entry.
+ */
 export function scanSegment(
   segment: { folder: string; name: string; from: number },
   index: { set(key: string, location: Location): void },
@@ -13,7 +16,7 @@ export function scanSegment(
   try {
     descriptor = openSync(join(segment.folder, segment.name), "r");
   } catch {
-    // Another process has removed it, or it cannot be read: its entries are misses.
+    // Another process has removed it, or it is unreadable: its entries are misses.
     return segment.from;
   }
   const size = fstatSync(descriptor).size;
@@ -29,10 +32,10 @@ export function scanSegment(
   return offset;
 }
 
-/** Time of creation, mark of the process, random. */
+/** Creation time, mark of the process, random suffix. */
 export const segmentName = /^[0-9a-z]+-[0-9a-f]{8}-\d+-[0-9a-f]{8}\.seg$/;
 
-/** Names of a folder's segments, oldest first. A folder with such a name is ignored. */
+/** Returns the names of a folder's segments, oldest first. Folders with such a name are ignored. */
 export function segmentsOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && segmentName.test(entry.name))
@@ -40,12 +43,12 @@ export function segmentsOf(folder: string): string[] {
     .sort();
 }
 
-/** Size of a segment in bytes; 0 if another process has removed it. */
+/** Returns the size of a segment in bytes; 0 if another process has removed it. */
 export function segmentBytes(folder: string, name: string): number {
   return statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Whether another running process may still write to a segment. */
+/** True if another running process may still write to a segment. */
 export function isOfOtherProcess(folder: string, name: string): boolean {
   const mark = name.split("-").slice(1, 3).join("-");
   return stateOf(mark) !== "own" && !isLeft(join(folder, name), mark);

@@ -1,5 +1,5 @@
-// Segments of the cache: append-only files of entries (header, value), one for each thread that writes. Each header has the
-// entry's key, its length and a checksum, which reveal a torn tail, a flipped bit or a foreign file.
+// Segments of the cache: append-only files of entries (header, value), one per writing thread. Each header has the
+// entry's key, its length and a checksum, which reveals incomplete entries, flipped bits and foreign files.
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { cacheLost, withPath } from "../../report/errors.js";
 import { hashInPlace } from "../hash.js";
 import { ownMark } from "../owner.js";
 
-/** Where an entry is: enough to read it on any thread. `length` is that of its value. */
+/** Location of an entry, sufficient to read it on any thread. `length` is the length of its value. */
 export interface Location {
   segment: string;
   offset: number;
@@ -18,7 +18,7 @@ export interface Location {
 /** A string is stored as UTF-8. */
 export type Content = string | Uint8Array;
 
-/** A blob: content under its own hash. */
+/** A blob: content under its hash. */
 export interface Named {
   key: string;
   location: Location;
@@ -28,18 +28,18 @@ export interface Named {
 export const magic = 0x64673031;
 export const headerBytes = 28;
 const bufferBytes = 1 << 20;
-/** An entry this close after the bytes read last suggests a walk through the segment: more is then read at once. */
+/** An entry this close after the last bytes read suggests a sequential scan: more is then read at once. */
 const nearBytes = 1 << 11;
 const aheadBytes = 1 << 16;
 
-/** Size of an entry on disk. */
+/** Returns the size of an entry on disk. */
 export function entryBytes(location: Location): number {
   return headerBytes + location.length;
 }
 
 /**
- * One thread's access to the cache: reads from all segments, appends to a new one of its own. Contents are encoded straight
- * into a buffer, where they are hashed and checksummed, so that a string is never copied.
+ * One thread's access to the cache: reads from all segments, appends to a new one. Contents are encoded directly into a
+ * buffer, where they are hashed and checksummed, so that a string is never copied.
  */
 export class CacheFile {
   #segment = newSegment();
@@ -90,7 +90,7 @@ export class CacheFile {
       const entry = readEntry(reader, location);
       return isEntry(entry, key, location.length) ? entry.subarray(headerBytes) : undefined;
     } catch {
-      // The segment cannot be read, perhaps because another process has removed it: a miss.
+      // The segment is unreadable, perhaps because another process has removed it: a miss.
       return undefined;
     }
   }
@@ -106,7 +106,7 @@ export class CacheFile {
     return this.#finish(key, this.#place(content));
   }
 
-  /** Appends a blob, unless `find` knows where it is already. */
+  /** Appends a blob, unless `find` returns its location. */
   appendNamed(content: Content, find?: (key: string) => Location | undefined): Named {
     const length = this.#place(content);
     const start = this.#buffered + headerBytes;
@@ -114,13 +114,13 @@ export class CacheFile {
     return { key, location: find?.(key) ?? this.#finish(key, length) };
   }
 
-  /** Writes what is buffered to disk, so that other threads can read it. */
+  /** Writes the buffer to disk, so that other threads can read it. */
   flush(): void {
     if (this.#buffered === 0) return;
     const file = join(this.folder, this.segment);
     try {
       this.#descriptor ??= openSync(file, "a");
-      // On a disk that is almost full, the system writes part of it.
+      // On a disk that is almost full, the system may write only part of it.
       for (let at = 0; at < this.#buffered; ) at += writeSync(this.#descriptor, this.#buffer, at, this.#buffered - at);
     } catch (thrown) {
       throw withPath(thrown, file);
@@ -133,7 +133,7 @@ export class CacheFile {
     try {
       this.flush();
     } catch {
-      // The disk is full. A later process makes the lost entries again.
+      // The disk is full. A later process recreates the lost entries.
     }
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
     this.#descriptor = undefined;
@@ -141,7 +141,7 @@ export class CacheFile {
     this.#readers.clear();
   }
 
-  /** Puts content after the space for its header. Returns its length in bytes. */
+  /** Encodes content after the space for its header. Returns its length in bytes. */
   #place(content: Content): number {
     // A UTF-16 unit takes up to three bytes of UTF-8; counting them exactly would take as long as encoding.
     const most = headerBytes + (typeof content === "string" ? 3 * content.length : content.length);
@@ -157,7 +157,7 @@ export class CacheFile {
     return content.length;
   }
 
-  /** Writes the header of what was placed. */
+  /** Writes the header of the encoded content. */
   #finish(key: string, length: number): Location {
     const location = { segment: this.segment, offset: this.#written + this.#buffered, length };
     const end = this.#buffered + headerBytes + length;
@@ -189,7 +189,7 @@ function openReader(file: string): Reader {
   return { descriptor: openSync(file, "r"), bytes: Buffer.alloc(0), start: Number.NEGATIVE_INFINITY };
 }
 
-/** Too short if the segment ends before the entry does. */
+/** Reads an entry. The result is too short if the segment ends before the entry does. */
 function readEntry(reader: Reader, location: Location): Buffer {
   const { offset } = location;
   const length = entryBytes(location);
