@@ -93,7 +93,7 @@ test("names a component that would make pages wait", async () => {
   );
   const { text } = await one.fail();
   expect(text).toContain("A component is asynchronous, but pages are rendered synchronously.");
-  expect(text).toMatch(/hint: this is a bug of the theme, at .*theme\/Footer\.tsx:2:1: --debug/);
+  expect(text).toMatch(/hint: this is a bug in the theme, at .*theme\/Footer\.tsx:2:1; run with --debug/);
 });
 
 test("reports a component without a default export once, at its file", async () => {

@@ -48,7 +48,7 @@ describe("docsgen eject", () => {
   test("copies one component, and never overwrites files", async () => {
     const one = site(files);
     const ejected = await one.cli("eject", "Footer");
-    expect([ejected.code, ejected.stderr]).toEqual([0, expect.stringContaining("theme/Footer.tsx stands in for")]);
+    expect([ejected.code, ejected.stderr]).toEqual([0, expect.stringContaining("theme/Footer.tsx now replaces")]);
     expect(readFileSync(join(one.root, "theme/Footer.tsx"), "utf8")).toMatch(
       /^\/\/ docsgen eject Footer: from docsgen \d+\.\d+\.\d+, [0-9a-f]{16}\..*\n[\s\S]* from "docsgen\/theme\/shared";/,
     );

@@ -314,7 +314,7 @@ describe("output paths", () => {
     ["/../../x", "it leads out of the output folder"],
     ["'..\\..\\evil'", 'it contains "\\\\"'],
     ['"a\\0b"', 'it contains "\\u0000"'],
-    ["x".repeat(256), "a part of it is longer than 255 bytes"],
+    ["x".repeat(256), "one of its segments is longer than 255 bytes"],
   ])("reports a slug %s at its line, and writes nothing", async (slug, reason) => {
     const one = site({
       "README.html": "mine",

@@ -49,7 +49,7 @@ test("checks links as in articles, looks up files, and validates icons", async (
   );
   expect(text).toMatch(/dead-anchor\] The anchor "instal" does not exist on \/b\/guide\/start\.\s+site\.config\.ts:5/);
   expect(text).toMatch(/dead-link\] The linked page does not exist\.\s+site\.config\.ts:6:36/);
-  expect(text).toContain("unsafe-address] An address with javascript: runs a script.");
+  expect(text).toContain("unsafe-address] A javascript: URL runs a script.");
   expect(text).toMatch(/unknown-icon\] Unknown icon "discrod"\.\s+site\.config\.ts:7:13[\s\S]*?did you mean discord\?/);
   expect(text).toMatch(/The file lgo\.svg in the option "logo" does not exist\.[\s\S]*?did you mean logo\.svg\?/);
 });

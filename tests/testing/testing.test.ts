@@ -77,7 +77,7 @@ test("detects an incomplete cacheKey when a plugin gets other options after a bu
   const keyless = (mark: string): Plugin => ({ ...loud(mark), cacheKey: "" });
   await create().plugin(loud("!")).build().plugin(loud("?")).build().expectFile("a.html", "?</h1>");
   const stale = create().plugin(keyless("!")).build().plugin(keyless("?")).build().expectFile("a.html", "?</h1>");
-  await expect(stale).rejects.toThrow("a.html has no ?</h1>");
+  await expect(stale).rejects.toThrow("a.html does not contain ?</h1>");
   const hook = 'transform: (page) => ({ ...page, html: page.html + "[" + options.mark + "]" })';
   const byModule = (key: string) => {
     const one = create({ ...pages, "one.mjs": plugin(`cacheKey: ${key}, ${hook}`) });
