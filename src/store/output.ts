@@ -97,7 +97,7 @@ export function outputsProblem(outputs: unknown, parts: readonly string[]): stri
   for (const output of outputs as Output[]) {
     const reason = outputPathProblem(output.out);
     if (reason !== undefined) return `${JSON.stringify(output.out)} is not a valid output path: ${reason}`;
-    if (!keysOf(output).every((key) => known.has(key)))
+    if (!keysOf(output).every((key) => available.has(key)))
       return `${output.out} refers to content that is not one of its parts`;
     if (output.kind === "joined" && output.hash !== joinedHash(output.keys)) return `${output.out} has a wrong hash`;
   }
