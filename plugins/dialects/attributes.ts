@@ -1,10 +1,11 @@
-// Attributes behind words, images and headings, `{#id .class key=value}`: docsgen knows those of headings and containers.
+// Attributes after inline text, images and headings: `{#id .class key=value}`. docsgen supports them on headings and containers
+// only.
 
 const attribute = String.raw`(?:[#.][\w:][^\s{}"']*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
 
 /**
- * Makes a function that keeps what attributes mean in one line of prose: ids, and the size of images.
- * @param open source of an expression for what stands before the attributes; `close` for what stands behind
+ * Creates a function that preserves the meaningful attributes in a line of prose: ids and image sizes.
+ * @param open source of a regular expression for the text before the attributes; `close` for the text after them
  */
 export function createAttributes(open: string, close: string): (line: string) => string {
   const attributes = `${open} *(${attribute}(?: +${attribute})*) *${close}`;

@@ -1,9 +1,9 @@
-// Blocks of lines that belong together by indentation, as dialects take them apart and put them together again.
+// Splits and joins blocks of lines that are grouped by indentation.
 import type { RewrittenLine } from "docsgen";
 
 export type Lines = readonly RewrittenLine[];
 
-/** What a rule makes of the lines from one on; `end` is the first line that it leaves. */
+/** Result of a rule that consumes lines; `end` is the first line it leaves. */
 export interface Taken {
   lines: Lines;
   end: number;
@@ -18,7 +18,7 @@ export function indentOf(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** Tabs before a line's text become spaces, four columns each. */
+/** Replaces leading tabs with spaces, with tab stops every four columns. */
 export function expandTabs(text: string): string {
   const [white = ""] = /^[ \t]*/.exec(text) ?? [];
   if (!white.includes("\t")) return text;
@@ -27,13 +27,16 @@ export function expandTabs(text: string): string {
   return spaces + text.slice(white.length);
 }
 
-/** The lines without blank ones at both ends. */
+/** Removes blank lines at both ends. */
 export function trimBlank(lines: Lines): Lines {
   const first = lines.findIndex((line) => !isBlank(line));
   return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => !isBlank(line)) + 1);
 }
 
-/** The lines from `start` on that are indented by `width` columns or more, blank ones between them included, without that indentation. */
+/**
+ * Takes the lines from `start` that are indented by at least `width` columns, including blank lines between them, and removes
+ * that indentation.
+ */
 export function takeIndented(lines: Lines, start: number, width: number): Taken {
   let end = start;
   for (let at = start; at < lines.length; at++) {
@@ -45,7 +48,7 @@ export function takeIndented(lines: Lines, start: number, width: number): Taken 
   return { lines: lines.slice(start, end).map(({ text, from }) => ({ text: text.slice(width), from })), end };
 }
 
-/** Puts the same text before every line that is not blank; before the first line another one, if given. */
+/** Prefixes every line that is not blank. The first line can have a different prefix. */
 export function prefixLines(lines: Lines, prefix: string, first = prefix): Lines {
   return lines.map(({ text, from }, index) => {
     const before = index === 0 ? first : prefix;
@@ -53,42 +56,42 @@ export function prefixLines(lines: Lines, prefix: string, first = prefix): Lines
   });
 }
 
-/** Removes the indentation that all lines share. */
+/** Removes the common indentation. */
 export function dedentLines(lines: Lines): Lines {
   const widths = lines.flatMap((line) => (isBlank(line) ? [] : indentOf(line.text)));
   const width = Math.min(...widths);
   return width > 0 && widths.length > 0 ? lines.map(({ text, from }) => ({ text: text.slice(width), from })) : lines;
 }
 
-/** A container: its opening line, what it holds, its closing line. */
+/** Builds a container: opening line, content, closing line. */
 export function containerLines(opening: RewrittenLine, body: Lines): Lines {
   const inner = trimBlank(body);
   const { text, from } = inner.at(-1) ?? opening;
   return [opening, ...inner, ...(endsHtml(text) ? [{ text: "", from }] : []), { text: ":::", from }];
 }
 
-/** Whether HTML may end with this line: it goes on until a blank line. */
+/** True if HTML can end with this line. HTML continues until a blank line. */
 export function endsHtml(text: string): boolean {
   return /^[\s>]*<|[\w"'/]>\s*$/.test(text);
 }
 
-/** A container's title in brackets; empty for none. */
+/** Returns a container's title in brackets, or an empty string. */
 export function labelText(title: string): string {
   const text = title.trim();
   const isBalanced = /^(?:[^[\]\\]|\\.|\[[^[\]]*\])*$/.test(text);
   return text === "" ? "" : `[${isBalanced ? text : text.replace(/(?<!\\)[[\]]/g, "\\$&")}]`;
 }
 
-/** A block of code. */
+/** A code block. */
 export interface Fence extends Taken {
-  /** What follows the fence on its line. */
+  /** Text after the fence on the same line. */
   info: string;
-  /** The fence with what stands before it. */
+  /** The fence and any prefix before it. */
   fence: string;
   isClosed: boolean;
 }
 
-/** A fenced block of code from `start` on, its fences included; undefined if none begins there. */
+/** Returns the fenced code block that starts at `start`, including its fences, or undefined. */
 export function takeFence(lines: Lines, start: number): Fence | undefined {
   const [, indent = "", fence = "", info = ""] = /^( {0,3})(`{3,}|~{3,})(.*)$/.exec(lines[start]?.text ?? "") ?? [];
   if (fence === "" || (fence.startsWith("`") && info.includes("`"))) return undefined;

@@ -1,20 +1,20 @@
-// What the blogs of other tools have in common.
+// Shared settings for blogs from other tools.
 
 import type { BlogOptions } from "../blog/options.js";
 import { slugOf } from "../blog/post.js";
 import { mappingOf, textOf } from "../json.js";
 
-/** Pictures of authors are elsewhere as a rule, and neither authors nor tags need be listed. */
+/** Author pictures are usually remote, and neither authors nor tags have to be declared. */
 export const blogChecks = { "author-avatar": "off", "unknown-author": "off", "unknown-tag": "off" } as const;
 
-/** Feeds need an address. */
+/** Feeds require a site URL. */
 export function feedsOf(url: string | undefined): Pick<BlogOptions, "feeds"> {
   return url === undefined ? { feeds: false } : {};
 }
 
 /**
- * Authors by their keys, in the words of several tools.
- * @param addressOf the last part of the address of an author's posts
+ * Maps author keys to authors, accepting the field names of several tools.
+ * @param addressOf returns the last segment of the URL of an author's posts
  */
 export function authorsOf(value: unknown, addressOf: (name: string) => string): Pick<BlogOptions, "authors"> {
   const entries = Object.entries(mappingOf(value)).map(([key, one]) => {

@@ -1,4 +1,4 @@
-// The chain of plugins that all dialects share.
+// The plugin chain shared by all dialects.
 import type { Plugin, Source } from "docsgen";
 import { blocks } from "../blocks/index.js";
 import { blog } from "../blog/index.js";
@@ -16,8 +16,8 @@ import { indexPages } from "./index-pages.js";
 import { plainTwoslash } from "./plain-twoslash.js";
 
 /**
- * @param own the dialect's plugins, then those of Markdown that the tool knows
- * @param describe what the tool says of a document. Default: nothing
+ * @param own the dialect's plugins, followed by the Markdown plugins that the tool supports
+ * @param describe returns the metadata that the tool defines for a document. Default: none
  */
 export function dialectChain(
   {
@@ -65,7 +65,7 @@ export function dialectChain(
     }),
     search(),
     ...(files.some((name) => name !== "sitemap.xml") ? [] : [llms()]),
-    // Crawlers read robots.txt in the public folder, if the site has one.
+    // If the site has a robots.txt in its public folder, crawlers use that one.
     ...(files.includes("sitemap.xml") ? [] : [sitemap({ robots: false })]),
     redirects(),
   ];
@@ -75,7 +75,7 @@ function describeSources(documents: Plugin, describe: (source: Source) => Source
   return { ...documents, load: async (ctx) => ((await documents.load?.(ctx)) ?? []).map(describe) };
 }
 
-/** Old addresses as aliases, besides those that a page names itself. */
+/** Adds old URLs as aliases, in addition to those in a page's front matter. */
 function addAliases(aliases: Readonly<Record<string, readonly string[]>>): Plugin {
   return {
     name: "aliases",
@@ -88,7 +88,7 @@ function addAliases(aliases: Readonly<Record<string, readonly string[]>>): Plugi
   };
 }
 
-/** The plugin, which translates these pages alone. */
+/** Limits a plugin's transforms to these pages. */
 function onlyFor(foreign: readonly string[], { frontmatter, markdown, ...plugin }: Plugin): Plugin {
   const ids = new Set(foreign);
   const { rewrite, ...others } = markdown ?? {};

@@ -1,5 +1,5 @@
-// Blocks of code that end with the container around them: most tools look for a container's closing line before they read
-// what it holds, code included.
+// Code blocks that end with their container. Most tools find a container's closing line before they parse its content,
+// including code.
 import type { Plugin, RewrittenLine } from "docsgen";
 
 const containerLine = /^([\s>]*)(:{3,})[ \t]*(\S?)/;
@@ -10,7 +10,7 @@ interface Container {
   size: number;
 }
 
-/** Gives such a block its closing line. */
+/** Closes such a block explicitly. */
 export const closedFences: Plugin = {
   name: "closed-fences",
   markdown: { rewrite: closeFences },

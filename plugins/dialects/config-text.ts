@@ -1,10 +1,10 @@
-// A sketch as the text of a site.config.ts that a maintainer can go on with.
+// Renders a sketch as the text of a site.config.ts that maintainers can edit.
 import type { DialectOptions, SiteSketch } from "./dialect.js";
 
-/** Longest line, in characters. */
+/** Maximum line length, in characters. */
 const width = 100;
 
-/** @param name of the dialect's function */
+/** @param name name of the dialect function */
 export function renderConfig(name: string, { site, options }: SiteSketch<DialectOptions>): string {
   const entries = Object.entries(site).filter(([, value]) => value !== undefined && value !== "");
   const lines = entries.map(([key, value]) => `  ${key}: ${render(value, 2, key.length + 4)},`);
@@ -19,7 +19,7 @@ ${lines.join("\n")}
 `;
 }
 
-/** @param column where the value begins */
+/** @param column column where the value starts */
 function render(value: unknown, indent: number, column: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const short = renderShort(value);

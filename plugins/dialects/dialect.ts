@@ -1,4 +1,4 @@
-// The contract of a dialect: documentation that was written for another tool, as docsgen builds it.
+// The contract of a dialect, which builds documentation written for another tool.
 import type { Diagnostic, Plugin, SiteConfig } from "docsgen";
 import type { BlogOptions } from "../blog/options.js";
 import type { Collection } from "../content/collections.js";
@@ -48,31 +48,31 @@ export interface DialectOptions {
   foreign?: readonly string[];
 }
 
-/** What sites have often made themselves. */
+/** Files that sites often provide themselves. */
 export const ownFiles = ["llms.txt", "llms-full.txt", "sitemap.xml"] as const;
 export type OwnFile = (typeof ownFiles)[number];
 
-/** What a tool's configuration says, in docsgen's words. */
+/** A tool's configuration, translated to docsgen options. */
 export interface SiteSketch<Options extends DialectOptions = DialectOptions> {
-  /** Options of `site.config.ts`, without plugins. Folders are relative to the root, `content` is always there. */
+  /** Options of `site.config.ts`, without plugins. Folders are relative to the root; `content` is always set. */
   site: Omit<SiteConfig, "plugins"> & { content: string };
   options: Options;
-  /** Files that were read, absolute. */
+  /** Files that were read, as absolute paths. */
   inputs: string[];
-  /** What has no counterpart, or could not be read. */
+  /** Settings that have no counterpart or could not be read. */
   notes: Diagnostic[];
 }
 
 export interface Dialect<Options extends DialectOptions = DialectOptions> {
   /**
    * Reads the tool's configuration.
-   * @param root the site's root, absolute
-   * @param file the configuration, absolute: in the root or in a folder below it; the root if the tool has none
-   * @param evaluate reads what is written in JavaScript
+   * @param root the site root, absolute
+   * @param file the configuration, absolute, in the root or a folder below it; the root itself if the tool has no configuration
+   * @param evaluate evaluates JavaScript configurations
    */
   read(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<Options>>;
-  /** What is to be known of documents that lie in the root without a configuration. Default: that they lie there. */
+  /** Returns settings for documents without a configuration. Default: the documents are in the root. */
   assume?(root: string): Promise<SiteSketch<Options>>;
-  /** The whole chain of plugins. */
+  /** Returns the complete plugin chain. */
   plugins(options?: Options): Plugin[];
 }

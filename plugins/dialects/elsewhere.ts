@@ -1,12 +1,12 @@
-// Links to other parts of the host that a site lies on.
+// Links to other sites on the same host.
 import { join, posix } from "node:path";
 import { readText } from "./files.js";
 
 const target = /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)=["'])((?:\.\.\/)+[^\s)>"'#?]+)/g;
 
 /**
- * Patterns, for `links.ignore`, of links that lead above the top of the site: `../std/**`.
- * @param names pages below the folder, posix paths
+ * Returns patterns for `links.ignore` that match links above the top of the site: `../std/**`.
+ * @param names pages below the folder, as POSIX paths
  */
 export function linksAbove(folder: string, names: readonly string[]): string[] {
   const patterns = new Set<string>();

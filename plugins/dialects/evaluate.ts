@@ -1,5 +1,5 @@
-// A configuration of another tool, written in JavaScript or TypeScript → its export, as JSON. Most are read without running them;
-// the others run in a process without rights.
+// Evaluates a JavaScript or TypeScript configuration of another tool and returns its export as JSON. Most are read without
+// running them; the rest run in a process without permissions.
 import { dirname, resolve } from "node:path";
 import type { Diagnostic, Json, Place } from "docsgen";
 import type { Message } from "esbuild";
@@ -12,36 +12,36 @@ import { runSandboxed } from "./evaluation/sandbox.js";
 
 export interface Evaluated {
   /**
-   * The default export, or `module.exports`. Functions are left out, unless `calls` has arguments for them. `defineConfig(x)` of
-   * any package is `x`; any other call is `{ name, member, arguments }`: `starlight({ title: "A" })` is
-   * `{ name: "@astrojs/starlight", arguments: [{ title: "A" }] }`. Undefined if it could not be read.
+   * The default export, or `module.exports`. Functions are omitted unless `calls` has arguments for them. `defineConfig(x)` of
+   * any package is `x`; any other call is `{ name, member, arguments }`: `starlight({ title: "A" })` is `{ name:
+   * "@astrojs/starlight", arguments: [{ title: "A" }] }`. Undefined if the configuration could not be read.
    */
   value: Json | undefined;
-  /** The files it depends on, absolute. */
+  /** Files the value depends on, as absolute paths. */
   inputs: string[];
   /** A warning `tool-config` for each file that could not be read. */
   notes: Diagnostic[];
-  /** True if the same files give the same value at any time. */
+  /** True if the same files always give the same value. */
   isLasting: boolean;
-  /** True if it was read without running it. */
+  /** True if the value was read without running the configuration. */
   isStatic: boolean;
 }
 
 /**
- * Reads a configuration in JavaScript: evaluateConfig, or its result of an earlier run.
+ * Evaluates a JavaScript configuration: evaluateConfig, or a cached result.
  * @param calls arguments for its functions: their results replace them, by argument
  */
 export type Evaluate = (file: string, calls?: Calls) => Promise<Evaluated>;
 
-/** Replaces a configuration that does not exist. */
+/** Stands in for a missing configuration. */
 export function evaluatedAs(value: Json): Evaluate {
   return async () => ({ value, inputs: [], notes: [], isLasting: true, isStatic: true });
 }
 
 export interface EvaluateOptions {
-  /** Folder of the site, absolute: files outside of its repository are not read. Default: the configuration's folder. */
+  /** Site folder, absolute. Files outside its repository are not read. Default: the configuration's folder. */
   root?: string;
-  /** A configuration that does not end is stopped after this time. Default: 10 seconds. */
+  /** Timeout for running a configuration. Default: 10 seconds. */
   limitMs?: number;
 }
 
@@ -52,7 +52,9 @@ interface Context extends Required<EvaluateOptions> {
   repository: string;
 }
 
-/** Evaluates a configuration. Its only environment variable is `NODE_ENV=production`: the result is the same on all machines. */
+/**
+ * Evaluates a configuration. Its only environment variable is `NODE_ENV=production`, so the result is the same on all machines.
+ */
 export async function evaluateConfig(
   file: string,
   calls: Calls = {},
@@ -93,7 +95,7 @@ async function evaluateWithout(failed: readonly Diagnostic[], context: Context):
   }
   const place = placeIn(reply.stack, bundle.inputs) ?? { file };
   if (place.file !== file && failed.length < maxFailed) {
-    const note = { ...problemOf(reply.message, place), hint: "the configuration is read without what this file gives" };
+    const note = { ...problemOf(reply.message, place), hint: "the configuration is read without this file" };
     return evaluateWithout([...failed, note], context);
   }
   return {
@@ -105,13 +107,13 @@ async function evaluateWithout(failed: readonly Diagnostic[], context: Context):
   };
 }
 
-/** Of modules of one configuration. */
+/** Maximum number of failed modules per configuration. */
 const maxFailed = 3;
 
-/** Code whose result may differ in another run. */
+/** Code whose result may differ between runs. */
 const changing =
   /\bDate\b|[rR]andom|\bperformance\.|\bhrtime\b|["'](?:node:)?(?:os|timers|process|fast-glob|tinyglobby|globby)["']|\bprocess\b/;
-/** Code whose result does not: the year (the cache key has it), and the environment, which is always the same. */
+/** Code whose result does not change: the year (it is in the cache key) and the environment, which is always the same. */
 const lasting = /\(?(?:\/\* @__PURE__ \*\/ )?new Date\(\)\)?\.getFullYear\(\)|\bprocess\.(?:env|cwd)\b/g;
 
 function isChanging({ code }: Bundle): boolean {
@@ -123,13 +125,13 @@ function problemOf(text: string, place: Place): Diagnostic {
   return {
     code: "tool-config",
     severity: "warning",
-    message: `The configuration could not be read: ${/[.!?]$/.test(line) ? line : `${line}.`}`,
+    message: `Cannot read the configuration: ${/[.!?]$/.test(line) ? line : `${line}.`}`,
     place,
     hint: "the site is built without it",
   };
 }
 
-/** The first place of a stack that is in one of the files. */
+/** Returns the first location in a stack trace that is in one of the files. */
 function placeIn(stack: string, files: readonly string[]): Place | undefined {
   for (const [, name = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)/g)) {
     if (files.includes(name)) return { file: name, line: Number(line), column: Number(column) };

@@ -1,9 +1,9 @@
-// Patterns of files that a tool leaves out → names that the content plugin leaves out.
+// Translates a tool's exclude patterns to names for the content plugin.
 import { existsSync } from "node:fs";
 
 /**
- * Markdown files of a folder that patterns match, sorted.
- * @param patterns as in .gitignore: a later one counts more, and one that begins with `!` keeps files
+ * Returns the Markdown files in a folder that match the patterns, sorted.
+ * @param patterns .gitignore syntax: later patterns override earlier ones, and a leading `!` re-includes files
  */
 export async function excludedFiles(docs: string, patterns: readonly string[]): Promise<string[]> {
   if (!existsSync(docs)) return [];
@@ -21,7 +21,7 @@ export async function excludedFiles(docs: string, patterns: readonly string[]): 
   return excluded.sort();
 }
 
-/** A pattern without a slash before its end matches at any depth; a folder stands for all that is in it. */
+/** A pattern without a slash, except at its end, matches at any depth. A folder matches everything in it. */
 function globsOf(pattern: string): string[] {
   const name = pattern.replace(/^\/+|\/+$/g, "");
   const isAnchored = /\/./.test(pattern);

@@ -1,25 +1,25 @@
-// Blocks of code in a text, with what another tool says of them: options, and marks in comments.
+// Code blocks in a text, with the other tool's annotations: options, and markers in comments.
 import type { RewrittenLine } from "docsgen";
 
 export interface CodeBlock {
-  /** What stands before the fence: white space, quote signs, a list's marker. */
+  /** Text before the fence: white space, quote markers, a list marker. */
   prefix: string;
   /** ``` or longer, or ~~~ */
   fence: string;
   lang: string;
   meta: string;
-  /** The lines between the fences. */
+  /** Lines between the fences. */
   code: readonly RewrittenLine[];
-  /** Index of the first line in the lines given. */
+  /** Index of the first line in the given lines. */
   from: number;
 }
 
-/** A changed block, or the lines that stand for it. */
+/** A changed block, or the lines that replace it. */
 export type ChangedBlock = Pick<CodeBlock, "lang" | "meta" | "code"> | { lines: readonly RewrittenLine[] };
 
 const opening = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)*)(`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*(.*)$/;
 
-/** Gives every block of code to `change`; undefined leaves it as it is. */
+/** Passes every code block to `change`; if it returns undefined, the block stays unchanged. */
 export function rewriteFences(
   lines: readonly RewrittenLine[],
   change: (block: CodeBlock) => ChangedBlock | undefined,
@@ -52,7 +52,7 @@ export function rewriteFences(
   return result;
 }
 
-/** Where a block has code of its own, `file=` is a name. docsgen would show the file. */
+/** If a block contains code, `file=` is only a title. docsgen would show the file instead. */
 function withoutFile(meta: string, code: readonly RewrittenLine[]): string {
   if (!meta.includes("file=") || code.every(({ text }) => text.trim() === "")) return meta;
   return meta.replace(/(?:^|\s)file=(?:"[^"]*"|'[^']*'|\S+)/, "").trim();
@@ -61,7 +61,9 @@ function withoutFile(meta: string, code: readonly RewrittenLine[]): string {
 const magicComment =
   /^[\s>]*(?:\/\/|#|<!--|\/\*|\{\s*\/\*|--|%|;|REM)\s*([\w-]+?)-(next-line|start|end)\s*(?:-->|\*\/\s*\}?)?\s*$/;
 
-/** `// highlight-next-line`, `-start` and `-end` → the lines' numbers: `{2,4-5}`. `classes`: names of such marks. */
+/**
+ * Converts `// highlight-next-line`, `-start` and `-end` to line numbers: `{2,4-5}`. `classes` are the names of such markers.
+ */
 export function readMagicComments(
   code: readonly RewrittenLine[],
   classes: readonly string[],
@@ -84,7 +86,7 @@ export function readMagicComments(
   return { code: shown, ranges: joinNumbers(numbers) };
 }
 
-/** 1, 2, 3, 5 → `1-3,5`; numbers in order. */
+/** Joins sorted numbers to ranges: 1, 2, 3, 5 → `1-3,5`. */
 export function joinNumbers(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const one of numbers) {

@@ -1,9 +1,9 @@
-// Files of other tools: what is not there is no error.
+// Access to other tools' files. A missing file is not an error.
 import { readFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import type { RewriteContext } from "docsgen";
 
-/** Text of a file; undefined if it cannot be read. */
+/** Returns a file's text, or undefined if it cannot be read. */
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
@@ -12,7 +12,7 @@ export function readText(file: string): string | undefined {
   }
 }
 
-/** The names that are not kept: whole folders where nothing of them is. */
+/** Lists the names that are not kept, collapsing folders in which nothing is kept. */
 export function listOthers(names: readonly string[], kept: readonly string[]): string[] {
   const folders = new Set(
     kept.flatMap((name) => name.split("/").map((_, index, parts) => parts.slice(0, index).join("/"))),
@@ -30,7 +30,7 @@ export function listOthers(names: readonly string[], kept: readonly string[]): s
 
 const beyondJson = /("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g;
 
-/** JSON, also with comments, commas at the end of lists, and a byte order mark; undefined for anything else. */
+/** Parses JSON, allowing comments, trailing commas and a byte order mark. Returns undefined for anything else. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, "").replace(beyondJson, "$1"));
@@ -39,7 +39,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Names of files, as links write them. A text that is not validly encoded is returned unchanged. */
+/** Decodes file names in links. Text with invalid encoding is returned unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -48,7 +48,7 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** Whether a page that is compiled finds a file (absolute). Bytes that are no text are one, too. */
+/** True if a file (absolute) exists for a page that is being compiled. Binary files count, too. */
 export function hasFile(file: string, { read }: Pick<RewriteContext, "read">): boolean {
   try {
     return read(file) !== undefined;
@@ -57,13 +57,13 @@ export function hasFile(file: string, { read }: Pick<RewriteContext, "read">): b
   }
 }
 
-/** Files that match, posix paths from the folder, sorted; none if there is no folder. */
+/** Lists matching files as sorted POSIX paths relative to the folder. Returns an empty list if the folder does not exist. */
 export async function listFiles(folder: string, pattern: string, ignore: readonly string[] = []): Promise<string[]> {
   const { default: fastGlob } = await import("fast-glob");
   return (await fastGlob(pattern, { cwd: folder, ignore: ["**/node_modules/**", ...ignore] })).sort();
 }
 
-/** How a file names another one: `./a.md`, `../b/c.md`. */
+/** Returns the relative path from one file to another: `./a.md`, `../b/c.md`. */
 export function relativeName(from: string, to: string): string {
   const path = relative(dirname(from), to).replaceAll("\\", "/");
   return path.startsWith(".") ? path : `./${path}`;

@@ -1,4 +1,5 @@
-// What the host of a tool's site redirects, by files beside it: those addresses answer, though nothing here has them.
+// Redirects configured for the site's host, in files next to the tool's configuration. Those URLs work although the site has no
+// such page.
 import { dirname, join } from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { listOf, mappingOf, textOf } from "../json.js";
@@ -6,7 +7,7 @@ import { parseJson, readText } from "./files.js";
 import { patternOf } from "./redirections.js";
 
 /**
- * Patterns for `links.ignore`, of netlify.toml, vercel.json and `_redirects`.
+ * Returns patterns for `links.ignore` from netlify.toml, vercel.json and `_redirects`.
  * @param file the tool's configuration, absolute
  */
 export function redirectedByHost(root: string, file: string, publicFolder: string | undefined): string[] {
@@ -14,7 +15,7 @@ export function redirectedByHost(root: string, file: string, publicFolder: strin
   const lists = folders.flatMap((folder) => [
     rulesOfToml(readText(join(folder, "netlify.toml")) ?? ""),
     rulesOfJson(readText(join(folder, "vercel.json")) ?? ""),
-    // A template of Hugo's that makes the file.
+    // A Hugo template that generates the file.
     rulesOfLines(readText(join(folder, "layouts/index.redirects")) ?? ""),
   ]);
   const own = publicFolder === undefined ? "" : (readText(join(root, publicFolder, "_redirects")) ?? "");

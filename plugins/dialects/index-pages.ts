@@ -1,9 +1,9 @@
-// Pages that a tool makes itself: each lists the rows below its own in the sidebar.
+// Pages that a tool generates: each lists the entries below its own sidebar entry.
 import type { Plugin } from "docsgen";
 
 export interface IndexPage {
   id: string;
-  /** Address without base. */
+  /** URL without the base. */
   route: string;
   title: string;
   description?: string;

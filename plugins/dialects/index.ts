@@ -1,5 +1,6 @@
-// Documentation written for other tools, built as it is: one function a tool, which makes the whole chain of plugins. Each is
-// also in a module of its own, `docsgen/dialects/docusaurus`, which loads no other.
+// Builds documentation written for other tools without changes. Each tool has one function that returns the complete plugin
+// chain. Each function is also exported from a separate module, such as `docsgen/dialects/docusaurus`, which loads no other
+// dialect.
 export type { DialectOptions } from "./dialect.js";
 export { docfx } from "./docfx/index.js";
 export { docsify } from "./docsify/index.js";

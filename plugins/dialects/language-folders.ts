@@ -1,18 +1,18 @@
-// Folders that are called like languages (`de`, `pt-br`) in a folder of documents without any configuration.
+// Folders named after languages (`de`, `pt-br`) in a documents folder without a configuration.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "docsgen";
 
 /**
- * What Starlight's and VitePress' configurations would say of them: `{ root: { lang: "en" }, de: { lang: "de" } }`. Empty
- * where there are none, and the language of the others is not known: English.
+ * Returns the locales that a Starlight or VitePress configuration would have: `{ root: { lang: "en" }, de: { lang: "de" } }`.
+ * The root's language is unknown, so English is assumed. Empty if there are no language folders.
  */
 export function languageFolders(root: string): { [key: string]: Json } {
   const entries = readdirSync(root, { withFileTypes: true });
   const folders = entries.filter((one) => one.isDirectory() && isLanguage(one.name)).map(({ name }) => name);
   const main = folders.includes("en") ? "en" : "root";
   const pages = new Set(pagesOf(main === "en" ? join(root, main) : root));
-  // A folder that has none of the pages is called like a language by chance: `go`, `is`, `my`.
+  // A folder that has none of the pages has a language's name by coincidence: `go`, `is`, `my`.
   const others = folders.filter((name) => name !== main && pagesOf(join(root, name)).some((page) => pages.has(page)));
   if (others.length === 0) return {};
   const locales = [main, ...others].map((name) => [name, localeOf(name === "root" ? "en" : name)] as const);

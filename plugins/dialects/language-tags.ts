@@ -1,9 +1,9 @@
-// Languages as other tools' configurations name them → BCP 47 tags: `zh_hans` → `zh-hans`. Those tools take any name.
+// Converts language names in other tools' configurations to BCP 47 tags: `zh_hans` → `zh-hans`. Those tools accept any name.
 import type { SiteSketch } from "./dialect.js";
 
 type Site = SiteSketch["site"];
 
-/** What is no tag is left out, or is that of the site's own language. */
+/** Replaces invalid tags with the site's language, or omits them. */
 export function withLanguageTags({ lang, locales, ...site }: Site): Site {
   const own = tagOf(lang ?? "");
   const tagged = Object.entries(locales ?? {}).map(([key, locale]) => {

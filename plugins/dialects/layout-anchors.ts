@@ -1,11 +1,11 @@
-// Headings that a site's own templates add to its pages.
+// Headings added to pages by a site's templates.
 import { join } from "node:path";
 import { listFiles, readText } from "./files.js";
 
 /**
- * Patterns, for `links.ignore`, of links to their ids.
+ * Returns patterns for `links.ignore` that match links to their ids.
  * @param folder absolute
- * @param pattern of the templates in it
+ * @param pattern glob of the templates in it
  */
 export async function layoutAnchors(folder: string, pattern: string): Promise<string[]> {
   const files = await listFiles(folder, pattern);

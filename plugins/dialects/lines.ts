@@ -1,9 +1,12 @@
-// Going through a text line by line, as rewriting another tool's syntax does.
+// Processes a text line by line, for rewriting another tool's syntax.
 import type { RewrittenLine } from "docsgen";
 
 const fenceLine = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/;
 
-/** Tells, line by line, whether a line lies in a block of code, its fences included. */
+/**
+ * Returns a function that is called for each line in order. It returns true if the line is in a code block, including its
+ * fences.
+ */
 export function createCodeScanner(): (line: string) => boolean {
   let fence = "";
   return (line) => {
@@ -18,7 +21,7 @@ export function createCodeScanner(): (line: string) => boolean {
   };
 }
 
-/** Rewrites the lines outside of code; a line may become several, or none. */
+/** Rewrites the lines outside code. A line can become several lines, or none. */
 export function rewriteProse(
   lines: readonly string[],
   rewrite: (line: string, index: number) => string | readonly string[],
@@ -30,7 +33,7 @@ export function rewriteProse(
   });
 }
 
-/** Applies a change to what stands outside of code spans. */
+/** Applies a change outside code spans. */
 export function outsideCode(line: string, change: (text: string) => string): string {
   return line
     .split(/(`+[^`]*`+)/)

@@ -1,14 +1,14 @@
-// A list in Markdown that is a sidebar: mdBook's SUMMARY.md, docsify's _sidebar.md.
+// A Markdown list used as a sidebar: mdBook's SUMMARY.md, docsify's _sidebar.md.
 import type { SidebarEntry, SidebarRow } from "../sidebar/declared.js";
 
-/** A link or a plain text, in a list or by itself. Labels may hold code and brackets, links a title. */
+/** A link or plain text, in a list or alone. Labels can contain code and brackets; links can have a title. */
 const listLine =
   /^(\s*)(?:[-*+]\s+|\d+[.)]\s+)?\[((?:`[^`]*`|!?\[[^\]]*\](?:\([^)]*\))?|[^[\]\\`]|\\.)*)\]\(\s*(?:<([^>]*)>|([^)\s<>]*))(?:\s+["'][^)]*["'])?\s*\)/;
 const plainLine = /^(\s*)(?:[-*+]|\d+[.)])\s+(\S.*?)\s*$/;
 
 /**
- * Rows are links, nested in lists; a heading begins a part.
- * @param targetOf what a link means in docsgen
+ * Parses nested lists of links. A heading starts a section.
+ * @param targetOf resolves a link to a docsgen target
  */
 export function parseListNav(text: string, targetOf: (link: string) => string): SidebarEntry[] {
   const top: SidebarEntry[] = [];
@@ -42,7 +42,7 @@ function plainText(label: string): string {
     .trim();
 }
 
-/** A row without rows of its own is a plain one. */
+/** Turns an entry with an empty list of children into a plain entry. */
 function withoutEmpty(entry: SidebarEntry): SidebarEntry {
   if (typeof entry === "string" || !entry.items) return entry;
   const { items, ...row } = entry;

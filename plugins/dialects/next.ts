@@ -1,11 +1,13 @@
-// A site that is made with Next.js: addresses of its pages, those that its program answers, and those that lead elsewhere.
+// Sites built with Next.js: page URLs, URLs served by code, and redirects.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 import { listFiles, parseJson, readText } from "./files.js";
 import { readRedirections } from "./redirections.js";
 
-/** The address of a page by its id, without slashes at the ends: `docs/a.mdx` → `docs/a`, `docs/index.mdx` → `docs`. */
+/**
+ * Returns a page's URL from its id, without leading or trailing slashes: `docs/a.mdx` → `docs/a`, `docs/index.mdx` → `docs`.
+ */
 export function pathOfId(id: string): string {
   return id.replace(/(?:(?:^|\/)index)?\.mdx?$/, "");
 }
@@ -17,19 +19,19 @@ export function withoutGroups(path: string): string {
 }
 
 export interface NextAddresses {
-  /** Other addresses of pages, by the pages' ids. */
+  /** Additional URLs of pages, by page id. */
   aliases: Record<string, string[]>;
   /** Patterns, for `links.ignore`. */
   ignored: string[];
-  /** The files that say so, absolute. */
+  /** Files the result depends on, absolute. */
   inputs: string[];
 }
 
 /**
  * https://nextjs.org/docs/app/api-reference/file-conventions/dynamic-routes https://vercel.com/docs/redirects
- * @param folder of the project, absolute
- * @param config Next.js' configuration, absolute, and what it says, if that is known
- * @param idByAddress pages by their addresses, without slashes at the ends
+ * @param folder project folder, absolute
+ * @param config path of the Next.js configuration, absolute, and its value if it was evaluated
+ * @param idByAddress pages by URL, without leading or trailing slashes
  */
 export async function readNextAddresses(
   folder: string,
@@ -42,7 +44,7 @@ export async function readNextAddresses(
   const hosted = join(folder, "vercel.json");
   const inputs = [hosted, config].flatMap((file) => (file !== undefined && existsSync(file) ? [file] : []));
   const ofHost = redirectsIn(mappingOf(parseJson(readText(hosted) ?? "")));
-  // The configuration makes them in a function: if it was not asked, they are read as they are written.
+  // Redirects are returned by a function. If it was not called, they are read from the source text.
   const written = (config === undefined ? "" : (readText(config) ?? "")).matchAll(redirect);
   const ofConfig = [...written].map(([, from = "", to = ""]): [string, string] => [from, to]);
   const list = [...ofHost, ...(Array.isArray(values.redirects) ? redirectsIn(values) : ofConfig)];
@@ -57,7 +59,7 @@ function redirectsIn({ redirects }: Mapping): [from: string, to: string][] {
 
 const redirect = /\bsource:\s*["'`]([^"'`]+)["'`],\s*destination:\s*["'`]([^"'`]+)["'`]/g;
 
-/** Pages that are programs, and addresses whose parts one fills in: `docs/[name]/page.tsx` → `/docs/*`. */
+/** Returns the URLs served by code, with dynamic segments as wildcards: `docs/[name]/page.tsx` → `/docs/*`. */
 async function routesIn(folder: string, name: string): Promise<string[]> {
   const files = await listFiles(join(folder, name), "**/*.{js,jsx,ts,tsx,md,mdx}");
   const isApp = name.endsWith("app");

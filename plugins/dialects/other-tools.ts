@@ -1,15 +1,15 @@
-// Tools whose Markdown is built as it is: docsgen has no dialect for them.
+// Tools without a dialect. Their Markdown is built unchanged.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readText } from "./files.js";
 
 interface OtherTool {
   title: string;
-  /** Names that its configuration may have. */
+  /** Possible names of the configuration. */
   names: readonly string[];
-  /** What stands in it, where others have files of such a name. */
+  /** Required content, for names that other tools use as well. */
   text?: RegExp;
-  /** What its pages have that is shown as it is written. */
+  /** Features that are not supported; pages show their source text. */
   unknown: string;
 }
 
@@ -29,7 +29,7 @@ const otherTools: readonly OtherTool[] = [
 export interface OtherFound {
   title: string;
   unknown: string;
-  /** From the root. */
+  /** Relative to the root. */
   folder: string;
   file: string;
 }

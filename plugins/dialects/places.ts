@@ -1,4 +1,4 @@
-// Where repositories keep the configuration of their documentation.
+// Folders where repositories keep their documentation's configuration.
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 
@@ -18,7 +18,7 @@ const known = [
 const likeDocumentation =
   /(?:^|[/_.-])(?:docs?|documentation|(?:user)?guides?|handbook|manual|web|website|site|www)$|docs$|\.(?:dev|io|org|com)$/i;
 
-/** Those that are known by name first, then others that are called like documentation: `product.dev`, `apps/www`. */
+/** Lists the well-known folders first, then others named like documentation: `product.dev`, `apps/www`. */
 export function likelyFolders(root: string): string[] {
   const below = [".", "packages", "apps"].flatMap((top) => foldersIn(root, top));
   const there = known.filter((one) => existsSync(join(root, one)));
@@ -26,13 +26,13 @@ export function likelyFolders(root: string): string[] {
   return [...there, ...called.sort()];
 }
 
-/** What a repository has for other reasons than its own documentation. */
+/** Folders that are unrelated to the repository's documentation. */
 const others =
   /^(?:[._].*|node_modules|vendor|third[_-]?party|.*(?:tests?|specs?|e2e|fixtures?|examples?|samples?|demos?|templates?|playgrounds?|starters?|bench.*|archives?)|dist|build|out|target)$/i;
 const maxDepth = 4;
 const maxFolders = 500;
 
-/** All other folders, those near the top first. None where the root has documents of its own: several in the folder `docs`. */
+/** Lists all other folders, those near the top first. Returns none if the root has documents: several in the folder `docs`. */
 export function deeperFolders(root: string): string[] {
   const own = join(root, "docs");
   if (existsSync(own) && readdirSync(own).filter((name) => /\.mdx?$/.test(name)).length > 3) return [];

@@ -1,4 +1,4 @@
-// ```ts twoslash without TypeScript: the code as readers are meant to see it, without notations and what is cut.
+// Renders ```ts twoslash without TypeScript: the code as readers should see it, without annotations and cut lines.
 // https://twoslash.netlify.app/refs/notations
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
@@ -26,7 +26,7 @@ export function plainTwoslash(): Plugin {
 }
 
 /**
- * ```twoslash include name: code that other blocks of the page take, which readers do not see.
+ * Collects ```twoslash include name: hidden code that other blocks on the page include.
  * https://www.npmjs.com/package/remark-shiki-twoslash
  */
 function takeIncluded(tree: Root): ReadonlyMap<string, string> {
@@ -42,7 +42,7 @@ function takeIncluded(tree: Root): ReadonlyMap<string, string> {
   return included;
 }
 
-/** `// @include: main-2` is the block `main` up to its line `// - 2`. */
+/** `// @include: main-2` includes the block `main` up to its line `// - 2`. */
 function include(code: string, included: ReadonlyMap<string, string>): string {
   return code.replace(/^[ \t]*\/\/ *@include: *(\S+)[ \t]*$/gm, (whole, name: string) => {
     const [, block = "", part = ""] = /^(.*)-(\w+)$/.exec(name) ?? [];

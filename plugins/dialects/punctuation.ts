@@ -1,11 +1,11 @@
-// Quotes, dashes and dots as some tools set them in prose: `"a" -- b...` → `“a” – b…`. Code and raw HTML stay.
+// Converts quotes, dashes and dots in prose, as some tools do: `"a" -- b...` → `“a” – b…`. Code and raw HTML stay unchanged.
 import type { Plugin } from "docsgen";
 import type { Nodes, Root, Text } from "mdast";
 
 export interface PunctuationStyle {
-  /** What two hyphens become, and three. Absent: three stay. */
+  /** Replacements for two and three hyphens. If the second is absent, three hyphens stay. */
   dashes: readonly [string, string?];
-  /** Whether `<<` and `>>` are quotes as well. Default: no. */
+  /** If true, `<<` and `>>` are quotes as well. Default: false. */
   angles?: boolean;
 }
 
@@ -25,11 +25,11 @@ function setBlocks(node: Nodes, style: PunctuationStyle): void {
   else for (const child of node.children) setBlocks(child, style);
 }
 
-/** Stands for what is not prose: code, pictures. */
+/** Placeholder for anything other than prose, such as code and images. */
 const object = "\uFFFC";
 const mayChange = /["'<>]|--|\.\.\./;
 
-/** Sets the texts of a paragraph as one, since a quote may begin in one and end in another. */
+/** Processes the texts of a paragraph together, since a quote can start in one and end in another. */
 function setBlock(block: Nodes, style: PunctuationStyle): void {
   const texts: { node: Text; from: number }[] = [];
   let whole = "";
@@ -54,11 +54,11 @@ function isBareLink(node: Nodes): boolean {
   return node.type === "link" && others.length === 0 && child?.type === "text" && node.url.endsWith(child.value);
 }
 
-/** Attributes of headings and containers, dashes, dots, quotes. */
+/** Matches attributes of headings and containers, dashes, dots and quotes. */
 const signs = /\{[#.:][^{}]*\}|-{2,}|\.{3}|<<|>>|["']/g;
 const opensAfter = /[\s([{\u2013\u2014\u00ab\u201c\u2018-]/;
 
-/** What stands in the place of each character. */
+/** Returns the replacement for each character. */
 function setText(text: string, { dashes, angles = false }: PunctuationStyle): string[] {
   const set = text.split("");
   let last = { end: -1, made: "" };
@@ -83,7 +83,7 @@ function signFor(
   if (sign === "<<" || sign === ">>") return angles ? (sign === "<<" ? "\u00ab" : "\u00bb") : undefined;
   const opens = opensAfter.test(before) && /^\S/.test(after);
   if (sign === '"') return opens ? "\u201c" : "\u201d";
-  // Years and words may begin with an apostrophe.
+  // Years and words can start with an apostrophe.
   if (sign === "'") return opens && !/^(?:\d\ds|tis\b|twas\b)/i.test(after) ? "\u2018" : "\u2019";
   return undefined;
 }

@@ -1,9 +1,10 @@
-// Tools for which README.md is a page like others, also where a folder has no index.md: docsgen takes it for the folder's page.
+// For tools that treat README.md as a regular page, even if the folder has no index.md. docsgen would use it as the folder's
+// page.
 import { posix } from "node:path";
 import type { Source } from "docsgen";
 import { baseName } from "../page-names.js";
 
-/** A README's address ends in its own name. */
+/** Keeps the file name in a README's URL. */
 export function plainReadme(source: Source): Source {
   const { id, route = "/" } = source;
   if (!/^readme$/i.test(baseName(id)) || route.endsWith("/:slug")) return source;

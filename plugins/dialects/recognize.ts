@@ -1,4 +1,4 @@
-// A folder without site.config.* → the tool that it was written for, and a config in docsgen's words.
+// Recognizes the tool of a folder without site.config.* and creates a docsgen configuration for it.
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
@@ -14,23 +14,22 @@ import { findSigns, type Signs } from "./signs.js";
 import { type Tool, tools } from "./tools.js";
 
 export interface Recognized {
-  /** Name of the dialect's function. */
+  /** Name of the dialect function. */
   name: keyof typeof tools;
   /** The tool's name. */
   title: string;
   /** The tool's configuration, absolute. */
   file: string;
   sketch: SiteSketch;
-  /** Whether there is none: the file is one that is written as for the tool, or the root. */
+  /** True if there is no configuration. `file` is then a page with the tool's syntax, or the root. */
   isBare?: boolean;
-  /** What is said of it. Default: which tool it is, and by which file. */
+  /** Message to print. Default: the tool and the file it was recognized by. */
   message?: string;
 }
 
 /**
- * Undefined for a folder that no tool is recognized in. Names of files are looked at first: only a dialect that may be the one
- * is loaded.
- * @param asked name of a dialect's function: no other is tried, and it may do without a configuration
+ * Returns undefined if no tool is recognized. File names are checked first, so that only a matching dialect is loaded.
+ * @param asked name of a dialect function; no other is tried, and it can work without a configuration
  */
 async function recognize(root: string, asked: string | undefined, evaluate: Evaluate): Promise<Recognized | undefined> {
   const named = (Object.entries(tools) as [Recognized["name"], Tool][]).filter(
@@ -53,7 +52,7 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
   return { name: bare.name, title: tool.title, file: bare.file, sketch, isBare: true };
 }
 
-/** Its Markdown is taken as GitHub shows it. */
+/** Builds the Markdown of other tools the way GitHub renders it. */
 async function recognizeOther(
   root: string,
   { title, unknown, folder, file }: OtherFound,
@@ -61,7 +60,7 @@ async function recognizeOther(
 ): Promise<Recognized> {
   const dialect: Dialect = await tools.github.load();
   const { site, ...sketch } = await dialect.read(root, root, evaluate);
-  const message = `${file} is of ${title}, which docsgen has no dialect for: its Markdown is built as GitHub's. Not understood: ${unknown}.`;
+  const message = `${file} belongs to ${title}, which docsgen does not support; its Markdown is built as GitHub Markdown. Not supported: ${unknown}.`;
   const described = { ...site, content: folder };
   return { name: "github", title, file: join(root, file), sketch: { ...sketch, site: described }, message };
 }
@@ -78,7 +77,7 @@ interface Found {
   file: string;
 }
 
-/** In the likely folders, and where those have none, anywhere. */
+/** Searches the likely folders, then all others. */
 function findConfig(root: string, named: Named): Found | undefined {
   const first = named.filter(([, { isLast }]) => !isLast);
   const last = named.filter(([, { isLast }]) => isLast);
@@ -106,19 +105,22 @@ function findIn(root: string, folders: readonly string[], named: Named): Found |
 type Aliases = NonNullable<DialectOptions["aliases"]>;
 
 export interface RecognizeOptions {
-  /** Name of the dialect to take. Default: the one whose tool is recognized. */
+  /** Name of the dialect to use. Default: the dialect of the recognized tool. */
   dialect?: string;
   /** See DialectOptions. */
   foreign?: readonly string[];
-  /** Ids of the pages whose own front matter has what the tool says of them. Default: none. */
+  /** Ids of the pages whose front matter already contains the tool's metadata. Default: none. */
   rewritten?: readonly string[];
-  /** See DialectOptions: besides what the tool says. */
+  /** See DialectOptions. Added to the aliases from the tool's configuration. */
   aliases?: Aliases;
-  /** Keeps what a function gives, by a key and the content of files and folders; without `inputs` it is not kept. Default: nothing is. */
+  /**
+   * Caches a function's result by a key and the content of files and folders. Without `inputs`, the result is not cached.
+   * Default: no caching.
+   */
   memo?: <T>(key: string, create: () => Promise<{ value: T; inputs?: readonly string[] }>) => Promise<T>;
 }
 
-/** What the core asks for where a root has no config file. */
+/** Returns the configuration for a root without a config file. Called by the core. */
 export async function recognizeConfig(
   root: string,
   { dialect, foreign, rewritten, aliases, memo }: RecognizeOptions = {},
@@ -134,8 +136,8 @@ export async function recognizeConfig(
   const note: Diagnostic = {
     code: "recognized-tool",
     severity: "note",
-    message: found.message ?? `Built as documentation of ${title}, by ${reasonOf(found, root)}.`,
-    hint: "docsgen migrate writes a site.config.ts that says the same",
+    message: found.message ?? `Built as ${title} documentation because of ${reasonOf(found, root)}.`,
+    hint: "run docsgen migrate to write an equivalent site.config.ts",
   };
   const { aliases: known = {}, ...others } = sketch.options;
   const kept = Object.fromEntries(Object.entries(known).filter(([id]) => !rewritten?.includes(id)));
@@ -147,7 +149,7 @@ export async function recognizeConfig(
     ...(allAliases && { aliases: allAliases }),
     ...(foreign && { foreign }),
   };
-  // The tool's own, as mdBook's is: with a config, docsgen would take it for changes to its theme.
+  // The folder belongs to the tool (mdBook has one). With a config file, docsgen would load it as a custom theme.
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
   const ignore = [
     ...(sketch.site.links?.ignore ?? []),
@@ -157,7 +159,7 @@ export async function recognizeConfig(
   const links = ignore.length > 0 ? { links: { ...sketch.site.links, ignore } } : {};
   const site = { ...withLanguageTags(sketch.site), ...links, ...ownTheme };
   const code = renderConfig(name, { ...sketch, site, options });
-  // A file that two configurations import is told once.
+  // A file imported by two configurations is reported once.
   const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
   return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };
 }
@@ -165,10 +167,10 @@ export async function recognizeConfig(
 function reasonOf({ file, isBare }: Recognized, root: string): string {
   const name = relative(root, file);
   if (name === "") return "request";
-  return isBare ? `what is in ${name}: it has no configuration` : name;
+  return isBare ? `${name} (no configuration)` : name;
 }
 
-/** A configuration depends also on whether the packages around it say that their files are ES modules. */
+/** A configuration also depends on whether nearby package.json files declare their files as ES modules. */
 function describeInputs(value: Evaluated): { value: Evaluated; inputs?: string[] } {
   if (!value.isLasting) return { value };
   const around = new Set(value.inputs.flatMap(foldersAbove));
@@ -180,7 +182,7 @@ function foldersAbove(file: string): string[] {
   return folder === file ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** Undefined if there are none. */
+/** Returns undefined if there are none. */
 function joinAliases(known: Aliases, more: Aliases = {}): Aliases | undefined {
   const ids = [...new Set([...Object.keys(known), ...Object.keys(more)])].sort();
   if (ids.length === 0) return undefined;

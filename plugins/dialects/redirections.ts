@@ -1,15 +1,15 @@
-// Redirections that a tool's configuration lists → other addresses of pages.
+// Converts redirects in a tool's configuration to page aliases.
 
 export interface Redirections {
-  /** By the ids of pages. */
+  /** By page id. */
   aliases: Record<string, string[]>;
-  /** Addresses that lead elsewhere. */
+  /** URLs that redirect to other sites or to missing pages. */
   others: string[];
 }
 
 /**
- * @param idByAddress pages by their addresses, without slashes at the ends
- * @param ending of the site's addresses
+ * @param idByAddress pages by URL, without leading or trailing slashes
+ * @param ending suffix of the site's URLs
  */
 export function readRedirections(
   list: readonly (readonly [from: string, to: string])[],
@@ -18,7 +18,7 @@ export function readRedirections(
 ): Redirections {
   const aliases: Record<string, string[]> = {};
   const others: string[] = [];
-  // File systems may not tell upper and lower case apart.
+  // File systems may be case-insensitive.
   const taken = new Set([...idByAddress.keys()].map((address) => address.toLowerCase()));
   for (const [from, to] of list) {
     const address = trimmed(from);
@@ -30,7 +30,7 @@ export function readRedirections(
   return { aliases, others };
 }
 
-/** `:name`, `[name]` and `:name(a|b)` stand for one part of an address, `:name*` and `[...name]` for any number. */
+/** `:name`, `[name]` and `:name(a|b)` match one URL segment; `:name*` and `[...name]` match any number. */
 export function patternOf(address: string): string {
   return address
     .replace(/:\w+\(([\w|-]+)\)/g, (_, words: string) =>

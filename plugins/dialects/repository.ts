@@ -1,9 +1,9 @@
-// Addresses of repositories, as tools' configurations name them.
+// Repository URLs in tools' configurations.
 import type { SiteConfig } from "docsgen";
 
 const page = /^(https:\/\/[^/]+\/[^/]+\/[^/]+?)(?:\.git)?(?:\/(?:-\/)?(?:tree|blob|edit)\/([^/]+).*)?\/?$/;
 
-/** `https://github.com/rust-lang/mdBook/tree/master/guide` → the repository and its branch. */
+/** Splits `https://github.com/rust-lang/mdBook/tree/master/guide` into the repository and its branch. */
 export function repositoryOf(url: string): Pick<SiteConfig, "repository"> {
   const [, repository, branch] = page.exec(url) ?? [];
   return repository === undefined ? {} : { repository: { url: repository, ...(branch && { branch }) } };

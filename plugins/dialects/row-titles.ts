@@ -1,8 +1,8 @@
-// Pages without a title are called what the tool's navigation calls them.
+// Uses the label in the tool's navigation as the title of pages without one.
 import type { Source } from "docsgen";
 import type { SidebarEntry } from "../sidebar/declared.js";
 
-/** @param items rows of the sidebar; links are ids of pages */
+/** @param items sidebar entries; links are page ids */
 export function rowTitles(items: readonly SidebarEntry[] = []): (source: Source) => Source {
   const titles = new Map(titlesOf(items));
   return (source) => {

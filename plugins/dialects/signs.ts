@@ -1,28 +1,28 @@
-// Documents without any configuration: how files are named and pages are written tells the tool that they were written for.
+// Recognizes the tool of documents without a configuration by their file names and syntax.
 import { readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { readText } from "./files.js";
 import { createCodeScanner } from "./lines.js";
 
-/** What only documents of one tool have. Nothing here is docsgen's own. */
+/** Signs that only one tool's documents have. docsgen's own syntax is excluded. */
 export interface Signs {
-  /** Names of files, posix paths. Each counts as a page does. */
+  /** File names, as POSIX paths. Each match counts like a page. */
   names?: RegExp;
-  /** Lines outside of code. */
+  /** Lines outside code. */
   prose?: RegExp;
   /** Lines anywhere. */
   text?: RegExp;
 }
 
 const maxNames = 4000;
-/** So many pages are read, spread over all of them. */
+/** Maximum number of pages to read, spread evenly over all pages. */
 const maxPages = 120;
-/** A page in so many has to have a sign: one alone may only tell of another tool. */
+/** At least one in this many pages must have a sign. A single page may only be an example about another tool. */
 const pagesForSign = 40;
 
 /**
- * The tool that most files speak for.
- * @returns its name, and a file that shows it, absolute
+ * Finds the tool with the most matching files.
+ * @returns its name, and a matching file, absolute
  */
 export function findSigns<Name extends string>(
   folder: string,
@@ -52,7 +52,7 @@ function readPage(file: string): { prose: string; text: string } {
   return { prose: prose.join("\n"), text };
 }
 
-/** Posix paths, without what no site shows. Folders near the top come first. */
+/** Lists POSIX paths, without files that sites never publish. Folders near the top come first. */
 function listNames(top: string): string[] {
   const names: string[] = [];
   let level = ["."];

@@ -1,4 +1,4 @@
-// The tools that docsgen reads the documentation of. A dialect is loaded when a file has one of its names.
+// The supported tools. A dialect is loaded if a file has one of its names.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Dialect } from "./dialect.js";
@@ -7,22 +7,22 @@ import { mdxFolders } from "./mdx/folders.js";
 import type { Signs } from "./signs.js";
 
 export interface Tool {
-  /** The tool's name: `mdBook`. */
+  /** Display name: `mdBook`. */
   title: string;
   /**
-   * Names of its configuration, from the folder that it stands in: `book.toml`. The first that exists is read. Without any,
-   * the dialect is taken only where it is asked for.
+   * Names of the configuration, relative to its folder: `book.toml`. The first that exists is read. If the list is empty, the
+   * dialect is only used on request.
    */
   configNames: readonly string[];
-  /** Other names that a configuration may have, where there is none of those: several sites share a part. */
+  /** Other possible names of a configuration if none of those exists, as when several sites share a base file. */
   otherNames?: RegExp;
-  /** Of several files with other names, that with the highest rank is read, then by name. Default: all have the same. */
+  /** Of several files with other names, the highest rank wins, then the first name. Default: all ranks are equal. */
   rankOf?(file: string): number;
-  /** Whether a file of such a name is the tool's, absolute. Default: it is. */
+  /** True if a file with such a name (absolute) belongs to the tool. Default: always true. */
   isOwn?(file: string): boolean;
-  /** Its files say less than those of other tools, wherever they are: it is asked last. */
+  /** If true, this tool is tried last, since its files are less specific than those of other tools. */
   isLast?: boolean;
-  /** How its documents are told where nothing is configured at all. Default: they are not. */
+  /** Signs that identify the tool's documents without a configuration. Default: none. */
   signs?: Signs;
   load(): Promise<Dialect>;
 }
@@ -30,7 +30,10 @@ export interface Tool {
 const withEndings = (name: string, ...endings: string[]) => endings.map((ending) => `${name}.${ending}`);
 const scriptEndings = ["ts", "mts", "js", "mjs", "cts", "cjs"];
 
-/** A site of Hugo has a folder of content; a theme's own `hugo.toml` and data of that name have none. `config.toml` may be anyone's. */
+/**
+ * A Hugo site has a content folder; a theme's `hugo.toml`, and data files of that name, do not. `config.toml` can belong to any
+ * tool.
+ */
 function isHugoConfig(file: string): boolean {
   if (/[\\/]_default[\\/]/.test(file)) return true;
   const text = readText(file) ?? "";
@@ -39,7 +42,7 @@ function isHugoConfig(file: string): boolean {
   return hasContent && /^\s*["']?baseURL["']?\s*[=:]/im.test(text);
 }
 
-/** Packages with which sites are made of MDX, and a folder for it. */
+/** Packages that build sites from MDX, and a folder for it. */
 function usesMdx(file: string): boolean {
   const text = readText(file) ?? "";
   const isNamed =
@@ -47,13 +50,13 @@ function usesMdx(file: string): boolean {
   return isNamed.test(text) && mdxFolders.some((name) => existsSync(join(dirname(file), name)));
 }
 
-/** What is published has an address and inherits the rest; what others inherit is a part. */
+/** A published site has a URL and inherits the rest; a base file is inherited by others. */
 function rankOfMkdocs(file: string): number {
   const text = readText(file) ?? "";
   return [/^site_url\s*:/m, /^INHERIT\s*:/m].filter((one) => one.test(text)).length;
 }
 
-/** By the names of the dialects' functions, in the order in which a folder is asked for them. */
+/** By dialect function, in the order in which they are tried. */
 export const tools = {
   docusaurus: {
     title: "Docusaurus",
@@ -73,7 +76,7 @@ export const tools = {
   },
   mkdocs: {
     title: "MkDocs",
-    // Of the names that sites of several languages or editions give theirs, the first.
+    // For sites with several languages or editions, the first of the usual names.
     configNames: [
       ...["mkdocs.yml", "mkdocs.yaml", "zensical.toml", "mkdocs-en.yml", "mkdocs_en.yml", "mkdocs.en.yml"],
       ...["mkdocs.template.yml", "mkdocs.public.yml"],
@@ -94,7 +97,7 @@ export const tools = {
       ...withEndings("next.config", "mjs", "ts", "js"),
       ...withEndings("theme.config", "tsx", "jsx", "ts", "js"),
     ],
-    // Other sites are made with Next.js, too.
+    // Next.js is used for other sites, too.
     isOwn: (file) => /nextra|docsRepositoryBase|withGuildDocs/.test(readText(file) ?? ""),
     signs: { names: /(?:^|\/)_meta\.(?:[jt]sx?|json)$/, prose: /^import\b.* from ["']nextra/m },
     load: async () => (await import("./nextra/index.js")).nextraDialect,
@@ -102,7 +105,7 @@ export const tools = {
   starlight: {
     title: "Starlight",
     configNames: withEndings("astro.config", "mjs", "ts", "js", "mts", "cjs"),
-    // Other sites are made with Astro, too; documents may lie in Starlight's folder without it.
+    // Astro is used for other sites, too. Starlight's documents folder can exist without a mention of Starlight.
     isOwn: (file) => readText(file)?.includes("starlight") || existsSync(join(dirname(file), "src/content/docs")),
     signs: { prose: /^import\b.* from ["'](?:@astrojs\/|astro:|[^"']+\.astro["'])/m },
     load: async () => (await import("./starlight/index.js")).starlightDialect,
@@ -167,7 +170,7 @@ export const tools = {
   jekyll: {
     title: "Jekyll",
     configNames: ["_config.yml", "_config.yaml"],
-    // Files of Hexo and Jupyter Book have the same name.
+    // Hexo and Jupyter Book use the same file name.
     isOwn: (file) => !/^(?:source_dir|sphinx|execute|new_post_name):/m.test(readText(file) ?? ""),
     isLast: true,
     signs: { prose: /^permalink: *\S|^nav_order:|\{% *(?:link|highlight) /m },

@@ -1,12 +1,12 @@
-// What nobody knows without running a program of the other tool, until the text around it is finished.
+// A placeholder for values that only the other tool can compute, used until the surrounding text is complete.
 import type { RewrittenLine } from "docsgen";
 
-/** Stands for it. An address that it is part of leads nowhere. */
+/** The placeholder. URLs that contain it are not linked. */
 export const unknownText = "\u0000";
 const linkToUnknown = /(!?)\[((?:\\.|[^[\]\\])*)\]\([^()\s]*\0[^()]*\)/g;
 const attributeOfUnknown = /\s(?:href|src)=(?:"[^"]*\0[^"]*"|'[^']*\0[^']*')/g;
 
-/** Links to what nobody knows become text: it has been reported. */
+/** Turns links to unknown URLs into text. The unknown value has already been reported. */
 export function withoutUnknown(text: string): string {
   if (!text.includes(unknownText)) return text;
   const shown = text.replace(linkToUnknown, (_, sign: string, label: string) => (sign === "!" ? "" : label));
@@ -16,7 +16,9 @@ export function withoutUnknown(text: string): string {
 const definition = /^[\s>]*\[((?:\\.|[^\]\\])+)\]:\s*<?[^\s>]*\0/;
 const reference = /\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?:\[((?:\\.|[^\]\\])*)\])?(?![(:])/g;
 
-/** Of a whole text: also references to definitions whose address nobody knows become text. Lines with nothing else are left out. */
+/**
+ * Processes a whole text: references to definitions with an unknown URL also become text. Lines with nothing else are removed.
+ */
 export function dropUnknown(lines: readonly RewrittenLine[]): RewrittenLine[] {
   if (!lines.some(({ text }) => text.includes(unknownText))) return [...lines];
   const labels = lines.flatMap(({ text }) => definition.exec(text)?.slice(1, 2) ?? []).map(normalize);

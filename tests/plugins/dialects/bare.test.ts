@@ -14,7 +14,7 @@ async function build(files: Record<string, string>) {
 }
 
 const builtAs = (tool: string, file: string) =>
-  `Built as documentation of ${tool}, by what is in ${file}: it has no configuration.`;
+  `Built as ${tool} documentation because of ${file} (no configuration).`;
 
 test("Docusaurus: removes numbers from addresses, uses folder labels, and hides imports", async () => {
   const { one, tool, problems } = await build({
@@ -57,7 +57,7 @@ test("MkDocs, mdBook, DocFX, Hugo, Terraform, and MDX: supports their specific s
     const { one, tool, problems } = await build(files);
     expect(problems).toEqual([]);
     return [
-      tool?.replace(/^Built as documentation of (.*?), by.*/, "$1"),
+      tool?.replace(/^Built as (.*?) documentation.*/, "$1"),
       visibleText(articleOf(one.read(page)).replace(/<\/?span[^>]*>/g, "")),
     ];
   };

@@ -9,7 +9,7 @@ async function build(): Promise<TestSite> {
   const report = await one.build({ strict: true });
   const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
   expect(shown).toEqual([
-    "recognized-tool: Built as documentation of DocFX, by docs/docfx.json.",
+    "recognized-tool: Built as DocFX documentation because of docs/docfx.json.",
     "tool-config: The page guides/landing.yml is written in YAML for a template of DocFX, and left out.",
   ]);
   return one;

@@ -8,7 +8,7 @@ async function build(): Promise<TestSite> {
   const one = site(docsifyFiles);
   const report = await one.build({ strict: true });
   expect(report.diagnostics.map(({ message }) => message)).toEqual([
-    "Built as documentation of docsify, by docs/index.html.",
+    "Built as docsify documentation because of docs/index.html.",
   ]);
   return one;
 }

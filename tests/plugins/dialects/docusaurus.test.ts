@@ -9,7 +9,7 @@ async function build(): Promise<TestSite> {
   const report = await one.build({ strict: true });
   const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
   expect(shown).toEqual([
-    "recognized-tool: Built as documentation of Docusaurus, by website/docusaurus.config.ts.",
+    "recognized-tool: Built as Docusaurus documentation because of website/docusaurus.config.ts.",
     "left-out: Languages without a translated document are left out: en.",
     "left-out: Pages made of React have no counterpart, and are left out: /showcase.",
   ]);

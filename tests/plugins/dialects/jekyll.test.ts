@@ -44,7 +44,7 @@ let a;
 test("keeps Jekyll's title, addresses, navigation, and kramdown, and removes Liquid", async () => {
   const one = site(files);
   const { diagnostics } = await one.build({ strict: true });
-  expect(diagnostics.map(({ message }) => message)).toEqual(["Built as documentation of Jekyll, by _config.yml."]);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Built as Jekyll documentation because of _config.yml."]);
   expect(one.has("drafts/a.html")).toBe(false);
   const home = one.read("index.html");
   expect(home).toContain('href="/docs/guide/setup"');
@@ -73,7 +73,7 @@ test("names an unsupported tool and its unsupported syntax", async () => {
   const one = site({ "docs/_quarto.yml": "project:\n  type: website\n", "docs/index.md": "# Home\n" });
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^docs\/_quarto\.yml is of Quarto, which docsgen has no dialect for: .* Not understood: /),
+    expect.stringMatching(/^docs\/_quarto\.yml belongs to Quarto, which docsgen does not support; .* Not supported: /),
   ]);
   expect(one.has("index.html")).toBe(true);
 });

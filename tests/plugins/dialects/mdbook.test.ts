@@ -8,7 +8,7 @@ async function build(): Promise<TestSite> {
   const one = site(mdbookFiles);
   const report = await one.build({ strict: true });
   expect(report.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    "recognized-tool: Built as documentation of mdBook, by guide/book.toml.",
+    "recognized-tool: Built as mdBook documentation because of guide/book.toml.",
     "tool-config: The redirect of /gone.html to another site has no counterpart.",
   ]);
   return one;

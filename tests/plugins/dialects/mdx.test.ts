@@ -9,7 +9,7 @@ test("keeps the site's folders, order, and components", async () => {
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code, severity, hint }) => [code, severity, hint])).toEqual(
     [
-      ["recognized-tool", "note", "docsgen migrate writes a site.config.ts that says the same"],
+      ["recognized-tool", "note", "run docsgen migrate to write an equivalent site.config.ts"],
       ["unknown-component", "warning", "1 more place"],
       ["unknown-icon", "note", "use a name from the Tabler set, https://tabler.io/icons"],
       ["unknown-layout", "note", "layouts: article, home, overview, page"],

@@ -391,7 +391,7 @@ test("builds a repository with mkdocs.yml as it is", async () => {
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
     code: 0,
-    text: expect.stringContaining("Built as documentation of MkDocs"),
+    text: expect.stringContaining("Built as MkDocs documentation"),
   });
   const home = one.read("index.html");
   expect(home).toContain("<title>Home | Acme</title>");

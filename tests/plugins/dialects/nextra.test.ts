@@ -8,7 +8,7 @@ test("keeps Nextra's addresses, sidebar, and components", async () => {
   const one = site(nextraFiles);
   const report = await one.build({ strict: true });
   expect(report.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    "recognized-tool: Built as documentation of Nextra, by docs/next.config.mjs.",
+    "recognized-tool: Built as Nextra documentation because of docs/next.config.mjs.",
   ]);
   const page = one.read("start.html");
   expect(page).toContain("https://github.com/acme/acme/edit/dev/docs/pages/start.mdx");

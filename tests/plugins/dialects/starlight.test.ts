@@ -8,7 +8,7 @@ async function build(): Promise<TestSite> {
   const one = site(starlightFiles);
   const report = await one.build({ strict: true });
   const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
-  expect(shown).toEqual(["recognized-tool: Built as documentation of Starlight, by docs/astro.config.mjs."]);
+  expect(shown).toEqual(["recognized-tool: Built as Starlight documentation because of docs/astro.config.mjs."]);
   return one;
 }
 

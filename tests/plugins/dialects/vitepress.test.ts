@@ -308,7 +308,7 @@ test("builds a repository with .vitepress/config as it is", async () => {
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
     code: 0,
-    text: expect.stringContaining("Built as documentation of VitePress"),
+    text: expect.stringContaining("Built as VitePress documentation"),
   });
   expect(stdout + stderr).toMatch(/items\/\[id\]\.md/);
   const home = one.read("index.html");

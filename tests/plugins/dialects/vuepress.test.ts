@@ -67,7 +67,7 @@ export default defineUserConfig({
   });
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "Built as documentation of VuePress, by docs/.vuepress/config.ts.",
+    "Built as VuePress documentation because of docs/.vuepress/config.ts.",
   ]);
   const guide = one.read("guide/index.html");
   expect(guide).toContain('<html lang="en-GB"');
