@@ -1,4 +1,4 @@
-// The blog of a Docusaurus site → docsgen's: its addresses, and those of its lists. https://docusaurus.io/docs/blog
+// Converts a Docusaurus blog to docsgen's, including post and list URLs. https://docusaurus.io/docs/blog
 import { join } from "node:path";
 import type { BlogOptions, TagOptions } from "../../blog/options.js";
 import { slugOf, tagsOf } from "../../blog/post.js";
@@ -10,16 +10,16 @@ import type { Values } from "./plugins.js";
 
 interface BlogPlace {
   root: string;
-  /** From the root. */
+  /** Relative to the root. */
   path: string;
   /** `/blog` */
   route: string;
   hasUrl: boolean;
-  /** Of addresses. */
+  /** Suffix of URLs. */
   ending: "" | "/";
 }
 
-/** The first blog has lists and feeds; posts of others are pages. */
+/** The first blog has lists and feeds. Posts of other blogs become pages. */
 export async function readBlog(options: Values, { root, path, route, hasUrl }: BlogPlace): Promise<BlogOptions> {
   const { blogTitle, blogDescription, postsPerPage, pageBasePath, feedOptions } = options;
   const hasFeeds = hasUrl && mappingOf(feedOptions).type !== null;
@@ -36,7 +36,7 @@ export async function readBlog(options: Values, { root, path, route, hasUrl }: B
   };
 }
 
-/** The list of authors, which the tool has if it knows any. */
+/** Adds an alias for the list of authors, which Docusaurus has if any author is declared. */
 export function authorsAlias(
   { authorsMapPath }: Values,
   { root, path, route, ending }: BlogPlace,
@@ -45,7 +45,7 @@ export function authorsAlias(
   return Object.keys(people).length > 0 ? { [`${path}/index.md`]: [`${route}/authors${ending}`] } : {};
 }
 
-/** Tags with another label or address than docsgen's own: `tags.yml`, and those of front matter. */
+/** Returns tags whose label or URL differs from docsgen's default, from `tags.yml` and from front matter. */
 async function readTags({ tags: file }: Values, folder: string): Promise<Pick<BlogOptions, "tags">> {
   const known = parseMapping(readText(join(folder, textOf(file) || "tags.yml")) ?? "");
   const posts = await listFiles(folder, "**/*.{md,mdx}");
@@ -57,14 +57,17 @@ async function readTags({ tags: file }: Values, folder: string): Promise<Pick<Bl
     const { permalink = own.permalink } = mappingOf(one);
     const slug = textOf(permalink).replace(/^\/|\/$/g, "") || kebabCase(written);
     const label = textOf(own.label);
-    // An address of several parts is no part of docsgen's.
+    // docsgen does not support URLs with several segments.
     const isOther = slug !== "" && !slug.includes("/") && slug !== slugOf(written);
     if (label || isOther) tags.set(written, { ...(label && { label }), ...(isOther && { slug }) });
   }
   return tags.size > 0 ? { tags: Object.fromEntries(tags) } : {};
 }
 
-/** As Docusaurus makes addresses of tags: `noImplicitAny v8` → `no-implicit-any-v-8`. https://lodash.com/docs/4.17.15#kebabCase */
+/**
+ * Converts text to kebab case, as Docusaurus does for tag URLs: `noImplicitAny v8` → `no-implicit-any-v-8`.
+ * https://lodash.com/docs/4.17.15#kebabCase
+ */
 function kebabCase(text: string): string {
   const plain = text
     .normalize("NFD")

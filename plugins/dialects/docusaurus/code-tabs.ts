@@ -1,9 +1,9 @@
-// Code that Docusaurus' remark plugins turn into tabs: commands for other package managers, blocks marked `tab`.
+// Code that Docusaurus remark plugins turn into tabs: commands for other package managers, and blocks marked `tab`.
 import type { RewrittenLine } from "docsgen";
 import type { CodeBlock } from "../fences.js";
 
 /**
- * ` ```bash npm2yarn ` → a group with the commands of npm, Yarn, pnpm and Bun.
+ * Converts ` ```bash npm2yarn ` to a group with commands for npm, Yarn, pnpm and Bun.
  * https://docusaurus.io/docs/markdown-features/code-blocks#npm2yarn-remark-plugin
  */
 export function convertCommands({ prefix, fence, lang, meta, code, from }: CodeBlock): { lines: RewrittenLine[] } {
@@ -79,7 +79,7 @@ const names: Record<string, string> = {
   bash: "Bash",
 };
 
-/** Neighbouring blocks marked `tab` → one group. https://github.com/mrazauskas/docusaurus-remark-plugin-tab-blocks */
+/** Groups adjacent blocks marked `tab`. https://github.com/mrazauskas/docusaurus-remark-plugin-tab-blocks */
 export function groupTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const result: RewrittenLine[] = [];
   let open: { indent: string; end: number } | undefined;

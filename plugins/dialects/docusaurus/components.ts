@@ -1,4 +1,4 @@
-// Docusaurus' components. https://docusaurus.io/docs/markdown-features
+// Docusaurus components. https://docusaurus.io/docs/markdown-features
 
 import type { Rules } from "../jsx/page.js";
 import {
@@ -25,7 +25,7 @@ export const docusaurusRules: Rules = {
   Link: linkRule("to"),
   ThemedImage: themedImageRule,
   IdealImage: imageRule,
-  // What the page's own contents and sidebar show.
+  // The page already shows its table of contents and sidebar.
   TOCInline: asNothing,
   DocCardList: asNothing,
   Head: asNothing,

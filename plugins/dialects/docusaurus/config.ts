@@ -1,4 +1,5 @@
-// docusaurus.config.* → title, addresses, repository, documents and sidebar. https://docusaurus.io/docs/api/docusaurus-config
+// Translates docusaurus.config.*: title, URLs, repository, documents and sidebar.
+// https://docusaurus.io/docs/api/docusaurus-config
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
@@ -85,10 +86,10 @@ export async function readDocusaurus(
 interface ConfigPlace extends Pick<EditionsAround, "pathFromRoot" | "evaluate"> {
   root: string;
   file: string;
-  /** The folder of the configuration, absolute and from the root. */
+  /** Folder of the configuration, absolute and relative to the root. */
   folder: string;
   site: string;
-  /** Of addresses. */
+  /** Suffix of URLs. */
   ending: "" | "/";
 }
 
@@ -96,13 +97,14 @@ function docsOptions(plugins: readonly UsedPlugin[]): Values[] {
   return plugins.filter(({ name }) => name === "content-docs").map(({ options }) => options);
 }
 
-/** The documents of all instances, versions and languages, with what else is Markdown. */
+/** Reads the documents of all instances, versions and languages, and other Markdown pages. */
 async function readDocuments(config: Values, plugins: readonly UsedPlugin[], place: ConfigPlace) {
   const { root, file, folder, site, pathFromRoot } = place;
   const docs = docsOptions(plugins);
   const opened = await Promise.all((docs.length > 0 ? docs : [{}]).map((one) => openInstance(one, { root, folder })));
   const inside = opened.map((one) => one.filter(({ isOutside }) => !isOutside)).filter((one) => one.length > 0);
-  // A site has one list of versions, that of its first documents. Those of others are pages with addresses of their own.
+  // A site has one list of versions, taken from its first documents. Versions of other instances become pages with separate
+  // URLs.
   const instances = inside.flatMap((one, index) => (index === 0 ? one.slice(0, 1) : one));
   const [main] = instances;
   for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
@@ -138,8 +140,8 @@ function globalComponents({ folder, pathFromRoot }: ConfigPlace): { globals?: st
 }
 
 /**
- * Where nothing is said, a page is `docs/a/index.html` as well: hosts answer `/docs/a` and `/docs/a/`, and some lead readers to
- * the second, so that they have both. https://docusaurus.io/docs/api/docusaurus-config#trailingSlash
+ * By default, a page is also written to `docs/a/index.html`. Hosts then serve both `/docs/a` and `/docs/a/`, and some redirect
+ * to the latter, so readers see a trailing slash. https://docusaurus.io/docs/api/docusaurus-config#trailingSlash
  */
 function hasSlashes({ trailingSlash }: Values): boolean {
   return trailingSlash !== false;
@@ -166,7 +168,7 @@ function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "c
   };
 }
 
-/** The first link of the navigation bar that leads to a repository. */
+/** Returns the first navigation bar link to a repository. */
 function repositoryLink(config: Values): string {
   const { items } = mappingOf(mappingOf(config.themeConfig).navbar);
   const links = (Array.isArray(items) ? items : []).map((item: Json) => String(mappingOf(item).href ?? ""));

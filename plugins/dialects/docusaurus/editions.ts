@@ -1,4 +1,4 @@
-// The versions and languages of a Docusaurus site → docsgen's editions.
+// Converts the versions and languages of a Docusaurus site to docsgen's editions.
 import { posix } from "node:path";
 import type { Diagnostic, SiteConfig } from "docsgen";
 import type { DialectOptions } from "../dialect.js";
@@ -9,9 +9,9 @@ import { archivedNames, keyOf, versionNames, versionsOption } from "./versions.j
 export interface Editions {
   site: Pick<SiteConfig, "versions">;
   options: Pick<DialectOptions, "versions" | "numbers">;
-  /** Patterns of the addresses of versions that are not built. */
+  /** URL patterns of versions that are not built. */
   left: string[];
-  /** Pages of versions other than the last one by their addresses, without slashes at the ends. */
+  /** Pages of older versions by URL, without leading or trailing slashes. */
   ids: Map<string, string>;
   inputs: string[];
   notes: Diagnostic[];
@@ -22,7 +22,7 @@ export interface EditionsAround extends ReadAround {
 }
 
 /**
- * @param all the versions of the first documents, the last one first
+ * @param all versions of the first documents, the last one first
  * @param others versions of each other instance
  */
 export async function readEditions(
@@ -38,7 +38,7 @@ export async function readEditions(
   const ids = new Map<string, string>();
   for (const one of earlier) {
     const path = pathFromRoot(one.folder.folder);
-    // Addresses count from the version's own.
+    // URLs are relative to the version.
     const local = collectionOf({ ...one, version: { ...one.version, route: "" } }, path);
     const read = await readAllSidebars([one], [local], around);
     const { sidebar, parts = [] } = sidebarOptions(read, false);
@@ -60,7 +60,7 @@ export async function readEditions(
   };
 }
 
-/** Patterns of addresses. */
+/** Returns URL patterns. */
 function unbuiltVersions(built: readonly Instance[]): string[] {
   const [last] = built;
   if (!last) return [];
@@ -69,6 +69,6 @@ function unbuiltVersions(built: readonly Instance[]): string[] {
   const names = known.length > 0 ? ["next", ...known, ...archived] : [];
   const routes = new Set(built.map(({ version }) => version.route));
   const left = names.map((name) => `${last.home.route}/${name}`).filter((route) => !routes.has(route));
-  // Pages of a version name those of others from where they are: `../0.9/a`.
+  // Pages link to other versions relative to their URL: `../0.9/a`.
   return [...left.map((route) => `${route}/**`), ...archived.map((name) => `${name}/**`)];
 }

@@ -1,4 +1,4 @@
-// What stands around the pages of a Docusaurus site: `themeConfig`, and the icons and colours of its files.
+// The layout of a Docusaurus site: `themeConfig`, and the icons and colors in its files.
 // https://docusaurus.io/docs/api/themes/configuration
 import { join, posix, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
@@ -11,22 +11,22 @@ import { faviconOf, logoOf, type PictureFolders } from "../frame/pictures.js";
 import { linkedText, plainText } from "../frame/text.js";
 import type { UsedPlugin } from "./plugins.js";
 
-/** Where the navigation's documents and sidebars lead. */
+/** Link targets of documents and sidebars in the navigation bar. */
 export interface Targets {
-  /** Id of docsgen's page, of an instance's document. */
+  /** Returns the page id of an instance's document. */
   pageOf(instance: string, doc: string): string | undefined;
-  /** By a sidebar's name: its first page, and the beginning of the addresses of all. */
+  /** By sidebar name: the sidebar's first page, and the common prefix of its page URLs. */
   sidebars: ReadonlyMap<string, { link: string; match?: string }>;
 }
 
 export interface Around {
   file: string;
-  /** The folder of the configuration, absolute. */
+  /** Folder of the configuration, absolute. */
   folder: string;
   pictures: PictureFolders;
   plugins: readonly UsedPlugin[];
   targets: Targets;
-  /** Patterns of addresses that are not built. */
+  /** Patterns of URLs that are not built. */
   left: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function navSource(item: Mapping, { targets }: Around): NavSource[] {
     const target = targets.sidebars.get(textOf(sidebarId));
     return target ? [{ label: text, ...target }] : [];
   }
-  // The others are menus of versions and languages, the search, or components of the site's own.
+  // Other types are version and language menus, the search, or custom components.
   if (type !== undefined && type !== "dropdown" && type !== "default") return [];
   const link = linkOf(item);
   const match = textOf(activeBasePath) && posix.join("/", textOf(activeBasePath));
@@ -92,7 +92,7 @@ function navSource(item: Mapping, { targets }: Around): NavSource[] {
   ];
 }
 
-/** `to: "docs/intro"` is an address of the site, `pathname:///x` one of the host. */
+/** `to: "docs/intro"` is a URL within the site, `pathname:///x` a URL on the host. */
 function linkOf({ to, href }: Mapping): string {
   const written = (textOf(to) || textOf(href)).replace(/^pathname:\/\//, "");
   return written === "" || isOutside(written) || written.startsWith("#") ? written : posix.join("/", written);
@@ -104,7 +104,7 @@ function announcementOf({ content, isCloseable }: Mapping): Pick<SiteConfig, "an
   return { announcement: isCloseable === false ? { text, dismissable: false } : text };
 }
 
-/** Columns, or one list of links; links may be HTML. */
+/** Columns, or a single list of links. Links can be HTML. */
 function readFooter({ links, copyright }: Mapping, left: readonly string[]): Pick<SiteConfig, "footer"> {
   const linksIn = (list: readonly Json[]) =>
     list.map(mappingOf).map((one) => ({ label: plainText(textOf(one.label)), link: linkOf(one) }));
@@ -143,6 +143,6 @@ function analyticsNotes(theme: Mapping, { plugins, file }: Around): Diagnostic[]
     .map(({ name }) => name);
   if (theme.gtag !== undefined) used.push("gtag");
   if (used.length === 0) return [];
-  const hint = 'the option "analytics" takes a script of yours';
+  const hint = 'add a script with the option "analytics"';
   return [{ ...leftOutNote(`Scripts that count readers are left out: ${used.join(", ")}.`, file), hint }];
 }

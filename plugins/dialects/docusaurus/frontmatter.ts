@@ -1,4 +1,4 @@
-// Front matter as Docusaurus writes it → docsgen's keys.
+// Translates Docusaurus front matter to docsgen's keys.
 // https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
 import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
@@ -13,11 +13,11 @@ type Translate = NonNullable<Plugin["frontmatter"]>;
 /** @param collections the first is the content folder */
 export function createTranslation({ collections = [] }: TranslationOptions): Translate {
   const [first] = collections;
-  // Addresses in another version count from its own.
+  // URLs in other versions are relative to the version.
   const ofVersion = first ? [{ ...first, route: "/:folders/:slug" }] : [];
   return (values, { id: whole, version = "current", prefix = "" }) => {
     const id = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
-    // Lists of a blog are docsgen's own.
+    // docsgen generates the lists of a blog.
     if (values.layout === "posts") return values;
     const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, ...rest } = values;
     const named = { id, slug, own };
@@ -35,7 +35,7 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
   };
 }
 
-/** Without a slash at its end: whether addresses have one, the site says for all pages, those of folders included. */
+/** Returns the URL without a trailing slash. The site decides whether URLs end in one, including those of folders. */
 function plainAddress(named: Named, collections: readonly Collection[]): string | undefined {
   const name = posix.basename(named.id).replace(/\.mdx?$/, "");
   const address = ownAddress(named, collections) ?? (isIndex(name) ? addressOf(named, collections) : undefined);
@@ -48,7 +48,7 @@ export interface Named {
   own: Json | undefined;
 }
 
-/** Address of a page, without base. */
+/** Returns a page's URL without the base. */
 export function addressOf(named: Named, collections: readonly Collection[]): string {
   const { base, folders, name } = describePlace(named.id, collections);
   const last = isIndex(name) ? [] : [name];
@@ -59,7 +59,7 @@ function isIndex(name: string): boolean {
   return /^(?:index|readme)$/i.test(name);
 }
 
-/** The slug in docsgen's sense; undefined where the file's name makes the address. */
+/** Returns docsgen's slug, or undefined if the URL is derived from the file name. */
 function ownAddress({ id, slug, own }: Named, collections: readonly Collection[]): string | undefined {
   const { base, folders, name, category } = describePlace(id, collections);
   if (category === "blog") return blogAddress({ id, slug, own }, base);
@@ -81,7 +81,7 @@ function describePlace(id: string, collections: readonly Collection[]) {
   };
 }
 
-/** Ids of the first collection start at its folder, those of others at the root. */
+/** Ids in the first collection are relative to its folder, ids in others to the root. */
 function placeOf(id: string, collections: readonly Collection[]) {
   const globs = collections.filter((one) => "files" in one);
   const [first, ...others] = globs.map((collection) => ({ collection, folder: collection.files.replace(/\*\*$/, "") }));

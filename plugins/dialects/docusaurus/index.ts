@@ -1,4 +1,4 @@
-// Docusaurus 2 and 3: its configuration, sidebars and MDX. https://docusaurus.io/docs
+// Docusaurus 2 and 3: configuration, sidebars and MDX. https://docusaurus.io/docs
 
 import { join, posix } from "node:path";
 import type { Json, Source } from "docsgen";
@@ -32,12 +32,12 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
     ),
 };
 
-/** What the configuration of a folder would say that holds documents alone. */
+/** Equivalent configuration of a folder that contains only documents. */
 const plainConfig = {
   presets: [["classic", { docs: { path: ".", routeBasePath: "/" }, blog: false, pages: false }]],
 } satisfies Json;
 
-/** A document without a title is called what its file is called. */
+/** A document without a title is named after its file. */
 function titleByName(source: Source): Source {
   const { name } = splitNumber(posix.basename(source.id).replace(/\.mdx?$/, ""));
   return /^(?:index|readme)$/i.test(name) ? source : { ...source, title: name };

@@ -1,4 +1,4 @@
-// The instances of Docusaurus' docs plugin, in their last versions and in others: documents, collections and sidebars.
+// The instances of Docusaurus's docs plugin in all versions: documents, collections and sidebars.
 import { existsSync } from "node:fs";
 import { posix, relative, resolve } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
@@ -18,19 +18,19 @@ import type { Values } from "./plugins.js";
 import { type DocsIndex, readSidebars } from "./sidebars.js";
 import { type DocsVersion, type InstanceHome, readVersions } from "./versions.js";
 
-/** An instance in one of its versions. */
+/** An instance in one version. */
 export interface Instance {
   folder: DocsFolder;
   options: Values;
   home: InstanceHome;
   version: DocsVersion;
-  /** Whether its folder is outside of the site's root. */
+  /** True if its folder is outside the site root. */
   isOutside: boolean;
-  /** Files that it leaves out, from its folder. */
+  /** Excluded files, relative to its folder. */
   ignored: string[];
 }
 
-/** The instance's versions, the last one first. */
+/** Returns the instance's versions, the last one first. */
 export async function openInstance(
   options: Values,
   { root, folder: site }: { root: string; folder: string },
@@ -44,7 +44,7 @@ export async function openInstance(
       const { folder } = version;
       const isOutside = relative(root, folder).startsWith("..");
       const { files, ignored } = await listDocuments(folder, options);
-      // Documents that are named without a version are those of the last one.
+      // References without a version mean documents of the last one.
       const named = version.kind === "last" ? id : `${id} ${version.name}`;
       const docs = { id: named, folder, prefix: "", hasNumbers, files };
       return { folder: docs, options, home, version, isOutside, ignored: isOutside ? [] : ignored };
@@ -67,18 +67,18 @@ export function outsideNotes(
   { root, file }: { root: string; file: string },
 ): Diagnostic[] {
   if (!isOutside) return [];
-  const message = `The documents of ${folder.folder} lie outside of the folder that is built.`;
+  const message = `The documents in ${folder.folder} are outside the folder being built.`;
   const [up = ".."] = /^(?:\.\.[\\/]?)+/.exec(relative(root, folder.folder)) ?? [];
-  const hint = `build the folder that holds both: docsgen build ${up.replace(/[\\/]$/, "")}`;
+  const hint = `build the folder that contains both: docsgen build ${up.replace(/[\\/]$/, "")}`;
   return [{ code: "outside-root", severity: "error", message, place: { file }, hint }];
 }
 
-/** Where an instance's translations are in a language's folder. */
+/** Returns the folder of an instance's translations, relative to a language folder. */
 export function translatedFolder({ home, version }: Instance): string {
   return posix.join(pluginFolder("docs", home.id), version.translated);
 }
 
-/** @param path of the instance's folder, from the root */
+/** @param path path of the instance's folder, relative to the root */
 export function collectionOf({ folder, version }: Instance, path: string): Collection {
   return {
     files: posix.join(path, "**"),
@@ -89,9 +89,9 @@ export function collectionOf({ folder, version }: Instance, path: string): Colle
 
 export interface ReadAround {
   evaluate: Evaluate;
-  /** Where pages of categories are added. Absent: none are made. */
+  /** List that category pages are added to. If absent, none are created. */
   indexes?: IndexPage[];
-  /** Gives labels in all languages. */
+  /** Translates labels to all languages. */
   translate(sidebars: readonly NamedSidebar[], instance: Instance): NamedSidebar[];
 }
 
@@ -100,7 +100,7 @@ export interface ReadSidebars extends Sidebars {
   notes: Diagnostic[];
 }
 
-/** The sidebars of instances, and the documents by their addresses. */
+/** Reads the sidebars of all instances, and the documents by URL. */
 export async function readAllSidebars(
   instances: readonly Instance[],
   collections: readonly Collection[],
@@ -132,7 +132,7 @@ export async function readAllSidebars(
   return { ids, pageByDoc, sidebars, inputs, notes };
 }
 
-/** Pages of categories: at their slug, or at one made from their label. */
+/** Creates category pages at their slug, or at a slug derived from their label. */
 function createPages({ folder, version }: Instance, made: IndexPage[]): NonNullable<DocsIndex["addPage"]> {
   const slugger = new GithubSlugger();
   return ({ label, link: { slug, title, description } }) => {
@@ -157,7 +157,7 @@ async function readInstanceSidebars(
   const none = { docs, sidebars: new Map<string, SidebarEntry[]>(), inputs: [], notes: [] as Diagnostic[] };
   if (sidebarPath === false || (version.sidebar !== undefined && !existsSync(version.sidebar))) return none;
   const given = version.sidebar ?? (typeof sidebarPath === "string" ? resolve(home.site, sidebarPath) : "");
-  // Node.js and Docusaurus find `sidebars.ts` by the name `sidebars.js`, too.
+  // Node.js and Docusaurus resolve `sidebars.js` to `sidebars.ts` as well.
   const name = given.replace(/\.[cm]?[jt]s$/, "");
   const candidates = [given, ...[".js", ".ts", ".json", ".mjs", ".cjs"].map((ending) => name + ending)];
   const file = candidates.find((name) => /\.\w+$/.test(name) && existsSync(name));
@@ -176,6 +176,6 @@ async function readInstanceSidebars(
 }
 
 function unread(file: string): Diagnostic {
-  const message = "The sidebar could not be read: this is no JSON.";
-  return { code: "tool-config", severity: "warning", message, place: { file }, hint: "folders make it instead" };
+  const message = "Cannot read the sidebar: invalid JSON.";
+  return { code: "tool-config", severity: "warning", message, place: { file }, hint: "it is generated from folders instead" };
 }

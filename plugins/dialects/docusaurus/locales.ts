@@ -1,4 +1,4 @@
-// The languages of a Docusaurus site → docsgen's locales: translated documents, posts and pages, and the labels of sidebars.
+// Converts a Docusaurus site's languages to docsgen's locales: translated documents, posts, pages and sidebar labels.
 // https://docusaurus.io/docs/i18n/introduction
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -12,25 +12,27 @@ import type { NamedSidebar } from "./navigation.js";
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
 export interface Translated {
-  /** Folder of the originals, from the root. */
+  /** Folder of the original documents, relative to the root. */
   original: string;
-  /** Folder of translations, from a language's: `docusaurus-plugin-content-docs/current`. */
+  /** Folder of translations, relative to a language folder: `docusaurus-plugin-content-docs/current`. */
   folder: string;
 }
 
 export interface Languages {
   /** Absent for a site in one language. */
   locales?: NonNullable<SiteConfig["locales"]>;
-  /** The first. */
+  /** The default language, which is the first. */
   main: string;
-  /** Folders of the others that are built, from the root, by locale. */
+  /** Folders of the other languages that are built, relative to the root, by locale. */
   folders: ReadonlyMap<string, string>;
-  /** Those that are not. */
+  /** Languages that are not built. */
   left: string[];
   notes: Diagnostic[];
 }
 
-/** A language is built if any of the documents is translated. The first of `all` are those of the content folder. */
+/**
+ * Finds the languages to build: those with a translated document. The first of `all` are the documents in the content folder.
+ */
 export function readLanguages(
   config: Mapping,
   all: readonly Translated[],
@@ -54,7 +56,7 @@ export function readLanguages(
   });
   const left = others.filter((name) => !built.some(([key]) => key === name));
   const folders = new Map(built.map(([name]) => [name, home(name)]));
-  const message = `Languages without a translated document are left out: ${left.join(", ")}.`;
+  const message = `Languages without translated documents were omitted: ${left.join(", ")}.`;
   return {
     ...(built.length > 0 && {
       locales: Object.fromEntries([[main, describe(main, mappingOf(configs[main]))], ...built]),
@@ -80,8 +82,8 @@ function describe(name: string, { label, direction, htmlLang }: Mapping): Locale
 }
 
 /**
- * The sidebars with their labels in all languages: `current.json` beside the translated documents has them.
- * @param translated folder of the translations, from a language's
+ * Translates sidebar labels to all languages, using `current.json` next to the translated documents.
+ * @param translated folder of translations, relative to a language folder
  */
 export function translateSidebars(
   sidebars: readonly NamedSidebar[],

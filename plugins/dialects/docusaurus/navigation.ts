@@ -1,4 +1,4 @@
-// The sidebars of all instances → the parts of the site, and where the navigation bar leads.
+// Converts the sidebars of all instances to sections of the site, and resolves navigation bar links.
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions } from "../dialect.js";
 import { commonFolder, linksOf } from "../frame/parts.js";
@@ -11,9 +11,9 @@ export interface NamedSidebar {
 
 export interface Sidebars {
   sidebars: readonly NamedSidebar[];
-  /** Addresses without slashes at their ends, and the pages at them. */
+  /** Pages by URL, without leading or trailing slashes. */
   ids: ReadonlyMap<string, string>;
-  /** Ids of pages by the ids of instances and documents: `default/intro`. */
+  /** Page ids by instance id and document id: `default/intro`. */
   pageByDoc: ReadonlyMap<string, string>;
 }
 
@@ -23,12 +23,13 @@ export function targetsOf({ sidebars, ids, pageByDoc }: Sidebars): Targets {
     const match = folderOf(items, ids);
     return link === undefined ? [] : [[name, { link, ...(match && { match }) }] as const];
   });
-  // Of those with the same name the first is meant: later ones are of other instances and versions.
+  // The first of several sidebars with the same name wins; later ones belong to other instances and versions.
   return { pageOf: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets.toReversed()) };
 }
 
 /**
- * One sidebar stands on all pages, unless there are others than documents; of several, each stands on the pages that it names.
+ * A single sidebar is shown on all pages unless some pages are not documents. Otherwise, each sidebar is shown on the pages it
+ * lists.
  */
 export function sidebarOptions(
   { sidebars, ids }: Sidebars,

@@ -1,4 +1,4 @@
-// The options of the dialect of Docusaurus.
+// Options of the Docusaurus dialect.
 import type { DialectOptions } from "../dialect.js";
 
 export interface DocusaurusOptions extends DialectOptions {

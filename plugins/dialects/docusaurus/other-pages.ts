@@ -1,4 +1,4 @@
-// What a site of Docusaurus has besides the current documents: blog and pages, and addresses that are not built.
+// Content of a Docusaurus site other than the current documents: blog, pages, and URLs that are not built.
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Diagnostic } from "docsgen";
@@ -9,17 +9,17 @@ import { authorsAlias, readBlog } from "./blog.js";
 import { pluginFolder, type Translated } from "./locales.js";
 import type { UsedPlugin } from "./plugins.js";
 
-/** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
+/** Reads blog posts and Markdown pages in `src/pages`. React pages have no counterpart. */
 export async function readOtherPages(
   plugins: readonly UsedPlugin[],
   { root, site, ...around }: { root: string; site: string; hasUrl: boolean; ending: "" | "/" },
 ): Promise<{
   collections: Collection[];
   blog?: BlogOptions;
-  /** By the ids of pages. */
+  /** By page id. */
   aliases: Record<string, string[]>;
   ignored: string[];
-  /** Addresses that pages begin with. */
+  /** First segments of page URLs. */
   tops: string[];
   translated: Translated[];
   notes: Diagnostic[];
@@ -58,14 +58,14 @@ export async function readOtherPages(
   return { collections, ...(blog && { blog }), aliases, ignored, tops, translated, notes };
 }
 
-/** What is no page of its own. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-pages#exclude */
+/** Files that are not pages. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-pages#exclude */
 const partsOfPages = ["**/_*", "**/_*/**", "**/*.test.*", "**/__tests__/**"];
 
 function reactPages(addresses: readonly string[], file: string): Diagnostic {
   return {
     code: "left-out",
     severity: "note",
-    message: `Pages made of React have no counterpart, and are left out: ${addresses.join(", ")}.`,
+    message: `React pages are not supported and were omitted: ${addresses.join(", ")}.`,
     place: { file },
   };
 }

@@ -1,4 +1,4 @@
-// The plugins that a configuration of Docusaurus names, itself or by its presets.
+// The plugins in a Docusaurus configuration, including those from presets.
 
 import { basename } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
@@ -8,20 +8,20 @@ import { readText } from "../files.js";
 
 export type Values = Mapping;
 
-/** A plugin of the configuration with its options. */
+/** A configured plugin with its options. */
 export interface UsedPlugin {
   name: string;
   options: Values;
 }
 
-/** Plugins and what presets bring, by their short names: `@docusaurus/plugin-content-docs` is `content-docs`. */
+/** Lists plugins, including those from presets, by short name: `@docusaurus/plugin-content-docs` is `content-docs`. */
 export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
   const used = (list: Json | undefined) =>
     (Array.isArray(list) ? list : []).flatMap((entry: Json): UsedPlugin[] => {
       const [name, options] = Array.isArray(entry) ? (entry as Json[]) : [entry];
       const written = typeof name === "string" ? name : mappingOf(name).name;
       if (typeof written !== "string") return [];
-      // A plugin of the site's own may be named by its folder.
+      // A local plugin can be referenced by its folder.
       const short = /^\.|^\/|^[A-Z]:\\/.test(written) ? basename(written) : written;
       return [
         { name: short.replace(/^(?:@docusaurus\/|docusaurus-)(?:plugin|preset)-/, ""), options: mappingOf(options) },
@@ -41,7 +41,7 @@ export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
   return [...fromPresets, ...used(plugins)];
 }
 
-/** Plugins that docsgen has a counterpart for, or whose work no reader misses. */
+/** Plugins that docsgen has a counterpart for, or that do not affect readers. */
 const knownPlugins =
   /^(?:content-(?:docs|blog|pages)|classic|theme-classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-[\w-]+|vercel-analytics|css-cascade-layers|rsdoctor)$|mermaid|search|copy-page|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
 
@@ -50,7 +50,7 @@ export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagn
   return [...new Set(plugins.map(({ name }) => name))].flatMap((name): Diagnostic[] => {
     if (knownPlugins.test(name)) return [];
     const line = lines.findIndex((one) => one.includes(name)) + 1;
-    const message = `docsgen has no counterpart for the plugin "${name}".`;
+    const message = `The plugin "${name}" has no counterpart in docsgen.`;
     return [{ code: "tool-plugin", severity: "warning", message, place: { file, ...(line > 0 && { line }) } }];
   });
 }
@@ -58,7 +58,7 @@ export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagn
 type Redirect = [from: string, to: string];
 
 /**
- * What the plugin client-redirects lists, and what its function gives for each address.
+ * Reads the redirects of client-redirects: its list, and its function's result for each URL.
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-client-redirects
  */
 export async function readRedirects(

@@ -1,4 +1,4 @@
-// Docusaurus' Markdown → docsgen's: MDX, admonitions of other names, marks in code, links by `@site/`.
+// Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, `@site/` links.
 import { join } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { type ChangedBlock, type CodeBlock, readMagicComments, rewriteFences } from "../fences.js";
@@ -53,14 +53,14 @@ export function createRewrite({ site = "", admonitions = [], globals }: Docusaur
     );
   }
 
-  /** Files of the static folder by their address, others by their path. */
+  /** Files in the static folder are addressed by URL, others by path. */
   function siteAddress(path: string, { root, file }: RewriteContext): string {
     if (path.startsWith("static/")) return path.slice("static".length);
     return relativeName(file, join(root, site, path));
   }
 }
 
-/** Code that is meant for MDX alone becomes text. Lines keep their numbers. */
+/** Turns code that is only for MDX into text. Line numbers are preserved. */
 function unwrapCode(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.includes("mdx-code-block"))) return lines;
   let fence = "";
@@ -74,7 +74,7 @@ function unwrapCode(lines: readonly string[]): readonly string[] {
 
 const documentLink = /(\]\(\s*|^\s*\[[^\]]+\]:\s+)([^\s()#?:]+\.mdx?)(?=[\s)#?]|$)/g;
 
-/** A link to a document may start at the content folder. https://docusaurus.io/docs/markdown-features/links */
+/** A link to a document can be relative to the content folder. https://docusaurus.io/docs/markdown-features/links */
 function documentPath(path: string, { file, content, read }: RewriteContext): string | undefined {
   if (path.startsWith(".") || path.startsWith("/")) return undefined;
   const name = decodeURI(path);

@@ -1,4 +1,4 @@
-// Rows of a sidebar that lead to what is not built here: pages of React, and what other plugins make.
+// Sidebar links to pages that are not built: React pages, and the output of other plugins.
 import { textOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions } from "../dialect.js";
@@ -6,11 +6,11 @@ import type { Sidebars } from "./navigation.js";
 import type { Values } from "./plugins.js";
 
 interface LinksAround {
-  /** Addresses of pages that are left out. */
+  /** URLs of omitted pages. */
   left: ReadonlySet<string>;
-  /** First parts of the addresses that other pages than documents have. */
+  /** First URL segments of pages other than documents. */
   tops: readonly string[];
-  /** Where the site is, without a slash at its end; empty if nothing says so. */
+  /** URL of the site without a trailing slash; empty if unknown. */
   home: string;
 }
 
@@ -22,7 +22,7 @@ export function linksAround({ url, baseUrl }: Values, left: readonly string[], t
 type Options = Pick<DialectOptions, "sidebar" | "parts" | "versions" | "numbers">;
 type Part = Pick<Options, "parts"> & { items?: readonly SidebarEntry[] };
 
-/** Rows of pages that are left out are, too. Those of other parts of the host lead to the tool's site. */
+/** Removes entries of omitted pages. Links to other parts of the host point to the original site. */
 export function settleLinks(options: Options, ids: Sidebars["ids"], around: LinksAround): Options {
   const tops = new Set([...[...ids.keys()].map(topOf), ...around.tops.map(topOf)]);
   const settle = (entry: SidebarEntry): SidebarEntry[] => {

@@ -1,4 +1,4 @@
-// sidebars.js and `_category_.json` → a sidebar in docsgen's words. https://docusaurus.io/docs/sidebar/items
+// Converts sidebars.js and `_category_.json` to a docsgen sidebar. https://docusaurus.io/docs/sidebar/items
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
 import { parseMapping } from "../../front-matter.js";
@@ -11,11 +11,11 @@ import { type Doc, type DocsFolder, splitNumber } from "./docs.js";
 export interface DocsIndex {
   docs: readonly Doc[];
   folder: DocsFolder;
-  /** Makes the page of a category that lists what is in it. Absent: there are none. */
+  /** Creates a page that lists a category's entries. If absent, no such pages are created. */
   addPage?: (category: { label: string; link: Mapping }) => string;
 }
 
-/** One list for each sidebar, by name. */
+/** Returns a list for each sidebar, by name. */
 export function readSidebars(value: Json | undefined, index: DocsIndex): Map<string, SidebarEntry[]> {
   const sidebars = new Map<string, SidebarEntry[]>();
   for (const [name, items] of Object.entries(mappingOf(value))) sidebars.set(name, entriesOf(items, index));
@@ -23,7 +23,7 @@ export function readSidebars(value: Json | undefined, index: DocsIndex): Map<str
   return sidebars;
 }
 
-/** Items: a list, or an object whose keys are labels. */
+/** Items are a list, or an object with labels as keys. */
 function entriesOf(items: Json | undefined, index: DocsIndex): SidebarEntry[] {
   if (Array.isArray(items)) return items.flatMap((item: Json) => entryOf(item, index));
   return Object.entries(mappingOf(items)).map(([label, inner]) => ({ label, items: entriesOf(inner, index) }));
@@ -61,7 +61,7 @@ function findDoc(id: string, { docs }: DocsIndex): Doc | undefined {
 
 function docEntry(id: string, label: string | undefined, index: DocsIndex): SidebarEntry[] {
   const doc = findDoc(id, index);
-  // One that is not there is named as it is: the sidebar reports it.
+  // A missing document keeps its name; the sidebar reports it.
   if (!doc) return [label === undefined ? id : { link: id, label }];
   return doc.isUnlisted ? [] : [rowOf(doc, label)];
 }
@@ -77,7 +77,7 @@ interface Placed {
   name: string;
 }
 
-/** The rows of a folder: documents and folders by position, then by name. */
+/** Returns the entries of a folder: documents and folders by position, then by name. */
 function folderEntries(folder: string, index: DocsIndex): SidebarEntry[] {
   const start = folder === "" ? "" : `${folder}/`;
   const inside = index.docs.filter(({ file, isUnlisted }) => file.startsWith(start) && !isUnlisted);
@@ -110,7 +110,7 @@ function placeFolder(path: string, name: string, index: DocsIndex): Placed {
   return { entry: categoryRow(text, page, items), position: order ?? Number.POSITIVE_INFINITY, name };
 }
 
-/** `index.md`, `README.md` and a document named as its folder stand for the folder. */
+/** True for `index.md`, `README.md` and a document with the folder's name, which represent the folder. */
 export function isFolderPage(file: string, folder: string): boolean {
   if (posix.dirname(file) !== folder) return false;
   const base = posix.basename(file).replace(/\.mdx?$/, "");

@@ -1,5 +1,5 @@
-// The words around the pages of a Docusaurus site in its languages: `docusaurus-theme-classic/navbar.json`, `footer.json` and `code.json`
-// in a language's folder. https://docusaurus.io/docs/i18n/tutorial#translate-json-files
+// Translated layout labels of a Docusaurus site: `docusaurus-theme-classic/navbar.json`, `footer.json` and `code.json` in a
+// language folder. https://docusaurus.io/docs/i18n/tutorial#translate-json-files
 import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
 import { parseMapping } from "../../front-matter.js";
@@ -10,10 +10,10 @@ import type { Languages } from "./locales.js";
 import { readWords } from "./translated-words.js";
 
 type Frame = Pick<SiteConfig, "nav" | "footer">;
-/** Undefined for what is not translated. */
+/** Returns undefined for untranslated text. */
 type Words = (key: string) => string | undefined;
 
-/** The locales, each with its own words, if it has any. */
+/** Returns the locales, each with its translated labels, if any. */
 export function translateFrame(
   { locales, folders }: Languages,
   { nav, footer }: Frame,

@@ -1,12 +1,12 @@
-// The words of Docusaurus' theme in a site's languages, `code.json` in a language's folder → docsgen's. Other messages there belong to
-// components of the site's own, which are not run. https://docusaurus.io/docs/i18n/tutorial#translate-your-react-code
+// Translations of the Docusaurus theme's labels, from `code.json` in a language folder. Other messages there belong to custom
+// components, which are not run. https://docusaurus.io/docs/i18n/tutorial#translate-your-react-code
 import { join } from "node:path";
 import type { Labels } from "docsgen";
 import { parseMapping } from "../../front-matter.js";
 import { mappingOf, textOf } from "../../json.js";
 import { readText } from "../files.js";
 
-/** docsgen's words by Docusaurus' ids, with what Docusaurus writes there in English. */
+/** docsgen's labels by Docusaurus id, with Docusaurus's English text. */
 const words: readonly (readonly [id: string, label: string, english: string])[] = [
   ["admonition.note", "Note", "note"],
   ["admonition.tip", "Tip", "tip"],
@@ -31,19 +31,19 @@ const words: readonly (readonly [id: string, label: string, english: string])[] 
   ["ErrorPageContent.tryAgain", "Try again", "Try again"],
 ];
 
-/** @param folder of the language, absolute */
+/** @param folder language folder, absolute */
 export function readWords(folder: string, locale: string): Labels {
   const messages = parseMapping(readText(join(folder, "code.json")) ?? "{}");
   const found = words.flatMap(([id, label, english]) => {
     const word = textOf(mappingOf(messages[`theme.${id}`]).message).trim();
-    // Files of translations have the English words until somebody translates them.
+    // Untranslated messages in translation files are in English.
     const isEnglish = word.toLowerCase() === english.toLowerCase();
     return word === "" || isEnglish ? [] : [[label, capitalized(word, locale)] as const];
   });
   return Object.fromEntries(found);
 }
 
-/** Docusaurus writes the titles of admonitions small, and shows them in capitals. */
+/** Docusaurus stores admonition titles in lowercase and shows them in capitals. */
 function capitalized(word: string, locale: string): string {
   const [first = "", ...rest] = word;
   return first.toLocaleUpperCase(locale) + rest.join("");

@@ -1,4 +1,4 @@
-// The versions of an instance's documents: `versions.json`, and the folders that it names. https://docusaurus.io/docs/versioning
+// The versions of an instance's documents: `versions.json`, and the folders it lists. https://docusaurus.io/docs/versioning
 import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { Json, SiteConfig } from "docsgen";
@@ -9,15 +9,15 @@ import type { Values } from "./plugins.js";
 type VersionConfig = NonNullable<SiteConfig["versions"]>[string];
 
 export interface DocsVersion {
-  /** Docusaurus' name: `current`, or one of `versions.json`. */
+  /** Docusaurus's name: `current`, or an entry in `versions.json`. */
   name: string;
   /** Absolute. */
   folder: string;
-  /** Its name under a language's folder: `current`, `version-1.0`. */
+  /** Name of its folder in a language folder: `current`, `version-1.0`. */
   translated: string;
-  /** Addresses of its documents begin with it: `/docs`, `/docs/next`, or empty. */
+  /** URL prefix of its documents: `/docs`, `/docs/next`, or empty. */
   route: string;
-  /** Absolute; undefined where the instance's own sidebar is meant. */
+  /** Absolute; undefined if the instance's sidebar applies. */
   sidebar: string | undefined;
   label: string;
   kind: "last" | "old" | "unreleased";
@@ -27,13 +27,13 @@ export interface DocsVersion {
 export interface InstanceHome {
   /** Folder of the configuration, absolute. */
   site: string;
-  /** `default`, or the instance's own. */
+  /** `default`, or the instance id. */
   id: string;
   /** `/docs`, or empty. */
   route: string;
 }
 
-/** The last version first: its documents are those without a version in their addresses. At least one. */
+/** Returns at least one version, the last one first. Its documents have no version in their URLs. */
 export function readVersions(options: Values, home: InstanceHome): [DocsVersion, ...DocsVersion[]] {
   const current = versionOf("current", options, { ...home, last: "current", names: [] });
   const known = versionNames(home);
@@ -50,13 +50,13 @@ export function readVersions(options: Values, home: InstanceHome): [DocsVersion,
   return [first, ...others];
 }
 
-/** Those that are written down, whether they are built or not. */
+/** Returns all listed versions, even if they are not built. */
 export function versionNames(home: InstanceHome): string[] {
   const text = readText(versionsFile(home)) ?? "";
   return listOf(parseJson(text) as Json | undefined).map(String);
 }
 
-/** Those that are built no more, by their addresses elsewhere: a file that Docusaurus' own site has. */
+/** Returns versions that are no longer built, listed with their external URLs. Docusaurus's own site has such a file. */
 export function archivedNames({ site, id }: InstanceHome): string[] {
   return Object.keys(
     mappingOf(parseJson(readText(join(site, `${before(id)}versionsArchived.json`)) ?? "") as Json | undefined),
@@ -67,7 +67,7 @@ function versionsFile({ site, id }: InstanceHome): string {
   return join(site, `${before(id)}versions.json`);
 }
 
-/** Files of the instance with this name have it before their own. */
+/** Prefixes the file names of instances other than the default one. */
 function before(id: string): string {
   return id === "default" ? "" : `${id}_`;
 }
@@ -99,13 +99,13 @@ function versionOf(
   };
 }
 
-/** docsgen's key: the last version is the current one there. */
+/** Returns docsgen's key. In docsgen, the last version is the current one. */
 export function keyOf({ name, kind }: DocsVersion): string {
   if (kind === "last") return "current";
   return name === "current" ? "next" : name.replace(/[^\w.-]|^[.-]/g, "_");
 }
 
-/** @param folderOf a folder's path from the root */
+/** @param folderOf returns a folder's path relative to the root */
 export function versionsOption(
   versions: readonly DocsVersion[],
   folderOf: (folder: string) => string,

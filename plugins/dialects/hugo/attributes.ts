@@ -1,4 +1,4 @@
-// Classes, values and ids for the block before the line. https://gohugo.io/content-management/markdown-attributes/
+// Classes, values and ids of the block before the line. https://gohugo.io/content-management/markdown-attributes/
 import type { RewrittenLine } from "docsgen";
 
 const attribute = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s"{}]+))`;
@@ -8,7 +8,7 @@ export function isAttributeLine(text: string): boolean {
   return attributeLine.test(text);
 }
 
-/** What is left of them is an id: that of the heading above, or a place that links lead to. */
+/** Only the id is kept, on the heading above or as a link target. */
 export function keepId({ text, from }: RewrittenLine, result: RewrittenLine[]): void {
   const id = /(?<=[\s{])#[\w-]+/.exec(text)?.[0];
   const last = result.at(-1);

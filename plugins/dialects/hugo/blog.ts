@@ -1,4 +1,4 @@
-// A section of dated pages → docsgen's blog, with Hugo's addresses. https://gohugo.io/content-management/sections/
+// Converts a section of dated pages to docsgen's blog, with Hugo's URLs. https://gohugo.io/content-management/sections/
 import { join } from "node:path";
 import type { FrontMatterValues } from "docsgen";
 import type { BlogOptions } from "../../blog/options.js";
@@ -7,10 +7,10 @@ import { textOf } from "../../json.js";
 import { feedsOf } from "../blog.js";
 import { listFiles, readText } from "../files.js";
 
-/** Of sections, as themes call those that hold posts. */
+/** Section names that themes use for posts. */
 const names = ["blog", "posts", "post", "news"];
 
-/** The first of these sections of which most pages have a date. */
+/** Reads the first of these sections in which most pages have a date. */
 export async function readBlog(content: string, url: string | undefined): Promise<BlogOptions | undefined> {
   for (const dir of names) {
     const files = await listFiles(join(content, dir), "**/*.md", ["**/_*"]);
@@ -31,7 +31,7 @@ function valuesOf(file: string) {
   return splitFrontMatter(readText(file) ?? "").values;
 }
 
-/** What docsgen has to know of a page in the folder of the posts. Sections in it are pages. */
+/** Returns the metadata that docsgen needs for a page in the posts folder. Sections in it become pages. */
 export function postValues(values: FrontMatterValues, id: string): FrontMatterValues {
   const { summary, date, description } = values;
   if (date === undefined && /\/index\.md$/i.test(id)) return { layout: "article" };

@@ -1,4 +1,4 @@
-// hugo.toml, hugo.yaml or hugo.json → title, address, content and static folder. https://gohugo.io/configuration/all/
+// Translates hugo.toml, hugo.yaml or hugo.json: title, URL, content and static folders. https://gohugo.io/configuration/all/
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
@@ -68,7 +68,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...described,
       ...frame,
       ...translated.site,
-      // Hugo finds pages in any case, and links are built with the pages' own addresses.
+      // Hugo ignores case when it resolves pages. Links are rendered with the actual page URL.
       checks: { "link-case": "off", ...(blog && blogChecks) },
       ...(anchors.length > 0 && { links: { ignore: anchors } }),
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
@@ -102,7 +102,7 @@ function hasTypographer({ markup }: Mapping): boolean {
   return typographer !== false && mappingOf(typographer).disable !== true;
 }
 
-/** Of pages, by section. https://gohugo.io/configuration/permalinks/ */
+/** Returns page URLs by section. https://gohugo.io/configuration/permalinks/ */
 function permalinksOf({ permalinks }: Mapping): Pick<HugoOptions, "permalinks"> {
   const given = mappingOf(permalinks);
   const entries = Object.entries({ ...given, ...mappingOf(given.page) }).flatMap(([section, pattern]) =>

@@ -1,9 +1,9 @@
-// Options of code in Hugo: `{linenos=table,hl_lines=[2,"4-5"]}`. https://gohugo.io/content-management/syntax-highlighting/
+// Code block options in Hugo: `{linenos=table,hl_lines=[2,"4-5"]}`. https://gohugo.io/content-management/syntax-highlighting/
 
-/** Languages that Hugo's highlighter knows and docsgen's does not, and what is nearest. */
+/** Languages that only Hugo's highlighter supports, with the closest match. */
 const languages: Readonly<Record<string, string>> = { "go-html-template": "html", "go-text-template": "text" };
 
-/** A fence's info string. */
+/** Returns a fence's info string. */
 export function fenceInfo(lang: string, options: string): string {
   const [, marked = ""] = /hl_lines\s*=\s*(\[[^\]]*\]|"[^"]*"|[\d-]+(?:[\s,]+[\d-]+)*)/.exec(options) ?? [];
   const lines = marked.match(/\d+(?:-\d+)?/g) ?? [];
@@ -20,7 +20,7 @@ export function fenceInfo(lang: string, options: string): string {
   return words.join(" ").trim();
 }
 
-/** The line that begins a block of code. */
+/** Rewrites the opening line of a code block. */
 export function rewriteFence(line: string): string {
   const [, fence = "", lang = "", options] = /^([\s>]*(?:`{3,}|~{3,}))\s*([\w-]*)\s*(?:\{(.*)\})?\s*$/.exec(line) ?? [];
   return fence === "" || (options === undefined && !(lang in languages))

@@ -1,5 +1,5 @@
-// What stands around the pages of a Hugo site: its menus, in the configuration and in the front matter of pages, and what
-// well-known themes have parameters for. https://gohugo.io/configuration/menus/
+// The layout of a Hugo site: menus from the configuration and from front matter, and parameters of popular themes.
+// https://gohugo.io/configuration/menus/
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -20,14 +20,14 @@ interface MenuEntry {
 }
 
 export interface Around {
-  /** Of the configuration, absolute. */
+  /** Folder of the configuration, absolute. */
   folder: string;
-  /** Of the documents, absolute. */
+  /** Content folder, absolute. */
   content: string;
   pictures: PictureFolders;
 }
 
-/** @param config with its keys in small letters */
+/** @param config configuration with lowercase keys */
 export async function readFrame(config: Mapping, around: Around): Promise<Partial<SiteConfig>> {
   const { folder, pictures } = around;
   const params = mappingOf(config.params);
@@ -45,7 +45,7 @@ export async function readFrame(config: Mapping, around: Around): Promise<Partia
   };
 }
 
-/** `params.links` of Docsy: people's and developers'; `params.social` of others. */
+/** Docsy's `params.links`, for users and developers, and the `params.social` of other themes. */
 function linksOfParams({ links, social }: Mapping): { url: string; icon?: string }[] {
   const listed = Object.values(mappingOf(links)).flatMap((list) => listOf(list).map(mappingOf));
   const named = Object.entries(mappingOf(social)).map(([icon, url]) => ({ url: textOf(url), icon }));
@@ -55,7 +55,7 @@ function linksOfParams({ links, social }: Mapping): { url: string; icon?: string
 async function mainMenu(config: Mapping, { content }: Around): Promise<MenuEntry[]> {
   const given = mappingOf(config.menus ?? config.menu).main;
   const entries = listOf(given).map((one) => entryOf(mappingOf(one)));
-  // Further down, menus are those of sections.
+  // Menu entries of deeper pages are for section menus.
   const pages = (await listFiles(content, "**/*.md")).filter((name) => name.split("/").length <= 2);
   const named = pages.flatMap((file): MenuEntry[] => {
     const values = readFrontMatter(join(content, file), /^\s*["']?menus?\b/m);
@@ -83,7 +83,7 @@ function entryOf({ name, title, url, pageref, pageRef, weight, identifier, paren
   };
 }
 
-/** By weight, those without one last; entries with a parent are below it. */
+/** Sorts by weight, entries without one last. Entries with a parent are nested below it. */
 function nestedMenu(entries: readonly MenuEntry[], parent = ""): NavSource[] {
   const own = entries.filter((one) => one.parent === parent && one.identifier !== parent);
   const placeOf = ({ weight }: MenuEntry) => weight || Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,5 @@
-// Hugo: its configuration, front matter, sections, and the shortcodes of Hugo and of themes for documentation (Docsy, Book,
-// Hextra, Learn, Geekdoc). https://gohugo.io/
+// Hugo: configuration, front matter, sections, and the shortcodes of Hugo and of documentation themes (Docsy, Book, Hextra,
+// Learn, Geekdoc). https://gohugo.io/
 
 import type { Rewrite } from "docsgen";
 import { localId } from "../../page-groups.js";
@@ -18,7 +18,7 @@ import { addTermIds } from "./terms.js";
 
 export const hugoDialect: Dialect<HugoOptions> = {
   read: readHugo,
-  // Every theme for documentation draws diagrams; definition lists are Goldmark's own.
+  // All documentation themes render diagrams; Goldmark supports definition lists.
   plugins: ({ diagrams = true, punctuation: isSet = true, ...options } = {}) =>
     dialectChain(
       { ...options, diagrams },

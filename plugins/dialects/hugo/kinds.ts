@@ -1,4 +1,4 @@
-// Kinds of callouts, by the words of Hugo's themes.
+// Callout types by the names used in Hugo themes.
 export const kinds: Readonly<Record<string, string>> = {
   ...{
     note: "note",
@@ -30,5 +30,5 @@ export const kinds: Readonly<Record<string, string>> = {
   },
 };
 
-/** Shortcodes and alerts that are a kind by their name; the others say it in an argument, or mean what is nearest. */
+/** Types that are also names of shortcodes and alerts. The other names are only arguments, or map to the closest type. */
 export const ownKinds = new Set(["note", "tip", "info", "warning", "caution", "important", "danger"]);

@@ -1,4 +1,4 @@
-// The languages of a Hugo site → docsgen's locales. https://gohugo.io/configuration/languages/
+// Converts a Hugo site's languages to docsgen's locales. https://gohugo.io/configuration/languages/
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
@@ -7,7 +7,7 @@ import { contentMounts, type WrittenMount } from "./mounts.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
-/** As the configuration has it, in small letters. Empty: not said. */
+/** A language in the configuration, with lowercase keys. Unset values are empty. */
 export interface HugoLanguage
   extends Record<"contentdir" | "title" | "languagecode" | "locale" | "languagename" | "label", string> {
   languagedirection: string;
@@ -21,7 +21,7 @@ interface Languages {
   module: { mounts: readonly WrittenMount[] };
 }
 
-/** Of a language: as the configuration says, or a folder of that name where each language has its own. Absolute. */
+/** Returns a language's content folder, absolute: as configured, or the folder with its name if each language has one. */
 export function contentFolder(folder: string, { languages, contentdir, module }: Languages, name: string): string {
   const mounts = contentMounts(module.mounts, name).filter(({ target }) => target === "");
   const mount = mounts.find(({ source }) => posix.basename(source) === name) ?? mounts[0];
@@ -36,19 +36,19 @@ export function contentFolder(folder: string, { languages, contentdir, module }:
 }
 
 interface Project extends Languages {
-  /** That of the configuration, absolute. */
+  /** Folder of the configuration, absolute. */
   folder: string;
-  /** Of the default language, absolute. */
+  /** Content folder of the default language, absolute. */
   content: string;
   /** The default language. */
   name: string;
-  /** Whether its addresses begin with its name. */
+  /** True if its URLs start with its name. */
   isBelow: boolean;
-  /** A path from the root. */
+  /** Returns a path relative to the root. */
   local(path: string): string;
 }
 
-/** @returns the locales, absent for a site in one language, and the names of translations that are left out */
+/** @returns the locales, absent for a site in one language, and the names of the translations that are omitted */
 export async function readLocales(project: Project): Promise<{ site: Pick<SiteConfig, "locales">; ignore: string[] }> {
   const { languages, folder, content, name, local } = project;
   const tags = Object.keys(languages).filter((tag) => tag !== name);

@@ -1,4 +1,5 @@
-// Pictures and other files that lie beside the page's address, pictures also among the site's assets: the page's own come first. https://gohugo.io/content-management/image-processing/
+// Resolves images and other files relative to the page's URL. Images are also looked up in the site's assets, after the page's
+// files. https://gohugo.io/content-management/image-processing/
 import { dirname, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { isOutside } from "../../page-names.js";
@@ -8,14 +9,14 @@ import { withoutSectionFile } from "./references.js";
 
 const target = /((?:!?\[(?:\\.|[^[\]\\])*\]\(|^\s*\[[^\]]+\]:)\s*)(<[^<>]*>|[^\s()<>]+)|(<img\b[^>]*?\ssrc=")([^"]*)/g;
 
-/** @param assets folder of pictures, from the root */
+/** @param assets image folder, relative to the root */
 export function locateFiles(
   lines: readonly RewrittenLine[],
   assets: string | undefined,
   ctx: RewriteContext,
 ): RewrittenLine[] {
   const isCode = createCodeScanner();
-  // Browsers resolve what Hugo leaves as it is: `../a.png` of the page b/c/ is b/a.png.
+  // Browsers resolve paths that Hugo leaves unchanged: `../a.png` on the page b/c/ is b/a.png.
   const addressFolder = ctx.file.replace(/(?:[\\/]_?index)?\.\w+$/, "");
   return lines.map((line) => {
     if (isCode(line.text) || !/\]\(|\]:|<img\b/.test(line.text)) return line;

@@ -1,4 +1,4 @@
-// Files and folders that take a place in the content folder. https://gohugo.io/configuration/module/#mounts
+// Files and folders mounted into the content folder. https://gohugo.io/configuration/module/#mounts
 import { existsSync, statSync } from "node:fs";
 import { basename, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
@@ -6,14 +6,14 @@ import { isOutside } from "../../page-names.js";
 import { listFiles } from "../files.js";
 import type { Mount } from "./options.js";
 
-/** As the configuration has it. */
+/** A mount as written in the configuration. */
 export interface WrittenMount extends Mount {
-  /** Empty if `sites` says the languages, or it is for all. */
+  /** Empty if `sites` sets the languages, or if the mount applies to all of them. */
   lang: string;
   sites: { matrix?: { languages?: readonly string[] | undefined } | undefined };
 }
 
-/** The mounts of a language's content, as they are written. */
+/** Returns the content mounts for a language, as written. */
 export function contentMounts(mounts: readonly WrittenMount[], language: string): { source: string; target: string }[] {
   return mounts.flatMap(({ source, target, lang, sites }) => {
     const [top, ...rest] = posix.normalize(target).split("/");
@@ -24,16 +24,16 @@ export function contentMounts(mounts: readonly WrittenMount[], language: string)
 }
 
 interface Project {
-  /** The site's, absolute. */
+  /** Site root, absolute. */
   root: string;
-  /** That of the configuration, absolute. */
+  /** Folder of the configuration, absolute. */
   folder: string;
-  /** That of the documents, absolute. */
+  /** Content folder, absolute. */
   content: string;
   file: string;
 }
 
-/** The mounts besides the content folder. What lies outside the root cannot be read, and is told. */
+/** Returns all mounts other than the content folder. Mounts outside the root cannot be read and are reported. */
 export function locateMounts(
   mounts: readonly { source: string; target: string }[],
   { root, folder, content, file }: Project,
@@ -45,13 +45,13 @@ export function locateMounts(
   });
   const isAway = ({ source }: Mount) => source === ".." || source.startsWith("../") || isOutside(source);
   const away = there.filter(isAway).map(({ source }) => source);
-  const message = `These lie outside the root, and are left out: ${away.join(", ")}.`;
-  const hint = "build in the folder that holds all of them";
+  const message = `Mounts outside the root are ignored: ${away.join(", ")}.`;
+  const hint = "build from the folder that contains all of them";
   const note: Diagnostic = { code: "tool-config", severity: "note", message, hint, place: { file } };
   return { mounts: there.filter((one) => !isAway(one)), notes: away.length > 0 ? [note] : [] };
 }
 
-/** Names of the Markdown files of a mount, by the names that they have under the content folder. */
+/** Maps the names of a mount's Markdown files to their names in the content folder. */
 export async function mountedPages({ source, target }: Mount, root: string): Promise<[name: string, file: string][]> {
   const top = join(root, source);
   if (statSync(top).isFile()) return /\.(?:md|markdown)$/i.test(target) ? [[target, top]] : [];
@@ -60,7 +60,7 @@ export async function mountedPages({ source, target }: Mount, root: string): Pro
   return pages.map((name) => [posix.join(target, name), join(top, name)]);
 }
 
-/** Where a file of the content folder may lie, absolute: there, or where it is mounted from. */
+/** Returns the possible locations of a content file, absolute: the content folder and the mounts. */
 export function contentFiles(
   name: string,
   { root, content }: { root: string; content: string },

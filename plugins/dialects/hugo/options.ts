@@ -1,15 +1,15 @@
-// What Hugo's configuration and folders say of its Markdown. Types only.
+// Markdown settings from Hugo's configuration and folders. Types only.
 import type { DialectOptions } from "../dialect.js";
 
-/** A file or a folder, posix paths. */
+/** A file or folder, as POSIX paths. */
 export interface Mount {
-  /** Where it lies, from the root. */
+  /** Path relative to the root. */
   source: string;
-  /** Its place under the content folder; empty for the content folder itself. */
+  /** Path in the content folder; empty for the content folder itself. */
   target: string;
 }
 
-/** A shortcode that shows code, a file of a folder (from the root) as code, or one of the site's parameters. */
+/** A shortcode that shows its content as code, a file from a folder (relative to the root) as code, or a site parameter. */
 export type OwnShortcode = { shows: "code" } | { shows: "file"; folder: string } | { shows: "param"; param: string };
 
 export interface HugoOptions extends DialectOptions {

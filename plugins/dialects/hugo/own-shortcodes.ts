@@ -1,11 +1,11 @@
-// Shortcodes that a site makes itself, where a template says plainly what it shows. https://gohugo.io/templates/shortcode/
+// Custom shortcodes whose template makes their output obvious. https://gohugo.io/templates/shortcode/
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { listFiles, readText, relativeName } from "../files.js";
 import type { HugoOptions, OwnShortcode } from "./options.js";
 import { type Call, codeOf, type Shown } from "./shortcodes.js";
 
-/** @param folder of the site, absolute; `local`: from the root */
+/** @param folder site folder, absolute; `local` is relative to the root */
 export async function readOwnShortcodes(folder: string, local: string): Promise<Record<string, OwnShortcode>> {
   const files = await listFiles(join(folder, "layouts"), "{shortcodes,_shortcodes}/**/*.html");
   const entries = files.flatMap((file) => {
@@ -24,7 +24,7 @@ function shownBy(template: string, folder: string): OwnShortcode | undefined {
   return /\breadFile\b/i.test(text) ? { shows: "file", folder } : undefined;
 }
 
-/** Undefined for a shortcode that is not known. */
+/** Returns undefined for an unknown shortcode. */
 export function showOwn(
   call: Call,
   ctx: RewriteContext,

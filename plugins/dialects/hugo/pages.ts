@@ -1,4 +1,4 @@
-// Pages as Hugo knows them: `_index.md` stands for its folder, and front matter has names of its own.
+// Pages as Hugo resolves them: `_index.md` represents its folder, and front matter has different keys.
 // https://gohugo.io/content-management/front-matter/
 import { existsSync } from "node:fs";
 import { basename, join, posix } from "node:path";
@@ -12,8 +12,8 @@ import { mountedPages } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 
 /**
- * Pages that the content plugin does not list: those of folders, whose names begin with `_`, HTML, and those that are mounted. What
- * the content folder has itself comes first.
+ * Loads pages that the content plugin does not list: section pages (their names start with `_`), HTML and mounted pages. Files
+ * in the content folder take precedence over mounts.
  */
 export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = [] }: HugoOptions): Promise<Source[]> {
   const { root } = ctx;
@@ -23,14 +23,14 @@ export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = 
   const own = (await Promise.all(folders.map((folder) => ownPages(root, folder)))).flat();
   const lists = await Promise.all(mounts.map((mount) => mountedPages(mount, root)));
   const mounted = lists.flat().map(([name, file]): [string, string] => [top + name, file]);
-  // The list of all posts is the blog's own page.
+  // The blog plugin generates the list of all posts.
   const left = new Set([...ignore, `${blog?.dir}/_index.md`]);
   const sourceById = new Map<string, Source>();
   for (const [name, file] of [...own, ...mounted]) {
     const { locale, prefix, local } = placeOf(name);
     if (left.has(local)) continue;
     const id = prefix + pageId(local);
-    // A bundle's own page comes before that of the folder.
+    // A bundle's index page takes precedence over the section page.
     const hidesOther = local === pageId(local) && basename(sourceById.get(id)?.file ?? "") === "_index.md";
     if (existsSync(join(root, pageId(name))) || (sourceById.has(id) && !hidesOther)) continue;
     const path = posix.relative(root.replaceAll("\\", "/"), file.replaceAll("\\", "/"));
@@ -39,7 +39,7 @@ export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = 
   return [...sourceById.values()];
 }
 
-/** HTML with front matter is a page, too; any other is copied as it is. */
+/** HTML with front matter is a page. Other HTML is copied unchanged. */
 async function ownPages(root: string, folder: string): Promise<[name: string, file: string][]> {
   const names = await listFiles(join(root, folder), "**/{_index.md,_index.*.md,*.html}");
   const pages = names.filter((name) => name.endsWith(".md") || hasFrontMatter(join(root, folder, name)));
@@ -57,15 +57,15 @@ function hasFrontMatter(file: string): boolean {
 type Addresses = Pick<HugoOptions, "blog" | "permalinks">;
 
 /**
- * `weight`, `url`, `aliases`, …, and the address that Hugo makes of a file's name.
- * @param page `id` without the prefix, which says the language and begins addresses
+ * Translates `weight`, `url`, `aliases`, … and the URL that Hugo derives from a file name.
+ * @param page `id` excludes the prefix, which identifies the language and starts the URL
  */
 export function translateValues(
   values: FrontMatterValues,
   { id, prefix }: { id: string; prefix: string },
   options: Addresses,
 ): FrontMatterValues {
-  // Lists of a blog are docsgen's own.
+  // docsgen generates the lists of a blog.
   if (values.layout === "posts") return values;
   const { weight, url, layout: _layout, icon: _icon, aliases, slug: _slug, _build, build = _build, ...rest } = values;
   const isPost = options.blog?.dir !== undefined && id.startsWith(`${options.blog.dir}/`);
@@ -75,7 +75,7 @@ export function translateValues(
     "render" in build &&
     (build.render === "never" || build.render === false);
   const address = addressOf(values, id, options);
-  // A relative alias stands beside the page; each is a folder, as pages are.
+  // A relative alias is resolved next to the page. Each alias is a folder, like page URLs.
   const whole = posix.join("/", prefix, address);
   const aliasOf = (alias: unknown) => {
     const path = posix.resolve(posix.dirname(whole), String(alias));
@@ -86,19 +86,19 @@ export function translateValues(
     ...rest,
     ...(isPost && postValues(values, id)),
     ...(typeof weight === "number" && weight !== 0 && { order: weight }),
-    // Names of posts keep their dates.
+    // Names of posts include their dates.
     ...((isPost || address !== plainAddress(id)) && { slug: address }),
     ...(aliases !== undefined && { aliases: [aliases].flat().map(aliasOf).filter(isOther) }),
     ...(isHidden && { draft: true }),
   };
 }
 
-/** The address that docsgen makes of a file's name. */
+/** Returns the URL that docsgen derives from a file name. */
 function plainAddress(id: string): string {
   return posix.join("/", id.replace(/(?:^|\/)(?:index|readme)\.md$/i, "").replace(/\.(?:md|markdown)$/i, ""));
 }
 
-/** Hugo writes addresses in small letters, with dashes for spaces. */
+/** Hugo lowercases URLs and replaces spaces with hyphens. */
 function addressOf(values: FrontMatterValues, id: string, { permalinks = {} }: Addresses): string {
   const { url, slug } = values;
   if (typeof url === "string") return posix.join("/", url).replace(/\.html$/, "");

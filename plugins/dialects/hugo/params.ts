@@ -1,11 +1,11 @@
-// Parameters of a page, which its sections may pass down. https://gohugo.io/content-management/front-matter/#cascade
+// Page parameters, which sections can pass down. https://gohugo.io/content-management/front-matter/#cascade
 import { dirname, join } from "node:path";
 import type { Json, RewriteContext } from "docsgen";
 import { splitFrontMatter, wordOf } from "../../front-matter.js";
 import { listOf, type Mapping, mappingOf } from "../../json.js";
 import type { HugoOptions } from "./options.js";
 
-/** Of the page, of a section that it lies in, or of the site. Undefined if nobody has it. */
+/** Returns a parameter of the page, its sections or the site, or undefined if none of them sets it. */
 export function paramOf(name: string, ctx: RewriteContext, { params = {} }: HugoOptions): string | undefined {
   return valueIn(ctx.frontmatter, name) ?? passedDown(name, dirname(ctx.file), ctx) ?? params[name.toLowerCase()];
 }
@@ -23,7 +23,7 @@ function passedDown(name: string, folder: string, ctx: RewriteContext): string |
   return passedDown(name, dirname(folder), ctx);
 }
 
-/** Without those for chosen pages. */
+/** Omits cascades that target specific pages. */
 function cascadesOf(value: Json | undefined): Mapping[] {
   const all = Array.isArray(value) ? listOf(value).map(mappingOf) : [mappingOf(value)];
   return all.filter(({ target, _target }) => target === undefined && _target === undefined);

@@ -1,4 +1,4 @@
-// Pages as `ref` and `relref` name them. https://gohugo.io/shortcodes/ref/
+// Resolves page references in `ref` and `relref`. https://gohugo.io/shortcodes/ref/
 import { existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
@@ -7,8 +7,8 @@ import { contentFiles } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 
 /**
- * Words that links lead to where a template of the site makes links, and that are no page: `[term](g)`.
- * @param content folder of the documents, absolute
+ * Returns link targets that only a site template can resolve, because they are not pages: `[term](g)`.
+ * @param content content folder, absolute
  */
 export async function templateLinks(folder: string, content: string): Promise<string[]> {
   const templates = ["_markup", "_default/_markup"].map((name) => join(folder, "layouts", name, "render-link.html"));
@@ -24,8 +24,8 @@ export async function templateLinks(folder: string, content: string): Promise<st
 const endings = ["", ".md", "/index.md", "/_index.md"];
 
 /**
- * A link to the page: relative where the name is relative to the file or to a folder around it; as it is where no such page is
- * found.
+ * Returns a link to the page. It is relative if the name is relative to the file or to a parent folder. If the page does not
+ * exist, the name is returned unchanged.
  */
 export function locatePage(name: string, ctx: RewriteContext, { mounts }: HugoOptions): string {
   const [, path = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(name) ?? [];
@@ -43,7 +43,7 @@ export function locatePage(name: string, ctx: RewriteContext, { mounts }: HugoOp
   return (below === undefined ? path : idOf(below)) + hash;
 }
 
-/** From the page's own folder up, below the content folder. */
+/** Lists the page's folder and its ancestors below the content folder. */
 function foldersAround({ file, content }: RewriteContext): string[] {
   const folders = [dirname(file)];
   for (let folder = dirname(folders[0] ?? ""); folder.startsWith(join(content, "x").slice(0, -1)); ) {
@@ -53,13 +53,13 @@ function foldersAround({ file, content }: RewriteContext): string[] {
   return folders;
 }
 
-/** Links name the file of a folder's page, where a template of the site looks for the page. */
+/** For sites whose template resolves pages: links name the index file of a section. */
 export function withoutSectionFile(target: string, ctx: RewriteContext): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(target) ?? [];
   return path.endsWith("_index.md") && hasFile(join(dirname(ctx.file), path), ctx) ? idOf(path) + rest : target;
 }
 
-/** A folder's page has the id `folder/index.md`; a link has no spaces. */
+/** A section page has the id `folder/index.md`. Links have no spaces. */
 function idOf(path: string): string {
   return path.replace(/(^|\/)_index\.md$/, "$1index.md").replaceAll(" ", "%20");
 }

@@ -1,4 +1,4 @@
-// Shortcodes → docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
+// Converts shortcodes to docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { endsHtml } from "../blocks.js";
 import { createCodeScanner } from "../lines.js";
@@ -18,11 +18,11 @@ const token =
 const argument = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
 const literal = /\{\{([<%])\s*\/\*(.*?)\*\/\s*([>%])\}\}/g;
 
-/** A call whose end is to come. */
+/** A call that is not closed yet. */
 interface Open {
   name: string;
   values: Readonly<Record<string, string>>;
-  /** Number of calls inside of it so far. */
+  /** Number of nested calls so far. */
   children: number;
   close: readonly string[];
   isCode: boolean;
@@ -33,10 +33,10 @@ interface Open {
 interface Pass {
   ctx: RewriteContext;
   options: HugoOptions;
-  /** Names of the calls that end somewhere in the text. */
+  /** Names of calls with a closing tag anywhere in the text. */
   ended: ReadonlySet<string>;
   open: Open[];
-  /** Unknown names, each reported once. */
+  /** Unknown names that were reported. Each is reported once. */
   reported: Set<string>;
   result: RewrittenLine[];
 }
@@ -50,7 +50,7 @@ export const createHugoRewrite =
       ctx,
     );
 
-/** In a page of HTML, indented lines are no code. */
+/** In HTML pages, indented lines are not code. */
 function withoutIndents(lines: readonly string[]): string[] {
   let inPre = false;
   return lines.map((line) => {
@@ -81,14 +81,14 @@ function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, option
     wasCode = inCode;
   }
   for (const { name, close, line } of pass.open.reverse()) {
-    const message = `The shortcode "${name}" has no end; it was closed where the page ends.`;
+    const message = `The shortcode "${name}" is not closed; it ends at the end of the page.`;
     ctx.report({ code: "open-shortcode", severity: "warning", line, message, hint: `close it with {{< /${name} >}}` });
     pass.result.push(...close.map((text) => ({ text, from: lines.length - 1 })));
   }
   return apartFromHtml(dropUnknown(pass.result));
 }
 
-/** HTML goes on until a blank line: containers would be part of it. */
+/** HTML continues until a blank line, so containers would be part of it. */
 function apartFromHtml(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const isCode = createCodeScanner();
   return lines.flatMap((line, at) => {
@@ -99,11 +99,11 @@ function apartFromHtml(lines: readonly RewrittenLine[]): RewrittenLine[] {
   });
 }
 
-/** A tab that ends in itself is a label without content. */
+/** A self-closing tab is a label without content. */
 const emptyTab = /\{\{[<%]\s*tab\b[^{}]*\/\s*[>%]\}\}/g;
 const behindTab = /(?<=\{\{[<%]\s*\/\s*tab\s*[>%]\}\})[ \t]+(?=\{\{[<%])/g;
 
-/** A call that goes over several lines becomes one line; what follows the end of a tab begins another. */
+/** Joins calls that span several lines into one line. Text after a closing tab tag starts a new line. */
 function joinCalls(lines: readonly string[]): RewrittenLine[] {
   const result: RewrittenLine[] = [];
   const split = lines.flatMap((line, from) =>
@@ -120,7 +120,7 @@ function joinCalls(lines: readonly string[]): RewrittenLine[] {
   return result;
 }
 
-/** What stands in an indented call may be written from the first column on: it takes the call's place, and so its indentation. */
+/** The content of an indented call can start at the first column. It replaces the call and takes its indentation. */
 function indentInside(lines: RewrittenLine[]): RewrittenLine[] {
   const result = [...lines];
   for (const [index, { text }] of lines.entries()) {
@@ -180,7 +180,7 @@ function rewriteLine(line: RewrittenLine, pass: Pass): void {
   else flush();
 }
 
-/** A text in the line, or lines of their own. */
+/** Returns inline text or separate lines. */
 function showToken(match: RegExpMatchArray, from: number, pass: Pass): string | readonly string[] {
   const [whole, sign = "", comment, slash, name = "", rest = "", closed] = match;
   if (comment) return `{{${sign}${slash} ${name}${rest} ${sign === "<" ? ">" : "%"}}}`;
@@ -192,7 +192,7 @@ function showToken(match: RegExpMatchArray, from: number, pass: Pass): string | 
   if (parent) parent.children++;
   const isHidden = typeof shown === "object" && (shown.isHidden ?? false);
   const open = { name, values, children: 0, line: from, isHidden };
-  // A line of text is not broken by what shows nothing.
+  // A call without output does not break a line of text.
   if (typeof shown === "string" || isEmpty(shown)) {
     if (hasEnd) pass.open.push({ ...open, close: [], isCode: false });
     return typeof shown === "string" ? shown : "";
@@ -206,7 +206,7 @@ function isEmpty({ open, close }: Exclude<Shown, string>): boolean {
   return open.length === 0 && close.length === 0;
 }
 
-/** A link around a text stays in its line. */
+/** A link around text stays inline. */
 function isInline({ open }: Exclude<Shown, string>): boolean {
   return open[0] === "[";
 }
@@ -227,11 +227,11 @@ function showCall(call: Call, line: number, { ctx, reported, options }: Pass): S
   const own = showOwn(call, ctx, options);
   if (own !== undefined) return own;
   const param = /^_?param$/.test(call.name) ? paramOf(call.values["0"] ?? "", ctx, options) : undefined;
-  // Docsy's own fills words of the call into the text.
+  // Docsy's variant inserts arguments of the call into the text.
   if (param !== undefined) return param.replace(/\{(\d+)\}/g, (whole, at: string) => call.values[at] ?? whole);
   if (!reported.has(call.name)) {
     reported.add(call.name);
-    const message = `There is no counterpart of the shortcode "${call.name}"${call.hasEnd ? "; what it holds is shown" : ""}.`;
+    const message = `Unknown shortcode "${call.name}"${call.hasEnd ? "; only its content is shown" : ""}.`;
     ctx.report({ code: "unknown-shortcode", severity: "warning", line, message });
   }
   return call.hasEnd ? { open: [], close: [] } : unknownText;

@@ -1,4 +1,5 @@
-// The files of Hugo's configuration: hugo.toml, or a file for each part in config/_default. https://gohugo.io/configuration/introduction/
+// Hugo's configuration files: hugo.toml, or one file per section in config/_default.
+// https://gohugo.io/configuration/introduction/
 import { basename, extname, join } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { wordOf } from "../../front-matter.js";
@@ -7,14 +8,14 @@ import { listFiles, parseJson, readText } from "../files.js";
 import { unreadConfig } from "../unread-config.js";
 
 export interface Settings {
-  /** Keys in small letters: case makes no difference. */
+  /** Lowercase keys, since Hugo ignores case. */
   values: Mapping;
-  /** The files, absolute. */
+  /** Files that were read, absolute. */
   inputs: string[];
   notes: Diagnostic[];
 }
 
-/** @param folder the project's */
+/** @param folder project folder */
 export async function readSettings(file: string, folder: string): Promise<Settings> {
   const parts = join(folder, "config/_default");
   const names = await listFiles(parts, "*.{toml,yaml,yml,json}");

@@ -1,5 +1,5 @@
-// What each shortcode becomes: those of Hugo, and those of its themes for documentation.
-// https://gohugo.io/shortcodes/ https://www.docsy.dev/docs/adding-content/shortcodes/ https://imfing.github.io/hextra/docs/guide/shortcodes/
+// Converts the shortcodes of Hugo and of documentation themes. https://gohugo.io/shortcodes/
+// https://www.docsy.dev/docs/adding-content/shortcodes/ https://imfing.github.io/hextra/docs/guide/shortcodes/
 import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { hasFile, relativeName } from "../files.js";
@@ -12,22 +12,22 @@ import { locatePage } from "./references.js";
 /** `{{< name "a" key="b" >}}` */
 export interface Call {
   name: string;
-  /** By name, and by position: `0`. */
+  /** Named arguments by name, positional arguments by index: `0`. */
   values: Readonly<Record<string, string>>;
-  /** Whether it has an end: `{{< /name >}}`. */
+  /** True if the call has a closing tag: `{{< /name >}}`. */
   hasEnd: boolean;
-  /** The call that holds it. */
+  /** The enclosing call. */
   parent?: { name: string; values: Readonly<Record<string, string>>; children: number } | undefined;
 }
 
-/** What stands for a call: a text in the line, or lines around what it holds. */
+/** Replacement for a call: inline text, or lines around its content. */
 export type Shown = string | Around;
 
 interface Around {
   open: readonly string[];
   close: readonly string[];
   isCode?: boolean;
-  /** What it holds is left out. */
+  /** If true, the content is omitted. */
   isHidden?: boolean;
 }
 
@@ -73,13 +73,13 @@ function card({ values }: Call): Shown {
   return { open: subtitle === "" ? lines : [...lines, subtitle], close: [":::"] };
 }
 
-/** The large title of a page in Docsy. */
+/** Docsy's large page title. */
 function cover({ values: { title, subtitle } }: Call): Shown {
   const lines = [title && `# ${title}`, subtitle].flatMap((line) => (line ? ["", line, ""] : []));
   return { open: lines, close: [] };
 }
 
-/** In Docsy, a tab holds code unless it says that it holds text; in Hextra, labels stand at the group. */
+/** In Docsy, a tab contains code unless marked as text. In Hextra, labels are set on the group. */
 function tab({ values, parent }: Call): Shown {
   const label = parent?.values.items?.split(",")[parent.children]?.trim();
   const title = values.header ?? values.title ?? values.name ?? values["0"] ?? label ?? "";
@@ -94,7 +94,10 @@ function link({ values }: Call, ctx: RewriteContext, options: HugoOptions): stri
   return values.relref === undefined ? target : locatePage(target, ctx, options);
 }
 
-/** A file beside the page, or of the content folder: its text, or its code. https://www.docsy.dev/docs/content/shortcodes/#include-external-files */
+/**
+ * Includes a file next to the page or in the content folder, as text or as code.
+ * https://www.docsy.dev/docs/content/shortcodes/#include-external-files
+ */
 function include({ values }: Call, ctx: RewriteContext, { mounts }: HugoOptions): Shown {
   const name = values.file ?? values["0"] ?? "";
   const beside = name.startsWith("/") ? [] : [join(dirname(ctx.file), name)];
@@ -104,7 +107,7 @@ function include({ values }: Call, ctx: RewriteContext, { mounts }: HugoOptions)
   return { open: [`\`\`\`${values.lang || "text"} file="${address}"`], close: ["```"] };
 }
 
-/** A setting of the site, in one of the languages that Hugo reads. */
+/** A site setting in one of Hugo's configuration formats. */
 function setting({ values, hasEnd }: Call): Shown {
   const { file, fm } = values;
   if (!hasEnd) return { open: [], close: [] };
@@ -155,7 +158,7 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["vimeo"], video("https://vimeo.com/")),
   ...group(["gist"], ({ values }) => `<https://gist.github.com/${values["0"] ?? ""}/${values["1"] ?? ""}>`),
   ...group(["include", "readfile"], include),
-  // They arrange what they hold, or decorate it.
+  // Layout or decoration only.
   ...group(
     ["columns", "column", "section", "rawhtml", "html", "center", "div", "row", "col", "toc", "icon", "br"],
     () => nothing,

@@ -108,7 +108,7 @@ async function readValues(file: string): Promise<{ values: Mapping; inputs: stri
     const note: Diagnostic = {
       code: "tool-config",
       severity: "warning",
-      message: `The configuration could not be read: ${message}`,
+      message: `Cannot read the configuration: ${message}`,
       place,
       hint,
     };

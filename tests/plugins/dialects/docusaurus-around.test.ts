@@ -40,7 +40,7 @@ test("links a row for another plugin's page to the tool's site", async () => {
   const { diagnostics } = await one.build();
   expect(shown(diagnostics)).toEqual([
     'unknown-page: The sidebar links to "/docs/gone", but there is no such page.',
-    'tool-plugin: docsgen has no counterpart for the plugin "api".',
+    'tool-plugin: The plugin "api" has no counterpart in docsgen.',
   ]);
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("docs/a/index.html")) ?? [];
   expect(sidebar.match(/href="[^"]+"/g)?.slice(0, 4)).toEqual(

@@ -165,7 +165,7 @@ test("keeps Docusaurus' addresses of translations in all versions; shows untrans
   const one = site(translated);
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ message }) => message)).toContain(
-    "Languages without a translated document are left out: fr.",
+    "Languages without translated documents were omitted: fr.",
   );
   const originals = addresses(one.tree()).filter((name) => name.startsWith("docs"));
   expect(originals).toHaveLength(8);
@@ -226,7 +226,7 @@ test("reports lists that cannot be read, and builds the site without them", asyn
   const { diagnostics } = await broken.build();
   const warnings = diagnostics.filter(({ severity }) => severity === "warning");
   expect(warnings.map(({ code, message }) => [code, message])).toEqual([
-    ["tool-config", "The sidebar could not be read: this is no JSON."],
+    ["tool-config", "Cannot read the sidebar: invalid JSON."],
   ]);
   expect(broken.read("docs/1.0/intro/index.html")).toContain("Intro of 1.0");
   const single = site({

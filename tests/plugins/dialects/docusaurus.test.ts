@@ -10,8 +10,8 @@ async function build(): Promise<TestSite> {
   const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
   expect(shown).toEqual([
     "recognized-tool: Built as Docusaurus documentation because of website/docusaurus.config.ts.",
-    "left-out: Languages without a translated document are left out: en.",
-    "left-out: Pages made of React have no counterpart, and are left out: /showcase.",
+    "left-out: Languages without translated documents were omitted: en.",
+    "left-out: React pages are not supported and were omitted: /showcase.",
   ]);
   return one;
 }
@@ -149,7 +149,7 @@ test("warns once, with the line, about an unsupported plugin", async () => {
   expect([warning?.code, warning?.place?.line, warning?.message]).toEqual([
     "tool-plugin",
     3,
-    'docsgen has no counterpart for the plugin "typedoc".',
+    'The plugin "typedoc" has no counterpart in docsgen.',
   ]);
 });
 
@@ -161,7 +161,7 @@ test("reports documents outside the built folder and suggests a fix", async () =
   });
   const { text } = await one.fail({ root: `${one.root}/website` });
   expect(text).toMatch(
-    /error\[outside-root\] The documents of .*docs lie outside of the folder that is built[\s\S]*holds both: docsgen build \.\.$/,
+    /error\[outside-root\] The documents in .*docs are outside the folder being built[\s\S]*contains both: docsgen build \.\.$/,
   );
   expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
   expect(one.has("docs/a/index.html")).toBe(true);
@@ -218,7 +218,7 @@ module.exports = { title, url: "https://a.example", baseUrl: "/", presets: [["cl
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").map(({ message }) => message);
   expect(warnings).toEqual([
     "The linked page does not exist. It is part of the frame around pages: /docs/none",
-    "The configuration could not be read: Cannot happen.",
+    "Cannot read the configuration: Cannot happen.",
   ]);
 });
 

@@ -150,13 +150,13 @@ it("reports where a configuration fails", async () => {
   expect(await failureOf("throws.ts")).toEqual([
     undefined,
     "warning",
-    "The configuration could not be read: No token.",
+    "Cannot read the configuration: No token.",
     3,
   ]);
   expect(await failureOf("broken.js")).toEqual([
     undefined,
     "warning",
-    "The configuration could not be read: Unterminated string literal.",
+    "Cannot read the configuration: Unterminated string literal.",
     2,
   ]);
   expect((await failureOf("network.mjs"))[2]).toContain("The network is not available");
@@ -223,7 +223,7 @@ if (env.KIND !== "site") throw new Error("Cannot happen");`,
   const { value, notes, inputs } = await evaluateConfig(join(root, "tool.config.ts"));
   expect(value).toMatchObject({ title: "A", label: "Label", isDraft: false });
   expect(notes.map(({ message, place }) => `${message} ${place?.file.slice(root.length + 1)}:${place?.line}`)).toEqual([
-    "The configuration could not be read: Cannot happen. scripts/env.ts:3",
+    "Cannot read the configuration: Cannot happen. scripts/env.ts:3",
   ]);
   expect(inputs).toContain(join(root, "scripts/env.ts"));
 });

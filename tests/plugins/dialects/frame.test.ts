@@ -76,7 +76,7 @@ test("Docusaurus: converts navigation, announcement, footer, and colors; each pa
   expect(notes).toEqual([
     "Scripts and styles of the head are left out: https://stats.example/a.js.",
     "Scripts that count readers are left out: google-gtag.",
-    "Pages made of React have no counterpart, and are left out: /show.",
+    "React pages are not supported and were omitted: /show.",
   ]);
 });
 

@@ -189,7 +189,7 @@ it.each([
   expect(value).toBeUndefined();
   expect(note).toMatchObject({
     code: "tool-config",
-    message: `The configuration could not be read: ${message}`,
+    message: `Cannot read the configuration: ${message}`,
     place: { file: join(root, "tool.config.mjs") },
   });
   expect({}).not.toHaveProperty("isAdmin");
@@ -209,7 +209,7 @@ it.each([
 ])("stops a configuration that fills %s", async (_name, code, message) => {
   const { root } = createRepository(`${code}\nexport default {};`);
   const { note } = await evaluateIn(root, 20_000);
-  expect(note?.message).toBe(`The configuration could not be read: ${message}`);
+  expect(note?.message).toBe(`Cannot read the configuration: ${message}`);
 });
 
 it("has no permission for files, programs, and threads", async () => {
