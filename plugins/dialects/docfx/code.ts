@@ -1,10 +1,10 @@
-// Code that DocFX takes from files → fences that name the file.
+// Converts code that DocFX includes from files to fences that name the file.
 import { extname } from "node:path";
 import { includeAddress } from "./included.js";
 
 interface Snippet {
   lang?: string | undefined;
-  /** With a query or a hash that says which part: `~/a.cs?name=main&highlight=2`, `a.cs#L3-L8`. */
+  /** Includes a query or hash that selects a section: `~/a.cs?name=main&highlight=2`, `a.cs#L3-L8`. */
   path: string;
   title?: string | undefined;
 }

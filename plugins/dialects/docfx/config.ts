@@ -1,4 +1,5 @@
-// docfx.json and the toc files → title, files, addresses and sidebar. https://dotnet.github.io/docfx/reference/docfx-json-reference.html
+// Translates docfx.json and the toc files: title, files, URLs and sidebar.
+// https://dotnet.github.io/docfx/reference/docfx-json-reference.html
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
@@ -77,7 +78,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
     : { metadata: [], build: { content: [] } as Partial<Build> };
   const notes: Diagnostic[] = [];
   if (!parsed.success)
-    notes.push({ ...note(file, "It could not be read: the site is built without it."), severity: "warning" });
+    notes.push({ ...note(file, "Cannot read the file; the site is built without it."), severity: "warning" });
   const content = build.content?.length
     ? build.content
     : [{ files: ["**/*.md"], exclude: [], src: "", dest: "", group: "" }];
@@ -92,7 +93,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
     site: {
       content: relative(root, folder).replaceAll("\\", "/") || ".",
       ...describeSite(build),
-      // DocFX finds pages in any case, and links are built with the pages' own addresses.
+      // DocFX ignores case when it resolves pages. Links are rendered with the actual page URL.
       checks: { "link-case": "off" },
       ...readFrame(build.globalMetadata ?? {}, { root, folder, whole }),
       ...navOf(nav),
@@ -111,7 +112,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
   };
 }
 
-/** The rows at the top are the bar above the pages; of a bar with one entry, what is below it is the sidebar. */
+/** Top-level entries form the navigation bar. If the bar has only one entry, its children are the sidebar. */
 function dividedToc(items: readonly SidebarEntry[]): Division {
   const [only, ...others] = items;
   if (others.length === 0 && typeof only === "object" && only.items && !only.link)
@@ -146,7 +147,7 @@ function pagesLeftOut(files: readonly string[]): string {
     files.length === 1
       ? `The page ${shown} is`
       : `${files.length} pages (${shown}${files.length > 2 ? ", …" : ""}) are`;
-  return `${what} written in YAML for a template of DocFX, and left out.`;
+  return `${what} written in YAML for a DocFX template and omitted.`;
 }
 
 function describeSite({ globalMetadata: meta = {}, sitemap }: Partial<Build>): Partial<SiteSketch["site"]> {
@@ -170,7 +171,7 @@ function describeSite({ globalMetadata: meta = {}, sitemap }: Partial<Build>): P
   };
 }
 
-/** A folder whose files are all copied to the top of the site. */
+/** Returns a folder whose files are all copied to the top of the site. */
 function publicFolder(resource: readonly Mapping[]): string | undefined {
   const isWhole = (glob: string) => /^\*\*(?:\/\*\*?)?$/.test(glob);
   const whole = resource.find(({ src, dest, files }) => src !== "" && dest === "" && files.some(isWhole));
@@ -178,7 +179,7 @@ function publicFolder(resource: readonly Mapping[]): string | undefined {
   return /^\.\.?(?:\/|$)/.test(folder) ? undefined : folder;
 }
 
-/** The reference that DocFX makes from code, as authors link to it. */
+/** Returns links to the reference that DocFX generates from code. */
 function linksTo(api: string): string[] {
   return ["/", "", "../", "../../", "../../../"].map((up) => `${up}${api}/**`);
 }

@@ -1,10 +1,10 @@
-// Files that DocFX includes in text.
+// Files that DocFX includes inline.
 import { dirname, join, resolve } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { decodePercent } from "../files.js";
 import { frontMatter } from "./uids.js";
 
-/** `~/a b.md`, from the folder of docfx.json → `@/a b.md`. */
+/** Converts `~/a b.md`, relative to the folder of docfx.json, to `@/a b.md`. */
 export function includeAddress(path: string): string {
   return decodePercent(path.trim()).replace(/^~\//, "@/");
 }
@@ -12,11 +12,11 @@ export function includeAddress(path: string): string {
 interface Inline {
   label: string;
   name: string;
-  /** Index of the line that includes it. */
+  /** Index of the line with the include. */
   line: number;
 }
 
-/** A file's text as part of a line; its own label if there is no such file, which is reported. */
+/** Returns a file's text for use within a line. Returns the label if the file is missing, which is reported. */
 export function includeInline({ label, name, line }: Inline, ctx: RewriteContext): string {
   const path = decodePercent(name.trim());
   const file = path.startsWith("~/") ? join(ctx.content, path.slice(2)) : resolve(dirname(ctx.file), path);

@@ -1,31 +1,31 @@
-// Where pages lie by the `files`, `exclude`, `src` and `dest` of docfx.json, and what addresses they have.
+// Resolves page locations and URLs from `files`, `exclude`, `src` and `dest` in docfx.json.
 import { join, posix, relative } from "node:path";
 import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
 import { listFiles, listOthers } from "../files.js";
 
-/** Files, as the configuration names them. */
+/** Files as listed in the configuration. */
 export interface Mapping {
   files: string[];
   exclude: string[];
   src: string;
   dest: string;
-  /** Groups are versions of the same addresses: the last has them. */
+  /** Groups are versions with the same URLs; the last one is served there. */
   group: string;
 }
 
-/** What the content plugin leaves out, too, and what compilers write. */
+/** Files that the content plugin also excludes, and compiler output. */
 const unread = ["**/_*", "**/_*/**", "**/obj/**", "**/bin/**"];
 
 interface Placed {
-  /** Files and folders of the content folder that belong to no mapping. */
+  /** Files and folders in the content folder that belong to no mapping. */
   ignore: string[];
   collections: Collection[];
   /** Pages in YAML. */
   generated: string[];
 }
 
-/** @param places `folder`: that of docfx.json, absolute */
+/** @param places `folder` is the folder of docfx.json, absolute */
 export async function placeContent(
   content: readonly Mapping[],
   places: { root: string; folder: string },
@@ -57,7 +57,10 @@ function isAbove({ src }: Mapping): boolean {
   return /^\.\.(?:\/|$)/.test(posix.join(src, "./"));
 }
 
-/** Of the content folder, a folder: which of its files are none is said apart. Outside of it, the files that are named. */
+/**
+ * In the content folder, returns a whole folder, since excluded files are returned separately. Outside it, returns the listed
+ * files.
+ */
 async function collectionsOf(
   mapping: Mapping,
   { root, folder, content }: { root: string; folder: string; content: readonly Mapping[] },
@@ -85,7 +88,7 @@ async function namesOf(folder: string, globs: readonly string[], exclude: readon
   return [...new Set(lists.flat())].filter((name) => /\.(?:md|markdown)$/i.test(name));
 }
 
-/** `**.md` means files of any depth, too. */
+/** `**.md` also matches files at any depth. */
 function globOf(glob: string): string {
   return glob
     .replace(/^\.\//, "")

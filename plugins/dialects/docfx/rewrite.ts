@@ -1,4 +1,4 @@
-// DocFX's syntax → docsgen's. https://dotnet.github.io/docfx/docs/markdown.html and, for `:::`, Microsoft's contributor guide:
+// Converts DocFX's syntax. https://dotnet.github.io/docfx/docs/markdown.html and, for `:::`, Microsoft's contributor guide:
 // https://learn.microsoft.com/contribute/content/markdown-reference
 import type { Rewrite, RewriteContext } from "docsgen";
 import { createCodeScanner, outsideCode } from "../lines.js";
@@ -9,16 +9,16 @@ import { rewriteXrefs } from "./xref.js";
 
 export type Published = Readonly<Record<string, string>>;
 
-/** One text while it is rewritten. */
+/** State for rewriting one text. */
 interface Pass {
   uids: Uids;
   published: Published;
   ctx: RewriteContext;
-  /** Whether the lines are inside a group of tabs. */
+  /** True inside a group of tabs. */
   hasTabs: boolean;
 }
 
-/** @param published folders of the content folder whose files have another address: `{ "legacy": "/" }` */
+/** @param published folders in the content folder whose files have a different URL: `{ "legacy": "/" }` */
 export function rewriteDocfx(uids: Uids, published: Published): Rewrite {
   return (lines, ctx) => {
     const isCode = createCodeScanner();
@@ -33,7 +33,7 @@ export function rewriteDocfx(uids: Uids, published: Published): Rewrite {
         : inCode
           ? [line]
           : (rewriteTabs(line, pass) ?? rewriteLine(line, from, pass));
-      // An alert does not belong to the quote before it.
+      // An alert is not part of the preceding quote.
       if (!inCode && alert.test(line) && /^\s*>/.test(lines[from - 1] ?? "")) texts.unshift("");
       return texts.map((text) => ({ text, from }));
     });
@@ -53,7 +53,7 @@ const tabLine = /^\s{0,3}#{1,6}\s*\[(.*)\]\(#tab\/[^)]*\)\s*$/i;
 const rule = /^\s{0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
 const closeTabs = [":::", ":::"];
 
-/** Tabs are headings that lead to `#tab/id`; a rule ends the group. Undefined for any other line. */
+/** Tabs are headings that link to `#tab/id`; a rule ends the group. Returns undefined for other lines. */
 function rewriteTabs(line: string, pass: Pass): string[] | undefined {
   const [, label] = tabLine.exec(line) ?? [];
   if (label !== undefined) {
@@ -71,7 +71,7 @@ const includeLine = new RegExp(`^([\\s>]*)${include.source}\\s*$`, "i");
 const codeLine =
   /^([\s>]*)\[!code(?:-([\w#+.-]+?))?\s*\[((?:[^\]\\]|\\.)*)\]\s*\(\s*<?([^)>"]+?)>?(?:\s+"([^"]*)")?\s*\)\s*\]\s*$/i;
 const codeTag = /^([\s>]*):::\s*code\s+(.*?):::\s*$/i;
-/** Lines that only say for whom or where what is between them is shown. */
+/** Markers that only control for whom or where their content is shown. */
 const marker = /^[\s>]*:::\s*(?:row|column|moniker|zone|image|form)(?:-end)?\b(?![^:]*\bsource=).*$/i;
 
 function rewriteLine(line: string, from: number, { uids, published, ctx }: Pass): string[] {
@@ -102,7 +102,7 @@ function rewriteAlert(line: string): string[] {
   if (/^(?:note|tip|important|warning|caution)$/i.test(kind))
     return rest === "" ? [line] : [`${quote}[!${kind}]`, quote + rest];
   if (/^video$/i.test(kind)) return [`${quote.replace(/>\s*$/, "")}<${argument.trim()}>`];
-  // Classes for the tool's own theme, and lists of versions.
+  // Classes for the tool's theme, and version lists.
   if (/^(?:div|selector|op_\w+)$/i.test(kind)) return rest === "" ? [] : [quote + rest];
   const title = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
   return [`${quote}**${title}**`, quote.trimEnd(), ...(rest === "" ? [] : [quote + rest])];
@@ -110,7 +110,7 @@ function rewriteAlert(line: string): string[] {
 
 const tag = /:::\s*(image|video|no-loc)\s+((?:[\w-]+\s*=\s*"[^"]*"\s*)+):::/gi;
 
-/** Tags, and addresses from the folder of docfx.json. */
+/** Rewrites tags, and paths relative to the folder of docfx.json. */
 function rewriteTags(text: string, published: Published): string {
   return text
     .replace(tag, (_whole, name: string, list: string) => {

@@ -1,4 +1,4 @@
-// Files named toc.yml, each listing a folder, nested by reference → rows of the sidebar.
+// Converts toc.yml files, each listing a folder and nested by reference, to sidebar entries.
 // https://dotnet.github.io/docfx/docs/table-of-contents.html
 import { existsSync } from "node:fs";
 import { join, posix, relative } from "node:path";
@@ -42,7 +42,7 @@ export interface Toc {
   inputs: string[];
 }
 
-/** @param folder that of docfx.json: ids of pages count from it, and from the root those of pages above it */
+/** @param folder folder of docfx.json. Page ids are relative to it; ids of pages above it are relative to the root */
 export async function readToc(root: string, folder: string, uids: Uids): Promise<Toc> {
   const { parse } = await import("yaml");
   const inputs: string[] = [];
@@ -53,17 +53,17 @@ export async function readToc(root: string, folder: string, uids: Uids): Promise
 
 interface Walk {
   folder: string;
-  /** The same, from the root. */
+  /** The same folder, relative to the root. */
   top: string;
   uids: Uids;
   /** Parses YAML. */
   parse(text: string): unknown;
   inputs: string[];
-  /** Toc files around this one. */
+  /** Enclosing toc files. */
   stack: readonly string[];
 }
 
-/** Rows of a folder's toc, which lead to pages by id. */
+/** Returns the entries of a folder's toc, with page ids as links. */
 function readFolder(walk: Walk, local: string): SidebarEntry[] {
   const name = tocNames.map((one) => posix.join(local, one)).find((one) => existsSync(join(walk.folder, one)));
   if (name === undefined || walk.stack.includes(name)) return [];
@@ -86,7 +86,7 @@ function parseToc(toc: string, parse: Walk["parse"]): Entry[] {
   }
 }
 
-/** An entry with nothing but a name is the title of those after it. */
+/** An entry with only a name is the title of the entries after it. */
 function groupByTitles(entries: readonly Entry[]): Entry[] {
   const groups: Entry[] = [];
   let title: Entry | undefined;
@@ -104,7 +104,7 @@ function rowsOf(entries: readonly Entry[], walk: Walk, local: string): SidebarEn
   return entries.flatMap((entry) => rowOf(entry, walk, local) ?? []);
 }
 
-/** Undefined for what is no page of this site: the reference that DocFX makes from code. */
+/** Returns undefined if the target is not a page of this site, such as the reference that DocFX generates from code. */
 function rowOf(entry: Entry, walk: Walk, local: string): SidebarRow | undefined {
   const { name, href, topicHref, uid } = entry;
   const inner =

@@ -1,14 +1,14 @@
-// Pages have names, uids, that others link to: `<xref:name>`. https://dotnet.github.io/docfx/docs/links-and-cross-references.html
+// Page names (uids) used in links: `<xref:name>`. https://dotnet.github.io/docfx/docs/links-and-cross-references.html
 import { join } from "node:path";
 import { decodePercent, listFiles, readText } from "../files.js";
 
-/** Ids of pages by uid. */
+/** Page ids by uid. */
 export type Uids = Readonly<Record<string, string>>;
 
 export const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const reference = /(?:xref:|@"?)([^\s)>"'?#&]+)/g;
 
-/** Those of all pages, and those that a page links to: the others need no place in a config. */
+/** Returns the uids of all pages, and those that pages link to. Only the latter are needed in a config. */
 export async function findUids(folder: string): Promise<{ all: Uids; linked: Uids }> {
   const pages = await listFiles(folder, "**/*.{md,yml,yaml}");
   const idByUid = new Map<string, string>();
@@ -24,7 +24,7 @@ export async function findUids(folder: string): Promise<{ all: Uids; linked: Uid
   return { all: Object.fromEntries(all), linked: Object.fromEntries(all.filter(([uid]) => used.has(uid))) };
 }
 
-/** The block's YAML; empty if there is none. */
+/** Returns the YAML of the front matter; empty if there is none. */
 export function frontMatterOf(text: string): string {
   return frontMatter.exec(text)?.[1] ?? "";
 }

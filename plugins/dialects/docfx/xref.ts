@@ -1,5 +1,5 @@
-// Links by uid → links to the page with that uid, or the text alone: what DocFX takes from .NET's own reference is not here.
-// https://dotnet.github.io/docfx/docs/links-and-cross-references.html
+// Converts links by uid to links to the page with that uid, or to plain text. .NET's reference, which DocFX links to, is not
+// available. https://dotnet.github.io/docfx/docs/links-and-cross-references.html
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { decodePercent } from "../files.js";
@@ -43,7 +43,7 @@ function groupsIn(rest: unknown[]): Partial<Record<string, string>> {
   return rest.at(-1) as Partial<Record<string, string>>;
 }
 
-/** The page's address in the content folder, with the link's hash. */
+/** Returns the page's path in the content folder, with the link's hash. */
 function addressOf(target: string, uids: Uids): string | undefined {
   const id = uids[uidOf(target)];
   if (id === undefined) return undefined;

@@ -1,4 +1,4 @@
-// index.html with $docsify, and the lists _sidebar.md and _navbar.md → title, repository, sidebar and navigation.
+// Translates index.html with $docsify, and the lists _sidebar.md and _navbar.md: title, repository, sidebar and navigation.
 // https://docsify.js.org/#/configuration
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
@@ -17,7 +17,7 @@ export interface DocsifyOptions extends DialectOptions {
 
 export async function readDocsify(root: string, file: string): Promise<SiteSketch<DocsifyOptions>> {
   const html = readText(file) ?? "";
-  // The configuration runs in browsers: only what is written down in it is read.
+  // The configuration runs in browsers, so only literal values are read.
   const script = html.slice(Math.max(0, html.search(/\$docsify\b|new Docsify\(/)));
   const folder = dirname(file);
   const base = textIn(script, "basePath");
@@ -31,11 +31,11 @@ export async function readDocsify(root: string, file: string): Promise<SiteSketc
   const [, description = ""] = /<meta\s+name=["']description["']\s+content=["']([^"'<>]+)/i.exec(html) ?? [];
   const name = textIn(script, "name").replace(/<[^>]*>/g, "") || title;
   const repository = textIn(script, "repo");
-  // They are no pages, whatever they are called.
+  // These files are never pages, whatever their names.
   const inputs = [names[1] ?? "", ...lists.map(({ path }) => path)].filter(Boolean);
   const ignore = inputs.filter((one) => !/^_/.test(posix.basename(one)));
   const main = lists.find(({ path }) => posix.dirname(path) === ".");
-  // One list may be said to stand for all folders.
+  // One list can be mapped to all folders.
   const others = /_sidebar\.md["']\s*:/.test(script) ? [] : lists.filter((one) => one !== main);
   const parts = others.map(({ path, items }) => ({ path: `/${posix.dirname(path)}/`, items }));
   return {
@@ -59,30 +59,30 @@ export async function readDocsify(root: string, file: string): Promise<SiteSketc
   };
 }
 
-/** A text of the configuration; empty for none. */
+/** Returns a string in the configuration, or an empty string. */
 function textIn(script: string, name: string): string {
   return new RegExp(`\\b${name}\\s*:\\s*(["'\`])(.*?)\\1`).exec(script)?.[2] ?? "";
 }
 
-/** The file of a list, if it is shown. */
+/** Returns the file name of a list if it is enabled. */
 function listName(script: string, option: string, usual: string): string | undefined {
   const isShown = new RegExp(`\\b${option}\\s*:\\s*(?:true|["'\`])`).test(script);
   return isShown ? textIn(script, option) || usual : undefined;
 }
 
-/** The lists of the top and of each folder that has one. */
+/** Returns the lists of the top folder and of each folder that has one. */
 async function readLists(content: string, name: string | undefined): Promise<List[]> {
   const files = name === undefined ? [] : await listFiles(content, `**/${name}`);
   return files.map((path) => ({ path, items: parseListNav(readText(join(content, path)) ?? "", targetOf) }));
 }
 
 interface List {
-  /** Of its file, from the content folder. */
+  /** Path of its file, relative to the content folder. */
   path: string;
   items: SidebarEntry[];
 }
 
-/** `#/guide?id=start` is the page `/guide`. */
+/** Resolves `#/guide?id=start` to the page `/guide`. */
 function targetOf(link: string): string {
   const plain = link.replace(/^\/?#\//, "/").replace(/\?id=.*$/, "");
   return isOutside(plain) ? plain : posix.normalize(decodePercent(plain));

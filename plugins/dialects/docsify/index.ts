@@ -1,4 +1,4 @@
-// docsify: its lists of links, callouts and included files. https://docsify.js.org
+// docsify: sidebar lists, callouts and included files. https://docsify.js.org
 import type { Slug } from "docsgen";
 import { emoji } from "../../emoji.js";
 import { dialectChain } from "../chain.js";
@@ -16,10 +16,10 @@ export const docsifyDialect: Dialect<DocsifyOptions> = {
     ),
 };
 
-/** Signs of ASCII but for hyphens and underscores, the two blocks of punctuation, and pictures. */
+/** ASCII symbols other than hyphens and underscores, the two Unicode punctuation blocks, and emoji. */
 const left = /[!-,./:-@[-^`{-~]|[\u2000-\u206f\u2e00-\u2e7f]|\p{Extended_Pictographic}|\ufe0f/gu;
 
-/** Ids of headings: signs are left out, and none begins with a digit. */
+/** Heading ids omit symbols and never start with a digit. */
 const slugOf: Slug = (text, count) => {
   const plain = text
     .trim()

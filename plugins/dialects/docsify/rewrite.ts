@@ -1,4 +1,4 @@
-// docsify's Markdown → docsgen's: callouts, ids, included files, tabs, and links that count from the top.
+// Converts docsify's Markdown: callouts, ids, included files, tabs, and links relative to the root.
 // https://docsify.js.org/#/helpers https://docsify.js.org/#/embed-files https://jhildenbiddle.github.io/docsify-tabs/
 import { dirname, extname, join, posix, relative } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
@@ -41,7 +41,7 @@ function includedFile(line: string, ctx: RewriteContext): string[] | undefined {
   return ["", `\`\`\`${lang || extname(path).slice(1) || "text"} file="${address}"`, "```", ""];
 }
 
-/** A file beside the page, or else one that counts from the top. */
+/** Returns a file next to the page or, if there is none, relative to the root. */
 function placeOf(path: string, ctx: RewriteContext): string {
   const written = decodePercent(path);
   const beside = join(dirname(ctx.file), written);
@@ -52,7 +52,7 @@ const link = /(!?\[(?:\\.|[^[\]\\]|\[[^\]]*\])*\]\(\s*)(<[^>]*>|[^)\s]+)(?:(\s+)
 
 function rewriteLinks(text: string, isRelative: boolean, ctx: RewriteContext): string {
   return text.replace(link, (_, before: string, target: string, space = "", quote = "", title = "", after: string) => {
-    // `:target=_blank`, `:ignore` and the like are options, not words.
+    // `:target=_blank`, `:ignore` and the like are options, not part of the title.
     const words = title.replace(/(?:^|\s+):[\w-]+(?:=\S*)?/g, "").trim();
     const shown = words === "" ? "" : `${space}${quote}${words}${quote}`;
     const own = before.startsWith("!") ? target : addressOf(target, isRelative, ctx);
@@ -60,7 +60,7 @@ function rewriteLinks(text: string, isRelative: boolean, ctx: RewriteContext): s
   });
 }
 
-/** `#/guide?id=start` → `/guide#start` */
+/** Converts `#/guide?id=start` to `/guide#start`. */
 function addressOf(target: string, isRelative: boolean, ctx: RewriteContext): string {
   if (isOutside(target) || /^[<#](?!\/)/.test(target)) return target;
   const address = target.replace(/^\/?#\//, "/").replace(/\?id=/, "#");
@@ -73,7 +73,7 @@ function addressOf(target: string, isRelative: boolean, ctx: RewriteContext): st
 
 const kinds: Readonly<Record<string, string>> = { "!": "important", "?": "tip" };
 
-/** `!> Text` is a paragraph with a frame. */
+/** `!> Text` is a highlighted paragraph. */
 function rewriteCallouts(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const isCode = createCodeScanner();
   const result: RewrittenLine[] = [];
@@ -94,7 +94,7 @@ function rewriteCallouts(lines: readonly RewrittenLine[]): RewrittenLine[] {
   return result;
 }
 
-/** Between two comments, a heading or another comment begins each tab. */
+/** Between two comments, a heading or another comment starts each tab. */
 function rewriteTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const isCode = createCodeScanner();
   let tab: "none" | "waiting" | "open" = "none";

@@ -1,5 +1,5 @@
-// Blocks that a template captures under a name, for use further down: `{% set x %}…{% endset %}` of Nunjucks and
-// `{% capture x %}…{% endcapture %}` of Liquid. Where a line is `{{ x }}`, the block stands; with the filter `highlight`, as code.
+// Blocks captured under a name for later use: `{% set x %}…{% endset %}` in Nunjucks and `{% capture x %}…{% endcapture %}` in
+// Liquid. The block replaces a line `{{ x }}`; with the filter `highlight`, it is shown as code.
 import type { RewrittenLine } from "docsgen";
 import { createCodeScanner } from "../lines.js";
 
@@ -8,7 +8,7 @@ const closing = /\{%-?\s*end(?:set|capture)\s*-?%\}/;
 const use = /^\s*\{\{-?\s*(\w+)\b([^}]*)\}\}\s*$/;
 const rawSign = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 
-/** A block without an end stays where it is. */
+/** Moves captured blocks to where they are used. An unclosed block stays where it is. */
 export function placeBlocks(lines: readonly string[]): RewrittenLine[] {
   const all = lines.map((text, from): RewrittenLine => ({ text, from }));
   if (!lines.some((line) => opening.test(line))) return all;
@@ -28,7 +28,7 @@ export function placeBlocks(lines: readonly string[]): RewrittenLine[] {
   return result;
 }
 
-/** What stands between the signs, what stands around them, and the index of the block's last line. */
+/** Returns the block's content, the text around it, and the index of its last line. */
 function takeBlock(lines: readonly RewrittenLine[], at: number, { 0: sign, index }: RegExpExecArray) {
   for (let last = at; last < lines.length; last++) {
     const { text, from } = lines[last] as RewrittenLine;
@@ -57,11 +57,11 @@ function placed(text: string, blocks: ReadonlyMap<string, RewrittenLine[]>): Rew
   if (!block || !first || lang === undefined) return block;
   const code = trimmed(block.map((line) => ({ ...line, text: line.text.replace(rawSign, "") })));
   const { from } = first;
-  // A fence right below HTML would be part of it.
+  // A fence directly below HTML would be part of the HTML.
   return [{ text: "", from }, { text: `\`\`\`\`${lang}`, from }, ...code, { text: "````", from }];
 }
 
-/** Without empty lines at both ends. */
+/** Removes empty lines at both ends. */
 function trimmed(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const isFull = ({ text }: RewrittenLine) => text.trim() !== "";
   return lines.slice(Math.max(0, lines.findIndex(isFull)), lines.findLastIndex(isFull) + 1);

@@ -1,4 +1,4 @@
-// .eleventy.js and the data files of folders → content, static files and addresses. https://www.11ty.dev/docs/permalinks/
+// Translates .eleventy.js and directory data files: content, static files and URLs. https://www.11ty.dev/docs/permalinks/
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { mappingOf, textOf } from "../../json.js";
@@ -16,7 +16,7 @@ export interface EleventyOptions extends DialectOptions {
 export async function readEleventy(root: string, file: string): Promise<SiteSketch<EleventyOptions>> {
   const folder = dirname(file);
   const text = readText(file) ?? "";
-  // A configuration is a function that calls plugins: only what it returns is read, as it is written.
+  // A configuration is a function that calls plugins, so only literal values in its return value are read.
   const [, input = "."] = /\binput\s*:\s*["'`]([^"'`$]+)["'`]/.exec(text) ?? [];
   const [, prefix = ""] = /\bpathPrefix\s*:\s*["'`]([^"'`$]+)["'`]/.exec(text) ?? [];
   const source = join(folder, input);
@@ -30,7 +30,7 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
     return permalink === "" ? [] : [[at, permalink]];
   });
   const publicFolder = ["public", "static"].map((name) => join(folder, name)).find(existsSync);
-  // What is copied as it is makes no page.
+  // Copied files are not rendered as pages.
   const copied = publicFolder ? [`${relative(source, publicFolder).replaceAll("\\", "/")}/**`] : [];
   const pages = await templateAddresses(source, { permalinks: Object.fromEntries(permalinks), copied });
   const anchors = await layoutAnchors(source, "{_includes,_layouts}/**/*.{html,njk,liquid,hbs}");

@@ -1,4 +1,4 @@
-// Eleventy: permalinks, data of folders, and Markdown without the template language around it. https://www.11ty.dev/docs/
+// Eleventy: permalinks, directory data, and Markdown without its template language. https://www.11ty.dev/docs/
 import { join } from "node:path";
 import type { RewrittenLine } from "docsgen";
 import { dialectChain } from "../chain.js";

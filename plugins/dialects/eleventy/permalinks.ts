@@ -1,14 +1,14 @@
-// Permalinks: the addresses that authors give to pages, and to all pages of a folder. https://www.11ty.dev/docs/permalinks/
+// Permalinks: custom URLs of pages and of all pages in a folder. https://www.11ty.dev/docs/permalinks/
 import { posix } from "node:path";
 import type { Json } from "docsgen";
 import { textOf } from "../../json.js";
 
-/** By folder, from the content folder. */
+/** By folder, relative to the content folder. */
 export type Permalinks = Readonly<Record<string, string>>;
 
 /**
- * The path that a page's permalink, or its folder's, stands for; undefined where the file's name makes it. Expressions that only
- * a program can tell are left as they are.
+ * Returns the path set by a page's or its folder's permalink. Undefined if the URL is derived from the file name. Computed
+ * expressions are left unchanged.
  */
 export function permalinkOf(id: string, own: Json | undefined, permalinks: Permalinks): string | undefined {
   const folders = [...foldersOf(posix.dirname(id))].map((folder) => permalinks[folder]);
@@ -22,13 +22,13 @@ export function permalinkOf(id: string, own: Json | undefined, permalinks: Perma
   return permalink.replace(/\{\{-?\s*(.*?)\s*-?\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** The slug in docsgen's sense; undefined where the file's name makes the address. */
+/** Returns docsgen's slug. Undefined if the URL is derived from the file name. */
 export function addressFor(id: string, own: Json | undefined, permalinks: Permalinks): string | undefined {
   const filled = permalinkOf(id, own, permalinks);
   return filled === undefined || /\{[{%]/.test(filled) ? undefined : toAddress(filled);
 }
 
-/** `guide/index.html` → `/guide/` */
+/** Converts `guide/index.html` to `/guide/`. */
 export function toAddress(path: string): string {
   return posix.join("/", path).replace(/(?:(?<=\/)index)?\.html$/, "");
 }

@@ -1,13 +1,13 @@
-// Liquid and Nunjucks in Markdown: what they say to a program is left out, what stands around it stays.
+// Liquid and Nunjucks in Markdown. Tags are dropped; the text around them stays.
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { createCodeScanner } from "../lines.js";
 import { placeBlocks } from "./captured-blocks.js";
 
 const command = /\{%-?\s*(\w+)?[\s\S]*?-?%\}|\{\{-?\s*([\s\S]*?)\s*-?\}\}|\{#[\s\S]*?#\}/g;
-/** Commands may have as many lines. */
+/** Maximum number of lines per tag. */
 const maxLines = 60;
 
-/** Values of front matter are filled in; between `raw` and `endraw` nothing is touched. */
+/** Fills in front matter values. Text between `raw` and `endraw` is not changed. */
 export function rewriteTemplates(written: readonly string[], ctx: RewriteContext): RewrittenLine[] {
   if (!written.some((line) => /\{[%{#]/.test(line))) return written.map((text, from) => ({ text, from }));
   const lines = placeBlocks(written);
@@ -18,7 +18,7 @@ export function rewriteTemplates(written: readonly string[], ctx: RewriteContext
     const [start, { text: first, from }] = [at, lines[at] as RewrittenLine];
     let text = first;
     if (isCode(text)) {
-      // Code is a template, too, but for these words.
+      // Code is also a template, so these two tags are removed from it.
       if (!/^\s*\{%-?\s*(?:end)?raw\s*-?%\}\s*$/.test(text)) result.push({ text, from });
       continue;
     }
@@ -40,12 +40,12 @@ export function rewriteTemplates(written: readonly string[], ctx: RewriteContext
   return result;
 }
 
-/** Stands for an expression until its line is read: nobody writes this character. */
+/** Placeholder for an expression until its line is processed: a private-use character. */
 const unknown = "\ue000";
 const unknownLink = new RegExp(`!?\\[([^\\]]*)\\]\\(\\s*${unknown}\\s*\\)`, "g");
 const unknownAttribute = new RegExp(`\\s(?:href|src)=(["']?)${unknown}\\1(?=[\\s/>])`, "g");
 
-/** A link or picture without any address is its text. */
+/** Replaces a link or image without a URL with its text. */
 function leaveOut(line: string): string {
   const named = line.replace(unknownLink, (_, label: string) => (/[\p{L}\p{N}]/u.test(label) ? label : ""));
   return named.replace(unknownAttribute, "").replaceAll(unknown, "");

@@ -1,5 +1,5 @@
-// Pages that Eleventy makes of other templates than Markdown. docsgen does not render them, but links to them are no mistakes.
-// https://www.11ty.dev/docs/languages/
+// Pages that Eleventy generates from templates other than Markdown. docsgen does not render them, so links to them are not
+// reported. https://www.11ty.dev/docs/languages/
 import { join } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { listFiles } from "../files.js";
@@ -9,9 +9,9 @@ import { type Permalinks, permalinkOf, toAddress } from "./permalinks.js";
 const extension = /\.(?:njk|liquid|webc|html|hbs|ejs|pug|haml|mustache|11ty\.(?:[cm]?js|tsx?))$/;
 
 /**
- * Their addresses as patterns, for `links.ignore`: what only a program can tell of a permalink is `*`.
+ * Returns their URLs as patterns for `links.ignore`. Computed parts of a permalink become `*`.
  * @param source absolute
- * @param copied patterns of files that are no templates
+ * @param copied patterns of files that are not templates
  */
 export async function templateAddresses(
   source: string,
@@ -24,7 +24,7 @@ export async function templateAddresses(
     const stem = name.replace(extension, "");
     const path = permalinkOf(`${stem}.html`, permalink, permalinks) ?? `${stem}.html`;
     const address = toAddress(path.replace(/\{\{.*?\}\}|\{%.*?%\}/g, "*")).replace(/\/$/, "");
-    // The home page is always there, and of an address that is unknown from the start nothing can be said.
+    // The home page always exists, and a URL that is computed from its start cannot be matched.
     return /^(?:\/\*.*)?$/.test(address) ? [] : [address];
   });
   return [...new Set(addresses)].sort();

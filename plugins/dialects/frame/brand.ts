@@ -1,10 +1,10 @@
-// The colour that a tool's style sheets name as the site's own → `brand`.
+// Reads the `brand` color from a tool's style sheets.
 import type { SiteConfig } from "docsgen";
 import { readText } from "../files.js";
 
 /**
  * @param files style sheets, absolute
- * @param names of the custom properties that hold the colour, the surest first
+ * @param names custom properties that contain the color, the most reliable first
  */
 export function brandIn(files: readonly string[], names: readonly string[]): Pick<SiteConfig, "brand"> {
   const css = files
@@ -18,14 +18,14 @@ export function brandIn(files: readonly string[], names: readonly string[]): Pic
   return {};
 }
 
-/** The first value, of the light scheme as a rule; those of other properties are followed. */
+/** Returns the first value, usually that of the light scheme. References to other properties are resolved. */
 function propertyOf(name: string, css: string, depth = 0): string {
   const [, value = ""] = new RegExp(`(?<![\\w-])${name}\\s*:\\s*([^;}]+)`).exec(css) ?? [];
   const [, other] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value.trim()) ?? [];
   return other !== undefined && depth < 5 ? propertyOf(other, css, depth + 1) : value.trim();
 }
 
-/** A colour as `#rrggbb`; undefined for one that is not written as hex, `rgb()` or `hsl()`. */
+/** Returns a color as `#rrggbb`. Undefined if it is not in hex, `rgb()` or `hsl()` notation. */
 export function toHex(color: string): string | undefined {
   const [, hex] = /^#([\da-f]{3,8})$/i.exec(color) ?? [];
   if (hex !== undefined && [3, 4, 6, 8].includes(hex.length)) {

@@ -1,13 +1,13 @@
-// Links of a tool's header and footer → docsgen's `nav`, `social` and `footer`.
+// Converts links in a tool's header and footer to docsgen's `nav`, `social` and `footer`.
 import type { Diagnostic, SiteConfig } from "docsgen";
 import picomatch from "picomatch";
 import { isOutside } from "../../page-names.js";
 
-/** A link of a tool's navigation, or a menu, which may hold others. */
+/** A navigation link or a menu. Menus can be nested. */
 export interface NavSource {
-  /** Empty for a link that is a picture alone. */
+  /** Empty for a link that consists only of an image. */
   label: string;
-  /** As docsgen has it: an address without base, the id of a page, or that of another site. */
+  /** In docsgen's format: a URL without the base, a page id, or an external URL. */
   link?: string;
   match?: string;
   items?: readonly NavSource[];
@@ -16,7 +16,7 @@ export interface NavSource {
 type Nav = NonNullable<SiteConfig["nav"]>;
 type NavLink = Extract<Nav[number], { link: string }>;
 
-/** Names in docsgen's icon set by the hosts of their sites. */
+/** docsgen icon names by site host. */
 const iconByHost: readonly (readonly [host: RegExp, icon: string])[] = [
   [/^(?:www\.)?github\.com$/, "github"],
   [/(?:^|\.)gitlab\./, "gitlab"],
@@ -45,7 +45,7 @@ const iconByHost: readonly (readonly [host: RegExp, icon: string])[] = [
 const icons = new Set(["matrix", "rss", "threads", "tiktok", "vk", "wechat", "weibo", "whatsapp", "mail"]);
 for (const [, icon] of iconByHost) icons.add(icon);
 
-/** Names that tools have for icons: `fontawesome/brands/x-twitter`, `x.com`. */
+/** Accepts the icon names of other tools: `fontawesome/brands/x-twitter`, `x.com`. */
 function iconNamed(name: string): string | undefined {
   const plain = name
     .toLowerCase()
@@ -60,7 +60,7 @@ function iconFor(url: string, name = ""): string | undefined {
   return iconNamed(name) ?? iconByHost.find(([pattern]) => pattern.test(host))?.[1];
 }
 
-/** One link with an icon for each of these sites; the others have none that docsgen knows, and are left out. */
+/** Returns one icon link per known site. Links to other sites have no icon in docsgen and are omitted. */
 export function socialOf(links: readonly { url: string; icon?: string }[]): Pick<SiteConfig, "social"> {
   const social: Record<string, string> = {};
   for (const { url, icon } of links) {
@@ -70,7 +70,7 @@ export function socialOf(links: readonly { url: string; icon?: string }[]): Pick
   return Object.keys(social).length > 0 ? { social } : {};
 }
 
-/** Whether a link is an icon in the tool, or says no more than one would: `GitHub`. */
+/** True if a link is an icon in the tool, or its label only repeats the icon: `GitHub`. */
 function isSocial({ label, link = "", items }: NavSource): boolean {
   if (items || !isOutside(link)) return false;
   const icon = iconFor(link);
@@ -79,8 +79,8 @@ function isSocial({ label, link = "", items }: NavSource): boolean {
 }
 
 /**
- * Menus in menus are joined, links without words become icons.
- * @param left patterns of addresses that are not built: links to them are left out
+ * Flattens nested menus and turns unlabeled links into icons.
+ * @param left patterns of URLs that are not built; links to them are omitted
  */
 export function navOf(entries: readonly NavSource[], left: readonly string[] = []): Pick<SiteConfig, "nav" | "social"> {
   const isLeft = leftOut(left);
@@ -104,7 +104,7 @@ interface FooterSource {
   copyright?: string;
 }
 
-/** Links without words and columns without links are left out. */
+/** Omits unlabeled links and empty columns. */
 export function footerOf(
   { columns = [], copyright = "" }: FooterSource,
   left: readonly string[] = [],
@@ -124,7 +124,7 @@ function leftOut(patterns: readonly string[]): (link: string) => boolean {
     patterns.length > 0 && !isOutside(link) && isLeft(link.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, ""));
 }
 
-/** A gap that readers may notice, named once. */
+/** Returns a note about an omission that readers may notice. */
 export function leftOutNote(message: string, file: string): Diagnostic {
   return { code: "left-out", severity: "note", message, place: { file } };
 }

@@ -1,11 +1,11 @@
-// Rows at the top of a tool's sidebar that its header shows → the navigation, and a part of the site for each.
+// Converts the top-level entries of a tool's sidebar, which its header shows, to navigation links and sections of the site.
 import { posix } from "node:path";
 import { isOutside } from "../../page-names.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions } from "../dialect.js";
 import type { NavSource } from "./links.js";
 
-/** What rows lead to in the site, those below them included. */
+/** Returns the targets of entries within the site, including nested entries. */
 export function linksOf(entries: readonly SidebarEntry[]): string[] {
   return entries.flatMap((entry) => {
     const { link, items = [] }: SidebarRow = typeof entry === "string" ? { link: entry } : entry;
@@ -13,7 +13,7 @@ export function linksOf(entries: readonly SidebarEntry[]): string[] {
   });
 }
 
-/** The folder that all addresses have in common: `/docs/api/`; empty for none. */
+/** Returns the common folder of all URLs: `/docs/api/`; empty if there is none. */
 export function commonFolder(addresses: readonly string[]): string {
   const [first, ...others] = addresses.map((one) => posix.join("/", posix.dirname(one), "/"));
   let folder = first ?? "/";
@@ -26,7 +26,7 @@ export interface Division extends Pick<DialectOptions, "parts" | "sidebar"> {
   nav: NavSource[];
 }
 
-/** Rows with rows of their own become parts; the others stand in the navigation alone. Ids of pages are like their addresses. */
+/** Turns entries with children into sections; the others are only in the navigation. Page ids are treated like URLs. */
 export function divideRows(rows: readonly SidebarEntry[]): Division {
   const nav: NavSource[] = [];
   const parts: NonNullable<DialectOptions["parts"]>[number][] = [];

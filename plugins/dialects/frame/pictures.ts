@@ -1,4 +1,4 @@
-// Logo and icon of a tool's configuration → files that are there.
+// Resolves a tool's logo and icon to existing files.
 import { existsSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
@@ -7,13 +7,16 @@ import { isOutside } from "../../page-names.js";
 export interface PictureFolders {
   /** Absolute. */
   root: string;
-  /** The public folder from the root. Default: there is none. */
+  /** The public folder, relative to the root. Default: none. */
   public?: string | undefined;
-  /** Where names count from besides, posix path from the root. Default: nowhere. */
+  /** Additional base folder for names, as a POSIX path relative to the root. Default: none. */
   folder?: string;
 }
 
-/** A picture as docsgen names it: `/logo.svg` in the public folder, or its path from the root. Undefined if it is not there. */
+/**
+ * Returns an image's docsgen path: `/logo.svg` in the public folder, or its path relative to the root. Undefined if it does not
+ * exist.
+ */
 export function pictureAt(name: string, { root, public: folder, folder: other }: PictureFolders): string | undefined {
   const path = name.replace(/[?#].*$/, "").replace(/^(?:\.?\/)+/, "");
   if (path === "" || isOutside(name)) return undefined;
@@ -28,7 +31,7 @@ function isFile(file: string): boolean {
 
 interface LogoSource {
   light: string;
-  /** Default: the same. */
+  /** Default: same as `light`. */
   dark?: string;
   alt?: string;
   replacesTitle?: boolean;
@@ -44,7 +47,7 @@ export function logoOf(source: LogoSource, folders: PictureFolders): Pick<SiteCo
   return { logo: Object.keys(more).length > 0 ? { src, ...more } : src };
 }
 
-/** Browsers take icons of these kinds. */
+/** Icon formats that browsers support. */
 export function faviconOf(names: readonly string[], folders: PictureFolders): Pick<SiteConfig, "favicon"> {
   const known = names.filter((name) => /\.(?:svg|png|ico)(?:[?#].*)?$/i.test(name));
   const found = known.map((name) => pictureAt(name, folders)).find((name) => name !== undefined);

@@ -1,9 +1,9 @@
-// HTML in a tool's configuration → text with links, `[label](href)`, as docsgen's frame has it.
+// Converts HTML in a tool's configuration to text with links, `[label](href)`, for docsgen's header and footer.
 import { decodeNamedCharacterReference } from "decode-named-character-reference";
 
 const link = /<a\b[^>]*?\bhref=(?:"([^"]*)"|'([^']*)')[^>]*>([\s\S]*?)<\/a>/gi;
 
-/** Elements are left out, what stands in them is kept. */
+/** Removes elements and keeps their content. */
 export function linkedText(html: string): string {
   const linked = html.replace(link, (_, quoted?: string, single?: string, inner = "") => {
     const [href, label] = [(quoted ?? single ?? "").trim(), plainText(inner).replace(/[[\]]/g, "")];

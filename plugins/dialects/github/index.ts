@@ -1,4 +1,4 @@
-// A repository's Markdown as GitHub shows it, with no tool behind it: taken only where it is asked for.
+// A repository's Markdown as rendered by GitHub, without another tool. Only used on request.
 // https://docs.github.com/get-started/writing-on-github
 import { join } from "node:path";
 import type { Rewrite } from "docsgen";
@@ -64,7 +64,10 @@ function rewriteLinks(files: string): Rewrite {
   return (lines, ctx) => rewriteProse(lines, (line) => linkFiles(line, files, ctx));
 }
 
-/** `git@github.com:acme/acme.git`, `github:acme/acme`, `git+https://…` → `https://github.com/acme/acme`; empty for others. */
+/**
+ * Converts `git@github.com:acme/acme.git`, `github:acme/acme` and `git+https://…` to `https://github.com/acme/acme`; returns an
+ * empty string for others.
+ */
 function addressOf(url: string): string {
   const [, host, path] =
     /^(?:git\+)?\w+:\/\/(?:[^@/]*@)?([\w.-]+)\/(.+?)(?:\.git)?\/?$/.exec(url) ??

@@ -1,4 +1,4 @@
-// Links to files and folders of a repository that are no pages lead to the repository's own site.
+// Points links to files and folders that are not pages to the repository's website.
 import { dirname, join, posix, relative } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { isOutside } from "../../page-names.js";
@@ -6,10 +6,10 @@ import { decodePercent } from "../files.js";
 
 const link =
   /(`+)(?:(?!\1)[^`])+\1|(!?\[(?:`[^`]*`|\\.|[^[\]`\\])*\]\(\s*<?)([^\s)<>#?]+)((?:[#?][^\s)>]*)?>?(?:\s+"[^"]*")?\s*\))/g;
-/** What a site shows or copies by itself. */
+/** Files that a site renders or copies. */
 const ownFile = /\.(?:md|mdx|markdown|html?|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i;
 
-/** @param files address of the repository's files: `https://github.com/acme/acme/blob/main` */
+/** @param files URL of the repository's files: `https://github.com/acme/acme/blob/main` */
 export function linkFiles(line: string, files: string, ctx: RewriteContext): string {
   return line.replace(link, (whole, _code, before: string | undefined, path: string, after: string) => {
     if (before === undefined || before.startsWith("!") || isOutside(path) || ownFile.test(path)) return whole;

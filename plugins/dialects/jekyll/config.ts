@@ -1,4 +1,5 @@
-// _config.yml, and the front matter of just-the-docs → title, addresses and sidebar. https://jekyllrb.com/docs/configuration/
+// Translates _config.yml and the front matter of just-the-docs: title, URLs and sidebar.
+// https://jekyllrb.com/docs/configuration/
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -54,11 +55,11 @@ interface Row {
   id: string;
   title: string;
   order: number | string;
-  /** Titles of the pages that it lies below, the nearest first. */
+  /** Titles of its ancestors, the nearest first. */
   above: string[];
 }
 
-/** Pages name the one that they lie below by its title. https://just-the-docs.com/docs/navigation/ */
+/** Pages reference their parent by title. https://just-the-docs.com/docs/navigation/ */
 async function readSidebar(source: string, excluded: readonly string[]): Promise<SidebarEntry[]> {
   const files = await listFiles(source, "**/*.{md,markdown}", excluded);
   const rows = files.flatMap((id): Row[] => {
@@ -80,13 +81,13 @@ async function readSidebar(source: string, excluded: readonly string[]): Promise
   return rowsBelow([]);
 }
 
-/** A page may leave out all but the nearest. */
+/** A page can omit all ancestors except the nearest. */
 function isBelow({ above }: Row, titles: readonly string[]): boolean {
   if (above.length === 0 || titles.length === 0) return above.length === titles.length;
   return above.every((title, index) => titles[index] === title);
 }
 
-/** Numbers come first, then words; without an order, titles decide. */
+/** Numbers sort before words. Without an order, entries sort by title. */
 function compareRows(a: Row, b: Row): number {
   const rank = ({ order }: Row) => (typeof order === "number" ? 0 : order === "" ? 2 : 1);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);

@@ -1,4 +1,4 @@
-// Jekyll, also with just-the-docs: permalinks, navigation and kramdown; Liquid is left out. https://jekyllrb.com/docs/
+// Jekyll, optionally with just-the-docs: permalinks, navigation and kramdown. Liquid is dropped. https://jekyllrb.com/docs/
 import { join } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
 import { syntax } from "../../syntax/index.js";
@@ -42,10 +42,10 @@ const highlight = /^\s*\{%-?\s*(end)?highlight\s*(\S*?)\s*(?:\s[^%]*)?-?%\}\s*$/
 
 const tocSign = /^\{:\s*toc\b[^}]*\}\s*$/;
 
-/** What names pages and code is Markdown before Liquid is left out. */
+/** Tags that reference pages, and code, are converted before Liquid is dropped. */
 function rewriteJekyll(source: readonly string[], ctx: RewriteContext): RewrittenLine[] {
   const lines = source.map((line, index) => {
-    // A list with this below it becomes the page's contents.
+    // A list followed by this marker becomes the table of contents.
     if (tocSign.test(line)) return "";
     if (/^(?:[*+-]|\d+\.)\s/.test(line) && tocSign.test(source[index + 1] ?? "")) return "[[toc]]";
     const [whole, end, lang = ""] = highlight.exec(line) ?? [];
@@ -57,13 +57,16 @@ function rewriteJekyll(source: readonly string[], ctx: RewriteContext): Rewritte
   return rewriteCallouts(rewriteTemplates(lines, ctx));
 }
 
-/** Containers by the names of callouts. */
+/** Containers by callout name. */
 const kinds: Readonly<Record<string, string>> = {
   ...{ note: "note", new: "tip", highlight: "info", important: "important" },
   ...{ tip: "tip", info: "info", warning: "warning", caution: "warning", danger: "danger" },
 };
 
-/** `{: .note }` and the paragraph or quote below it → a callout. https://just-the-docs.com/docs/ui-components/callouts/ */
+/**
+ * Turns `{: .note }` and the following paragraph or quote into a callout.
+ * https://just-the-docs.com/docs/ui-components/callouts/
+ */
 function rewriteCallouts(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const isCode = createCodeScanner();
   const result: RewrittenLine[] = [];
@@ -72,7 +75,7 @@ function rewriteCallouts(lines: readonly RewrittenLine[]): RewrittenLine[] {
     const [, word = "", own = ""] = isCode(line.text)
       ? []
       : (/^\{:\s*\.([\w-]+?)(-title)?\s*\}\s*$/.exec(line.text) ?? []);
-    // Behind a block, it belongs to that.
+    // After a block, the attribute list applies to that block.
     const kind = lines[at - 1]?.text.trim() ? undefined : kinds[word];
     const next = lines.findIndex(({ text }, index) => index > at && text.trim() === "");
     const end = next === -1 ? lines.length : next;

@@ -1,4 +1,4 @@
-// Elements of HTML in MDX → HTML in which Markdown stays Markdown.
+// Converts HTML elements in MDX to HTML in which Markdown is still parsed.
 import type { Emission } from "./emission.js";
 import { hasBreaks, isFlowElement, isPlainHtml, openingTag } from "./html.js";
 import { parseLiteral } from "./literal.js";
@@ -7,7 +7,7 @@ import { isHtmlElement, isVoidElement } from "./tags.js";
 import type { Element } from "./tree.js";
 import { createWriter, isAtStart, type Line, type Writer } from "./writer.js";
 
-/** `isRaw`: it stays in its line. */
+/** If `isRaw`, the element stays inline. */
 export function emitHtml(
   writer: Writer,
   { element, isRaw }: { element: Element; isRaw: boolean },
@@ -40,16 +40,16 @@ function tagOf(element: Element, { page, once, ctx }: Emission): string {
     read: (key) => page.valueOf(element, key),
     onDropped(key) {
       if (!once(`${name} ${key}`)) return;
-      const message = `The attribute ${key} of <${name}> needs JavaScript, so it is left out.`;
+      const message = `The attribute ${key} of <${name}> requires JavaScript; it was omitted.`;
       ctx.report({ code: "dropped-attribute", severity: "note", line, message });
     },
   });
 }
 
-/** An element on lines of its own. Empty lines let Markdown inside of it be Markdown. */
+/** Writes an element on separate lines. Blank lines keep its content Markdown. */
 function htmlLines({ name, attributes, children, line }: Element, tag: string, { page, into }: Emission): Line[] {
   const gap = { text: "", from: line };
-  // What stands behind a source of a picture would be part of the HTML, whatever it is.
+  // Anything after a picture source would be part of the HTML.
   if (isPlainHtml(children) || name === "picture") {
     const writer = createWriter();
     writer.text(tag, line);
@@ -59,14 +59,14 @@ function htmlLines({ name, attributes, children, line }: Element, tag: string, {
     return [...(name === "pre" ? lines : lines.map((one) => ({ ...one, text: one.text.trim() }))), gap];
   }
   const inside = page.linesOf(children);
-  // A paragraph cannot hold what Markdown makes of its text.
+  // A paragraph cannot contain the blocks that Markdown creates from its text.
   if (name === "p" && attributes.size === 0) return [gap, ...inside, gap];
   const [open, close] = name === "p" ? [tag.replace(/^<p/, "<div"), "</div>"] : [tag, `</${name}>`];
   const last = { text: close, from: inside.at(-1)?.from ?? line };
   return [{ text: open, from: line }, gap, ...inside, gap, last, gap];
 }
 
-/** `<details><summary>Title</summary>` → `:::details[Title]` */
+/** Converts `<details><summary>Title</summary>` to `:::details[Title]`. */
 function detailsLines(element: Element, { page }: Emission): readonly Line[] {
   const { children, attributes, line } = element;
   const summary = children.find((one) => one.type === "element" && one.name === "summary");

@@ -1,4 +1,4 @@
-// What the parts of emitting a page share. Types only.
+// Types shared by the modules that emit a page.
 import type { Scope } from "./literal.js";
 import type { JsxPage, Rule } from "./page.js";
 import type { Element, Node } from "./tree.js";
@@ -6,19 +6,19 @@ import type { Writer } from "./writer.js";
 
 export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "pathOf"> {
   scope: Scope;
-  /** File of a component that a name is imported from, relative to the site's root; undefined for one of a package. */
+  /** Returns the file a component is imported from, relative to the site root. Undefined for packages. */
   fileOf(element: Element): string | undefined;
-  /** The name that a component of the site's own is registered under. */
+  /** Returns the registered name of a custom component. */
   ownName(element: Element): string | undefined;
-  /** The rule for a component. */
+  /** Returns the rule for a component. */
   ruleOf(element: Element): Rule | undefined;
 }
 
-/** What emitting a page needs. */
+/** Context for emitting a page. */
 export interface Emission extends EmitOptions {
   page: JsxPage;
-  /** True the first time that it is asked for a key. */
+  /** Returns true on the first call with a key. */
   once(key: string): boolean;
-  /** `isRaw`: inside of HTML that stays in its line. */
+  /** If `isRaw`, the nodes are inside inline HTML. */
   into(writer: Writer, nodes: readonly Node[], isRaw: boolean): void;
 }

@@ -1,4 +1,4 @@
-// The tree of an MDX page → lines of docsgen's Markdown.
+// Writes the tree of an MDX page as lines of docsgen's Markdown.
 import type { Json } from "docsgen";
 import { emitHtml } from "./elements.js";
 import type { Emission, EmitOptions } from "./emission.js";
@@ -52,7 +52,7 @@ function emitNodes(
   }
 }
 
-/** Whether a line has nothing behind an element. */
+/** True if nothing follows an element on its line. */
 function isLast([next, ...following]: readonly Node[]): boolean {
   return !next || next.type === "break" || (next.type === "text" && next.text.trim() === "" && isLast(following));
 }
@@ -75,7 +75,7 @@ function emitExpression(
     writer.leaveOut();
     const shown = source.trim().replace(/\s+/g, " ");
     const start = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
-    const message = `This expression needs JavaScript, so it is left out: {${start}}`;
+    const message = `This expression requires JavaScript; it was omitted: {${start}}`;
     ctx.report({ code: "unknown-expression", severity: "warning", line, message, hint: "write its value" });
     return;
   }
@@ -94,7 +94,7 @@ function displayed(value: Json): string {
 interface Placed {
   element: Element;
   isRaw: boolean;
-  /** Nothing follows on its line. */
+  /** True if nothing follows on the same line. */
   isLast: boolean;
 }
 
@@ -123,10 +123,10 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emiss
   else writer.block(shown.lines);
 }
 
-/** Attributes that a component may give its heading or itself as an id. */
+/** Attributes that a component may use as the id of its heading or of itself. */
 const idNames = ["id", "titleId", "permalink", "anchor"];
 
-/** An unknown component, with the id that links to it name. */
+/** Writes an unknown component, with the id that links refer to. */
 function showUnknown(element: Element, isAlone: boolean, emission: Emission): Shown {
   const shown = showContent(element, isAlone, emission);
   const { page } = emission;
@@ -139,7 +139,7 @@ function showUnknown(element: Element, isAlone: boolean, emission: Emission): Sh
   return { lines: [{ text: anchor, from: line }, { text: "", from: line }, ...lines] };
 }
 
-/** What it holds, as a link if it leads somewhere, else after its title. `isAlone`: on lines of its own. */
+/** Writes the content: as a link if the element has a target, otherwise after its title. `isAlone` means on separate lines. */
 function showContent(element: Element, isAlone: boolean, emission: Emission): Shown {
   const { page } = emission;
   const { name, line, children } = element;

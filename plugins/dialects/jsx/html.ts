@@ -1,13 +1,13 @@
-// Elements of HTML as JSX writes them → HTML.
+// Converts JSX elements to HTML.
 import type { Json } from "docsgen";
 import type { Element, Node } from "./tree.js";
 
 const names: Record<string, string> = { className: "class", htmlFor: "for", xlinkHref: "xlink:href" };
-/** SVG's own names with a hyphen. */
+/** SVG attributes with a hyphen. */
 const hyphenated =
   /^(?:stroke(?:Width|Linecap|Linejoin|Dasharray|Dashoffset|Opacity|Miterlimit)|fill(?:Rule|Opacity)|clip(?:Path|Rule)|stop(?:Color|Opacity)|font(?:Size|Family|Weight)|text(?:Anchor)|dominantBaseline|acceptCharset|httpEquiv)$/;
 const kept = /^(?:viewBox|preserveAspectRatio|gradient(?:Units|Transform))$/;
-/** Of React alone. */
+/** Props that only React uses. */
 const reactOnly = /^(?:key|ref|children|suppressHydrationWarning|dangerouslySetInnerHTML|is:\w+|set:\w+|client:\w+)$/;
 
 const hyphenate = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
@@ -19,13 +19,13 @@ function attributeName(name: string): string {
 }
 
 export interface HtmlOptions {
-  /** Undefined for a value that needs JavaScript. */
+  /** Returns undefined for a value that requires JavaScript. */
   read(name: string): Json | undefined;
-  /** An attribute that needs JavaScript is left out. */
+  /** Called for an attribute that is dropped because it requires JavaScript. */
   onDropped(name: string): void;
 }
 
-/** `<div class="a">` for `<div className="a">`. */
+/** Returns `<div class="a">` for `<div className="a">`. */
 export function openingTag({ name, attributes }: Element, { read, onDropped }: HtmlOptions): string {
   let tag = `<${name}`;
   for (const key of attributes.keys()) {
@@ -49,7 +49,7 @@ export function quoted(value: string): string {
 
 const unitless = /^(?:opacity|zIndex|flex\w*|order|lineHeight|fontWeight|zoom|columnCount|orphans|widows|scale)$/;
 
-/** `{ fontSize: 12 }` → `font-size: 12px`. */
+/** Converts `{ fontSize: 12 }` to `font-size: 12px`. */
 function styleOf(value: Json): string {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return textOf(value);
   const rules = Object.entries(value).map(([key, one]) => {
@@ -63,7 +63,7 @@ const markdownSigns = /[`*_[\]~|]|^\s*(?:[-+#>]|\d+[.)]|:::)\s/;
 const flowElements =
   /^(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|header|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Whether an element's text stays the same if it is not read as Markdown. */
+/** True if an element's text stays the same when it is not parsed as Markdown. */
 export function isPlainHtml(nodes: readonly Node[]): boolean {
   return nodes.every((node) => {
     if (node.type === "text") return !markdownSigns.test(node.text);
@@ -78,7 +78,7 @@ export function hasBreaks(nodes: readonly Node[]): boolean {
   );
 }
 
-/** Whether an element of one line, alone on it, stops Markdown inside from being read. */
+/** True if a one-line element, alone on its line, prevents its content from being parsed as Markdown. */
 export function isFlowElement(name: string): boolean {
   return flowElements.test(name);
 }

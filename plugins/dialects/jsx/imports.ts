@@ -1,4 +1,4 @@
-// Where names lead that a page imports: local files, what modules export, and the components that all pages have.
+// Resolves imported names to local files, module exports and global components.
 import { dirname, extname, join } from "node:path";
 import type { Json, RewriteContext } from "docsgen";
 import { relativeName } from "../files.js";
@@ -7,8 +7,9 @@ import { type ImportedName, readConstants, readImports } from "./modules.js";
 import type { JsxPage } from "./page.js";
 
 /**
- * Path of a local file from the folder of the file that imports it; with its ending, where the file's text is imported.
- * @param aliases folders that prefixes stand for
+ * Returns a local file's path relative to the importing file's folder. The extension is included if the file is imported as
+ * text.
+ * @param aliases folders by import prefix
  */
 export function resolveImport(
   written: string,
@@ -21,7 +22,7 @@ export function resolveImport(
   return module ? relativeName(ctx.file, module.file) : path;
 }
 
-/** Whether an import is of a file's text: `./a.ts?raw`, `!!raw-loader!./a.ts`. */
+/** True if a file is imported as text: `./a.ts?raw`, `!!raw-loader!./a.ts`. */
 export function isText(from: string): boolean {
   return /[!?]/.test(from);
 }
@@ -54,7 +55,7 @@ const moduleEndings = [
   "/index.jsx",
 ];
 
-/** The module that an import names, whatever its ending. */
+/** Reads an imported module, with any extension. */
 export function readModule(file: string, ctx: RewriteContext): { file: string; text: string } | undefined {
   for (const ending of moduleEndings) {
     const text = ending === "" && extname(file) === "" ? undefined : ctx.read(file + ending);
@@ -64,8 +65,8 @@ export function readModule(file: string, ctx: RewriteContext): { file: string; t
 }
 
 /**
- * Components that all pages have, as a module of the site's names them: `export default { ...Original, Part, Tip: Note }`.
- * @param file from the site's root
+ * Reads the global components from a module of the site: `export default { ...Original, Part, Tip: Note }`.
+ * @param file relative to the site root
  */
 export function readGlobals(file: string | undefined, ctx: RewriteContext): Map<string, ImportedName> {
   const module = file === undefined ? undefined : join(ctx.root, file);
@@ -80,7 +81,7 @@ export function readGlobals(file: string | undefined, ctx: RewriteContext): Map<
   return new Map([...imports].map(([name, one]) => [name, { ...one, from: absolute(one.from) }]));
 }
 
-/** What an imported name stands for: JSON, a constant of a module, or the path of any other file. */
+/** Returns the value of an imported name: JSON, a module's constant, or the path of any other file. */
 export function readImport(
   { from, name }: ImportedName,
   ctx: RewriteContext,

@@ -1,4 +1,4 @@
-// MDX as a static subset → docsgen's Markdown, line by line: nothing of a page is executed.
+// Converts a static subset of MDX to docsgen's Markdown, line by line. Pages are not executed.
 import { dirname, join, relative } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
 import { relativeName } from "../files.js";
@@ -15,15 +15,15 @@ import { dedentLines, type Line, settleIndents } from "./writer.js";
 
 export interface JsxOptions {
   components: Rules;
-  /** Folders that prefixes of imports stand for, from the site's root: `{ "@site/": "website/" }`. */
+  /** Folders for import prefixes, relative to the site root: `{ "@site/": "website/" }`. */
   imports?: Readonly<Record<string, string>>;
-  /** The module that names components which every page has, from the site's root. Default: none. */
+  /** Module that exports components for all pages, relative to the site root. Default: none. */
   globals?: string;
-  /** Names of constants that every page has. */
+  /** Constants available on every page, by name. */
   constants?: Readonly<Record<string, Json>>;
 }
 
-/** A `rewrite` that needs not be waited for. */
+/** A synchronous `rewrite`. */
 export type JsxRewrite = (lines: readonly string[], ctx: RewriteContext) => RewrittenLine[];
 
 export function createJsxRewrite(options: JsxOptions): JsxRewrite {
@@ -33,9 +33,9 @@ export function createJsxRewrite(options: JsxOptions): JsxRewrite {
 
 interface Around {
   options: JsxOptions;
-  /** Of the partial that the lines are from. */
+  /** Props of the partial that contains the lines. */
   props: Readonly<Record<string, Json>>;
-  /** The files that hold the partial, outermost first. */
+  /** Files that include the partial, outermost first. */
   above: readonly string[];
 }
 
@@ -97,14 +97,14 @@ function ruleOf(element: Element, imports: Modules["imports"], { components }: J
   return found === undefined ? undefined : components[found];
 }
 
-/** A site's own group of tabs, whose labels are always the same: `<OsTabs>`. */
+/** A custom tab group whose labels are always the same: `<OsTabs>`. */
 function isTabs({ name, children }: Element): boolean {
   return /^[A-Z]/.test(name) && children.some((child) => child.type === "element" && child.name === "TabItem");
 }
 
 /**
- * Whether each line is code. What looks like a fence inside of an export or a comment is none. An export begins behind a blank
- * line or another statement: elsewhere, the word stands in a value of an attribute.
+ * Returns, for each line, whether it is code. Fences inside an export or a comment do not count. An export starts after a blank
+ * line or another statement; elsewhere, the word is part of an attribute value.
  */
 function findCode(lines: readonly string[]): boolean[] {
   const scanner = createCodeScanner();
@@ -123,7 +123,7 @@ function findCode(lines: readonly string[]): boolean[] {
 }
 
 /**
- * A closing fence may stand in any column, as MDX has no code by indentation; in Markdown, it would be part of the code.
+ * Aligns closing fences. MDX has no indented code, so they can be in any column; in Markdown, they would be part of the code.
  */
 function alignFences(lines: readonly string[], isCode: readonly boolean[]): string[] {
   let column = 0;
@@ -136,7 +136,7 @@ function alignFences(lines: readonly string[], isCode: readonly boolean[]): stri
   });
 }
 
-/** The local name, then the name in the module, or the module's: `import T from "@theme/Tabs"`. None for Markdown. */
+/** Returns the local name, then the exported or the module's name: `import T from "@theme/Tabs"`. Empty for Markdown. */
 function namesOf({ name }: Element, imports: Modules["imports"]): string[] {
   const imported = imports.get(name);
   if (imported && /\.mdx?$/.test(imported.from)) return [];
@@ -147,7 +147,10 @@ function namesOf({ name }: Element, imports: Modules["imports"]): string[] {
   return [name, ...(imported ? [imported.name === "default" ? (base ?? "") : imported.name] : [])];
 }
 
-/** Path of the Markdown that a name stands for, itself or by way of a module: `export { default as Part } from "./part.mdx"`. */
+/**
+ * Returns the path of the Markdown that a name refers to, directly or through a module: `export { default as Part } from
+ * "./part.mdx"`.
+ */
 function partialPath(
   imported: ImportedName | undefined,
   ctx: RewriteContext,
@@ -155,11 +158,11 @@ function partialPath(
 ): string | undefined {
   const path = imported && pathOf(imported.from);
   if (!imported || path === undefined) return undefined;
-  // Astro gives a file's text that name, too.
+  // Astro also uses that name for a file's content.
   if (/\.mdx?$/.test(path)) return /^(?:default|Content)$/.test(imported.name) ? path : undefined;
   const module = imported.name === "default" ? undefined : readModule(join(dirname(ctx.file), path), ctx);
   if (!module) return undefined;
-  // A component may be no more than the Markdown: `function Part() { return <Text /> }`.
+  // A component can consist only of the Markdown: `function Part() { return <Text /> }`.
   const around = new RegExp(`(?:function|const)\\s+${imported.name}\\b[^<;]*<(\\w+)\\s*/>`).exec(module.text);
   const local = around?.[1] ?? imported.name;
   const named = new RegExp(`(?:default\\s+as|import)\\s+${local}\\b[^'"]*from\\s*['"](\\.[^'"]*\\.mdx?)['"]`);
@@ -168,7 +171,7 @@ function partialPath(
   return relativeName(ctx.file, join(dirname(module.file), from));
 }
 
-/** The page's `<Part name="x" />` shows a file's text, with `{props.name}` filled in. */
+/** `<Part name="x" />` shows a file's text, with `{props.name}` filled in. */
 function createPartial(path: string, around: Around): Rule {
   return (element, page) => {
     const from = element.line;

@@ -1,7 +1,7 @@
-// Values that are written down in JavaScript → JSON. Nothing is executed: what needs JavaScript has no value.
+// Converts literal JavaScript values to JSON. Nothing is executed; code that would have to run has no value.
 import type { Json } from "docsgen";
 
-/** What names stand for; undefined for a name that is not known. */
+/** Returns the value of a name, or undefined if it is unknown. */
 export type Scope = (name: string) => Json | undefined;
 
 interface Reader {
@@ -13,12 +13,12 @@ interface Reader {
 const space = /(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*/y;
 const number = /[-+]?(?:0x[\da-f]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
 const name = /[A-Za-z_$][\w$]*/y;
-/** Functions that give their first argument, or what it leads to. */
+/** Functions that return their first argument, or the path it refers to. */
 const transparentCalls = new Set(["require", "useBaseUrl", "withBase"]);
 
 /**
- * The value of an expression: literals, names of `scope` and their members, templates and sums of such, `require("x")`
- * (the text). In lists and objects, what has no value is left out. Undefined if the whole has none.
+ * Returns the value of an expression: literals, names in `scope` and their members, templates and sums of these, `require("x")`
+ * (the text). List items and properties without a value are omitted. Undefined if the whole expression has no value.
  */
 export function parseLiteral(source: string, scope: Scope = () => undefined): Json | undefined {
   const reader: Reader = { source: source.trim().replace(/;$/, ""), scope, at: 0 };
@@ -74,7 +74,7 @@ function readMember(reader: Reader): Json | undefined {
       key = readSum(reader);
       if (!takeSign("]", reader)) return undefined;
     } else return value;
-    // `require("./a.png").default` is the file, as `require("./a.png")` is.
+    // `require("./a.png").default` is the file, like `require("./a.png")`.
     if (key === "default" && typeof value === "string") continue;
     if (typeof value !== "object" || value === null || (typeof key !== "string" && typeof key !== "number")) return;
     value = Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined;
@@ -175,7 +175,7 @@ function readObject(reader: Reader): Json | undefined {
   return Object.fromEntries(entries);
 }
 
-/** A value of a list or an object; undefined, and passed over, if it needs JavaScript. */
+/** Reads a list item or property value. Returns undefined, and skips it, if it requires JavaScript. */
 function readPart(reader: Reader): Json | undefined {
   const start = reader.at;
   const value = readSum(reader);
@@ -196,8 +196,8 @@ function skipPart(reader: Reader): void {
 const closing: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 
 /**
- * Where what begins with a bracket or a quote ends: the offset behind its other end; -1 if it is cut off.
- * @param start offset of the bracket or the quote
+ * Returns the offset after the closing bracket or quote; -1 if the text is cut off.
+ * @param start offset of the opening bracket or quote
  */
 export function endOfBrackets(source: string, start: number): number {
   const open: string[] = [];
@@ -208,7 +208,7 @@ export function endOfBrackets(source: string, start: number): number {
       if (end === -1) return -1;
       at = end + 1;
     } else if (sign === "'" && /^\p{L}'\p{L}/u.test(source.slice(at - 1, at + 2))) {
-      // An apostrophe in the words of an element.
+      // An apostrophe in an element's text.
     } else if (sign === '"' || sign === "'") {
       const [text = ""] = (sign === '"' ? /^"(?:[^"\\\n]|\\.)*"/ : /^'(?:[^'\\\n]|\\.)*'/).exec(source.slice(at)) ?? [];
       at += Math.max(0, text.length - 1);

@@ -1,22 +1,22 @@
-// `import` and `export` in MDX: which lines they take, and what they name. Components are not run; constants have values.
+// `import` and `export` in MDX: their extent and the names they define. Components are not run; constants have values.
 import type { Json } from "docsgen";
 import { endOfBrackets, parseLiteral, type Scope } from "./literal.js";
 
 export interface ImportedName {
   /** As written: `./_part.mdx`, `@theme/Tabs`. */
   from: string;
-  /** `default`, `*`, or the name there. */
+  /** `default`, `*`, or the exported name. */
   name: string;
 }
 
 export interface Modules {
   imports: ReadonlyMap<string, ImportedName>;
-  /** Exported constants that are literals. */
+  /** Exported constants with literal values. */
   constants: ReadonlyMap<string, Json>;
 }
 
 export interface ModuleReader extends Modules {
-  /** Length of the imports or the export at the start of a text; 0 if it begins with none, -1 if that does not end. */
+  /** Returns the length of the leading imports or export. 0 if there are none, -1 if the statement is incomplete. */
   take(text: string): number;
 }
 
@@ -41,13 +41,13 @@ export function createModuleReader(outer: Scope): ModuleReader {
   };
 }
 
-/** Imports at the start of a text, several of them if they share a line; their length. */
+/** Consumes imports at the start of a text, several if they share a line, and returns their length. */
 function takeImports(text: string, imports: Map<string, ImportedName>): number {
   let length = 0;
   for (;;) {
     const [whole, names = "", , from = ""] = importLine.exec(text.slice(length)) ?? [];
     if (whole === undefined) return length;
-    // A formatter may have escaped a sign that means something in Markdown.
+    // A formatter may have escaped Markdown characters.
     addImports(names, from.replace(/\\(.)/g, "$1"), imports);
     length += whole.length;
     const [space = ""] = /^[ \t]*/.exec(text.slice(length)) ?? [];
@@ -56,7 +56,7 @@ function takeImports(text: string, imports: Map<string, ImportedName>): number {
   }
 }
 
-/** The imports of a module, by local name. */
+/** Returns a module's imports by local name. */
 export function readImports(text: string): Map<string, ImportedName> {
   const imports = new Map<string, ImportedName>();
   for (const { index } of text.matchAll(/^import\b/gm)) takeImports(text.slice(index), imports);
@@ -75,8 +75,7 @@ function addImports(names: string, from: string, imports: Map<string, ImportedNa
   }
 }
 
-/** Length of the statement that a text begins with; 0 if it is cut off. */
-/** Number of the lines of an export, or of a comment in braces, that a text begins with; 1 for any other text. */
+/** Returns the number of lines of a leading export or comment in braces; 1 for any other text. */
 export function statementLines(text: string): number {
   const length = exportLine.test(text)
     ? endOfStatement(text)
@@ -84,6 +83,7 @@ export function statementLines(text: string): number {
   return text.slice(0, length).split("\n").length;
 }
 
+/** Returns the length of the leading statement; 0 if it is cut off. */
 function endOfStatement(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? "";
@@ -105,7 +105,7 @@ function endOfStatement(text: string): number {
 
 const declaration = /(?:^|\n)\s*(?:export\s+)?(?:(default)\s+|(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=\s*)/g;
 
-/** Adds the constants of a module's text that are literals, `default` too. */
+/** Adds a module's literal constants, including `default`. */
 export function readConstants(text: string, constants: Map<string, Json>, scope: Scope): void {
   for (const match of text.matchAll(declaration)) {
     const [whole, byDefault, name = byDefault] = match;

@@ -1,4 +1,4 @@
-// Components of the site's own, by the names that it registered: the element stays what it is, in docsgen's way of writing.
+// Custom components, by their registered name. The element is kept, in docsgen's syntax.
 import type { Json } from "docsgen";
 import type { Emission } from "./emission.js";
 import { hasBreaks } from "./html.js";
@@ -8,13 +8,13 @@ import { isAtStart, type Writer } from "./writer.js";
 
 interface Own {
   element: Element;
-  /** The name that it is registered under. */
+  /** The registered name. */
   name: string;
-  /** It stays in its line. */
+  /** True if the element stays inline. */
   isRaw: boolean;
 }
 
-/** Lines of its own as `::Name{…}` and `:::Name{…}`, a part of a line as `<Name …>`. */
+/** Writes block elements as `::Name{…}` and `:::Name{…}`, inline elements as `<Name …>`. */
 export function emitOwn(writer: Writer, { element, name, isRaw }: Own, emission: Emission): void {
   const { children, line: from } = element;
   const props = propsOf(element, emission);
@@ -39,11 +39,11 @@ export function emitOwn(writer: Writer, { element, name, isRaw }: Own, emission:
   writer.block([{ text: `:::${head}`, from }, gap, ...inside, gap, { text: ":::", from: end }, gap]);
 }
 
-/** Of React itself, and of the frameworks around it. */
+/** Props that only matter to React or its frameworks. */
 const withoutMeaning = /^(?:key|ref|slot|children|(?!client)\w+:\w+)$/;
 const moments: Record<string, string> = { visible: "visible", idle: "idle", load: "idle", only: "idle", media: "idle" };
 
-/** Those with a value. Astro's `client:visible` is docsgen's `client`. */
+/** Returns props that have a value. Astro's `client:visible` becomes docsgen's `client`. */
 function propsOf(element: Element, { page, once, ctx }: Emission): [string, Json][] {
   return [...element.attributes.keys()].flatMap((key): [string, Json][] => {
     if (withoutMeaning.test(key)) return [];
@@ -53,7 +53,7 @@ function propsOf(element: Element, { page, once, ctx }: Emission): [string, Json
     const value = typeof written === "string" ? decodeEntities(written) : page.valueOf(element, key);
     if (value !== undefined) return [[key, value]];
     if (once(`${element.name} ${key}`)) {
-      const message = `The prop ${key} of <${element.name}> needs JavaScript, so it is left out.`;
+      const message = `The prop ${key} of <${element.name}> requires JavaScript; it was omitted.`;
       ctx.report({ code: "dropped-attribute", severity: "warning", line: element.line, message });
     }
     return [];
@@ -66,7 +66,7 @@ function lineValue(value: Json): string {
   return /["\n]/.test(value) ? `={${JSON.stringify(value)}}` : `="${value}"`;
 }
 
-/** No sign that would end a value without quotes in HTML. */
+/** Characters that would end an unquoted HTML attribute value. */
 function tagValue(value: Json): string {
   if (value === true) return "";
   if (typeof value === "string" && !value.includes("\n")) return `="${encode(value, /[&"]/g)}"`;

@@ -1,34 +1,32 @@
-// What rules for components are given, and what they give.
+// Input and output of component rules.
 import type { Json, RewriteContext } from "docsgen";
 import { outsideCode } from "../lines.js";
 import type { ImportedName } from "./modules.js";
 import type { Element, Node } from "./tree.js";
 import type { Line } from "./writer.js";
 
-/**
- * How an element is shown: as lines of their own, as text in its line, as what it holds, or not at all.
- */
-/** `html` stands for the text in HTML, which no Markdown is read in. */
+/** Output of an element: separate lines, inline text, its content, or nothing. */
+/** `html` is the same text as HTML, in which Markdown is not parsed. */
 export type Shown = { lines: readonly Line[] } | { text: string; html?: string } | "children" | "nothing";
 
 export type Rule = (element: Element, page: JsxPage) => Shown;
 
-/** By the names of components. */
+/** By component name. */
 export type Rules = Readonly<Record<string, Rule>>;
 
 export interface JsxPage {
   readonly ctx: RewriteContext;
   /** By local name. */
   readonly imports: ReadonlyMap<string, ImportedName>;
-  /** Value of an attribute; undefined if it has none, or one that needs JavaScript. */
+  /** Returns an attribute's value. Undefined if it is missing or requires JavaScript. */
   valueOf(element: Element, name: string): Json | undefined;
-  /** The lines of what an element holds, without shared indentation. */
+  /** Returns the lines of an element's content, without common indentation. */
   linesOf(nodes: readonly Node[]): Line[];
-  /** Path of what an import names, from the folder of the file; undefined for a package. */
+  /** Resolves an import to a path relative to the file's folder. Undefined for a package. */
   pathOf(from: string): string | undefined;
 }
 
-/** Text of an attribute; empty if it has none. */
+/** Returns an attribute's text; empty if it is missing. */
 export function textOf(element: Element, name: string, page: JsxPage): string {
   const value = page.valueOf(element, name);
   return typeof value === "string" || typeof value === "number" ? decodeEntities(String(value)) : "";
@@ -40,25 +38,25 @@ export function decodeEntities(text: string): string {
   return text.replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** A text in which no sign has a meaning in Markdown. */
+/** Escapes all Markdown syntax in a text. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|$]/g, "\\$&");
 }
 
-/** A title that an attribute has: no sign has a meaning in it but the marks of code. */
+/** Escapes all Markdown syntax in a title attribute, except code spans. */
 export function labelOf(text: string): string {
   return outsideCode(text, escapeMarkdown);
 }
 
 interface Container {
   name: string;
-  /** Markdown. */
+  /** Markdown text. */
   label?: string;
-  /** Those that are empty are left out. */
+  /** Empty values are omitted. */
   attributes?: Readonly<Record<string, string>>;
 }
 
-/** `:::tab[npm]{sync="pm"}` … `:::` */
+/** Builds `:::tab[npm]{sync="pm"}` … `:::`. */
 export function containerLines(
   { name, label = "", attributes = {} }: Container,
   inside: readonly Line[],
@@ -69,22 +67,22 @@ export function containerLines(
   const list = given.map(([key, value]) => `${key}="${value.replaceAll('"', "'").replace(/[{}\n]/g, "")}"`);
   const opening = `:::${name}${title}${list.length > 0 ? `{${list.join(" ")}}` : ""}`;
   const gap = { text: "", from };
-  // HTML would go on up to the next empty line.
+  // HTML would continue until the next empty line.
   return { lines: [{ text: opening, from }, gap, ...inside, gap, { text: ":::", from: inside.at(-1)?.from ?? from }] };
 }
 
-/** Brackets that do not match would end a label. */
+/** Escapes unbalanced brackets, which would end a label. */
 function balanced(label: string): string {
   return /^(?:[^[\]\\]|\\.|\[[^[\]]*\])*$/.test(label) ? label : label.replace(/[[\]]/g, "\\$&");
 }
 
-/** What an element holds, as one line of Markdown. */
+/** Returns an element's content as one line of Markdown. */
 export function inlineOf(element: Element, page: JsxPage): string {
   const lines = page.linesOf(element.children).map(({ text }) => text.trim());
   return lines.filter(Boolean).join(" ");
 }
 
-/** A block of code. */
+/** Builds a code block. */
 export function fenceLines(code: string, info: string, from: number): { lines: readonly Line[] } {
   const [longest = ""] = (code.match(/`{3,}/g) ?? []).sort((a, b) => b.length - a.length);
   const fence = "`".repeat(Math.max(3, longest.length + 1));

@@ -1,4 +1,4 @@
-// Rules that the components of several tools share.
+// Component rules shared by several tools.
 import { listOf, mappingOf } from "../../json.js";
 import { hasBreaks, quoted } from "./html.js";
 import { isText } from "./imports.js";
@@ -18,7 +18,7 @@ import type { Element } from "./tree.js";
 export const asChildren: Rule = () => "children";
 export const asNothing: Rule = () => "nothing";
 
-/** @param syncNames attributes that name the choice which groups share */
+/** @param syncNames attributes that synchronize the selection between groups */
 export function tabsRule(...syncNames: string[]): Rule {
   return (element, page) => {
     if (!holds(element, "TabItem")) return "children";
@@ -31,7 +31,7 @@ function holds({ children }: Element, name: string): boolean {
   return children.some((child) => child.type === "element" && (child.name === name || holds(child, name)));
 }
 
-/** A tab's label is its own, or that of its value in the `values` of the group. */
+/** A tab's label comes from the tab, or from its value in the group's `values`. */
 export const tabRule: Rule = (element, page) => {
   const value = textOf(element, "value", page);
   const values = element.parent ? page.valueOf(element.parent, "values") : undefined;
@@ -48,7 +48,7 @@ function isFirst(element: Element): boolean {
   return element.parent?.children.find(({ type }) => type === "element") === element;
 }
 
-/** @param name of the container; @param labels attributes that may have its title */
+/** @param name container name; @param labels attributes that can contain its title */
 export function containerRule(name: string, ...labels: string[]): Rule {
   return (element, page) => {
     const label = labels.map((one) => textOf(element, one, page)).find(Boolean) ?? "";
@@ -56,7 +56,7 @@ export function containerRule(name: string, ...labels: string[]): Rule {
   };
 }
 
-/** Callouts whose kind is an attribute. Kinds that docsgen does not know are notes. */
+/** Callouts with an attribute for the type. Unknown types become notes. */
 export function calloutRule(kindName: string, titleNames: readonly string[], kinds: Record<string, string>): Rule {
   return (element, page) => {
     const kind = textOf(element, kindName, page) || "note";
@@ -88,14 +88,14 @@ function isInside({ parent }: Element, group: (parent: Element) => boolean): boo
   return parent !== undefined && (group(parent) || isInside(parent, group));
 }
 
-/** A link whose text is what the element holds, or an attribute. */
+/** A link labeled with the element's content or an attribute. */
 export function linkRule(hrefName: string, labelName = "label"): Rule {
   return (element, page) => {
     const href = textOf(element, hrefName, page) || textOf(element, "href", page);
     const label = inlineOf(element, page) || labelOf(textOf(element, labelName, page));
     const id = textOf(element, "id", page);
     if (hasBlocks(element) || (href === "" && id === "")) return "children";
-    // Only a place that other links lead to.
+    // Only a link target.
     if (href === "") return { text: `<a id="${id}"></a>${label}` };
     return { text: `[${label}](${addressOf(href)})` };
   };
@@ -118,13 +118,13 @@ export const imageRule: Rule = (element, page) => {
   return { text: `![${escapeMarkdown(alt)}](${addressOf(address)})`, html };
 };
 
-/** A component that is a drawing's file: `import Logo from "./logo.svg"`. */
+/** A component imported from a drawing: `import Logo from "./logo.svg"`. */
 export function drawingRule(path: string): Rule {
   return (element, page) =>
     imageRule({ ...element, attributes: new Map([...element.attributes, ["src", path]]) }, page);
 }
 
-/** A picture for each scheme: the light one. */
+/** An image with a variant per color scheme; the light one is used. */
 export const themedImageRule: Rule = (element, page) => {
   const { light, dark } = mappingOf(page.valueOf(element, "sources"));
   const address = light ?? dark;
@@ -143,14 +143,14 @@ export function badgeRule(textName: string, kindName: string): Rule {
   };
 }
 
-/** A video of another site is a link: no page asks another host for anything. */
+/** Videos on other sites become links, since pages never load from other hosts. */
 export const videoRule: Rule = (element, page) => {
   const id = textOf(element, "id", page) || textOf(element, "videoId", page) || textOf(element, "youTubeId", page);
   const href = /^https?:/.test(id) ? id : `https://www.youtube.com/watch?v=${id}`;
   return id === "" ? "nothing" : { text: `[${escapeMarkdown(textOf(element, "title", page)) || "Video"}](${href})` };
 };
 
-/** Code that is an attribute (`code`), or what the element holds; an imported file is shown by its name. */
+/** Code from an attribute (`code`) or the element's content. An imported file is included by name. */
 export function codeRule(langNames: readonly string[]): Rule {
   return (element, page) => {
     const lang = langNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
@@ -164,7 +164,7 @@ export function codeRule(langNames: readonly string[]): Rule {
   };
 }
 
-/** The file of `code={name}` or `{name}` where `name` is imported with its text: `./a.ts?raw`. */
+/** Returns the file of `code={name}` or `{name}`, where `name` is imported as text: `./a.ts?raw`. */
 function importedFile(element: Element, page: JsxPage): string | undefined {
   const code = element.attributes.get("code");
   const only = element.children.find((child) => child.type === "expression");
@@ -191,8 +191,8 @@ function childCode(element: Element, page: JsxPage): string | undefined {
 const managers = ["npm", "pnpm", "yarn", "bun", "deno", "cargo"];
 
 /**
- * A component whose attributes are commands by package managers shows them in tabs:
- * `<Install npm="npm create x" yarn={["create x"]} />`.
+ * Shows commands in tabs for components with one attribute per package manager: `<Install npm="npm create x" yarn={["create
+ * x"]} />`.
  */
 export const commandsRule: Rule = (element, page) => {
   const blocks = managers.flatMap((name) => {
@@ -209,12 +209,12 @@ function commandOf(manager: string, command: string): string {
   return known.test(command.trim()) ? command.trim() : `${manager} ${command.trim()}`;
 }
 
-/** Whether a component that is not known has commands by package managers. */
+/** True if an unknown component has commands for package managers. */
 export function hasCommands(element: Element): boolean {
   return managers.filter((name) => typeof element.attributes.get(name) !== "undefined").length >= 2;
 }
 
-/** Components of many sites, whatever their tool. */
+/** Components used on many sites, regardless of the tool. */
 export const commonRules: Rules = {
   YouTube: videoRule,
   Youtube: videoRule,

@@ -1,14 +1,14 @@
-// The text of an MDX page → tokens: text, tags, expressions, and what is code.
+// Splits the text of an MDX page into tokens: text, tags, expressions and code.
 import type { RewriteContext } from "docsgen";
 import { endOfBrackets } from "./literal.js";
 import { readTag, type Tag } from "./tags.js";
 
-/** `line`: index of the line given. */
+/** `line` is the index of the input line. */
 export type Token =
   | { type: "text"; text: string; line: number }
-  /** A line end. */
+  /** A line break. */
   | { type: "break"; line: number }
-  /** A line of a code block. `opens`: it is the first. */
+  /** A line of a code block; `opens` marks the first. */
   | { type: "code"; text: string; line: number; opens: boolean }
   | { type: "tag"; tag: Tag; source: string; line: number }
   | { type: "expression"; source: string; line: number };
@@ -16,7 +16,7 @@ export type Token =
 export interface ScanInput {
   lines: readonly string[];
   isCode: readonly boolean[];
-  /** Length of the imports and exports at the start of a text; -1 for one that does not end. */
+  /** Returns the length of the leading imports and exports; -1 if one is incomplete. */
   takeModule(text: string): number;
   report: RewriteContext["report"];
 }
@@ -25,7 +25,7 @@ interface Scan extends ScanInput {
   tokens: Token[];
 }
 
-/** Text between blocks of code is scanned as one, so that a tag may span lines. */
+/** Text between code blocks is scanned as a whole, so that tags can span lines. */
 export function scanTokens(input: ScanInput): Token[] {
   const scan: Scan = { ...input, tokens: [] };
   const { lines, isCode, tokens } = scan;
@@ -43,8 +43,7 @@ export function scanTokens(input: ScanInput): Token[] {
   return tokens;
 }
 
-/** A stretch that is shown as it is: code spans, comments of HTML, formulas, autolinks, addresses of links,
- * attributes of a heading. */
+/** Text that is shown verbatim: code spans, HTML comments, formulas, autolinks, link URLs, heading attributes. */
 const verbatim =
   /(?<!`)(`+)(?!`)(?:(?!\n\s*\n|\n[ \t]*(?:\||#{1,6}[ \t]|[-*+][ \t]))[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$]*\{)(?=[^$]*[\\^_])(?:(?!\n\s*\n)[^$])*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\]:[ \t]*<[^<>\n]*>|\]\((?:[^()\s]|\([^()\s]*\))+|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
 const plain = /[^`<{\\$\]\n]+/y;
@@ -99,18 +98,18 @@ interface At {
   scan: Scan;
 }
 
-/** Length of the imports and exports at a line's start, with the line's end. */
+/** Returns the length of the imports and exports at the start of a line, including the line break. */
 function readModule(text: string, at: number, { line, scan }: At): number {
   const length = scan.takeModule(text.slice(at));
   if (length === -1) {
-    const message = "This export does not end, so it is shown as text.";
+    const message = "This export is incomplete; it is shown as text.";
     scan.report({ code: "cut-off-export", severity: "warning", line, message });
   }
   const isWhole = length > 0 && /^[ \t]*(?:\n|$)/.test(text.slice(at + length));
   return isWhole ? length + (/^[ \t]*\n?/.exec(text.slice(at + length))?.[0].length ?? 0) : 0;
 }
 
-/** Of the lines behind the first. */
+/** Markers after the first line. */
 const quoteMarks = /(?<=\n)[ \t]*(?:>[ \t]?)+/g;
 
 function readTagToken(text: string, at: number, { line, scan }: At): { token: Token; end: number } | undefined {
@@ -122,8 +121,8 @@ function readTagToken(text: string, at: number, { line, scan }: At): { token: To
       code: "cut-off-tag",
       severity: "warning",
       line,
-      message: `The tag <${name}> does not end, so it is shown as text.`,
-      hint: "end it with >, or write \\< for the sign",
+      message: `The tag <${name}> is not closed; it is shown as text.`,
+      hint: "close it with >, or write \\< for a literal <",
     });
   }
   if (tag === undefined || tag === "cut") return undefined;
@@ -137,8 +136,8 @@ function readExpression(text: string, at: number, { line, scan }: At): { token: 
     code: "cut-off-expression",
     severity: "warning",
     line,
-    message: "The expression does not end, so it is shown as text.",
-    hint: "end it with }, or write \\{ for the sign",
+    message: "The expression is not closed; it is shown as text.",
+    hint: "close it with }, or write \\{ for a literal {",
   });
   return undefined;
 }

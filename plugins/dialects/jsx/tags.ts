@@ -1,7 +1,7 @@
-// One tag of JSX at a place of a text.
+// Parses one JSX tag at an offset.
 import { endOfBrackets } from "./literal.js";
 
-/** A value that is JavaScript: `{…}` without its brackets. `true`: an attribute without a value. */
+/** A JavaScript value `{…}` without its braces. `true` is an attribute without a value. */
 export type AttributeValue = string | { expression: string } | true;
 
 export interface Tag {
@@ -9,7 +9,7 @@ export interface Tag {
   name: string;
   kind: "open" | "close" | "empty";
   attributes: ReadonlyMap<string, AttributeValue>;
-  /** Offset behind the tag. */
+  /** Offset after the tag. */
   end: number;
 }
 
@@ -17,11 +17,11 @@ const tagStart = /<(\/?)(?:([A-Za-z_$][\w$]*(?:[.:-][\w$]+)*)(?=[\s/>{])|(?=>))/
 const attributeName = /[^\s=/>{}"'<]+/y;
 const gap = /(?:[ \t]*\n?(?!\s*\n)|\{\s*\/\*[\s\S]*?\*\/\s*\}|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*[ \t]*/y;
 
-/** Blank lines before it are no end of the tag. */
+/** Blank lines before it do not end the tag. */
 const selfEnd = /\s*\/>/y;
 const openEnd = /\s*>/y;
 
-/** The tag that begins at an offset; `cut` if it does not end, undefined if there is none. */
+/** Returns the tag that starts at an offset. `cut` if it is incomplete, undefined if there is none. */
 export function readTag(text: string, at: number): Tag | "cut" | undefined {
   const [start, slash, name = ""] = match(tagStart, text, at) ?? [];
   if (start === undefined) return undefined;
@@ -43,7 +43,7 @@ export function readTag(text: string, at: number): Tag | "cut" | undefined {
   }
 }
 
-/** Undefined where no attribute is, or where it does not end. A spread (`{...props}`) has no name. */
+/** Returns undefined if there is no attribute or it is incomplete. A spread (`{...props}`) has no name. */
 function readAttribute(text: string, at: number): { name: string; value: AttributeValue; end: number } | undefined {
   if (text[at] === "{") {
     const end = endOfBrackets(text, at);
@@ -78,12 +78,12 @@ const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|so
 const htmlElements =
   /^(?:a|abbr|address|article|aside|audio|b|bdi|bdo|big|blockquote|body|button|canvas|caption|center|cite|code|colgroup|data|dd|del|details|dfn|dialog|div|dl|dt|em|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|html|i|iframe|ins|kbd|label|legend|li|main|map|mark|menu|meter|nav|nobr|object|ol|optgroup|option|output|p|picture|pre|progress|q|rp|rt|ruby|s|samp|section|select|small|span|strike|strong|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|tr|tt|u|ul|var|video)$/;
 
-/** Whether a name is one of HTML's. */
+/** True if it is the name of an HTML element. */
 export function isHtmlElement(name: string): boolean {
   return isVoidElement(name) || htmlElements.test(name);
 }
 
-/** Whether an element has no end. */
+/** True if an element has no closing tag. */
 export function isVoidElement(name: string): boolean {
   return voidElements.test(name);
 }

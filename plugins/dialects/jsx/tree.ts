@@ -1,4 +1,4 @@
-// Tokens → a tree of elements, as far as tags match.
+// Builds a tree of elements from tokens, as far as tags match.
 import type { RewriteContext } from "docsgen";
 import type { Token } from "./scan.js";
 import { type AttributeValue, isVoidElement } from "./tags.js";
@@ -13,7 +13,7 @@ export interface Element {
   line: number;
   /** The opening tag as written. */
   source: string;
-  /** `open`: without an end of its own, as HTML's `<br>` and `<li>` may be. */
+  /** `open`: without a closing tag, as HTML allows for `<br>` and `<li>`. */
   end: "tag" | "empty" | "open";
 }
 export type Node = Exclude<Token, { type: "tag" }> | Element;
@@ -26,7 +26,7 @@ export function buildTree(tokens: readonly Token[], report: RewriteContext["repo
   const siblings = () => open.at(-1)?.children ?? root;
   const leaveOpen = (element: Element) => {
     element.end = "open";
-    // Its children are its siblings: where it should have ended is not known.
+    // Its children become siblings, since it is unclear where it should have ended.
     const around = element.parent?.children ?? root;
     around.push(...element.children.splice(0));
     if (isComponent(element.name)) reportUnclosed(element, report);
@@ -62,11 +62,11 @@ function reportUnclosed({ name, line }: Element, report: RewriteContext["report"
     code: "unclosed-tag",
     severity: "warning",
     line,
-    message: `<${name}> is never closed, so only what it holds is shown.`,
+    message: `<${name}> is never closed; only its content is shown.`,
     hint: `close it with </${name}>`,
   });
 }
 
 function reportUnopened(name: string, line: number, report: RewriteContext["report"]): void {
-  report({ code: "unclosed-tag", severity: "warning", line, message: `</${name}> closes nothing.`, hint: "remove it" });
+  report({ code: "unclosed-tag", severity: "warning", line, message: `Unexpected </${name}>.`, hint: "remove it" });
 }

@@ -1,21 +1,21 @@
-// Lines as they are written: text is added to the last one, blocks stand on lines of their own at its indentation.
+// Writes lines. Text is appended to the last line; blocks are written on separate lines with its indentation.
 import type { RewrittenLine } from "docsgen";
 
 export interface Line extends RewrittenLine {
-  /** Of a block of code, its first or another. */
+  /** Position in a code block. */
   code?: "first" | "rest";
 }
 
 export interface Writer {
-  /** What the last line has so far. */
+  /** Current text of the last line. */
   readonly current: string;
   text(text: string, from: number): void;
   code(line: Line): void;
   break(from: number): void;
   block(lines: readonly Line[]): void;
-  /** Something is left out: a line of nothing else disappears. */
+  /** Marks an omission: a line with no other content is removed. */
   leaveOut(): void;
-  /** The lines, the last one included. */
+  /** Returns all lines, including the last one. */
   finish(): Line[];
 }
 
@@ -50,7 +50,7 @@ export function createWriter(): Writer {
       const width = " ".repeat(start.replaceAll(">", " ").length);
       const indent = start.includes(">") ? start.replace(/[^>\s]/g, " ") : start.trim() === "" ? start : width;
       const isFree = current.length === start.length;
-      // A list's item cannot begin with an empty line.
+      // A list item cannot start with an empty line.
       const inner = withoutQuotes(given, start.split(">").length - 1);
       const first = isFree && start.trim() !== "" ? inner.findIndex(({ text }) => text !== "") : 0;
       const block = inner.slice(Math.max(0, first));
@@ -72,21 +72,21 @@ export function createWriter(): Writer {
   };
 }
 
-/** What stands in quotes has their marks on each line. */
+/** Strips quote markers from the lines of a block quote. */
 function withoutQuotes(lines: readonly Line[], depth: number): readonly Line[] {
   if (depth === 0) return lines;
   const marks = new RegExp(`^(?:[ \\t]*>[ \\t]?){1,${depth}}`);
   return lines.map((line) => ({ ...line, text: line.text.replace(marks, "") }));
 }
 
-/** Whether the last line has nothing yet but markers of lists and quotes. */
+/** True if the last line only has list and quote markers so far. */
 export function isAtStart({ current }: Writer): boolean {
   return markers.exec(current)?.[0].length === current.length;
 }
 
 const tabWidth = 4;
 
-/** Columns of white space that a line begins with. */
+/** Returns the columns of leading white space. */
 function indentOf(text: string): number {
   let columns = 0;
   for (const sign of text) {
@@ -97,7 +97,7 @@ function indentOf(text: string): number {
   return columns;
 }
 
-/** Removes that many columns of white space, as far as there are any. */
+/** Removes up to the given number of columns of white space. */
 function cutIndent(text: string, columns: number): string {
   let left = columns;
   let at = 0;
@@ -108,7 +108,7 @@ function cutIndent(text: string, columns: number): string {
   return " ".repeat(Math.max(0, -left)) + text.slice(at);
 }
 
-/** Without the indentation that all lines share, and without empty lines at both ends. */
+/** Removes common indentation, and empty lines at both ends. */
 export function dedentLines(lines: readonly Line[]): Line[] {
   const indents = lines.flatMap(({ text, code }) => (text.trim() === "" || code === "rest" ? [] : indentOf(text)));
   const shared = Math.min(...indents);
@@ -120,8 +120,8 @@ export function dedentLines(lines: readonly Line[]): Line[] {
 const listMarker = /^(\s*(?:[-*+]|\d{1,9}[.)])(?: {1,4}|\t|$))/;
 
 /**
- * MDX has no code by indentation: what would become that is moved to the left, and so are its neighbours. Empty lines in a
- * row become one.
+ * Moves lines that Markdown would treat as indented code, which MDX does not have, to the left together with their neighbors.
+ * Collapses consecutive empty lines.
  */
 export function settleIndents(lines: readonly Line[]): Line[] {
   const settled: Line[] = [];
@@ -143,7 +143,7 @@ export function settleIndents(lines: readonly Line[]): Line[] {
         lists = [...lists.filter((column) => column <= indentOf(marker)), marker.length];
       }
     }
-    // Code may stand left of its fence, but not of the list that it stands in.
+    // Code can be to the left of its fence, but not of the list that contains it.
     const room = line.code === "rest" ? Math.max(0, indentOf(line.text) - (lists.at(-1) ?? 0)) : shift;
     const moved = { ...line, text: isBlank ? line.text : cutIndent(line.text, Math.min(shift, room)) };
     const last = settled.at(-1);

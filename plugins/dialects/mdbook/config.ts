@@ -1,4 +1,4 @@
-// book.toml and SUMMARY.md → title, repository, sidebar and redirects.
+// Translates book.toml and SUMMARY.md: title, repository, sidebar and redirects.
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
@@ -48,7 +48,7 @@ async function parseBook(file: string): Promise<v.InferOutput<typeof bookSchema>
 
 export async function readBook(root: string, file: string): Promise<SiteSketch<MdbookOptions>> {
   const { book, output, preprocessor, problem } = await parseBook(file);
-  // Without a configuration, the folder may be the one that holds the chapters.
+  // Without a configuration, the folder itself can contain the chapters.
   const usual = existsSync(join(dirname(file), "SUMMARY.md")) && !existsSync(file) ? "." : "src";
   const source = join(dirname(file), book.src || usual);
   const summary = join(source, "SUMMARY.md");
@@ -90,19 +90,19 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
   };
 }
 
-/** The chapter that a book without an index begins with: it is at `/`, too. */
+/** Returns the first chapter of a book without an index, which is also served at `/`. */
 export function firstPage(sidebar: readonly SidebarEntry[] = []): string | undefined {
   const chapters = linksOf(sidebar);
   return chapters.some((id) => /^(?:index|readme)\.md$/i.test(id)) ? undefined : chapters[0];
 }
 
-/** `"/old.html" = "new.html"`, relative to the old page. */
+/** Reads `"/old.html" = "new.html"`, relative to the old page. */
 function readRedirects(redirect: Html["redirect"], { file, pages }: { file: string; pages: readonly string[] }) {
   const aliases: Record<string, string[]> = {};
   const notes: Diagnostic[] = [];
   for (const [old, target] of Object.entries(redirect).filter(([from]) => !from.includes("#"))) {
     if (/^(?:[a-z]+:|\/\/)/i.test(target)) {
-      const message = `The redirect of ${old} to another site has no counterpart.`;
+      const message = `The redirect from ${old} to another site is not supported.`;
       notes.push({ code: "tool-config", severity: "note", message, place: { file } });
       continue;
     }
@@ -111,7 +111,7 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
     const named = id.replace(/(?:\.html)?$/, ".md");
     const page = pages.includes(named) ? named : named.replace(/index\.md$/, "README.md");
     const address = posix.join("/", old).replace(/(?:index)?\.html$/, "");
-    // The chapter answers there by itself.
+    // The chapter is already served there.
     if (address.replace(/\/$/, "") !== `/${page.replace(/\.md$/, "")}`)
       aliases[page] = [...(aliases[page] ?? []), address];
   }

@@ -1,15 +1,15 @@
-// Files that chapters include, whole or in part.
+// Files included in chapters, whole or in part.
 import { dirname, resolve } from "node:path";
 import type { RewriteContext } from "docsgen";
 
-/** `a.rs:2:10` → `a.rs{2-10}`, `a.rs:anchor` → `a.rs#anchor`: what docsgen's own includes say. */
+/** Converts includes to docsgen's syntax: `a.rs:2:10` → `a.rs{2-10}`, `a.rs:anchor` → `a.rs#anchor`. */
 export function addressOf(file: string, part = ""): string {
   if (part === "") return file;
   const range = rangeOf(part);
   return range ? `${file}{${range.first}-${range.last ?? ""}}` : `${file}#${part}`;
 }
 
-/** `2:10`, `2:`, `:10` and `2`; undefined for the name of an anchor. */
+/** Parses `2:10`, `2:`, `:10` and `2`. Undefined for an anchor name. */
 function rangeOf(part: string): { first: number; last: number | undefined } | undefined {
   const [, first = "", colon, last = ""] = /^(\d*)(:?)(\d*)$/.exec(part) ?? [];
   if (colon === undefined) return undefined;
@@ -19,11 +19,11 @@ function rangeOf(part: string): { first: number; last: number | undefined } | un
 interface Part {
   file: string;
   part: string | undefined;
-  /** Index of the line that includes it. */
+  /** Index of the line with the include. */
   line: number;
 }
 
-/** The lines; none for a file that is not there, which is reported. */
+/** Returns the lines; none for a missing file, which is reported. */
 export function readPart({ file, part = "", line }: Part, ctx: RewriteContext): string[] {
   const text = ctx.read(resolve(dirname(ctx.file), file));
   if (text === undefined) {
@@ -37,7 +37,7 @@ export function readPart({ file, part = "", line }: Part, ctx: RewriteContext): 
   return range ? lines.slice(range.first - 1, range.last) : anchored(lines, part);
 }
 
-/** The lines between `ANCHOR: name` and `ANCHOR_END: name`. */
+/** Returns the lines between `ANCHOR: name` and `ANCHOR_END: name`. */
 function anchored(lines: readonly string[], name: string): string[] {
   const isMark = (line: string, mark: string) => new RegExp(`\\b${mark}:\\s*([\\w-]+)`).exec(line)?.[1] === name;
   const start = lines.findIndex((line) => isMark(line, "ANCHOR"));
@@ -46,7 +46,7 @@ function anchored(lines: readonly string[], name: string): string[] {
   return lines.slice(start + 1, end === -1 ? undefined : end).filter((line) => !/\bANCHOR(?:_END)?:/.test(line));
 }
 
-/** Fills in `[[#name]]` from `name=value`. */
+/** Replaces `[[#name]]` with the value in `name=value`. */
 export function fillTemplate(text: string, values: readonly string[]): string {
   const byName = new Map(values.map((one) => [one.replace(/=.*$/s, ""), one.slice(one.indexOf("=") + 1)]));
   return text.replace(/\[\[#\s*([\w-]+)\s*\]\]/g, (whole, name: string) => byName.get(name) ?? whole);

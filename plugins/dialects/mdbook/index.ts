@@ -1,4 +1,4 @@
-// mdBook: book.toml, SUMMARY.md, and the book's own syntax. https://rust-lang.github.io/mdBook/
+// mdBook: book.toml, SUMMARY.md and its Markdown extensions. https://rust-lang.github.io/mdBook/
 
 import { join } from "node:path";
 import { syntax } from "../../syntax/index.js";

@@ -1,4 +1,4 @@
-// mdBook's syntax → docsgen's: files that are included, hidden lines of code, fence options.
+// Converts mdBook's syntax: included files, hidden lines of code, fence options.
 
 import { dirname, resolve } from "node:path";
 import type { Rewrite, RewriteContext } from "docsgen";
@@ -54,7 +54,7 @@ export function rewriteBook({ hidden, hasMath, preprocessors }: BookSyntax): Rew
 const tabs = /^([\s>]*)\{\{#(tabs|tab|endtab|endtabs)\b([^}]*)\}\}\s*$/;
 const placeholder = /(\\?)\{\{([#%])\s*([\w-]+)[^{}]*\}\}/g;
 
-/** What preprocessors fill in: tabs, https://github.com/RustForWeb/mdbook-plugins, and what only they know. */
+/** Handles preprocessor tags: tabs (https://github.com/RustForWeb/mdbook-plugins), and tags whose output is unknown. */
 function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (text: string, line: number) => string {
   const reported = new Set<string>();
   return (text, line) => {
@@ -66,7 +66,7 @@ function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (t
         if (escaped !== "" || (sign === "#" && ownCommand.test(name))) return whole;
         if (!reported.has(name)) {
           reported.add(name);
-          const message = `A preprocessor of the book fills in ${whole}; it is left out.`;
+          const message = `${whole} is filled in by a preprocessor; it was omitted.`;
           ctx.report({ code: "unknown-placeholder", severity: "warning", line, message });
         }
         return unknownText;
@@ -78,7 +78,7 @@ function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (t
 const tabLines: Readonly<Record<string, string>> = { tabs: "::::tabs", endtab: ":::", endtabs: "::::" };
 const ownCommand = /^(?:include|rustdoc_include|template|playground|title)$/;
 
-/** A chapter that begins with a lesser heading has its title there. */
+/** A chapter that starts with a lower-level heading uses it as the title. */
 function startWithTitle(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.trim() !== "");
   const heading = lines[first] ?? "";
@@ -86,14 +86,14 @@ function startWithTitle(lines: readonly string[]): readonly string[] {
   return lines.with(first, heading.replace(/^#+/, "#"));
 }
 
-/** Whether a line is far from the margin, and not for being part of a list. */
+/** True if a line is indented code rather than list content. */
 function isIndentedCode(lines: readonly string[], index: number): boolean {
   if (!/^(?: {4}|\t)/.test(lines[index] ?? "")) return false;
   const outer = lines.slice(0, index).findLast((line) => /^\S/.test(line)) ?? "";
   return !/^(?:[-*+>]|\d+[.)]|\[\^)/.test(outer);
 }
 
-/** Index of the closing fence, or of the last line. */
+/** Returns the index of the closing fence, or of the last line. */
 function endOfFence(lines: readonly string[], start: number, marks: string): number {
   const end = lines.findIndex((line, index) => {
     const rest = index > start ? line.replace(/^[\s>]*/, "").trimEnd() : "";
@@ -104,7 +104,7 @@ function endOfFence(lines: readonly string[], start: number, marks: string): num
 
 interface Block {
   start: RegExpExecArray;
-  /** From the line after the fence to the closing fence, if there is one. */
+  /** Lines after the opening fence, including the closing fence if there is one. */
   body: readonly string[];
   from: number;
 }
@@ -147,20 +147,20 @@ function rewritePlayground(
   return block.map(({ text }) => ({ text, from }));
 }
 
-/** Whether a file has lines that are not shown as they are. */
+/** True if a file has hidden or escaped lines. */
 function hidesLines(file: string, { lang, sign }: { lang: string; sign: string | undefined }, ctx: RewriteContext) {
   const lines = ctx.read(resolve(dirname(ctx.file), file))?.split(/\r?\n/) ?? [];
   return lines.some((line) => showLine(line, lang, sign)[0] !== line);
 }
 
-/** A line of Rust after `# ` is hidden; `##` stands for `#`. */
+/** A line of Rust that starts with `# ` is hidden; `##` is an escaped `#`. */
 function showLine(line: string, lang: string, sign: string | undefined): string[] {
   if (sign !== undefined) return line.replace(/^[\s>]*/, "").startsWith(sign) ? [] : [line];
   if (lang !== "rust") return [line];
   return /^[\s>]*#(?: |$)/.test(line) ? [] : [line.replace(/^([\s>]*)##/, "$1#")];
 }
 
-/** mdBook's brackets need a second slash. https://rust-lang.github.io/mdBook/format/mathjax.html */
+/** mdBook's brackets need a second backslash. https://rust-lang.github.io/mdBook/format/mathjax.html */
 const rewriteTex = createTexDelimiters(String.raw`\\\\`);
 const playground = /^([\s>]*)\{\{#playground\s+([^\s}]+)[^}]*\}\}\s*$/;
 const command = /(\\?)\{\{#(include|rustdoc_include|template|playground|title)\s+([^}]*?)\s*\}\}/g;

@@ -1,11 +1,11 @@
-// Components that sites made of MDX have under the same names, whatever made them: callouts, tabs, cards, steps, questions.
+// Components that MDX sites commonly use, regardless of the framework: callouts, tabs, cards, steps, questions.
 import { type Rule, type Rules, textOf } from "../jsx/page.js";
 import { asChildren, asNothing, calloutRule, codeRule, containerRule } from "../jsx/rules.js";
 import { fileTree, nextraRules } from "../nextra/components.js";
 
 const kinds = { default: "note", error: "danger", success: "tip", warn: "warning", idea: "tip" };
 
-/** Children below a place that links lead to: the component gives its heading that id, or its `titleId`. */
+/** Puts a link target before the children. The component uses that id, or its `titleId`, for its heading. */
 function withId(id: string): Rule {
   return (element, page) => {
     const from = element.line;

@@ -1,5 +1,4 @@
-// Relative addresses of pictures, which a framework's program leaves as they are: they count from the page's address, and lead
-// to its public folder.
+// Relative image paths, which frameworks leave unchanged. They are relative to the page's URL and resolve to the public folder.
 import { join, posix } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { hasFile } from "../files.js";
@@ -8,7 +7,7 @@ import { pathOfId } from "../next.js";
 
 const picture = /(!\[[^\]]*\]\(|<img\b[^>]*?\ssrc=["'])(\.{1,2}\/[^\s)"']+)/g;
 
-/** @param folder the public folder, from the root */
+/** @param folder the public folder, relative to the root */
 export function rewriteImages(
   lines: readonly RewrittenLine[],
   folder: string | undefined,

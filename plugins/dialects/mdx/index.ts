@@ -1,5 +1,5 @@
-// Sites made of MDX with a framework (Next.js, Fumadocs, Gatsby, …): there is no configuration to be read, so folders, the
-// names of components and Fumadocs' `meta.json` have to say it.
+// MDX sites built with a framework (Next.js, Fumadocs, Gatsby, …). They have no readable configuration, so settings are derived
+// from folders, component names and Fumadocs' `meta.json`.
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { mappingOf, textOf } from "../../json.js";
@@ -44,7 +44,7 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   const config = ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
   const ids = new Map(kept.map((id) => [pathOfId(id), id]));
   const { aliases, ignored, inputs } = await readNextAddresses(folder, { file: config }, ids);
-  const message = "Only the pages without a language in their names are built.";
+  const message = "Only pages without a language in their file names are built.";
   return {
     site: {
       content: local(content),
@@ -83,7 +83,7 @@ export const mdxDialect: Dialect<MdxOptions> = {
     dialectChain(options, [
       {
         name: "mdx",
-        // Layouts and links are those of the site's own program.
+        // Layouts and links are for the site's framework.
         frontmatter: ({ layout: _layout, link: _link, ...rest }, { id, prefix = "" }) => {
           const own = id.slice(prefix.length);
           const path = withoutGroups(own);

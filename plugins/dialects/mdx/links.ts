@@ -1,4 +1,4 @@
-// Relative links of a page that Next.js' one route for all documents shows: `learn/setup` counts from the root.
+// Relative links on pages rendered by one Next.js catch-all route: `learn/setup` is relative to the root.
 // https://nextjs.org/docs/pages/api-reference/components/link
 import { dirname, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";

@@ -1,14 +1,14 @@
-// Languages in the names of files (`setup.fr.mdx` beside `setup.mdx`) → docsgen's locales.
+// Converts languages in file names (`setup.fr.mdx` next to `setup.mdx`) to docsgen's locales.
 import type { SiteConfig } from "docsgen";
 
 export interface Languages {
   /** Absent for a site in one language. */
   locales?: NonNullable<SiteConfig["locales"]>;
-  /** Names that have a language. */
+  /** Names that contain a language. */
   translated: string[];
 }
 
-/** @param names of all pages */
+/** @param names names of all pages */
 export function readLanguages(names: readonly string[]): Languages {
   const known = new Set(names);
   const found = names.flatMap((name) => {
@@ -19,13 +19,13 @@ export function readLanguages(names: readonly string[]): Languages {
   });
   const translated = found.map(({ name }) => name);
   const tags = new Map(found.map(({ tag, lang }) => [tag, lang] as const).sort());
-  // Nothing says what language the others are in: English, unless that is among these.
+  // The language of the other pages is unknown. English is assumed unless it is among these languages.
   if (tags.size === 0 || tags.has("en")) return { translated };
   const others = [...tags].map(([tag, lang]) => [tag, lang === tag ? {} : { lang }] as const);
   return { locales: { en: {}, ...Object.fromEntries(others) }, translated };
 }
 
-/** `fr` → `fr`; of a country its language, `cn` → `zh-CN`. Undefined for what is neither. */
+/** Returns a language tag: `fr` → `fr`; for a country, its language: `cn` → `zh-CN`. Undefined if it is neither. */
 function languageOf(tag: string): string | undefined {
   const named = { style: "long", fallback: "none" } as const;
   if (new Intl.DisplayNames("en", { ...named, type: "language" }).of(tag)) return tag;

@@ -1,4 +1,4 @@
-// Fumadocs' `meta.json` → a sidebar in docsgen's words. https://fumadocs.dev/docs/headless/page-conventions
+// Converts Fumadocs' `meta.json` to a docsgen sidebar. https://fumadocs.dev/docs/headless/page-conventions
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -7,12 +7,12 @@ import type { SidebarEntry } from "../../sidebar/declared.js";
 import { listFiles, parseJson, readText } from "../files.js";
 
 interface Tree {
-  /** Posix paths of the pages, from the content folder. */
+  /** POSIX paths of the pages, relative to the content folder. */
   names: readonly string[];
   metas: ReadonlyMap<string, Mapping>;
 }
 
-/** No entries where there is no such file: the folders make the sidebar. */
+/** Returns no entries if there is no such file; the sidebar is then generated from folders. */
 export async function readSidebar(
   content: string,
   names: readonly string[],
@@ -26,7 +26,7 @@ export async function readSidebar(
   return { entries: metas.size === 0 ? [] : rowsOf(".", { names, metas }), inputs };
 }
 
-/** Names of what lies in a folder: pages without their ending, and folders. */
+/** Lists the pages (without extensions) and folders in a folder. */
 function childrenOf(folder: string, { names }: Tree): string[] {
   const start = folder === "." ? "" : `${folder}/`;
   const inside = names.flatMap((name) =>
@@ -51,7 +51,7 @@ function rowsOf(folder: string, tree: Tree): SidebarEntry[] {
   });
 }
 
-/** `---Name---` begins a group. */
+/** `---Name---` starts a group. */
 function groupRows(pages: readonly Json[], rowsFor: (item: string) => SidebarEntry[]): SidebarEntry[] {
   const rows: SidebarEntry[] = [];
   let current = rows;

@@ -1,4 +1,5 @@
-// The blog plugin of Material for MkDocs → docsgen's blog, with its addresses. https://squidfunk.github.io/mkdocs-material/plugins/blog/
+// Converts the blog plugin of Material for MkDocs to docsgen's blog, with its URLs.
+// https://squidfunk.github.io/mkdocs-material/plugins/blog/
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { FrontMatterValues, SiteConfig } from "docsgen";
@@ -15,7 +16,7 @@ interface MkdocsBlog {
   options: Pick<MkdocsOptions, "blog" | "posts">;
 }
 
-/** @param docs folder of the documents, absolute */
+/** @param docs documents folder, absolute */
 export async function readBlog(
   plugin: Mapping | undefined,
   docs: string,
@@ -25,7 +26,7 @@ export async function readBlog(
   if (!plugin || plugin.enabled === false) return none;
   const blog = posix.join(textOf(plugin.blog_dir) || "blog").replace(/^\.?\/?|\/$/g, "");
   const folder = posix.join((textOf(plugin.post_dir) || "{blog}/posts").replaceAll("{blog}", blog));
-  // A site that is a blog and nothing else has no counterpart.
+  // Sites that consist only of a blog are not supported.
   if (blog === "" || !folder.startsWith(`${blog}/`) || !existsSync(join(docs, folder))) return none;
   const files = await listFiles(join(docs, folder), "**/*.md");
   const titles = files.flatMap((file): [string, string][] => {
@@ -59,17 +60,17 @@ export async function readBlog(
   };
 }
 
-/** A post's front matter in docsgen's words; that of other pages has no `slug` and no `layout` in MkDocs. */
+/** Translates a post's front matter. In MkDocs, other pages have no `slug` and no `layout`. */
 export function translatePost(
   values: FrontMatterValues,
   id: string,
   posts: PostAddresses | undefined,
 ): FrontMatterValues {
-  // Lists of a blog are docsgen's own.
+  // docsgen generates the lists of a blog.
   if (values.layout === "posts") return values;
   const { slug: _slug, layout: _layout, ...page } = values;
   if (!posts || !id.startsWith(`${posts.blog}/`)) return page;
-  // Pages beside the posts are pages, and the navigation names the blog's own.
+  // Files next to the posts are regular pages. The navigation links to the blog's index page.
   if (id === `${posts.blog}/index.md`) return { sidebar: {}, ...page };
   if (!id.startsWith(`${posts.folder}/`)) return { layout: "article", sidebar: {}, ...page };
   const { date: given, ...rest } = values;

@@ -1,11 +1,11 @@
-// Blocks of code: options after the fence, annotations, files that they show.
+// Code blocks: options after the fence, annotations, and included files.
 import type { RewrittenLine } from "docsgen";
 import { type Fence, type Lines, type Taken, takeFence } from "../blocks.js";
 import { isCodeSnippet, readSnippet, type SnippetPage, snippetAddress } from "./snippets.js";
 
 const listed = /^\{(.*)\}$/;
 const option = /\.([\w+#-]+)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|([\w+#./-]+)/g;
-/** Names of Pygments' lexers that Shiki does not know. */
+/** Pygments lexers whose names Shiki does not support. */
 const langs: Readonly<Record<string, string>> = {
   cfg: "ini",
   django: "jinja",
@@ -21,10 +21,10 @@ const langs: Readonly<Record<string, string>> = {
   python3: "python",
   requirements: "text",
 };
-/** Classes that are no language. */
+/** Classes that are not languages. */
 const flags = new Set(["annotate", "copy", "select", "highlight"]);
 
-/** ` py title="x" hl_lines="1 3-4" linenums="1"`, or the same in braces → `py title="x" {1,3-4} showLineNumbers`. */
+/** Converts ` py title="x" hl_lines="1 3-4" linenums="1"`, also in braces, to `py title="x" {1,3-4} showLineNumbers`. */
 function rewriteInfo(info: string, label = ""): string {
   const inner = listed.exec(info)?.[1] ?? info.replace(/\{(.*)\}/, " $1");
   let lang = "";
@@ -43,10 +43,10 @@ function rewriteInfo(info: string, label = ""): string {
   return [(langs[lang] ?? lang) || (words.length > 0 ? "text" : ""), ...words].filter(Boolean).join(" ");
 }
 
-/** `# (1)!` points to the list below the code: the number stays, the mark that hides its comment goes. */
+/** `# (1)!` refers to the list below the code. The number is kept; the `!`, which hides the comment characters, is removed. */
 const annotation = /((?:#|\/\/|--|;|%|\/\*|<!--)\s*(?:\(\d+\)!?\s*)*\(\d+\))!/g;
 
-/** @param label of the tab that the block is */
+/** @param label label of the tab that consists of this block */
 export function rewriteFence(lines: Lines, start: number, page: SnippetPage & { label?: string }): Taken | undefined {
   const taken = takeFence(lines, start);
   const [opening, ...rest] = taken?.lines ?? [];
@@ -57,20 +57,20 @@ export function rewriteFence(lines: Lines, start: number, page: SnippetPage & { 
   const [only, ...more] = body.filter(({ text }) => text.trim() !== "");
   const address = only && more.length === 0 && isCodeSnippet(only.text) ? snippetAddress(only, page) : undefined;
   if (!taken.isClosed) {
-    const message = "This block of code has no end; it was closed where the text around it ends.";
+    const message = "This code block is not closed; it ends with the surrounding text.";
     page.ctx.report({ code: "unclosed-fence", severity: "warning", line: opening.from, message });
     if (!only) return { lines: rest, end: taken.end };
   }
   const fence = { text: taken.fence + info + (address ? ` file=${address}` : ""), from: opening.from };
   const code = address ? [] : body.flatMap((line) => codeLines(line, page));
-  // In CommonMark it would be a part of the HTML above it.
+  // CommonMark would treat it as part of the HTML above.
   const isBelowTag = /^ {0,3}<[a-z/][^`]*>\s*$/i.test(lines[start - 1]?.text ?? "");
   const gap = isBelowTag ? [{ text: "", from: opening.from }] : [];
   const block = [...gap, fence, ...code, closing];
   return { lines: page.label === undefined ? [...anchorLines(taken, opening.from), ...block] : block, end: taken.end };
 }
 
-/** `{ .sh #name }` makes the block a place that links lead to. */
+/** `{ .sh #name }` makes the block a link target. */
 function anchorLines({ info, fence }: Fence, from: number): Lines {
   const [, id] = /\{[^{}]*\s#([\w-]+)/.exec(info) ?? [];
   const [indent = ""] = /^[ \t]*(?=[`~])/.exec(fence) ?? [];
@@ -85,7 +85,7 @@ function codeLines(line: RewrittenLine, page: SnippetPage): Lines {
 
 const shownFile = /^( {0,3})\{\* *(\S+)(.*?)\*\} *$/;
 
-/** `{* ../../src/a.py hl[1,3:5] ln[1:9] *}`, as the documentation of FastAPI shows files. */
+/** `{* ../../src/a.py hl[1,3:5] ln[1:9] *}`, FastAPI's syntax for showing files. */
 export function rewriteShownFile(lines: Lines, start: number, page: SnippetPage): Taken | undefined {
   const line = lines[start];
   const [, indent = "", file, rest = ""] = shownFile.exec(line?.text ?? "") ?? [];

@@ -1,4 +1,4 @@
-// mkdocs.yml or zensical.toml → title, addresses, repository, sidebar, and what its extensions mean.
+// Translates mkdocs.yml or zensical.toml: title, URLs, repository, sidebar and enabled extensions.
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { parse as parseToml } from "smol-toml";
@@ -30,13 +30,13 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const features = listOf(theme.features).map(String);
   const literate = plugins.get("literate-nav");
   const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(patternsOf);
-  // MkDocs leaves out `templates` at the top by itself.
+  // MkDocs excludes `templates` at the top level by default.
   const ignore = await excludedFiles(docs, ["/templates/", ...(literate ? ["SUMMARY.md"] : []), ...excluded]);
   const reader = {
     docs,
     hasIndexes: features.includes("navigation.indexes"),
     listName: literate && (textOf(literate.nav_file) || "SUMMARY.md"),
-    // Translations have the rows of their originals.
+    // Translations use the sidebar entries of the originals.
     ignored: [...ignore, ...(await excludedFiles(docs, languages.patterns))],
     inputs,
   };
@@ -70,19 +70,19 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   };
 }
 
-/** What all say; of links that are not checked, those of all. */
+/** Merges site options. The lists of ignored links are concatenated. */
 function joinSites(first: SiteSketch["site"], ...others: Partial<SiteConfig>[]): SiteSketch["site"] {
   const ignore = [first, ...others].flatMap(({ links }) => links?.ignore ?? []);
   return Object.assign({}, first, ...others, ignore.length > 0 && { links: { ignore } }) as SiteSketch["site"];
 }
 
-/** Where texts are included from, and the files that are added to all pages. */
+/** Returns the folders to search for snippets, and the files appended to all pages. */
 function snippetFolders(
   { base_path: paths, auto_append: appended }: Mapping,
   { folder, docs, fromRoot }: { folder: string; docs: string; fromRoot(name: string): string },
 ): Pick<MkdocsOptions, "snippets" | "abbreviations"> {
   const parts = fromRoot(folder).split("/");
-  // Paths start where the tool runs, which may be above its configuration.
+  // Paths are relative to the working directory, which may be above the configuration.
   const above = parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join("/") || ".");
   const folders = [...[...foldersOf(paths).map((name) => join(folder, name)), docs].map(fromRoot), ...above];
   const abbreviations = listOf(appended).map((name) => fromRoot(join(folder, String(name))));
@@ -93,7 +93,7 @@ async function readValues(file: string): Promise<{ values: Mapping; inputs: stri
   try {
     if (!file.endsWith(".toml")) return { ...(await readYaml(file)), notes: [] };
     const { project, ...rest } = mappingOf(parseToml(readText(file) ?? ""));
-    // Zensical turns these on where its configuration names none.
+    // Zensical enables these if its configuration lists none.
     return {
       values: { markdown_extensions: zensicalExtensions as Json, ...rest, ...mappingOf(project) },
       inputs: [file],
@@ -143,7 +143,7 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
   };
 }
 
-/** `edit_uri` holds the branch: `edit/main/docs/`. */
+/** `edit_uri` contains the branch: `edit/main/docs/`. */
 function repositoryOf(values: Mapping): { url: string; branch?: string } | undefined {
   const url = textOf(values.repo_url).replace(/(?:\.git)?\/*$/, "");
   if (!URL.canParse(url)) return undefined;
@@ -158,7 +158,7 @@ function variablesOf(extra: Json | undefined): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Old pages by the page that each leads to now. */
+/** Returns the old pages that redirect to each page. */
 function redirectsOf(plugin: Mapping | undefined): Pick<MkdocsOptions, "redirects"> {
   const redirects: Record<string, string[]> = {};
   for (const [old, target] of Object.entries(mappingOf(plugin?.redirect_maps))) {

@@ -1,4 +1,4 @@
-// Admonitions, tabs, and the blocks of PyMdown → docsgen's containers.
+// Converts admonitions, tabs and PyMdown blocks to docsgen's containers.
 import type { RewrittenLine } from "docsgen";
 import {
   containerLines,
@@ -17,7 +17,7 @@ const admonition = /^( {0,3})(!!!|\?\?\?\+?) *([\w-]+)([^"']*?)(?: *(["'])(.*)\5
 const tab = /^ {0,3}===([!+]*) +(["'])(.*)\2 *$/;
 const block = /^ {0,3}(\/{3,}) *([\w-]+)(?: *\| *(.*?))? *$/;
 
-/** Material's kinds that docsgen names otherwise; https://squidfunk.github.io/mkdocs-material/reference/admonitions/ */
+/** Material's types that have another name in docsgen. https://squidfunk.github.io/mkdocs-material/reference/admonitions/ */
 const kinds: Readonly<Record<string, string>> = {
   hint: "tip",
   success: "tip",
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const known = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
 
-/** `!!! note "Title"`, `??? note` and `???+ note` with what is indented below. */
+/** Rewrites `!!! note "Title"`, `??? note` and `???+ note` with their indented content. */
 export function rewriteAdmonition(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const line = lines[start];
   const [, , mark, type = "", , , title] = admonition.exec(line?.text ?? "") ?? [];
@@ -44,7 +44,7 @@ export function rewriteAdmonition(lines: Lines, start: number, page: MkdocsPage)
   return { lines: containerLines({ text: opening, from: line.from }, inner), end: Math.max(body.end, start + 1) };
 }
 
-/** A title that is not given is the kind's own name. */
+/** The default title is the type's name. */
 function calloutLine(written: string, title: string | undefined): string {
   const type = written.toLowerCase();
   const kind = kinds[type] ?? (known.has(type) ? type : "note");
@@ -62,12 +62,12 @@ function capitalize(word: string): string {
 interface Tab {
   line: RewrittenLine;
   label: string;
-  /** Whether it is shown first. */
+  /** True if the tab is selected initially. */
   isChosen: boolean;
   body: Lines;
 }
 
-/** Neighbouring `=== "Label"` form a group; `===!` begins another one, `===+` is shown first. */
+/** Groups adjacent `=== "Label"` tabs. `===!` starts a new group; `===+` is selected initially. */
 export function rewriteTabs(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const tabs: Tab[] = [];
   let end = start;
@@ -86,7 +86,7 @@ export function rewriteTabs(lines: Lines, start: number, page: MkdocsPage): Take
   return tabs.length === 0 ? undefined : { lines: joinTabs(tabs, page), end };
 }
 
-/** Tabs that hold one block of code each are a code group, if the first one is shown first. */
+/** Returns a code group if each tab consists of one code block and the first tab is selected initially. */
 function joinTabs(tabs: readonly Tab[], page: MkdocsPage): Lines {
   const from = tabs[0]?.line.from ?? 0;
   const isPlain = tabs.every(({ isChosen }, index) => !isChosen || index === 0);
@@ -107,7 +107,7 @@ function joinTabs(tabs: readonly Tab[], page: MkdocsPage): Lines {
   return containerLines({ text: `:::${name}`, from }, body);
 }
 
-/** `/// note | Title` … `///`; https://facelessuser.github.io/pymdown-extensions/extensions/blocks/ */
+/** Rewrites `/// note | Title` … `///`. https://facelessuser.github.io/pymdown-extensions/extensions/blocks/ */
 export function rewriteBlock(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const opened = takeBlock(lines, start);
   const line = lines[start];
@@ -143,7 +143,7 @@ function takeBlock(lines: Lines, start: number): Block | undefined {
   return { name, title, options, body: lines.slice(first, close), end: close + 1 };
 }
 
-/** Blocks that only give their content other looks have no container. */
+/** Blocks that only style their content have no container. */
 function blockOpening({ name, title, options }: Block): string {
   const type = options.get("type");
   if (name === "details") return detailsLine(type ?? name, title, options.get("open")?.toLowerCase() === "true");

@@ -4,10 +4,10 @@ import { indentOf, isBlank, type Lines, type Taken, takeIndented, trimBlank } fr
 import type { MkdocsPage } from "./page.js";
 
 const definition = /^ {0,3}: +(\S.*)$/;
-/** A line that is no term, and does not go on with a definition's text. */
+/** A line that is not a term and does not continue a definition. */
 export const blockStart = /^ {0,3}(?:#{1,6} |`{3}|~{3}|!!!|\?\?\?|===|:::|\/\/\/|<\/?[a-z]|>|\|)/i;
 
-/** Terms, each on a line, and below them what they mean, after a colon. */
+/** Rewrites terms, one per line, followed by their definitions after a colon. */
 export function rewriteDefinitions(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const rows: RewrittenLine[] = [];
   let end = start;
@@ -53,7 +53,7 @@ function takeDefinitions(lines: Lines, start: number, page: MkdocsPage): Taken |
   return { lines: rows, end };
 }
 
-/** Blank lines make its content Markdown. */
+/** Blank lines make the content Markdown. */
 function tagLines(tag: string, body: Lines, page: MkdocsPage): Lines {
   const inner = trimBlank(page.rewrite(body));
   const first = inner[0]?.from ?? 0;

@@ -1,4 +1,4 @@
-// Extensions and plugins of MkDocs: what they turn on, and what has no counterpart.
+// MkDocs extensions and plugins: the syntax they enable, and those without a counterpart.
 import type { Diagnostic, Json } from "docsgen";
 import { listOf, type Mapping, mappingOf } from "../../json.js";
 import { readText } from "../files.js";
@@ -16,14 +16,14 @@ const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
   "zensical.extensions.macros": "macros",
 };
 
-/** Hooks fill in variables, as macros do. */
+/** Hooks can define variables, as macros do. */
 export function syntaxOf(values: Mapping, ...lists: ReadonlyMap<string, Mapping>[]): MkdocsSyntax[] {
   const names = lists.flatMap((list) => [...list.keys()].flatMap((name) => syntaxByName[name] ?? []));
   const all = listOf(values.hooks).length > 0 ? [...names, "macros" as const] : names;
   return [...new Set(all)].sort();
 }
 
-/** Plugins whose work docsgen does itself, or that change nothing that a reader would miss. */
+/** Plugins that docsgen replaces, or whose absence readers would not notice. */
 const coveredPlugins = new Set(
   `autorefs awesome-nav awesome-pages blog exclude git-authors git-committers git-revision-date git-revision-date-localized glightbox group i18n
   include-markdown info literate-nav llmstxt macros meta mike minify mkdocstrings offline optimize privacy redirects rss search
@@ -43,12 +43,12 @@ export function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mappi
   });
   const hooks =
     listOf(values.hooks).length > 0
-      ? [noteAt(/^hooks:/, "Hooks are written in Python; what they make is missing.")]
+      ? [noteAt(/^hooks:/, "Python hooks are not run; their output is missing.")]
       : [];
   return [...notes, ...hooks];
 }
 
-/** `- name`, `- name: { options }` and `name: { options }`, in the order of the list; a theme's prefix is dropped. */
+/** Lists `- name`, `- name: { options }` and `name: { options }` in order, without a theme's prefix. */
 export function namedOptions(value: Json | undefined): Map<string, Mapping> {
   const entries = Array.isArray(value)
     ? (value as readonly Json[]).flatMap((one): [string, Json | undefined][] =>

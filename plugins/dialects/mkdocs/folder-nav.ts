@@ -1,4 +1,4 @@
-// Files in folders that order their pages: `.nav.yml` of mkdocs-awesome-nav, `.pages` of mkdocs-awesome-pages-plugin.
+// Files that set a folder's page order: `.nav.yml` of mkdocs-awesome-nav, `.pages` of mkdocs-awesome-pages-plugin.
 // https://lukasgeiter.github.io/mkdocs-awesome-nav/
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,14 +10,14 @@ import type { NavReader } from "./nav.js";
 import { readYaml } from "./yaml.js";
 
 interface Folder {
-  /** Path under the documentation folder, with a slash at the end; empty for the top. */
+  /** Path relative to the documents folder, with a trailing slash; empty for the top. */
   path: string;
   settings: Mapping;
-  /** Names of pages and folders that are not placed yet, in order. */
+  /** Names of pages and folders that have no position yet, in order. */
   rest: string[];
 }
 
-/** The whole sidebar; empty if no folder says anything. */
+/** Returns the whole sidebar; empty if there are no such files. */
 export async function foldersNav(reader: NavReader): Promise<SidebarEntry[]> {
   const before = reader.inputs.length;
   const items = await folderItems("", reader);
@@ -83,7 +83,7 @@ async function readFolder(path: string, { docs, inputs, ignored }: NavReader): P
   return { path, settings, rest: listFolder(join(docs, path)).filter((name) => !ignored.includes(path + name)) };
 }
 
-/** The folder's own page first, then by name. */
+/** Lists the folder's index page first, then the rest by name. */
 function listFolder(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
@@ -105,7 +105,7 @@ function namesIn(entry: Json): string[] {
   );
 }
 
-/** As MkDocs calls folders. */
+/** Returns a folder's title as MkDocs generates it. */
 function titleOf(name: string): string {
   const words = name.replace(/[-_]/g, " ");
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;

@@ -1,4 +1,4 @@
-// What stands around the pages of a MkDocs site, as Material and Zensical have it. https://squidfunk.github.io/mkdocs-material/setup/
+// The layout of a MkDocs site with Material or Zensical. https://squidfunk.github.io/mkdocs-material/setup/
 import { join } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -9,7 +9,7 @@ import { linkedText } from "../frame/text.js";
 
 export interface Around {
   file: string;
-  /** Of the documents, absolute. */
+  /** Documents folder, absolute. */
   docs: string;
   pictures: PictureFolders;
 }
@@ -35,7 +35,7 @@ export function readFrame(values: Mapping, theme: Mapping, { file, docs, picture
   return { frame, notes: gapNotes(values, theme, file) };
 }
 
-/** A palette with a toggle can be left for the next one; media queries say which comes first. */
+/** A palette with a toggle can be switched to the next one. Media queries decide which is used first. */
 function schemeOf(palettes: readonly Mapping[]): Pick<SiteConfig, "scheme"> {
   const [first = {}] = palettes;
   const isDark = (palette: Mapping) => textOf(palette.scheme) === "slate";
@@ -45,7 +45,7 @@ function schemeOf(palettes: readonly Mapping[]): Pick<SiteConfig, "scheme"> {
   return { scheme: isEither ? scheme : { default: scheme, switch: false } };
 }
 
-/** Material's colours. https://squidfunk.github.io/mkdocs-material/setup/changing-the-colors/#primary-color */
+/** Material's colors. https://squidfunk.github.io/mkdocs-material/setup/changing-the-colors/#primary-color */
 const colors: Readonly<Record<string, string>> = {
   ...{ red: "#ef5552", pink: "#e92063", purple: "#ab47bd", "deep purple": "#7e56c2", indigo: "#4051b5" },
   ...{ blue: "#2094f3", "light blue": "#02a6f2", cyan: "#00bdd6", teal: "#009485", green: "#4cae4f" },
@@ -53,7 +53,7 @@ const colors: Readonly<Record<string, string>> = {
   ...{ "deep orange": "#ff6e42", brown: "#795649", grey: "#757575", "blue grey": "#546d78" },
 };
 
-/** Black and white are no colours: the accent says then what the site's is. */
+/** If the primary color is black or white, the accent is the brand color. */
 function brandOf(palettes: readonly Mapping[]): Pick<SiteConfig, "brand"> {
   const names = palettes.flatMap(({ primary }) => textOf(primary));
   const accents = palettes.flatMap(({ accent }) => textOf(accent));
@@ -62,7 +62,7 @@ function brandOf(palettes: readonly Mapping[]): Pick<SiteConfig, "brand"> {
   return brand === undefined ? {} : { brand };
 }
 
-/** An empty `edit_uri` turns the links off; a whole address has what stands before the path. */
+/** An empty `edit_uri` disables edit links. An absolute URL is a prefix of the path. */
 function editLinkOf({ edit_uri: uri, edit_uri_template: template }: Mapping): Pick<SiteConfig, "editLink"> {
   if (uri === "") return { editLink: false };
   const whole = /^https?:/.test(textOf(uri)) ? `${textOf(uri).replace(/\/?$/, "/")}{id}` : "";
@@ -78,6 +78,6 @@ function gapNotes(values: Mapping, theme: Mapping, file: string): Diagnostic[] {
     ...(scripts.length > 0
       ? [leftOutNote(`Scripts of the site's own are left out: ${scripts.join(", ")}.`, file)]
       : []),
-    ...(overrides ? [leftOutNote(`Changes to the theme are left out: ${overrides}.`, file)] : []),
+    ...(overrides ? [leftOutNote(`Theme overrides are ignored: ${overrides}.`, file)] : []),
   ];
 }

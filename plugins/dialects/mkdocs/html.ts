@@ -1,4 +1,4 @@
-// HTML with Markdown inside: `<div markdown>`, figures, grids of cards. Plain HTML keeps together what Python-Markdown does.
+// HTML that contains Markdown: `<div markdown>`, figures, card grids. Plain HTML has the same extent as in Python-Markdown.
 import type { RewrittenLine } from "docsgen";
 import {
   containerLines,
@@ -22,9 +22,9 @@ interface Element {
   tag: string;
   attributes: string;
   line: RewrittenLine;
-  /** Between the tags. */
+  /** Lines between the tags. */
   body: Lines;
-  /** Behind the closing tag. */
+  /** Lines after the closing tag. */
   rest: string;
   end: number;
 }
@@ -41,12 +41,12 @@ export function rewriteHtml(lines: Lines, start: number, page: MkdocsPage): Take
   if (!made) return undefined;
   const behind = rest.trim() === "" ? [] : [{ text: rest.trim(), from: line.from }];
   const next = lines[end];
-  // Without a blank line the HTML would go on.
+  // Without a blank line, the HTML would continue.
   const gap = next && !isBlank(next) ? [{ text: "", from: next.from }] : [];
   return { lines: [...made, ...behind, ...gap], end };
 }
 
-/** What follows a rule is Markdown again. */
+/** Markdown resumes after a rule. */
 function takeRule(lines: Lines, start: number): Taken | undefined {
   const line = lines[start];
   const [, rule, rest = ""] = /^ {0,3}(<hr\b[^<>]*>)(.*)$/i.exec(line?.text ?? "") ?? [];
@@ -79,13 +79,13 @@ function takeElement(lines: Lines, start: number): Element | undefined {
   return undefined;
 }
 
-/** In CommonMark a blank line would end the HTML, and indented lines behind it would be code. */
+/** In CommonMark, a blank line would end the HTML, and indented lines after it would be code. */
 function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
   const text = lines.map((line) => line.text).join("\n");
   if (/\smarkdown(?=[\s=>])/i.test(text)) return undefined;
-  // Blocks of code are taken out first, wherever they stand.
+  // Code blocks are extracted first, wherever they are.
   if (/\n {0,3}(?:`{3}|~{3})/.test(text)) return undefined;
-  // Python-Markdown would show it as typed; who writes so has other readers in mind.
+  // Python-Markdown would show it verbatim. Authors who write this are targeting other renderers.
   const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && indentOf(one) >= 4);
   if (!isCode && /\n\s*\n(?:`{3}|[-*+] |#{1,6} |\d+\. |[^<\n]*(?:\]\(|\*\*))/.test(text)) return undefined;
   const shown = lines.flatMap((line) =>
@@ -134,7 +134,7 @@ function figureLines({ line: { from } }: Element, body: Lines, page: MkdocsPage)
   return title === "" ? inner : containerLines({ text: `:::figure${labelText(title)}`, from }, inner);
 }
 
-/** Each item of a list is a card. */
+/** Turns each list item into a card. */
 function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
   const cards: Lines[] = [];
   for (let at = 0; at < body.length; ) {
@@ -152,7 +152,7 @@ function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
   return cards.flatMap((lines, index) => (index === 0 ? lines : [{ text: "", from: lines[0]?.from ?? 0 }, ...lines]));
 }
 
-/** A first line that is bold or a link, or has a line below it, is the title. */
+/** The first line is the title if it is bold, a link, or followed by another line. */
 function cardOf(first: RewrittenLine, body: Lines, page: MkdocsPage): Lines {
   const rule = body.findIndex(({ text }) => /^ *(?:-{3,}|\*{3,}) *$/.test(text));
   const written = page

@@ -34,7 +34,7 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
     ),
 };
 
-/** Material's icons are names of files; `template` is one of the theme's. */
+/** Material's icons are file names; `template` is a theme template. */
 function renameKeys(
   { icon: _icon, template: _template, ...values }: FrontMatterValues,
   old: readonly string[],
@@ -47,7 +47,7 @@ function renameKeys(
   };
 }
 
-/** `a/b.md` and `a/b/index.md` → `/a/b/`. */
+/** Returns the URL: `a/b.md` and `a/b/index.md` → `/a/b/`. */
 function addressOf(id: string): string {
   return `/${id.replace(/(?:^|(?<=\/))(?:index|README)\.md$/, "").replace(/\.md$/, "/")}`;
 }

@@ -1,17 +1,17 @@
-// Words of a line: attributes, keys, marks, icons, abbreviations → docsgen's Markdown and HTML.
+// Converts inline syntax to docsgen's Markdown and HTML: attributes, keys, marks, icons, abbreviations.
 import { createAttributes, escapeQuotes } from "../attributes.js";
 import { createTexDelimiters } from "../features.js";
 import type { MkdocsSyntax } from "./options.js";
 
 export interface InlineRules {
   syntax: ReadonlySet<MkdocsSyntax>;
-  /** Absent: there are none. */
+  /** Undefined if there are none. */
   abbreviations: Abbreviations | undefined;
-  /** Addresses of the page's link definitions by their labels in lower case. */
+  /** URLs of the page's link definitions, by lowercase label. */
   references: ReadonlyMap<string, string>;
-  /** Whether a label without a definition is no link for sure: an included part may use its page's. */
+  /** True if a label without a definition is definitely not a link. An included file can use definitions of its page. */
   dropsUnknown: boolean;
-  /** Whether the site has a variable of this name. */
+  /** True if the site has a variable with this name. */
   isKnown(variable: string): boolean;
 }
 
@@ -21,10 +21,10 @@ const checkIcons = /^(?:check|close|x)\b/;
 const darkImage = /!\[[^\]]*\]\([^)]*#(?:only-dark|gh-dark-mode-only)\)(?:\{[^}]*\})?/g;
 
 const rewriteTex = createTexDelimiters(String.raw`\\`);
-/** Only there `\[` and `\]` are the ends of a formula: elsewhere they are brackets. */
+/** Only in these lines are `\[` and `\]` formula delimiters; elsewhere they are brackets. */
 const formulaLine = /^[\s>]*\\\[(?:(?!\\\]).)*(?:\\\])?\s*$|^(?:(?!\\\[).)*\\\]\s*$/;
 
-/** Turns one line of prose. */
+/** Rewrites one line of prose. */
 export function rewriteInline(line: string, rules: InlineRules): string {
   const hidden: string[] = [];
   const hide = (text: string) => `\uE000${hidden.push(text) - 1}\uE001`;
@@ -33,7 +33,7 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   );
   if (rules.syntax.has("math"))
     text = rewriteTex(text, formulaLine.test(text)).replace(/(?<![\\$])(\$\$?)(?=\S).*?\S\1(?!\d)/g, hide);
-  // Icons take their attributes along: a colour in them (`#4DB6AC`) is no id.
+  // Icons are removed along with their attributes, since a color in them (`#4DB6AC`) is not an id.
   text = rewriteAttributes(text.replaceAll(darkImage, "").replace(icon, iconText))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
     .replaceAll(/(?<=\]\([^()\s]*|^ *\[[^\]]+\]: \S*)#fn:/g, "#user-content-fn-")
@@ -45,7 +45,7 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   return text.trimEnd() === "" ? text.trim() : text;
 }
 
-/** A title, which docsgen parses without the page's link definitions. */
+/** Rewrites a title, which docsgen parses without the page's link definitions. */
 export function rewriteTitle(title: string, rules: InlineRules): string {
   const text = rewriteInline(title, rules);
   return text.replace(/\[([^[\]]+)\](?:\[([^[\]]*)\])?(?![[(])/g, (whole, label: string, target?: string) => {
@@ -54,7 +54,7 @@ export function rewriteTitle(title: string, rules: InlineRules): string {
   });
 }
 
-/** Icons are decoration, but for those that are a link's only text, and those that say yes or no. */
+/** Drops decorative icons. Icons that are a link's only text, or that mean yes or no, are kept. */
 function iconText(whole: string, open: string | undefined, name: string, close: string | undefined): string {
   if (checkIcons.test(name))
     return `${open ?? ""}${name.startsWith("check") ? "✓" : "✗"}${close ?? (whole.endsWith(" ") ? " " : "")}`;
@@ -103,7 +103,7 @@ const keyNames: Readonly<Record<string, string>> = {
   windows: "Win",
 };
 
-/** `++ctrl+alt+"x"++`; https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
+/** Converts `++ctrl+alt+"x"++`. https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
 function keyTags(_: string, keys: string): string {
   const names = [...keys.matchAll(/"([^"]+)"|[\w-]+/g)].map(([name, own]) => {
     const words = name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -112,7 +112,7 @@ function keyTags(_: string, keys: string): string {
   return names.map((name) => `<kbd>${name}</kbd>`).join("+");
 }
 
-/** `[text][package.Name]`, which a plugin such as mkdocstrings would make a link, keeps its text. */
+/** Keeps only the text of `[text][package.Name]`, which a plugin such as mkdocstrings would link. */
 function dropReferences(line: string, references: InlineRules["references"]): string {
   return line.replace(
     /(?<![\w\]!\\])\[((?!\^)(?:[^[\]]|\[[^[\]]*\])+)\](?: ?\[([^[\]^]*)\])(?![[(])/g,

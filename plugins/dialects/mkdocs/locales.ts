@@ -1,4 +1,4 @@
-// The languages of mkdocs-static-i18n → docsgen's locales. https://ultrabug.github.io/mkdocs-static-i18n/
+// Converts the languages of mkdocs-static-i18n to docsgen's locales. https://ultrabug.github.io/mkdocs-static-i18n/
 import { posix } from "node:path";
 import type { SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -6,14 +6,16 @@ import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
 export interface Languages {
-  /** Folder of the default language, where each has its own; else a page's name says its language: `page.de.md`. */
+  /**
+   * Folder of the default language if each language has a folder. Otherwise, a page's name contains its language: `page.de.md`.
+   */
   folder?: string;
-  /** Of the files that are translations. */
+  /** Patterns of translated files. */
   patterns: string[];
   site: Pick<SiteConfig, "locales">;
 }
 
-/** @param docs folder of the documents, from the root */
+/** @param docs documents folder, relative to the root */
 export function readLanguages(plugin: Mapping | undefined, docs: string): Languages {
   const languages = listOf(plugin?.languages)
     .map(mappingOf)

@@ -1,4 +1,5 @@
-// MkDocs' `nav`, and the lists of mkdocs-literate-nav → the sidebar. https://www.mkdocs.org/user-guide/configuration/#nav
+// Converts MkDocs's `nav` and the lists of mkdocs-literate-nav to a sidebar.
+// https://www.mkdocs.org/user-guide/configuration/#nav
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
@@ -7,15 +8,15 @@ import type { SidebarEntry } from "../../sidebar/declared.js";
 import { readText } from "../files.js";
 
 export interface NavReader {
-  /** The documentation folder, absolute. */
+  /** Documents folder, absolute. */
   docs: string;
-  /** Whether a section's first page without a title is the section's own. */
+  /** If true, a section's first page without a title becomes the section's index page. */
   hasIndexes: boolean;
   /** Name of the files that list a folder's pages; undefined without mkdocs-literate-nav. */
   listName: string | undefined;
-  /** Names of pages that are left out. */
+  /** Names of excluded pages. */
   ignored: readonly string[];
-  /** Files that were read are added. */
+  /** Collects the files that are read. */
   inputs: string[];
 }
 
@@ -39,7 +40,7 @@ function sectionEntry(label: string, items: SidebarEntry[], { hasIndexes }: NavR
   return [isIndex ? { label, link: first, items: rest } : { label, items }];
 }
 
-/** A page, a folder or another site. */
+/** Returns the entry of a page, a folder or an external site. */
 function pathEntry(path: string, label: string | undefined, reader: NavReader): SidebarEntry[] {
   if (isOutside(path)) return [{ ...(label && { label }), link: path }];
   const folder = /^(.*?)\/?\*{0,2}\/?$/.exec(path)?.[1] ?? "";
@@ -55,7 +56,7 @@ function pathEntry(path: string, label: string | undefined, reader: NavReader): 
 
 const listed = /^(\s*)[-*+]\s+(?:\[((?:[^\]\\]|\\.)*)\]\(<?([^)>]*?)>?\)|(\S.*?))\s*$/;
 
-/** The list in a folder's navigation file. https://oprypin.github.io/mkdocs-literate-nav/ */
+/** Reads the list in a folder's navigation file. https://oprypin.github.io/mkdocs-literate-nav/ */
 function readList(folder: string, reader: NavReader): SidebarEntry[] {
   const file = join(reader.docs, folder, reader.listName ?? "");
   const text = readText(file);

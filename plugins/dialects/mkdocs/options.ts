@@ -1,7 +1,7 @@
-// What the mkdocs dialect can be told.
+// Options of the MkDocs dialect.
 import type { DialectOptions } from "../dialect.js";
 
-/** Syntax that means something only where its extension or plugin is turned on. */
+/** Syntax that is only active if its extension or plugin is enabled. */
 export const allSyntax = ["caret", "critic", "emoji", "keys", "macros", "mark", "math", "tilde"] as const;
 export type MkdocsSyntax = (typeof allSyntax)[number];
 
@@ -24,16 +24,16 @@ export interface MkdocsOptions extends DialectOptions {
   linkedTabs?: boolean;
 }
 
-/** Posts, and what their addresses are made of. */
+/** Blog posts, and the data for their URLs. */
 export interface PostAddresses {
-  /** Folder of the posts, from the content folder. */
+  /** Posts folder, relative to the content folder. */
   folder: string;
-  /** Of the blog, from the content folder; empty if it is all of it. */
+  /** Blog folder, relative to the content folder; empty if the blog is the whole site. */
   blog: string;
   /** `{date}/{slug}`. */
   format: string;
   /** `yyyy/MM/dd`. */
   dates: string;
-  /** Titles that stand in the text, by id. */
+  /** Titles from the text of posts, by id. */
   titles: Readonly<Record<string, string>>;
 }

@@ -1,15 +1,15 @@
-// The page that the mkdocs dialect rewrites, as its rules know it. Types only.
+// The page that the MkDocs dialect rewrites, as its rules see it. Types only.
 import type { Lines } from "../blocks.js";
 import type { SnippetPage } from "./snippets.js";
 
 export interface MkdocsPage extends SnippetPage {
   linkedTabs: boolean;
-  /** Whether a line that is nothing but this variable stays. */
+  /** True if a line that consists only of this variable stays. */
   isKnown(variable: string): boolean;
-  /** Identifiers of code whose references the page shows. */
+  /** Code identifiers whose reference is on the page. */
   names: Set<string>;
   inline(text: string): string;
-  /** A title of a container. */
+  /** Converts a container's title. */
   title(text: string): string;
   rewrite(lines: Lines): Lines;
 }

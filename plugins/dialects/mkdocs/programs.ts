@@ -1,4 +1,4 @@
-// Jinja's loops and conditions, which a macro or a hook of the site would run: what they would make is not known.
+// Jinja loops and conditions, which the site's macros or hooks would run. Their output is unknown.
 
 import type { RewriteContext } from "docsgen";
 import type { Lines, Taken } from "../blocks.js";
@@ -8,8 +8,8 @@ import type { MkdocsPage } from "./page.js";
 const start = /^\s*\{%-?\s*(for|if|call|filter|macro|set(?![^%]*=))\b/;
 
 /**
- * Leaves out blocks from `{% for … %}` to `{% endfor %}`; one that is never closed stays.
- * @param onBlock called with the line of each
+ * Drops blocks from `{% for … %}` to `{% endfor %}`. A block that is never closed stays.
+ * @param onBlock called with the line of each block
  */
 export function dropPrograms(lines: Lines, onBlock: (line: number, shown: string) => void): Lines {
   if (!lines.some(({ text }) => text.includes("{%"))) return lines;
@@ -43,7 +43,7 @@ function endOf(name: string, lines: Lines, from: number): number {
   return -1;
 }
 
-/** `{{ table }}` or `{% if x %}` alone on its line: a program would fill it in. */
+/** Drops `{{ table }}` or `{% if x %}` alone on its line, which a program would fill in. */
 export function takePlaceholder(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const line = lines[start];
   const [whole, name = ""] = /^ {0,3}(?:\{\{ *(.*?) *\}\}|\{%.*%\}) *$/.exec(line?.text ?? "") ?? [];
@@ -55,6 +55,6 @@ export function takePlaceholder(lines: Lines, start: number, page: MkdocsPage): 
 }
 
 export function reportProgram(shown: string, line: number, { report }: RewriteContext): void {
-  const message = `A program of the site fills in ${shown}; it is left out.`;
+  const message = `${shown} is computed when MkDocs runs; it was omitted.`;
   report({ code: "unknown-placeholder", severity: "warning", line, message });
 }

@@ -1,5 +1,5 @@
-// Python-Markdown, with the extensions that MkDocs' sites use → docsgen's Markdown. Blocks are taken apart as Python-Markdown
-// does it, by indentation of four columns, and put together with CommonMark's.
+// Converts Python-Markdown, with the extensions MkDocs sites use, to docsgen's Markdown. Blocks are parsed as in
+// Python-Markdown, by indentation of four columns, and written as CommonMark.
 import { join, relative } from "node:path";
 import type { Rewrite, RewrittenLine } from "docsgen";
 import {
@@ -66,7 +66,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       title: (text) => rewriteTitle(text, words),
       rewrite: (inner) => rewriteBlocks(inner, page),
     };
-    // Lines that an include puts into a list are indented as a whole.
+    // Lines that an include inserts into a list are all indented.
     const dedented = dedentLines(lines);
     const width = indentOf(lines[0]?.text ?? "") - indentOf(dedented[0]?.text ?? "");
     const result = prefixLines(page.rewrite(dedented), " ".repeat(Math.max(0, width)));
@@ -74,7 +74,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
   };
 }
 
-/** Link definitions of all pages that this one uses. */
+/** Returns the site-wide link definitions that this page uses. */
 function usedDefinitions(shared: readonly string[], page: Lines): Lines {
   const from = page.at(-1)?.from ?? 0;
   const used = shared.filter((text) => {
@@ -133,20 +133,20 @@ function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
   }
   if (abbreviation.test(line.text) || /^ {0,3}\[TAGS\] *$/.test(line.text)) return { lines: [], end: at + 1 };
   const next = lines[at + 1];
-  // Alone on its line it would begin a block of HTML.
+  // Alone on its line, it would start an HTML block.
   if (inlineTag.test(line.text) && next && !isBlank(next)) {
     return { lines: [{ text: page.inline(line.text.trim() + next.text.trim()), from: line.from }], end: at + 2 };
   }
   const text = page.inline(line.text.replace(tightHeading, "$1 "));
-  // Python-Markdown takes a link's definition out of a paragraph, too.
+  // Python-Markdown also recognizes link definitions within a paragraph.
   const apart = !startsBlock && reference.test(line.text) ? [""] : [];
   return { lines: text === "" ? [] : [...apart, text].map((one) => ({ text: one, from: line.from })), end: at + 1 };
 }
 
-/** A heading of Python-Markdown needs no space behind its signs, and may have one that does not break. */
+/** In Python-Markdown, the space after `#` is optional and can be a no-break space. */
 const tightHeading = /^(#{1,6})(?:\u00a0+ *|(?=[^#\s]))/;
 
-/** Comments of several lines. */
+/** Consumes comments that span several lines. */
 function takeComment(lines: Lines, start: number): Taken | undefined {
   const { text = "" } = lines[start] ?? {};
   if (!/^ {0,3}<!--/.test(text)) return undefined;
@@ -155,7 +155,7 @@ function takeComment(lines: Lines, start: number): Taken | undefined {
   return last === -1 ? undefined : { lines: lines.slice(start, last + 1), end: last + 1 };
 }
 
-/** `--8<-- "file"`, and lines of names between `--8<--`. */
+/** Rewrites `--8<-- "file"`, and lists of names between `--8<--` lines. */
 function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const line = lines[start];
   if (!line) return undefined;
@@ -178,7 +178,7 @@ function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | 
   };
 }
 
-/** `::: package.module`: a reference that mkdocstrings reads from source code. */
+/** Rewrites `::: package.module`, a reference that mkdocstrings generates from source code. */
 function rewriteApi(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const line = lines[start];
   const [, heading = "", name] = /^ {0,3}(?:(#{1,6}) +)?::: *([\w.:-]+) *$/.exec(line?.text ?? "") ?? [];
@@ -192,7 +192,7 @@ function rewriteApi(lines: Lines, start: number, page: MkdocsPage): Taken | unde
   );
   const fresh = [name, ...members].filter((id) => !page.names.has(id) && page.names.add(id));
   const anchors = fresh.map((id) => `<a id="${id}"></a>`).join("");
-  const text = `${anchors}The reference of \`${name}\` is made from its source code, which is not part of these pages.`;
+  const text = `${anchors}The reference of \`${name}\` is generated from its source code and is not included here.`;
   return { lines: containerLinesOf(text, from), end };
 }
 
@@ -209,7 +209,7 @@ function rewriteQuote(lines: Lines, start: number, page: MkdocsPage): Taken | un
   return { lines: prefixLines(page.rewrite(inner), "> "), end };
 }
 
-/** An item of a list, or a footnote: what belongs to it is indented by four columns, whatever its mark. */
+/** Rewrites a list item or a footnote. Its content is indented by four columns, regardless of its marker. */
 function rewriteItem(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const line = lines[start];
   const [, indent = "", mark, first = ""] = item.exec(line?.text ?? "") ?? [];

@@ -1,4 +1,5 @@
-// Snippets: files, or parts of files, that a page shows. https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
+// Snippets: files, or sections of files, included in a page.
+// https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
 import { join, relative } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { indentOf, type Lines } from "../blocks.js";
@@ -6,15 +7,18 @@ import { createCodeScanner } from "../lines.js";
 
 export interface SnippetPage {
   ctx: RewriteContext;
-  /** Folders that snippets are looked for in, absolute. */
+  /** Folders to search for snippets, absolute. */
   folders: readonly string[];
 }
 
-/** `--8<-- "file.md:part"`; `;` before it shows it as text. Other plugins write `{! file.md !}` and `{% include-markdown "file.md" %}`. */
+/**
+ * `--8<-- "file.md:part"`; a preceding `;` shows it as text. Other plugins use `{! file.md !}` and `{% include-markdown
+ * "file.md" %}`.
+ */
 export const snippetLine =
   /^(\s*)(;?)(?:-+8<-+ +(["'])(.+?)\3|\{!>? *([^\s!]+) *!\}|\{% *include(?:-markdown)? +["']([^"']+)["'][^%]*%\})\s*$/;
 
-/** `{%`, `include-markdown "file.md"` and `%}` on lines of their own → one line. */
+/** Joins `{%`, `include-markdown "file.md"` and `%}` on separate lines into one line. */
 export function joinIncludes(lines: Lines): Lines {
   const isOpening = ({ text }: RewrittenLine) => /^\s*\{%-?\s*$/.test(text);
   if (!lines.some(isOpening)) return lines;
@@ -33,7 +37,10 @@ export function joinIncludes(lines: Lines): Lines {
   return result;
 }
 
-/** What include-markdown shows of a file between texts: `start="<!-- a -->"`, `end="<!-- b -->"`. Undefined without them. */
+/**
+ * Returns the lines of a file between the markers of include-markdown: `start="<!-- a -->"`, `end="<!-- b -->"`. Undefined
+ * without markers.
+ */
 export function linesBetween({ text, from }: RewrittenLine, page: SnippetPage): Lines | undefined {
   const textOf = (name: string) => new RegExp(`\\b${name}=(["'])(.+?)\\1`).exec(text)?.[2];
   const [start, end, name] = [textOf("start"), textOf("end"), snippetLine.exec(text)?.[6]];
@@ -51,12 +58,12 @@ export function linesBetween({ text, from }: RewrittenLine, page: SnippetPage): 
 interface Snippet {
   /** Absolute. */
   file: string;
-  /** `1:3,5:6` or a name; empty for all. */
+  /** `1:3,5:6` or a name; empty for the whole file. */
   part: string;
   text: string;
 }
 
-/** The lines of a snippet that stands in prose; none for other lines. */
+/** Returns the lines of a snippet in prose, or none for other lines. */
 export function snippetLines({ text }: RewrittenLine, page: SnippetPage): string[] {
   const [, , escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
   const name = written ?? inserted ?? included;
@@ -64,12 +71,15 @@ export function snippetLines({ text }: RewrittenLine, page: SnippetPage): string
   return snippet ? partOf(snippet) : [];
 }
 
-/** A line of code that stands for a file. */
+/** True if a line of code includes a file. */
 export function isCodeSnippet(text: string): boolean {
   return snippetLine.test(text) && !text.includes("{%");
 }
 
-/** Address for `file=` and `@include:`, from the root; undefined for what is no snippet, and for one that is not there, which is reported. */
+/**
+ * Returns the path for `file=` and `@include:`, relative to the root. Undefined for lines that are not snippets, and for
+ * missing files, which are reported.
+ */
 export function snippetAddress({ text, from }: RewrittenLine, page: SnippetPage): string | undefined {
   const [, , escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
   const name = written ?? inserted ?? included;
@@ -85,7 +95,7 @@ export function snippetAddress({ text, from }: RewrittenLine, page: SnippetPage)
   return ranges === undefined ? `${address}#${snippet.part}` : `${address}{${ranges}}`;
 }
 
-/** The lines that a snippet inside of code stands for. */
+/** Returns the lines that replace a snippet in code. */
 export function readSnippet({ text, from }: RewrittenLine, page: SnippetPage): string[] {
   const [, indent = "", escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
   if (escaped) return [text.replace(";", "")];
@@ -112,12 +122,12 @@ function findSnippet(name: string, { ctx, folders }: SnippetPage): Snippet | und
 function report(name: string, line: number, { ctx }: SnippetPage): void {
   const message = `The snippet ${name} does not exist.`;
   const hint = /^https?:/.test(name)
-    ? "it is on another host, which docsgen does not ask"
-    : "it is made by the tool, or its name has changed";
+    ? "docsgen does not download snippets"
+    : "check the path, or generate the file before the build";
   ctx.report({ code: "missing-snippet", severity: "warning", line, message, hint });
 }
 
-/** `4:6,8:8` → `4-6,8-8`; undefined for a name. */
+/** Converts `4:6,8:8` to `4-6,8-8`. Undefined for a name. */
 function rangesOf(part: string): string | undefined {
   if (!/^[\d:,]+$/.test(part)) return undefined;
   return part

@@ -1,4 +1,5 @@
-// MkDocs' YAML: tags of Python (`!!python/name:…`) are text, `!ENV [NAME, default]` is its default, INHERIT names a file below.
+// MkDocs's YAML: Python tags (`!!python/name:…`) are text, `!ENV [NAME, default]` is its default, and INHERIT names a base
+// file.
 import { dirname, join } from "node:path";
 import type { Json } from "docsgen";
 import type { ScalarTag, YAMLSeq } from "yaml";
@@ -7,12 +8,12 @@ import { readText } from "../files.js";
 
 export interface ReadYaml {
   values: Mapping;
-  /** The file, and those that it inherits from, absolute. */
+  /** The file and the files it inherits from, absolute. */
   inputs: string[];
 }
 
 /**
- * The values of a file over those of the file that it inherits from.
+ * Merges a file's values over those of the file it inherits from.
  * @throws YAMLParseError
  */
 export async function readYaml(file: string, read: readonly string[] = []): Promise<ReadYaml> {
@@ -24,7 +25,7 @@ export async function readYaml(file: string, read: readonly string[] = []): Prom
       logLevel: "error",
       merge: true,
       maxAliasCount: -1,
-      // Python takes the last value of a key.
+      // Python uses the last value of a duplicate key.
       uniqueKeys: false,
     }),
   );

@@ -1,11 +1,11 @@
-// Nextra's components. https://nextra.site/docs/built-ins
+// Nextra components. https://nextra.site/docs/built-ins
 import { textOf as jsonText, listOf, mappingOf } from "../../json.js";
 import { containerLines, escapeMarkdown, type JsxPage, type Rule, type Rules, textOf } from "../jsx/page.js";
 import { asChildren, calloutRule, cardRule, commonRules, containerRule, linkRule } from "../jsx/rules.js";
 import type { Element } from "../jsx/tree.js";
 import type { Line } from "../jsx/writer.js";
 
-/** Labels of tabs are a list: `<Tabs items={["npm", { label: "Yarn" }]} storageKey="pm">`. */
+/** Tab labels are a list: `<Tabs items={["npm", { label: "Yarn" }]} storageKey="pm">`. */
 const tabs: Rule = (element, page) => {
   const sync = textOf(element, "storageKey", page);
   return containerLines({ name: "tabs", attributes: { sync } }, page.linesOf(element.children), element.line);
@@ -22,7 +22,7 @@ const tab: Rule = (element, page) => {
 
 const card = cardRule({ title: "title", href: "href", description: "description" }, ({ name }) => name === "Cards");
 
-/** `<FileTree.Folder name="src">`, in Fumadocs `<Folder name="src">` → nested lists. */
+/** Converts `<FileTree.Folder name="src">`, or `<Folder name="src">` in Fumadocs, to nested lists. */
 export const fileTree: Rule = (element, page) => {
   return containerLines({ name: "file-tree" }, treeLines(element, "", page), element.line);
 };

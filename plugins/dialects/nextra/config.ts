@@ -1,4 +1,5 @@
-// Nextra's theme configuration, package and folders → title, repository and sidebar. https://nextra.site/docs/docs-theme/theme-configuration
+// Translates Nextra's theme configuration, package and folders: title, repository and sidebar.
+// https://nextra.site/docs/docs-theme/theme-configuration
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
@@ -13,7 +14,7 @@ import { repositoryOf } from "../repository.js";
 import { readLanguages, readRows } from "./locales.js";
 import { folderOfPage } from "./sidebar.js";
 
-/** Where documents lie: since version 4 `content` or Next.js' app, before that its pages. */
+/** Document folders: `content` or the Next.js app directory since version 4, the pages directory before. */
 const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "src/app"];
 
 export interface NextraOptions extends DialectOptions {
@@ -74,14 +75,14 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   };
 }
 
-/** What an element shows: `<b>Acme</b>` was called as a function of React, with what it holds. */
+/** Returns the text of an element. `<b>Acme</b>` was evaluated as a call of a React function with its children. */
 function textsIn(element: Json | undefined): string[] {
   if (typeof element === "string") return [element];
   if (Array.isArray(element)) return element.flatMap(textsIn);
   return listOf(mappingOf(element).arguments).flatMap((one) => textsIn(mappingOf(one).children));
 }
 
-/** Pages by their addresses. */
+/** Returns pages by URL. */
 function addressesOf(documents: readonly string[], isApp: boolean): Map<string, string> {
   return new Map(
     documents.flatMap((id): [string, string][] => {
@@ -91,7 +92,7 @@ function addressesOf(documents: readonly string[], isApp: boolean): Map<string, 
   );
 }
 
-/** `withNextra({ basePath })` is a call of what Nextra gave, and others may be around it. */
+/** `withNextra({ basePath })` calls the function that Nextra returned. Other calls can wrap it. */
 function nextConfig(value: Json | undefined): Mapping {
   const { arguments: given, ...own } = mappingOf(value);
   return given === undefined ? own : nextConfig(listOf(given)[0]);

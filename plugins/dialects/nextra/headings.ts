@@ -1,4 +1,4 @@
-// `## Title [#id]` → `## Title {#id}`. https://nextra.site/docs/guide/markdown#custom-heading-id
+// Converts `## Title [#id]` to `## Title {#id}`. https://nextra.site/docs/guide/markdown#custom-heading-id
 import type { RewrittenLine } from "docsgen";
 import { createCodeScanner } from "../lines.js";
 

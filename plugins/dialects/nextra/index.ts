@@ -1,4 +1,4 @@
-// Nextra 2 to 4: its theme configuration, `_meta` files and components. https://nextra.site/docs
+// Nextra 2 to 4: theme configuration, `_meta` files and components. https://nextra.site/docs
 
 import type { RewrittenLine } from "docsgen";
 import { codeMarks } from "../../code-marks/index.js";
@@ -15,7 +15,10 @@ import { folderOfPage } from "./sidebar.js";
 
 const rewriteJsx = createJsxRewrite({ components: nextraRules });
 
-/** `filename="a.js"` is the title, `/word/` is text, `copy` is left out. https://nextra.site/docs/guide/syntax-highlighting */
+/**
+ * `filename="a.js"` is the title, `/word/` highlights text, `copy` is dropped.
+ * https://nextra.site/docs/guide/syntax-highlighting
+ */
 function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined {
   const words = meta
     .replace(/\bfilename=/, "title=")
@@ -31,7 +34,7 @@ function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined 
 
 export const nextraDialect: Dialect<NextraOptions> = {
   read: readNextra,
-  // Nextra draws diagrams by itself.
+  // Nextra renders diagrams by default.
   plugins: ({ diagrams = true, ...options } = {}) =>
     dialectChain(
       { ...options, diagrams },

@@ -1,5 +1,5 @@
-// The languages of a Nextra site → docsgen's locales, with their headers and sidebars. Each has a folder, or is in the names of files.
-// https://nextra.site/docs/guide/i18n
+// Converts a Nextra site's languages to docsgen's locales, with headers and sidebars. Languages are folders or part of file
+// names. https://nextra.site/docs/guide/i18n
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
@@ -13,7 +13,7 @@ import { type DocumentsPlace, type ReadSidebar, readSidebar } from "./sidebar.js
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
-/** What the top of one language's pages says. */
+/** Top-level entries of one language. */
 export interface Rows extends Pick<ReadSidebar, "parts" | "inputs" | "notes"> {
   nav: Pick<SiteConfig, "nav">;
   sidebar: Pick<DialectOptions, "parts" | "sidebar">;
@@ -31,15 +31,15 @@ export async function readRows(place: DocumentsPlace, evaluate: Evaluate): Promi
 }
 
 export interface Languages extends Pick<Rows, "inputs" | "notes"> {
-  /** Of the default language. */
+  /** Documents of the default language. */
   place: Pick<DocumentsPlace, "folder" | "language">;
   site: Pick<SiteConfig, "locales">;
   options: Pick<DialectOptions, "sidebars">;
 }
 
 /**
- * @param next Next.js' configuration
- * @param documents their folder, absolute
+ * @param next Next.js configuration
+ * @param documents documents folder, absolute
  */
 export async function readLanguages({ i18n }: Mapping, documents: string, evaluate: Evaluate): Promise<Languages> {
   const { locales, defaultLocale } = mappingOf(i18n);
@@ -65,7 +65,7 @@ export async function readLanguages({ i18n }: Mapping, documents: string, evalua
   });
   return {
     place: placeOf(main),
-    // With folders, all languages are in addresses.
+    // With folders, the URLs of all languages have a prefix.
     site: { locales: Object.fromEntries([[main, hasFolders ? { route: `/${main}/` } : {}], ...described]) },
     options: { sidebars: Object.fromEntries(sidebars) },
     inputs: rows.flatMap(({ inputs }) => inputs),

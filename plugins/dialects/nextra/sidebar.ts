@@ -1,4 +1,4 @@
-// Files and `_meta` files → a sidebar in docsgen's words. https://nextra.site/docs/file-conventions/meta-file
+// Converts files and `_meta` files to a docsgen sidebar. https://nextra.site/docs/file-conventions/meta-file
 import { join, posix } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { parseMapping } from "../../front-matter.js";
@@ -11,9 +11,9 @@ import { readFrontMatter } from "../front-matter.js";
 import { withoutGroups } from "../next.js";
 
 export interface ReadSidebar {
-  /** What the top's meta file puts into the header: pages and menus. */
+  /** Pages and menus that the top-level meta file puts in the header. */
   bar: SidebarEntry[];
-  /** Documents that are no pages. */
+  /** Documents that are not pages. */
   parts: string[];
   entries: SidebarEntry[];
   inputs: string[];
@@ -22,18 +22,18 @@ export interface ReadSidebar {
 
 interface Tree {
   folder: string;
-  /** By posix path from the folder, as it would be with a name of its own: `guide/page.mdx` is `guide.mdx`. */
+  /** By POSIX path relative to the folder, normalized to the page's name: `guide/page.mdx` is `guide.mdx`. */
   files: ReadonlyMap<string, string>;
-  /** By folder, empty for the top. */
+  /** By folder; the top folder is the empty string. */
   metas: ReadonlyMap<string, Mapping>;
 }
 
 export interface DocumentsPlace {
   /** Absolute. */
   folder: string;
-  /** Whether each page is a folder. */
+  /** True if each page is a folder. */
   isApp: boolean;
-  /** The language that is asked for, and all that are in names of files: `guide.de.mdx`. Default: there are none. */
+  /** The requested language, and all languages used in file names: `guide.de.mdx`. Default: none. */
   language?: { own: string; all: readonly string[] };
 }
 
@@ -43,7 +43,7 @@ export async function readSidebar(
 ): Promise<ReadSidebar> {
   const found = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
   const all = language ? found.flatMap((name) => withoutLanguage(name, language)) : found;
-  // Of Next.js' app, files of other names are parts of pages.
+  // In a Next.js app directory, other files are not pages.
   const documents = isApp ? all.filter((name) => folderOfPage(name) !== undefined) : all;
   const files = new Map(documents.map((name) => [isApp ? pageName(name) : name, name]));
   const metas = new Map<string, Mapping>();
@@ -67,7 +67,7 @@ export async function readSidebar(
   const tree = { folder, files, metas };
   const top = metas.get("") ?? {};
   const isInBar = (name: string) => /^(?:page|menu)$/.test(textOf(mappingOf(top[name]).type));
-  // Next.js shows this page where there is none.
+  // Next.js shows this page for missing pages.
   const names = namesIn("", tree).filter((name) => !/^(?:404|500)$/.test(name));
   const rowsOf = (list: readonly string[]) => list.flatMap((name) => entryOf(name, top[name], tree));
   const bar = rowsOf(names.filter(isInBar));
@@ -75,14 +75,14 @@ export async function readSidebar(
   return { bar, parts, entries: rowsOf(names.filter((name) => !isInBar(name))), inputs, notes };
 }
 
-/** Nothing for pages in other languages. */
+/** Returns undefined for pages in other languages. */
 function withoutLanguage(name: string, { own, all }: NonNullable<DocumentsPlace["language"]>): string | [] {
   const [, start = "", tag = "", ending = ""] = /^(.+)\.([\w-]+)(\.mdx?)$/.exec(name) ?? [];
   if (!all.includes(tag)) return name;
   return tag === own ? start + ending : [];
 }
 
-/** Of all folders in one file: what a folder holds are its `items`. */
+/** Adds the metas of all folders in one file; a folder's entries are in `items`. */
 function addMetas(meta: Mapping, at: string, metas: Map<string, Mapping>): void {
   metas.set(at, meta);
   for (const [name, value] of Object.entries(meta)) {
@@ -91,7 +91,10 @@ function addMetas(meta: Mapping, at: string, metas: Map<string, Mapping>): void 
   }
 }
 
-/** The folder that a page of Next.js' app stands for, without groups `(name)`; empty for the top. Undefined for other pages. */
+/**
+ * Returns the folder that is a page in a Next.js app directory, without groups `(name)`; empty for the top. Undefined for other
+ * files.
+ */
 export function folderOfPage(id: string): string | undefined {
   const match = /^(?:(.*)\/)?page\.mdx?$/.exec(id);
   return match ? withoutGroups(match[1] ?? "") : undefined;
@@ -107,7 +110,7 @@ function entriesOf(at: string, tree: Tree): SidebarEntry[] {
   return namesIn(at, tree).flatMap((name) => entryOf(posix.join(at, name), meta[name], tree));
 }
 
-/** In the order of the meta file; what it does not name follows by name. */
+/** Returns names in the order of the meta file, followed by the rest in alphabetical order. */
 function namesIn(at: string, tree: Tree): string[] {
   const start = at === "" ? "" : `${at}/`;
   const meta = tree.metas.get(at) ?? {};

@@ -1,4 +1,4 @@
-// The blog of the plugin starlight-blog → docsgen's. https://starlight-blog-docs.vercel.app/configuration/
+// Converts the blog of the plugin starlight-blog. https://starlight-blog-docs.vercel.app/configuration/
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "docsgen";
@@ -12,8 +12,8 @@ import { readFrontMatter } from "../front-matter.js";
 import { pluginOptions } from "./plugins.js";
 
 /**
- * @param documents their folder, absolute
- * @param url of the site
+ * @param documents documents folder, absolute
+ * @param url site URL
  */
 export async function readBlog(
   starlight: Mapping,
@@ -36,7 +36,7 @@ export async function readBlog(
   };
 }
 
-/** Tags with another address than docsgen's own. */
+/** Returns tags whose URL differs from docsgen's default. */
 async function readTags(folder: string): Promise<Pick<BlogOptions, "tags">> {
   const posts = await listFiles(folder, "**/*.{md,mdx}");
   const all = posts.flatMap((name) => tagsOf(readFrontMatter(join(folder, name), /^tags:/m)));

@@ -1,5 +1,5 @@
-// Expressive Code's diffs in another language's colours, and names of files in comments; the plugin codeMarks knows its other
-// options. https://expressive-code.com/key-features/syntax-highlighting/#using-diff-syntax
+// Expressive Code's diffs with another language's syntax highlighting, and file names in comments. The plugin codeMarks handles
+// its other options. https://expressive-code.com/key-features/syntax-highlighting/#using-diff-syntax
 import type { RewrittenLine } from "docsgen";
 import { type ChangedBlock, type CodeBlock, joinNumbers } from "../fences.js";
 
@@ -21,7 +21,7 @@ export function changeExpressiveCode({ prefix, lang, meta, code }: CodeBlock): C
   return { lang: name, meta: words.filter(Boolean).join(" "), code: named?.code ?? diff.code };
 }
 
-/** The ranges of lines in options, when lines above them are gone. */
+/** Shifts line ranges in options after lines above them were removed. */
 function shiftRanges(meta: string, shift: number): string {
   if (shift === 0) return meta;
   return meta.replace(/\{(?:"[^"]*"\s*:)?[\d\s,-]+\}/g, (list) =>
@@ -29,7 +29,7 @@ function shiftRanges(meta: string, shift: number): string {
   );
 }
 
-/** The sign at the start of a line says what became of it. */
+/** The first character of a line marks it as added or removed. */
 function readDiff(code: readonly RewrittenLine[], columns: number) {
   const inserted: number[] = [];
   const deleted: number[] = [];
@@ -37,7 +37,7 @@ function readDiff(code: readonly RewrittenLine[], columns: number) {
     const indent = new RegExp(`^\\s{0,${columns}}`).exec(text)?.[0] ?? "";
     return { indent, rest: text.slice(indent.length), from };
   });
-  // The others may have a space in place of the sign.
+  // Other lines can have a space instead.
   const isIndented = split.every(({ rest }) => rest === "" || /^[+\- ]/.test(rest));
   const shown = split.map(({ indent, rest, from }, index) => {
     const isMarked = /^(?:\+(?!\+\+ )|-(?!-- ))/.test(rest);
@@ -50,7 +50,7 @@ function readDiff(code: readonly RewrittenLine[], columns: number) {
 const fileNameLine =
   /^\s*(?:\/\/|#|<!--|\/\*|--)\s*(?:File ?name:\s*)?((?:[\w@.[\]()-]+\/)*[\w@.[\]()-]*\.[a-z]\w*)\s*(?:-->|\*\/)?\s*$/i;
 
-/** A comment of the first lines that is a file's name is the title. https://expressive-code.com/key-features/frames/ */
+/** A comment in the first lines that consists of a file name is the title. https://expressive-code.com/key-features/frames/ */
 function readFileName(
   code: readonly RewrittenLine[],
   lang: string,

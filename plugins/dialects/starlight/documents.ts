@@ -1,4 +1,4 @@
-// The documents of a site, as Starlight sorts and labels them.
+// A site's documents, sorted and labeled as in Starlight.
 import { join, posix } from "node:path";
 import { slug } from "github-slugger";
 import { mappingOf } from "../../json.js";
@@ -7,9 +7,9 @@ import { listFiles } from "../files.js";
 import { readFrontMatter } from "../front-matter.js";
 
 export interface Document {
-  /** Posix path from the folder of the default language. */
+  /** POSIX path relative to the default language's folder. */
   file: string;
-  /** Astro's id: `guides/getting-started`; empty for the home page. */
+  /** Astro id: `guides/getting-started`; empty for the home page. */
   slug: string;
   label?: string;
   order: number;
@@ -17,9 +17,9 @@ export interface Document {
 }
 
 /**
- * @param folder of the default language, absolute
- * @param ignore folders of other languages, and of posts
- * @param main what slugs of the default language begin with; empty for nothing
+ * @param folder folder of the default language, absolute
+ * @param ignore folders of other languages and of posts
+ * @param main slug prefix of the default language; empty for none
  */
 export async function readDocuments(folder: string, ignore: readonly string[], main: string): Promise<Document[]> {
   const files = await listFiles(
@@ -47,7 +47,10 @@ function withoutFolder(slug: string, folder: string): string {
   return slug === folder ? "" : slug.startsWith(`${folder}/`) ? slug.slice(folder.length + 1) : slug;
 }
 
-/** `Guides/My Page.mdx` → `guides/my-page`. https://docs.astro.build/en/reference/content-loader-reference/#generateid */
+/**
+ * Returns an id: `Guides/My Page.mdx` → `guides/my-page`.
+ * https://docs.astro.build/en/reference/content-loader-reference/#generateid
+ */
 export function slugOf(file: string): string {
   const names = file
     .replace(/\.(?:md|mdx|markdown)$/, "")
@@ -56,7 +59,7 @@ export function slugOf(file: string): string {
   return names.join("/").replace(/(?:^|\/)index$/, "");
 }
 
-/** The rows of a folder: by order, then by address, so that its index is the first; folders are groups. */
+/** Returns a folder's entries by order, then by URL, so that its index page is first. Folders become groups. */
 export function folderEntries(folder: string, documents: readonly Document[]): SidebarEntry[] {
   const start = folder === "" ? "" : `${folder}/`;
   const rows: { slug: string; order: number; entry: SidebarEntry }[] = [];

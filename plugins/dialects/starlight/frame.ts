@@ -1,4 +1,4 @@
-// What stands around the pages of a Starlight site. https://starlight.astro.build/reference/configuration/
+// The layout of a Starlight site. https://starlight.astro.build/reference/configuration/
 import { join } from "node:path";
 import type { Diagnostic, SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -9,7 +9,7 @@ import { faviconOf, logoOf, type PictureFolders } from "../frame/pictures.js";
 
 export interface Around {
   file: string;
-  /** Of the configuration, absolute. */
+  /** Folder of the configuration, absolute. */
   folder: string;
   pictures: PictureFolders;
 }
@@ -39,7 +39,7 @@ export function readFrame(starlight: Mapping, { file, folder, pictures }: Around
   return { frame, notes: [...notes, ...gapNotes(starlight, file)] };
 }
 
-/** `[{ icon, href }]` or, before version 0.33, `{ github: "https://…" }`. */
+/** Accepts `[{ icon, href }]` or, before version 0.33, `{ github: "https://…" }`. */
 export function socialLinks({ social }: Mapping): { url: string; icon: string }[] {
   if (Array.isArray(social)) {
     return social.map(mappingOf).map(({ href, icon }) => ({ url: textOf(href), icon: textOf(icon) }));

@@ -1,4 +1,4 @@
-// Front matter as Starlight writes it → docsgen's keys. https://starlight.astro.build/reference/frontmatter/
+// Translates Starlight front matter to docsgen's keys. https://starlight.astro.build/reference/frontmatter/
 import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import { type Mapping, mappingOf } from "../../json.js";
@@ -9,7 +9,7 @@ import { slugOf } from "./documents.js";
 export const createTranslation =
   ({ blog: { dir: blog } = {}, route = "" }: StarlightOptions): NonNullable<Plugin["frontmatter"]> =>
   (values, { id: whole, prefix = "" }) => {
-    // Lists of a blog are docsgen's own.
+    // docsgen generates the lists of a blog.
     if (values.layout === "posts") return values;
     const withoutPrefix = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
     const id = withoutPrefix(whole);
@@ -23,14 +23,14 @@ export const createTranslation =
       ...rest,
       ...(title !== undefined && { title: String(title) }),
       ...(typeof order === "number" && { order }),
-      // A post keeps the date in its name.
+      // Posts keep the date in their names.
       ...((path !== written || isPost) && { slug: `/${path}` }),
       ...(isPost && typeof values.excerpt === "string" && { description: textOfMarkdown(values.excerpt) }),
       ...(isHome && { layout: "home", hero: heroOf(mappingOf(hero), String(title ?? "")) }),
     };
   };
 
-/** Excerpts are Markdown, descriptions are text. */
+/** Excerpts are Markdown; descriptions are plain text. */
 function textOfMarkdown(excerpt: string): string {
   return excerpt
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

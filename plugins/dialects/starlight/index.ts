@@ -1,4 +1,4 @@
-// Starlight: Astro's configuration with it, its front matter, components and asides. https://starlight.astro.build
+// Starlight: its Astro configuration, front matter, components and asides. https://starlight.astro.build
 
 import { join } from "node:path";
 import type { Json } from "docsgen";
@@ -34,7 +34,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
     ),
 };
 
-/** Astro's configuration with Starlight's. */
+/** Wraps Starlight options in an Astro configuration. */
 function astroOf(options: { [key: string]: Json }): Json {
   return { integrations: [{ name: "@astrojs/starlight", arguments: [options] }] };
 }

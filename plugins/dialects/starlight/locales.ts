@@ -1,4 +1,4 @@
-// The languages of a Starlight site → docsgen's locales. https://starlight.astro.build/guides/i18n/
+// Converts a Starlight site's languages to docsgen's locales. https://starlight.astro.build/guides/i18n/
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
@@ -9,15 +9,15 @@ type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 export interface Languages {
   /** Absent for a site in one language. */
   locales?: NonNullable<SiteConfig["locales"]> | undefined;
-  /** Folders of languages, besides the default one. */
+  /** Folders of languages other than the default one. */
   folders: string[];
-  /** Folder of the default language, which its addresses begin with; empty where they do not. */
+  /** Folder and URL prefix of the default language; empty if it has none. */
   main: string;
 }
 
 /**
- * @param documents their folder, absolute
- * @param content the same, from the root
+ * @param documents documents folder, absolute
+ * @param content the same folder, relative to the root
  */
 export function readLanguages(
   { locales, defaultLocale, title }: Mapping,
@@ -32,7 +32,7 @@ export function readLanguages(
   const folders = entries.filter((name) => keys.some((key) => key.toLowerCase() === name.toLowerCase())).sort();
   const [key, root] = localeOf(known[named] ?? known.root, named === "root" ? "en" : named, title, main || undefined);
   const first = [key, { ...root, ...(main !== "" && { route: `/${main}/` }) }] as const;
-  // Astro's ids are in lower case, so the folder `pt-BR` is that of `pt-br`.
+  // Astro ids are lowercase, so the folder `pt-BR` belongs to `pt-br`.
   const own = keys.flatMap((key) => {
     const folder = folders.includes(key) ? key : folders.find((name) => name.toLowerCase() === key.toLowerCase());
     if (folder === undefined) return [];

@@ -1,18 +1,18 @@
-// The pages of a site's own in src/pages: addresses that are not built, and the one that shows the documents where Starlight
-// does not. https://docs.astro.build/en/guides/routing/#rest-parameters
+// Custom pages in src/pages: URLs that are not built, and the route that renders the documents instead of Starlight.
+// https://docs.astro.build/en/guides/routing/#rest-parameters
 import { join, posix } from "node:path";
 import { listFiles, readText } from "../files.js";
 
 interface OwnPages {
-  /** What addresses of documents begin with, without slashes; empty if none of these pages shows them, as far as can be told. */
+  /** URL prefix of documents, without slashes; empty if no such route is detected. */
   route: string;
-  /** Patterns of addresses: `src/pages/users.astro` is `/users`. */
+  /** URL patterns: `src/pages/users.astro` is `/users`. */
   others: string[];
 }
 
 /**
- * @param folder of the project, absolute
- * @param isWhole whether no integration makes pages of the documents
+ * @param folder project folder, absolute
+ * @param isWhole if true, no integration renders the documents
  */
 export async function readOwnPages(folder: string, isWhole: boolean): Promise<OwnPages> {
   const pages = join(folder, "src/pages");
@@ -26,7 +26,7 @@ export async function readOwnPages(folder: string, isWhole: boolean): Promise<Ow
   };
 }
 
-/** `docs/[...slug].astro`, which gives each document of the collection `docs` its id as address. */
+/** True for `docs/[...slug].astro` if it uses the ids in the collection `docs` as URLs. */
 function showsDocuments(file: string, text: string): boolean {
   const [, name] = /^[^[\]]*\[\.\.\.(\w+)\]\.astro$/.exec(file) ?? [];
   if (name === undefined || !/\bgetCollection\(\s*(["'`])docs\1/.test(text)) return false;

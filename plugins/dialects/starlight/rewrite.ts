@@ -1,4 +1,4 @@
-// Starlight's Markdown → docsgen's: MDX, asides, Expressive Code, images by the aliases of the project.
+// Converts Starlight's Markdown: MDX, asides, Expressive Code, and images with the project's import aliases.
 import { extname, join } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { rewriteFences } from "../fences.js";
@@ -24,7 +24,7 @@ export function createRewrite({ imports = {} }: StarlightOptions): Rewrite {
   };
 
   function changeLine(line: string, ctx: RewriteContext): string {
-    // The icon of an aside is decoration.
+    // The icon of an aside is decorative.
     if (/^[\s>]*:{3,}\s*\w/.test(line)) return line.replace(/\{\s*icon=[^{}]*\}\s*$/, "");
     if (!line.includes("](")) return line;
     return outsideCode(line, (text) =>

@@ -1,4 +1,5 @@
-// Documentation of a Terraform provider, as its registry shows it. https://developer.hashicorp.com/terraform/registry/providers/docs
+// Documentation of a Terraform provider, as rendered by the registry.
+// https://developer.hashicorp.com/terraform/registry/providers/docs
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { RewrittenLine } from "docsgen";
@@ -13,7 +14,7 @@ import { readFrontMatter } from "../front-matter.js";
 const callout = /^(\s*)(~>|->|!>)\s+(.*)$/;
 const kinds: Readonly<Record<string, string>> = { "->": "note", "~>": "warning", "!>": "danger" };
 
-/** `~> **Note:** text` up to the next empty line → a callout. */
+/** Turns `~> **Note:** text`, up to the next empty line, into a callout. */
 function rewriteCallouts(source: readonly string[]): RewrittenLine[] {
   const lines: Lines = source.map((text, from) => ({ text, from }));
   const result: RewrittenLine[] = [];
@@ -38,7 +39,7 @@ function rewriteCallouts(source: readonly string[]): RewrittenLine[] {
   return result;
 }
 
-/** Kinds of documents by their folders, also by the short names of older providers. */
+/** Document types by folder, including the short names used by older providers. */
 const folders: readonly (readonly [label: string, ...names: string[]])[] = [
   ["Guides", "guides"],
   ["Functions", "functions"],
@@ -64,7 +65,7 @@ async function readTerraform(root: string, file: string): Promise<SiteSketch<Dia
   };
 }
 
-/** Overview and guides, then a group for each subcategory with its resources and data sources. */
+/** Lists the overview and guides, then a group for each subcategory with its resources and data sources. */
 function sidebarOf(folder: string, names: readonly string[]): SidebarEntry[] {
   const isIndex = (name: string) => /^index(?:\.html)?\.\w+$/.test(name);
   const groups = new Map<string, Map<string, SidebarEntry[]>>();
@@ -92,7 +93,7 @@ export const terraformDialect: Dialect = {
     dialectChain(options, [
       {
         name: "terraform",
-        // The registry has one layout, and takes the heading for the title.
+        // The registry has a single layout and uses the heading as the title.
         frontmatter: ({ layout: _layout, page_title: _title, subcategory: _subcategory, ...rest }) => rest,
         markdown: { rewrite: rewriteCallouts },
       },

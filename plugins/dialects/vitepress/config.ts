@@ -1,4 +1,4 @@
-// .vitepress/config.* → title, addresses, repository, sidebar. https://vitepress.dev/reference/site-config
+// Translates .vitepress/config.*: title, URLs, repository, sidebar. https://vitepress.dev/reference/site-config
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
@@ -15,14 +15,14 @@ import { madeAnchors } from "./made-anchors.js";
 import { markdownComponents } from "./markdown-components.js";
 import type { VitepressOptions } from "./options.js";
 
-/** A site of VitePress, or of a tool that is much like it. */
+/** A site of VitePress or of a similar tool. */
 export interface SitePlace {
   root: string;
-  /** The configuration, absolute. */
+  /** Path of the configuration, absolute. */
   file: string;
-  /** From the folder of the documents. */
+  /** Relative to the documents folder. */
   publicFolder: string;
-  /** The other tool's configuration in VitePress' words. */
+  /** Converts the other tool's configuration to VitePress's format. */
   inWords?(config: Mapping, folder: string): Mapping;
 }
 
@@ -35,7 +35,7 @@ export async function readSite(
   const config = inWords?.(configOf(value), folder) ?? configOf(value);
   const source = resolve(folder, textOf(config.srcDir));
   const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
-  // `[page].md` is a template of many pages, which a program lists.
+  // `[page].md` is a template for many pages, which a program lists.
   const patterns = [...listOf(config.srcExclude).map((glob) => `/${glob}`), "/public/", "\\[*.md"];
   const excluded = await excludedFiles(source, patterns);
   const { locales, sidebars, main, left: replaced, ...rows } = await readLanguages(config, source, excluded);
@@ -73,7 +73,7 @@ export async function readSite(
   return { site, options, inputs, notes: [...notes, ...left, ...describeGaps(ignore, file)] };
 }
 
-/** What a call of a theme's or a plugin's function was given: `withPwa(defineConfig({ … }))`. */
+/** Returns the configuration passed to a function of a theme or plugin: `withPwa(defineConfig({ … }))`. */
 function configOf(value: Json | undefined): Mapping {
   const call = mappingOf(value);
   if (typeof call.name !== "string" || !Array.isArray(call.arguments)) return call;
@@ -128,7 +128,7 @@ function labelsOf(container: Mapping): Pick<SiteConfig, "labels"> {
   return labels.length > 0 ? { labels: Object.fromEntries(labels) } : {};
 }
 
-/** Functions of the configuration are not run: what they do to Markdown is read from its text. */
+/** Functions in the configuration are not run. Their effect on Markdown is detected from their source text. */
 function markdownOptions(markdown: Mapping, code: string): Partial<VitepressOptions> {
   const names = [...code.matchAll(/\b\w*[cC]ontainer\w*\s*(?:,|\((?:\s*\w+\s*,)?)\s*["']([\w-]+)["']/g)].map(
     ([, name = ""]) => name,
@@ -144,7 +144,7 @@ function markdownOptions(markdown: Mapping, code: string): Partial<VitepressOpti
   };
 }
 
-/** A table, or a function of a page's name. https://vitepress.dev/guide/routing#route-rewrites */
+/** Accepts a table, or a function of a page's name. https://vitepress.dev/guide/routing#route-rewrites */
 async function readRewrites(
   { rewrites }: Mapping,
   { file, source, code }: { file: string; source: string; code: string },

@@ -1,4 +1,4 @@
-// VitePress' containers, where docsgen's differ: what a closing line closes, raw ones, a site's own, and the tabs of
+// VitePress containers that differ from docsgen's: closing rules, raw containers, custom containers, and the tabs of
 // vitepress-plugin-tabs.
 import type { RewrittenLine } from "docsgen";
 import { indentOf, type Lines, labelText } from "../blocks.js";
@@ -9,7 +9,7 @@ interface Open {
   closing: readonly string[];
   isTabs: boolean;
   hasTab: boolean;
-  /** Vue leaves what stands in it as it is. */
+  /** True if Vue leaves its content unchanged. */
   isVerbatim: boolean;
 }
 
@@ -18,15 +18,15 @@ const closing = /^((?:[ \t]*>)*[ \t]*)(:{3,})[ \t]*$/;
 const tab = /^((?:[ \t]*>)*[ \t]*)={2,} +(\S.*)$/;
 
 export interface Containers {
-  /** Takes a line outside of code; undefined for lines that stay. */
+  /** Rewrites a line outside code. Returns undefined for lines that stay. */
   rewrite(line: RewrittenLine): Lines | undefined;
-  /** Closes what stands in a list that ends before this line; without a line, everything. */
+  /** Closes the containers in a list that ends before this line; without a line, all containers. */
   leave(next?: RewrittenLine): Lines;
-  /** Whether a line here stands in `::: v-pre`. */
+  /** True if the current line is in `::: v-pre`. */
   isVerbatim(): boolean;
 }
 
-/** @param own names of the site's own containers */
+/** @param own names of custom containers */
 export function createContainers(own: ReadonlySet<string>): Containers {
   const open: Open[] = [];
   let last = 0;
@@ -60,7 +60,7 @@ export function createContainers(own: ReadonlySet<string>): Containers {
       }
       const [, before = "", end] = closing.exec(text) ?? [];
       if (end === undefined) return undefined;
-      // Not the innermost: the outermost that is as short ends, and with it what is in it.
+      // Closes the outermost container with at most as many colons, not the innermost, along with everything in it.
       const depth = open.findIndex(
         ({ colons: fence, indent: left }) => fence.length <= end.length && before.length - left.length < 4,
       );
@@ -85,7 +85,7 @@ interface Opening {
   colons: string;
 }
 
-/** Without `opening` the line stays. */
+/** Without `opening`, the line stays. */
 function kindOf({ name, title, colons }: Opening, own: ReadonlySet<string>): { opening?: string[]; closing: string[] } {
   if (name === "raw" || name === "v-pre") return { opening: [], closing: [] };
   if (name === "tabs") {

@@ -1,4 +1,4 @@
-// What stands around the pages of a VitePress site. https://vitepress.dev/reference/default-theme-config
+// The layout of a VitePress site. https://vitepress.dev/reference/default-theme-config
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import { isOutside } from "../../page-names.js";
@@ -11,7 +11,7 @@ import { linkedText, plainText } from "../frame/text.js";
 export interface Around {
   file: string;
   pictures: PictureFolders;
-  /** Style sheets of the theme, absolute. */
+  /** Theme style sheets, absolute. */
   styles: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function readFrame(
   return { frame, notes };
 }
 
-/** What each language may have of its own. */
+/** Returns the options that can differ between languages. */
 export function partsOf(theme: Mapping): Pick<SiteConfig, "nav" | "social" | "footer"> {
   const links = listOf(theme.socialLinks).map(mappingOf);
   const { nav, social } = navOf(listOf(theme.nav).map((item) => navSource(mappingOf(item))));
@@ -66,7 +66,7 @@ function navSource(item: Mapping): NavSource {
   };
 }
 
-/** A line or two of HTML; themes that many sites share have columns, too. */
+/** The default footer is a line or two of HTML. Popular shared themes also have columns. */
 function readFooter({ message, copyright, nav }: Mapping): Pick<SiteConfig, "footer"> {
   const text = [message, copyright].map((one) => linkedText(textOf(one))).filter(Boolean);
   const columns = listOf(nav)
@@ -94,7 +94,7 @@ function schemeOf(appearance: Json | undefined): Pick<SiteConfig, "scheme"> {
   return { scheme: initial === "dark" ? "dark" : "system" };
 }
 
-/** Those of GitHub and GitLab follow from the repository. `:path` counts from the source folder. */
+/** Edit links for GitHub and GitLab are derived from the repository. `:path` is relative to the source folder. */
 function editLinkOf(pattern: string): Pick<SiteConfig, "editLink"> {
   return pattern.includes(":path") ? { editLink: pattern.replace(":path", "{id}") } : {};
 }

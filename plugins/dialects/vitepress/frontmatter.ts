@@ -1,9 +1,9 @@
-// Front matter of VitePress → docsgen's: addresses, layouts, the home page. https://vitepress.dev/reference/frontmatter-config
+// Translates VitePress front matter: URLs, layouts, the home page. https://vitepress.dev/reference/frontmatter-config
 import type { FrontMatterValues, Json } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import { plainText } from "../frame/text.js";
 
-/** @param slug the address that `rewrites` give a file */
+/** @param slug the file's URL according to `rewrites` */
 export function renameKeys(values: FrontMatterValues, slug: string | undefined): FrontMatterValues {
   const { layout, hero, ...rest } = values;
   const name = layout === "home" ? plainText(textOf(mappingOf(hero).name)) : "";
@@ -21,7 +21,7 @@ function layoutOf(layout: Json | undefined): { layout?: string } {
   return layout === false ? { layout: "page" } : {};
 }
 
-/** The name is the title; what it says and the line below it are the text. */
+/** `name` becomes the title; `text` and `tagline` become the text. */
 function heroOf(hero: Mapping): Json {
   const [name, text, tagline] = [textOf(hero.name), textOf(hero.text), textOf(hero.tagline)].map(plainText);
   const words = [name ? text : "", tagline].filter(Boolean);
@@ -37,10 +37,13 @@ function heroOf(hero: Mapping): Json {
   };
 }
 
-/** A function from ids to addresses; patterns are those of path-to-regexp. https://vitepress.dev/guide/routing#route-rewrites */
+/**
+ * Returns a function from page ids to URLs. Patterns use path-to-regexp syntax.
+ * https://vitepress.dev/guide/routing#route-rewrites
+ */
 export function createRewrites(rewrites: Readonly<Record<string, string>>): (id: string) => string | undefined {
   const rules = Object.entries(rewrites).map(([from, to]) => ({ pattern: patternOf(from), to }));
-  // `index` stays, for the page of a folder: a slug that ends in a slash is not one.
+  // `index` is kept for a folder's page, since a slug cannot end in a slash.
   const addressOf = (target: string) => `/${target.replace(/\.md$/, "").replace(/^index$/, "")}`;
   return (id) => {
     const own = Object.hasOwn(rewrites, id) ? rewrites[id] : undefined;

@@ -1,10 +1,10 @@
-// Ids of headings that hold a badge or a character reference: VitePress leaves badges out, and takes `&amp;` as it is written.
+// Ids of headings that contain a badge or a character reference. VitePress omits badges, and keeps `&amp;` as written.
 import { outsideCode } from "../lines.js";
 import { slugOf } from "./slug.js";
 
 const heading = /^(#{1,6} )(.*)$/;
 
-/** Takes a page's lines outside of code one after the other: of equal ids, the later ones are numbered. */
+/** Processes a page's lines outside code in order. Duplicate ids are numbered. */
 export function createHeadingIds(keepsCapitals: boolean): (line: string) => string {
   const counts = new Map<string, number>();
   return (line) => {

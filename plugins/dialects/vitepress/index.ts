@@ -1,4 +1,4 @@
-// VitePress: its configuration and its Markdown; Vue's part of a page is left out. https://vitepress.dev
+// VitePress: configuration and Markdown. Vue code in pages is dropped. https://vitepress.dev
 import { join } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import { emoji } from "../../emoji.js";
@@ -15,11 +15,11 @@ import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
 import { createSlug } from "./slug.js";
 
-/** What another tool that is much like VitePress has besides. */
+/** Additions of a tool that is similar to VitePress. */
 export interface Likeness {
-  /** Plugins that turn its pages into VitePress'. */
+  /** Plugins that convert its pages to VitePress syntax. */
   before: readonly Plugin[];
-  /** Whether a folder's page may be its README.md. */
+  /** If true, README.md can be a folder's index page. */
   hasReadmes: boolean;
 }
 
@@ -37,7 +37,7 @@ export function vitepressChain(
         name: "vitepress",
         markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
         frontmatter: (values, { id, prefix = "" }) => {
-          // A slug counts from the language's own address.
+          // A slug is relative to the language's URL.
           const address = addressOf(id);
           const isInside = address?.startsWith(`/${prefix}`) ?? false;
           return renameKeys(values, isInside ? address?.slice(prefix.length) : address);

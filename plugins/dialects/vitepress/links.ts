@@ -1,4 +1,4 @@
-// Links of the site's own to headings: VitePress makes their anchors into ids, as it does with the words of headings.
+// Links to headings within the site. VitePress slugifies their anchors the same way as heading text.
 import { decodePercent } from "../files.js";
 import { outsideCode } from "../lines.js";
 import { slugOf } from "./slug.js";

@@ -1,4 +1,4 @@
-// The languages of a VitePress site, each in a folder → docsgen's locales. https://vitepress.dev/guide/i18n
+// Converts a VitePress site's languages, one folder each, to docsgen's locales. https://vitepress.dev/guide/i18n
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Json, SiteConfig } from "docsgen";
@@ -14,15 +14,15 @@ type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 export interface Languages extends Pick<DialectOptions, "sidebars" | "sidebar" | "parts"> {
   /** Absent for a site in one language. */
   locales?: Readonly<Record<string, LocaleConfig>>;
-  /** What the configuration says of the first language. */
+  /** Configuration of the default language. */
   main: Mapping;
-  /** Pages that stand in for those of the first language, where it has a folder, too. */
+  /** Pages outside the default language's folder that duplicate pages in it. */
   left: readonly string[];
 }
 
 /**
- * @param source folder of the pages, absolute
- * @param ignore files that are left out
+ * @param source page folder, absolute
+ * @param ignore excluded files
  */
 export async function readLanguages(config: Mapping, source: string, ignore: readonly string[]): Promise<Languages> {
   const all = mappingOf(config.locales);
@@ -50,7 +50,7 @@ export async function readLanguages(config: Mapping, source: string, ignore: rea
     const given = own ?? partOf(shared, `/${name}/`, []);
     if (given === undefined) return [];
     const { parts, sidebar: items } = parseSidebar(given, `/${name}/`);
-    // Those of the first language are not this one's.
+    // This language does not inherit the sections of the default language.
     const ownParts = parts ?? (sidebar.parts && []);
     return [[name, { ...(items && { items }), ...(ownParts && { parts: ownParts }) }] as const];
   });
@@ -63,7 +63,10 @@ export async function readLanguages(config: Mapping, source: string, ignore: rea
   };
 }
 
-/** Where all languages have folders: that of the site's own language, or the first. Pages beside them have no language. */
+/**
+ * For sites with a folder for every language: returns the folder of the site's language, or the first one. Pages outside these
+ * folders have no language.
+ */
 async function firstFolder(
   { lang }: Mapping,
   { folders, source, ignore }: { folders: readonly string[]; source: string; ignore: readonly string[] },
@@ -77,7 +80,7 @@ async function firstFolder(
     : undefined;
 }
 
-/** Of sidebars by path those of a language: all below its folder, but for those of others. */
+/** Selects a language's sidebars: those below its folder, except for other languages'. */
 function partOf(sidebar: Json | undefined, route: string, others: readonly string[]): Json | undefined {
   if (sidebar === undefined || Array.isArray(sidebar)) return route === "/" || others.length > 0 ? sidebar : undefined;
   const isOf = (path: string, folder: string) => `${posix.join("/", path)}/`.replace(/\/+$/, "/").startsWith(folder);

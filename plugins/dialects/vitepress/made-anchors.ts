@@ -1,14 +1,14 @@
-// Headings that programs of a VitePress site put into its pages while Vite reads them.
+// Headings that a VitePress site's plugins insert into pages during Vite's transform.
 import { join } from "node:path";
 import { listFiles, readText } from "../files.js";
 import { slugOf } from "./slug.js";
 
-/** In a text of the program, with nothing in it that only the program knows. */
+/** A heading in a string of the plugin, without computed parts. */
 const heading = /(?:^|\\n|`)#{2,6} +([^\n`$\\]+?) *(?=\\n|$|`)/gm;
 
 /**
- * Patterns, for `links.ignore`, of links to their ids.
- * @param folder with `.vitepress`, absolute
+ * Returns patterns for `links.ignore` that match links to their ids.
+ * @param folder folder that contains `.vitepress`, absolute
  */
 export async function madeAnchors(folder: string): Promise<string[]> {
   const programs = join(folder, ".vitepress");

@@ -1,4 +1,5 @@
-// Components that are Markdown files of the theme: a page shows their text. Packages make components of such folders.
+// Components that are Markdown files of the theme, whose text is inserted into pages. Some packages create components from
+// folders of such files.
 import { basename, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { listFiles, relativeName } from "../files.js";
@@ -6,7 +7,7 @@ import { createCodeScanner } from "../lines.js";
 
 const alone = /^([\s>]*)<([A-Za-z][\w-]*)\s*(?:\/>|>\s*<\/\2>)\s*$/;
 
-/** Files by the names of the components, posix paths from the root. */
+/** Returns files by component name, as POSIX paths relative to the root. */
 export async function markdownComponents(
   folder: string,
   fromRoot: (file: string) => string,
@@ -17,7 +18,7 @@ export async function markdownComponents(
   );
 }
 
-/** A tag alone on its line → the file that it stands for. */
+/** Replaces a tag alone on its line with its file. */
 export function includeComponents(
   lines: readonly RewrittenLine[],
   files: Readonly<Record<string, string>>,
@@ -33,7 +34,7 @@ export function includeComponents(
   });
 }
 
-/** `my-note` → `MyNote` */
+/** Converts `my-note` to `MyNote`. */
 function pascal(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, sign: string) => sign.toUpperCase());
 }

@@ -1,4 +1,4 @@
-// What the vitepress dialect can be told. Types only.
+// Options of the VitePress dialect. Types only.
 import type { DialectOptions } from "../dialect.js";
 
 export interface VitepressOptions extends DialectOptions {

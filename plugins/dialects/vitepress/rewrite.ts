@@ -1,4 +1,4 @@
-// VitePress' Markdown → docsgen's. Vue's scripts and styles are left out, of components what stands in them is shown.
+// Converts VitePress's Markdown. Vue scripts and styles are dropped; components are replaced with their content.
 import { resolve } from "node:path";
 import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { listOf, mappingOf, textOf } from "../../json.js";
@@ -18,7 +18,7 @@ const codeFile = /^([\s>]*)<<<[ \t]+(\S.*?)(?:#([\w*-]+))?[ \t]*(?:\{([^}]*)\})?
 const alert = /^([ \t]*)>[ \t]*\[!(\w+)\][ \t]+(\S.*)$/;
 /** Code in which Vue fills in values. */
 const filledCode = /^([\s>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s:{[]|$)/;
-/** A tag may have as many lines. */
+/** Maximum number of lines per tag. */
 const maxTagLines = 40;
 
 export function createVitepressRewrite(options: VitepressOptions): Rewrite {
@@ -66,7 +66,7 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
   };
 }
 
-/** Without a blank line, a container's line would be a part of the HTML before it. */
+/** Without a blank line, a container's line would be part of the preceding HTML. */
 function appendLines(result: RewrittenLine[], lines: Lines): void {
   for (const line of lines) {
     const { text: before = "" } = result.at(-1) ?? {};
@@ -85,7 +85,7 @@ function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines;
   const line = lines[at] as RewrittenLine;
   const { text, from } = line;
   if (text.trim() === "") return { lines: [line], end: at + 1 };
-  // Alone in its paragraph.
+  // Only if it is alone in its paragraph.
   if (/^\s*\[\[toc\]\]\s*$/i.test(text))
     return { lines: ["[[toc]]", ""].map((one) => ({ text: one, from })), end: at + 1 };
   const shown = codeFile.test(text) ? fenceFor(line, rules.ctx) : rules.rewriteContainer(line);
@@ -116,7 +116,7 @@ function fenceFor({ text, from }: RewrittenLine, ctx: RewriteContext): Lines {
   return [`${indent}\`\`\`${words.filter(Boolean).join(" ")}`, `${indent}\`\`\``].map((one) => ({ text: one, from }));
 }
 
-/** What follows an `@` without a slash, `@../../file.ts`, is put behind the name of the folder as it is. */
+/** `@` without a slash, as in `@../../file.ts`, is appended to the folder's name unchanged. */
 function fileOf(written: string, ctx: RewriteContext): string {
   if (!/^@(?!\/)/.test(written)) return written;
   const joined = resolve(ctx.content + written.slice(1));
@@ -144,7 +144,7 @@ function titledAlert(lines: Lines, at: number, { rewriteLine }: LineRules): { li
 
 const tagOrCode = /<[A-Za-z](?:"[^"]*"|'[^']*'|[^"'<>`])*>|(`+)[^`]*\1/g;
 
-/** Code spans stay as they are; back-ticks in a value of an attribute are none. */
+/** Code spans stay unchanged. Backticks in attribute values are not code spans. */
 function rewriteAcross(text: string, page: Page): string {
   if (!/<|\{\{|-->/.test(text) && !page.skipped) return text;
   let result = "";
@@ -162,7 +162,7 @@ type Page = TagPage & { line: number };
 
 interface Missing {
   message: string;
-  /** What is missing may have headings. */
+  /** True if the missing content can contain headings. */
   isPartial: boolean;
 }
 
@@ -182,17 +182,17 @@ function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, strin
     maySkip: true,
     line: 0,
     onComponent(name, isPartial) {
-      const what = isPartial ? "nothing is shown for it" : "what stands in it is shown";
-      note("warning", name, { message: `There is no component "${name}"; ${what}.`, isPartial });
+      const what = isPartial ? "nothing is shown" : "only its content is shown";
+      note("warning", name, { message: `Unknown component "${name}"; ${what}.`, isPartial });
     },
     onValue(expression) {
       if (known.has("{{")) return;
       known.add("{{");
-      const message = `Only a program knows the value of ${expression}; an ellipsis stands in its place.`;
+      const message = `${expression} is computed at run time; shown as "…".`;
       ctx.report({ code: "vue-code", severity: "note", line: page.line, message });
     },
     onDirective(name, isPartial) {
-      note("note", name, { message: `An element with ${name} needs a program; it is left out.`, isPartial });
+      note("note", name, { message: `An element with ${name} requires JavaScript; it was omitted.`, isPartial });
     },
   };
   return page;
@@ -204,7 +204,7 @@ function scalars(frontmatter: { readonly [key: string]: Json }): [string, string
   );
 }
 
-/** The lines outside of `<script>` and `<style>`, and the texts and numbers that a script gives names to. */
+/** Returns the lines outside `<script>` and `<style>`, and the strings and numbers that a script defines. */
 function withoutPrograms(
   source: readonly string[],
   ctx: RewriteContext,
@@ -226,14 +226,14 @@ function withoutPrograms(
     )) {
       constants.set(name, quoted ?? number ?? "");
     }
-    const message = `The page's <${tag}> is left out.`;
+    const message = `The page's <${tag}> was omitted.`;
     ctx.report({ code: "vue-code", severity: "note", line: at, message });
     at = end;
   }
   return { lines, constants };
 }
 
-/** The features of a home page. https://vitepress.dev/reference/default-theme-home-page#features-section */
+/** Renders the features of a home page. https://vitepress.dev/reference/default-theme-home-page#features-section */
 function features({ frontmatter, file, id }: RewriteContext): Lines {
   if (frontmatter.layout !== "home" || !file.endsWith(id)) return [];
   const cards = listOf(frontmatter.features).flatMap((feature) => {

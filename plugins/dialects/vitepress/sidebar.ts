@@ -1,4 +1,5 @@
-// VitePress' sidebars → that of the site, or those of its parts. https://vitepress.dev/reference/default-theme-sidebar
+// Converts VitePress's sidebars to the site's sidebar, or to one per section.
+// https://vitepress.dev/reference/default-theme-sidebar
 import { posix } from "node:path";
 import type { Json } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -9,8 +10,8 @@ import type { DialectOptions } from "../dialect.js";
 import { plainText } from "../frame/text.js";
 
 /**
- * A list is the sidebar of all pages. Those by path stand on the pages whose addresses begin with it.
- * @param folder of the language, which its addresses begin with
+ * A list is the sidebar of all pages. Sidebars by path apply to pages whose URL starts with the path.
+ * @param folder folder of the language, which is a prefix of its URLs
  */
 export function parseSidebar(sidebar: Json | undefined, folder = "/"): Pick<DialectOptions, "sidebar" | "parts"> {
   if (Array.isArray(sidebar)) return optionsOf(rowsOf(sidebar, { base: "", folder }));

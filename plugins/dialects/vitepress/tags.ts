@@ -1,35 +1,38 @@
-// Tags of a line: Vue's components and directives → HTML. What a component would have shown is not known; what stands in it is.
+// Converts Vue components and directives in a line to HTML. A component's output is unknown, so its content is shown.
 
 export interface TagPage {
-  /** Values of names in `{{ name }}`. */
+  /** Values for `{{ name }}`, by name. */
   values: ReadonlyMap<string, string>;
-  /** The element whose content is left out, since a program would repeat or choose it, and how many of its name are open. */
+  /**
+   * The element whose content is being skipped because a program would repeat or select it, with the number of open elements of
+   * that name.
+   */
   skipped: { name: string; depth: number } | undefined;
-  /** Whether such an element is left out: not in a page where one is never closed. */
+  /** True if such elements are skipped. False in a page where one is never closed. */
   maySkip: boolean;
-  /** `isAlone`: nothing stands beside it on its line, and nothing in it. */
+  /** Called for a component. `isAlone` is true if it is empty and alone on its line. */
   onComponent(name: string, isAlone: boolean): void;
-  /** Called for what a program would make. `isPartial`: it may have headings. */
+  /** Called for content that a program would generate. `isPartial` is true if it can contain headings. */
   onDirective(name: string, isPartial: boolean): void;
-  /** Called for `{{ … }}` whose value only a program knows. */
+  /** Called for `{{ … }}` with an unknown value. */
   onValue(expression: string): void;
-  /** The element with `v-pre` around, whose text Vue leaves as it is, and how many of its name are open. */
+  /** The enclosing `v-pre` element, whose text Vue leaves unchanged, with the number of open elements of that name. */
   verbatim: { name: string; depth: number } | undefined;
-  /** Whether the whole text is. */
+  /** True if the whole text is verbatim. */
   isVerbatim: boolean;
-  /** Whether a comment has begun that has not ended. */
+  /** True inside an unclosed comment. */
   isComment: boolean;
 }
 
 const tag = /(?<!\\)<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
 const attribute = /\s+(v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 const voidNames = /^(?:area|br|col|embed|hr|img|input|link|source|track|wbr)$/;
-/** They show what stands in them, and nothing else. */
+/** Components that only show their content. */
 const transparent =
   /^(?:client-?only|component|keep-?alive|no-?ssr|slot|suspense|teleport|template|transition(?:-?group)?|VPTeamPage(?:Title|Section)?)$/i;
 const badgeKinds: Readonly<Record<string, string>> = { info: "note", warning: "caution", danger: "danger", tip: "tip" };
 
-/** Whether a tag begins in the text and ends on a later line. */
+/** True if a tag starts in the text and ends on a later line. */
 export function hasOpenTag(text: string): boolean {
   return /<[A-Za-z][\w.-]*(?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*(?:"[^"]*|'[^']*)?)?$/.test(text.replace(tag, ""));
 }
@@ -38,9 +41,9 @@ export function isComponent(name: string): boolean {
   return /^[A-Z]|-/.test(name) || transparent.test(name);
 }
 
-/** Turns the tags and the `{{ … }}` of a text outside of code and comments. */
+/** Rewrites the tags and `{{ … }}` in a text outside code and comments. */
 export function rewriteTags(text: string, page: TagPage): string {
-  // One that goes on begins here once more.
+  // Reopens a comment that continues from the previous line.
   const before = page.isComment ? "<!--" : "";
   const parts = (before + text).split(/(<!--.*?(?:-->|$))/);
   page.isComment = /^<!--(?!.*-->)/.test(parts.at(-2) ?? "");
@@ -96,7 +99,7 @@ function closeVerbatim({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
   page.verbatim = depth === 0 ? undefined : { name, depth };
 }
 
-/** An element for each of a list, and the other cases of a choice. */
+/** Elements repeated for a list, and the alternatives of a condition. */
 function beginsSkipped({ name, attributes, isEnd }: Tag, page: TagPage): boolean {
   const [, directive] = isEnd ? [] : (/\s(v-for|v-else(?:-if)?|v-html|v-text)(?=[\s=/]|$)/.exec(attributes) ?? []);
   if (directive === undefined || !page.maySkip) return false;
@@ -107,7 +110,7 @@ function beginsSkipped({ name, attributes, isEnd }: Tag, page: TagPage): boolean
   return true;
 }
 
-/** Undefined for a tag that stays. */
+/** Returns undefined for a tag that stays unchanged. */
 function tagText(found: Tag, page: TagPage): string | undefined {
   const { name, attributes, isEnd, isEmpty, isAlone } = found;
   if (name === "VPButton")
@@ -120,7 +123,7 @@ function tagText(found: Tag, page: TagPage): string | undefined {
     if (!isEnd && !transparent.test(name)) page.onComponent(name, isAlone);
     return "";
   }
-  // Vue lets any element end in itself.
+  // In Vue, any element can be self-closing.
   const end = isEmpty && !voidNames.test(name) ? `></${name}>` : ">";
   if (!/\s(?:v-|[:@#])/.test(attributes)) return end === ">" ? undefined : `<${name}${attributes.trimEnd()}${end}`;
   const kept = attributes.replace(attribute, (_, directive: string, value: string | undefined) => {
@@ -137,19 +140,19 @@ function badge({ attributes, isEmpty }: Tag): string {
   return isEmpty ? `${open}${attributeOf("text", attributes) ?? ""}</span>` : open;
 }
 
-/** Of `name="value"`, or of a `:name` that is bound to a text. */
+/** Returns the value of `name="value"`, or of `:name` bound to a string. */
 function attributeOf(name: string, attributes: string): string | undefined {
   const [, bound, double, single] = new RegExp(`\\s(:?)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
   const value = double ?? single;
   return bound && value !== undefined ? literalOf(value) : value;
 }
 
-/** `'text'`, `withBase('/x')` */
+/** Returns the value of `'text'` or `withBase('/x')`. */
 function literalOf(expression: string): string | undefined {
   return /^\s*(?:withBase\()?\s*(['"`])([^'"`$]*)\1\s*\)?\s*$/.exec(expression)?.[2];
 }
 
-/** Those of programs are an ellipsis: nobody knows them before a page runs. */
+/** Fills in values. Values computed at run time become an ellipsis. */
 function fillValues(text: string, { values, onValue }: TagPage): string {
   if (!text.includes("{{")) return text;
   return text.replace(/\{\{(.*?)\}\}/g, (whole, expression: string) => {

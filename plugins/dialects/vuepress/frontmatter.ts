@@ -1,9 +1,10 @@
-// Front matter of VuePress' default theme → VitePress'. https://ecosystem.vuejs.press/themes/default/frontmatter.html
+// Converts the front matter of VuePress's default theme to VitePress's.
+// https://ecosystem.vuejs.press/themes/default/frontmatter.html
 import type { FrontMatterValues } from "docsgen";
 import { listOf, textOf } from "../../json.js";
 
 export function translateFrontMatter(values: FrontMatterValues): FrontMatterValues {
-  // They say how the theme lays a page out.
+  // Options for the theme's page layout.
   const { sidebar: _sidebar, layout: _layout, permalink, home, ...page } = values;
   const address = textOf(permalink).replace(/\.html$/, "");
   const slug = address ? { slug: address } : {};

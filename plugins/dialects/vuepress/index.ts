@@ -1,4 +1,4 @@
-// VuePress: its configuration and its Markdown, as far as they differ from VitePress'. https://vuepress.vuejs.org
+// VuePress: configuration and Markdown, where they differ from VitePress. https://vuepress.vuejs.org
 import { dirname, relative, resolve } from "node:path";
 import type { Dialect } from "../dialect.js";
 import { readText } from "../files.js";
@@ -32,7 +32,9 @@ export const vuepressDialect: Dialect<VuepressOptions> = {
 
 export const vuepress = vuepressDialect.plugins;
 
-/** `replace(/^@code/, path.resolve(__dirname, "../../examples"))`: a function can only be read as it is written. */
+/**
+ * Matches `replace(/^@code/, path.resolve(__dirname, "../../examples"))`. Functions are not run, so their source text is read.
+ */
 const replacing =
   /\breplace\(\s*(?:\/\^?(@[\w-]+)|["'`](@[\w-]+))(?:\\?\/)*["'`]?\s*,\s*(?:path\.)?resolve\(\s*__dirname\s*,\s*["'`]([^"'`$]+)["'`]/g;
 

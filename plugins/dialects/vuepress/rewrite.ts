@@ -1,25 +1,25 @@
-// VuePress' Markdown → VitePress': files shown as code, groups of code and tabs of its themes and plugins.
+// Converts VuePress's Markdown to VitePress's: files shown as code, code groups, and tabs of its themes and plugins.
 import type { RewrittenLine } from "docsgen";
 import { createCodeScanner } from "../lines.js";
 
-/** `@[code{3-10} ts{4}](../file.ts)`: its lines 3 to 10, and the fourth marked. */
+/** `@[code{3-10} ts{4}](../file.ts)` shows lines 3 to 10 and highlights the fourth. */
 const codeFile =
   /^([\s>]*)@\[code(\{[\d,\s-]+\})?[ \t]*([\w+#-]*)[ \t]*(\{[\d,\s-]+\})?(:line-numbers)?[^\]]*\]\((.+)\)\s*$/;
 const group = /^(\s*)(?:<(\/?)CodeGroup\b[^>]*>|(:{3,})[ \t]*code-tabs\b.*)\s*$/;
-/** What a block of code of a group is called. */
+/** Title of a code block in a group. */
 const item = /^\s*(?:<CodeGroupItem\b[^>]*?title="([^"]*)"[^>]*>|(:{3,})[ \t]*code-group-item[ \t]+(.*?))\s*$/;
 const tab = /^(\s*)@tab(?::active)?[ \t]+(.*?)(?:#[\w-]+)?\s*$/;
 
 interface Groups {
-  /** The label of the next block of code. */
+  /** Label of the next code block. */
   label: string;
-  /** Whether a group of code is open whose labels stand behind `@tab`. */
+  /** True in a code group whose labels follow `@tab`. */
   isOpen: boolean;
-  /** Colons that end the open item of a group. */
+  /** Colons that close the open item of a group. */
   colons: string;
 }
 
-/** Folders, as posix paths from the root, by the names that stand for them in `@[code](@name/file.ts)`. */
+/** Folders by their name in `@[code](@name/file.ts)`, as POSIX paths relative to the root. */
 export type CodeFolders = Readonly<Record<string, string>>;
 
 export function rewriteVuepress(folders: CodeFolders = {}): (lines: readonly string[]) => readonly RewrittenLine[] {
@@ -50,7 +50,7 @@ function fenceFor(text: string, folders: CodeFolders): string[] | undefined {
   return [`${indent}\`\`\`${words.filter(Boolean).join(" ")}`, `${indent}\`\`\``];
 }
 
-/** The lines that stand for one outside of code. */
+/** Returns the replacement for a line outside code. */
 function rewriteGroup(text: string, groups: Groups): string[] {
   const [start, before = "", end, colons = "::::"] = group.exec(text) ?? [];
   if (start !== undefined) {

@@ -1,4 +1,4 @@
-// VuePress' configuration, of version 1 and 2 → VitePress' words. https://vuepress.vuejs.org/reference/config.html
+// Converts VuePress 1 and 2 configurations to VitePress's format. https://vuepress.vuejs.org/reference/config.html
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -7,7 +7,7 @@ import { readText } from "../files.js";
 
 type Words = { [key: string]: Json };
 
-/** @param folder of the documents, absolute */
+/** @param folder documents folder, absolute */
 export function inVitepressWords(config: Mapping, folder: string): Mapping {
   const { theme: given, themeConfig, locales, ...rest } = config;
   const theme = { ...mappingOf(themeConfig), ...themeOptions(given) };
@@ -35,7 +35,7 @@ export function inVitepressWords(config: Mapping, folder: string): Mapping {
   };
 }
 
-/** What a call of a theme was given, or the theme that a theme of the site's own extends. */
+/** Returns the options passed to a theme function, or those of the theme that a custom theme extends. */
 function themeOptions(theme: Json | undefined): Mapping {
   const { arguments: given, extends: base } = mappingOf(theme);
   if (base !== undefined) return themeOptions(base);
@@ -58,7 +58,7 @@ function themeWords(theme: Mapping, folder: string): Words {
   };
 }
 
-/** An item may be a link alone: it is called what its page is called. */
+/** An item can be only a link; its label is the page's title. */
 function navItem(item: Json, above: string, folder: string): Json {
   const { text, title = text, link, items, children = items, prefix } = mappingOf(item);
   const written = typeof item === "string" ? item : textOf(link);
@@ -86,7 +86,7 @@ function sidebarWords(sidebar: Json): Json {
   return Object.fromEntries(parts);
 }
 
-/** `above`: what addresses without a slash at their start count from. */
+/** `above` is the base of relative URLs. */
 function sidebarItem(item: Json, above: string): Json {
   if (typeof item === "string") return { link: addressOf(item, above) };
   if (Array.isArray(item)) return { link: addressOf(textOf(item[0]), above), text: textOf(item[1]) };
@@ -99,7 +99,7 @@ function sidebarItem(item: Json, above: string): Json {
   };
 }
 
-/** `README.md`, `a.md` and `a.html` as addresses. */
+/** Converts `README.md`, `a.md` and `a.html` to URLs. */
 function addressOf(written: string, above: string): string {
   if (isOutside(written)) return written;
   const path = posix.join("/", written.startsWith("/") ? "" : above, written);
