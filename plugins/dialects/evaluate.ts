@@ -62,7 +62,7 @@ export async function evaluateConfig(
 ): Promise<Evaluated> {
   const repository = repositoryRoot(root);
   try {
-    if (!isReadable(file, repository)) throw new Error("It is outside of the repository.");
+    if (!isReadable(file, repository)) throw new Error("It is outside the repository.");
     return await evaluateWithout([], { file, calls, root, limitMs, repository });
   } catch (thrown) {
     const { message, errors = [] } = thrown as Error & { errors?: Message[] };

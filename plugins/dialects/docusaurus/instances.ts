@@ -177,5 +177,11 @@ async function readInstanceSidebars(
 
 function unread(file: string): Diagnostic {
   const message = "Cannot read the sidebar: invalid JSON.";
-  return { code: "tool-config", severity: "warning", message, place: { file }, hint: "it is generated from folders instead" };
+  return {
+    code: "tool-config",
+    severity: "warning",
+    message,
+    place: { file },
+    hint: "it is generated from folders instead",
+  };
 }

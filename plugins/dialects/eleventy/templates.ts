@@ -32,7 +32,7 @@ export async function templateAddresses(
 
 export function describeTemplates(addresses: readonly string[], source: string): Diagnostic[] {
   if (addresses.length === 0) return [];
-  const message = "Pages made of other templates than Markdown have no counterpart, and are left out";
+  const message = "Pages from templates other than Markdown are not supported and were omitted";
   const place = { file: source };
   return [{ code: "left-out", severity: "note", message: `${message}: ${addresses.join(", ")}.`, place }];
 }

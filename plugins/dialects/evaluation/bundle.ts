@@ -1,5 +1,5 @@
-// A configuration with the local files that it imports → one module of plain JavaScript. Packages are replaced by stand-ins, so
-// that none has to be installed. Files outside of the repository are replaced as well.
+// Bundles a configuration and the local files it imports into one plain JavaScript module. Packages are replaced by stand-ins,
+// so that none has to be installed. Files outside the repository are replaced as well.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,15 +15,15 @@ export interface Bundle {
   map: string;
   /** Bundled files, absolute. */
   inputs: string[];
-  /** True if all local files that it imports exist. */
+  /** True if all imported local files exist. */
   isWhole: boolean;
-  /** A warning for each import from outside of the repository. */
+  /** A warning for each import from outside the repository. */
   notes: Diagnostic[];
 }
 
 /**
  * @param repository real path
- * @param replaced files that are replaced by stand-ins, as packages are
+ * @param replaced files to replace by stand-ins, like packages
  */
 export async function bundleConfig(file: string, repository: string, replaced: readonly string[]): Promise<Bundle> {
   const { build } = await import("esbuild");
@@ -40,7 +40,7 @@ export async function bundleConfig(file: string, repository: string, replaced: r
     ...options,
     entryPoints: [file],
     absWorkingDir: folder,
-    // The bundle runs in another folder.
+    // The bundle runs in a different folder.
     sourceRoot: `${pathToFileURL(folder).href}/`,
     plugins: [plugin],
   });
@@ -62,7 +62,7 @@ const options = {
   format: "esm",
   platform: "node",
   target: "node20",
-  // `import(name)` becomes `require(name)`, which the sandbox answers.
+  // `import(name)` becomes `require(name)`, which the sandbox implements.
   supported: { "dynamic-import": false },
   jsx: "automatic",
   sourcemap: "external",
@@ -83,7 +83,7 @@ function refusal(path: string, importer: string): Diagnostic {
   return {
     code: "tool-config",
     severity: "warning",
-    message: `The configuration imports "${path}", which is outside of the repository or may hold secrets.`,
+    message: `The configuration imports "${path}", which is outside the repository or may contain secrets.`,
     place: { file: importer },
     hint: "the configuration is read without that file",
   };
@@ -108,7 +108,7 @@ const createStandIns = ({ isAllowed, replaced, onMissing, onRefused }: StandInOp
     main.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (pluginData === "resolved" || kind === "entry-point") return undefined;
       if (kind === "require-resolve" || harmlessName.test(path)) return { path, external: true };
-      // By its ending, esbuild would take it for an ES module.
+      // Because of the extension, esbuild would treat it as an ES module.
       const standIn = { path: path.replace(/\.mjs$/, mjsEnding), namespace: standInName };
       if (!/^(?:[./]|[A-Za-z]:[\\/])/.test(path)) return standIn;
       const found = await main.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
@@ -131,7 +131,7 @@ const createStandIns = ({ isAllowed, replaced, onMissing, onRefused }: StandInOp
   },
 });
 
-/** On the first line, so that lines keep their numbers. */
+/** Added to the first line, so that line numbers stay the same. */
 function describePlace(file: string): string {
   const [name, folder, url] = [file, dirname(file), pathToFileURL(file).href].map((one) => JSON.stringify(one));
   return `const docsgenFile=${name},docsgenFolder=${folder},docsgenUrl=${url},docsgenEnvironment={};`;

@@ -1,4 +1,4 @@
-// The export of a configuration → JSON, whether it is interpreted or runs in the sandbox.
+// Converts a configuration's export to JSON, for both the interpreter and the sandbox.
 import type { Json } from "docsgen";
 import { Unreadable } from "./interpreter/unreadable.js";
 import type { Calls } from "./protocol.js";
@@ -26,14 +26,14 @@ export async function describeExport(
   return answers.length === 0 ? json : { ...(json as { [key: string]: Json }), ...Object.fromEntries(answers) };
 }
 
-/** A function of the configuration itself, or of a plugin's options: `plugins: [["name", { … }]]`. */
+/** Finds a function in the configuration itself or in a plugin's options: `plugins: [["name", { … }]]`. */
 function functionNamed(name: string, value: unknown): ((given: string) => unknown) | undefined {
   const plugins: unknown[] = [Reflect.get(Object(value), "plugins")].flat(2);
   const members = [value, ...plugins].map((one): unknown => Reflect.get(Object(one), name));
   return members.find((one): one is (given: string) => unknown => typeof one === "function" && !isStandIn(one));
 }
 
-/** Next.js takes a list that a function returns. https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects */
+/** In Next.js, a function returns the list. https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects */
 async function fillRedirects(value: unknown): Promise<void> {
   if (typeof value === "function" && isStandIn(value)) await Promise.all(argumentsOf(value).map(fillRedirects));
   if (typeof value !== "object" || value === null || !("redirects" in value)) return;

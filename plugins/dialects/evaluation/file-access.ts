@@ -1,4 +1,4 @@
-// Answers file requests of the sandboxed process. This is its only way to a file, so every path is checked here.
+// Handles file requests from the sandboxed process. The process has no other access to files, so every path is checked here.
 import {
   type Dirent,
   existsSync,

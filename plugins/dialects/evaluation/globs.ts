@@ -1,4 +1,5 @@
-// `import.meta.glob(…)` of Vite in a configuration → imports, which esbuild can bundle. https://vite.dev/guide/features#glob-import
+// Converts Vite's `import.meta.glob(…)` in a configuration to imports, which esbuild can bundle.
+// https://vite.dev/guide/features#glob-import
 import { dirname, resolve } from "node:path";
 import { listFiles } from "../files.js";
 
@@ -6,7 +7,7 @@ const call =
   /\bimport\.meta\.glob\s*(?:<(?:[^<>()]|<[^<>]*>)*>)?\s*\(\s*(\[[^\]]*\]|"[^"]*"|'[^']*'|`[^`]*`)\s*(?:,\s*(\{[^{}]*\})\s*)?,?\s*\)/g;
 
 /**
- * Line breaks stay where they are.
+ * Line breaks are preserved.
  * @param isAllowed true for files (absolute) that may be imported; others are not listed
  */
 export async function expandGlobs(code: string, file: string, isAllowed: (file: string) => boolean): Promise<string> {
@@ -32,7 +33,7 @@ export async function expandGlobs(code: string, file: string, isAllowed: (file: 
   return imports.join("") + replaced.join("") + code.slice(end);
 }
 
-/** Names as the code would write them: from the file's folder, `../nav/en.ts`. */
+/** Returns names as the code would write them, relative to the file's folder: `../nav/en.ts`. */
 async function filesOf(patterns: string, file: string): Promise<string[]> {
   const given = [...patterns.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, pattern = ""]) => pattern);
   const local = given.filter((pattern) => /^!?\.{1,2}\//.test(pattern));

@@ -17,9 +17,9 @@ const maxSteps = 300_000;
 const sizePerStep = 20;
 
 /**
- * The default export, with the results of `calls`.
+ * Returns the default export, with the results of `calls`.
  * @param code a bundle
- * @param folder of the configuration, absolute
+ * @param folder folder of the configuration, absolute
  * @param access files that the code may read
  * @returns undefined if the code has to run
  */
@@ -34,7 +34,7 @@ export async function interpret(
     const program = parse(code, { ecmaVersion: "latest", sourceType: "module", allowAwaitOutsideFunction: true });
     return { value: await describeExport(runProgram(program, createMachine(folder, access)), calls, checkJson) };
   } catch {
-    // Also an error of the code itself: the sandbox reports its place.
+    // This includes errors in the code itself. The sandbox reports their location.
     return undefined;
   }
 }

@@ -38,7 +38,7 @@ export interface GlobOptions {
   deep?: number;
 }
 
-/** The process cannot open files: it requests their content. Paths are absolute. */
+/** The process cannot open files, so it requests their content. Paths are absolute. */
 export type FileRequest =
   | { type: "read"; path: string }
   | { type: "list"; path: string; isRecursive: boolean }
@@ -49,7 +49,7 @@ export type FileRequest =
 
 export type FileAnswer = { value: unknown } | { code: string; message: string };
 
-/** Last line of the process. */
+/** Last line sent by the process. */
 export type SandboxReply =
   | { type: "result"; value?: Json | undefined }
   | { type: "failure"; message: string; stack: string };

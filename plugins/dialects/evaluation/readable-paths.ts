@@ -1,4 +1,4 @@
-// The limits of what another tool's configuration may read: the repository, without Git's data and local secrets.
+// Limits which files another tool's configuration may read: the repository, without Git's data and local secrets.
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 

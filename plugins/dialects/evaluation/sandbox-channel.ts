@@ -33,7 +33,7 @@ export function receiveTask(): SandboxTask {
   return JSON.parse(readLine()) as SandboxTask;
 }
 
-/** @throws Error with the code of the file system */
+/** @throws Error with the file system's error code */
 export function request(message: FileRequest): unknown {
   send(message);
   const answer = JSON.parse(readLine()) as FileAnswer;

@@ -1,4 +1,4 @@
-// The part of `node:fs` that a sandboxed configuration has: reading, by requests to docsgen. Writing does nothing.
+// The subset of `node:fs` available to a sandboxed configuration: reading, through requests to docsgen. Writing does nothing.
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { EntryKind, FileStatus, FolderEntry, GlobOptions } from "./protocol.js";
@@ -19,7 +19,7 @@ export interface SandboxFiles {
   promises: Record<string, (...given: never[]) => Promise<unknown>>;
 }
 
-/** @param folder that relative paths start from */
+/** @param folder base of relative paths */
 export function createSandboxFiles(folder: string): SandboxFiles {
   const absolute = (file: unknown) => (file instanceof URL ? fileURLToPath(file) : resolve(folder, String(file)));
   const readFileSync = (file: unknown, options?: ReadOptions | BufferEncoding | null) => {
@@ -76,10 +76,10 @@ function createEntry({ name, parent, kind }: FolderEntry) {
 
 type Patterns = string | string[] | (Partial<GlobOptions> & { patterns: string | string[] });
 
-/** Names of the functions that packages export for listing files. */
+/** Names under which packages export functions that list files. */
 const globNames = ["glob", "globby", "async", "sync", "globSync", "globbySync"] as const;
 
-/** Lists files as fast-glob, tinyglobby and globby do, which take nearly the same options. */
+/** Lists files like fast-glob, tinyglobby and globby, which accept nearly the same options. */
 export function createGlob(folder: string): object {
   const list = (given: Patterns, options: Partial<GlobOptions> = {}) => {
     const isObject = typeof given === "object" && !Array.isArray(given);

@@ -1,6 +1,6 @@
-// Main module of the sandboxed process: runs another tool's configuration, bundled by bundle.ts, and sends its export as JSON. The
-// process has no rights (see sandbox.ts). Modules of Node and packages that a configuration imports are stand-ins, so that
-// configurations work that would write files or request pages.
+// Main module of the sandboxed process. It runs another tool's configuration, bundled by bundle.ts, and sends its export as
+// JSON. The process has no permissions (see sandbox.ts). Node modules and packages are stand-ins, so that configurations that
+// write files or send requests still work.
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
@@ -13,7 +13,7 @@ import { receiveTask, request, send } from "./sandbox-channel.js";
 import { createGlob, createSandboxFiles } from "./sandbox-files.js";
 import { createStandIn } from "./stand-ins.js";
 
-// `node:process` must not be imported before: that reads `process.stdin`, which makes the channel asynchronous.
+// `node:process` must not be imported earlier, because importing it reads `process.stdin` and makes the channel asynchronous.
 const { module, folder, calls } = receiveTask();
 const getBuiltinModule = process.getBuiltinModule;
 const files = createSandboxFiles(folder);
@@ -38,7 +38,7 @@ function withStandIn(name: string, real: object, names: readonly string[] = Obje
   return members;
 }
 
-/** Loads modules that cannot be bundled: files with a computed name, modules of Node, and packages. */
+/** Loads modules that cannot be bundled: files with a computed name, Node modules, and packages. */
 function requireModule(name: string, from = folder): unknown {
   if (harmlessName.test(name)) return getBuiltinModule(name) as unknown;
   if (!/^[./]/.test(name)) return standInOf(name);
@@ -60,7 +60,7 @@ function runCommonJs(text: string, file: string): unknown {
 }
 const require = Object.assign(requireModule, { resolve: (name: string) => name });
 
-/** Functions that write do nothing, and return a promise. */
+/** Functions that write do nothing and return a promise. */
 function createPromises(): object {
   const idle = Object.keys(fsNames.promises).map((name) => [name, () => Promise.resolve()] as const);
   return withStandIn("fs/promises", { ...Object.fromEntries(idle), ...files.promises });
@@ -92,7 +92,7 @@ const ignore = () => undefined;
 lockDown(folder, requireModule);
 Object.assign(globalThis, {
   docsgenStandIn: standInOf,
-  // Astro's configurations may use it without an import.
+  // Astro configurations may use it without an import.
   fs: standInOf("fs"),
   require,
   console: { log: ignore, info: ignore, warn: ignore, error: ignore, debug: ignore, trace: ignore, table: ignore },

@@ -1,10 +1,10 @@
-// Checks of what the sandboxed process sends: a configuration that breaks out may send anything.
+// Validates messages from the sandboxed process, since a configuration that breaks out can send anything.
 import type { Json } from "docsgen";
 import type { SandboxMessage, SandboxReply } from "./protocol.js";
 
 const maxDepth = 100;
 
-/** Types of the members of each message. */
+/** Types of each message's members. */
 const shapes: Record<SandboxMessage["type"], Record<string, string>> = {
   read: { path: "string" },
   list: { path: "string" },
@@ -40,7 +40,7 @@ export function checkReply(reply: SandboxReply): SandboxReply {
   return reply;
 }
 
-/** A key `__proto__` would become the prototype of an object that it is copied to. */
+/** A key `__proto__` would become the prototype of any object it is copied to. */
 function checkJson(value: Json | undefined, depth: number): void {
   if (typeof value !== "object" || value === null) return;
   if (depth > maxDepth) throw new Error(`It exports objects in more than ${maxDepth} levels.`);

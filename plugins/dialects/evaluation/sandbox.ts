@@ -1,5 +1,5 @@
-// Runs a bundled configuration in a Node process without rights: no file but its own code, no program, no thread, no addon, no
-// environment. It sends requests for files of the repository, and its result, as lines of JSON.
+// Runs a bundled configuration in a Node process without permissions: no files except its code, no child processes, no threads,
+// no add-ons, no environment. It sends file requests and its result as lines of JSON.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -28,7 +28,7 @@ const memoryIntervalMs = 50;
 
 export async function runSandboxed(code: string, options: SandboxOptions): Promise<SandboxReply> {
   const permission = permissionFlag();
-  if (permission === undefined) return failure("this version of Node.js cannot restrict what it may do.");
+  if (permission === undefined) return failure("this version of Node.js has no permission model.");
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-")));
   const [main, module] = [join(temporary, "sandbox.mjs"), join(temporary, "config.mjs")];
   try {
@@ -53,7 +53,7 @@ function permissionFlag(): string | undefined {
   return ["--permission", "--experimental-permission"].find((name) => process.allowedNodeEnvironmentFlags.has(name));
 }
 
-/** Node does not start without it. */
+/** Node does not start without these variables. */
 function systemVariables(): Record<string, string> {
   const { SystemRoot } = process.env;
   return SystemRoot === undefined ? {} : { SystemRoot };
@@ -74,9 +74,9 @@ async function converse(
   const closed = new Promise((settle) => child.once("close", settle));
   const limits = new Promise<SandboxReply>((settle) => {
     timers.push(
-      setTimeout(() => settle(failure(`It does not end within ${limitMs / 1000} seconds.`)), limitMs),
+      setTimeout(() => settle(failure(`It does not finish within ${limitMs / 1000} seconds.`)), limitMs),
       setInterval(() => {
-        if (memoryMbOf(child.pid) > maxMemoryMb) settle(failure(`It takes more than ${maxMemoryMb} MB of memory.`));
+        if (memoryMbOf(child.pid) > maxMemoryMb) settle(failure(`It uses more than ${maxMemoryMb} MB of memory.`));
       }, memoryIntervalMs),
     );
     child.once("error", ({ message }) => settle(failure(message)));
@@ -93,11 +93,11 @@ async function converse(
 
 /** V8 aborts when its heap is full. */
 function endMessage(signal: NodeJS.Signals | null): string {
-  if (signal === "SIGABRT" || signal === "SIGTRAP") return `It takes more than ${heapMb} MB of memory.`;
-  return "It ends the process.";
+  if (signal === "SIGABRT" || signal === "SIGTRAP") return `It uses more than ${heapMb} MB of memory.`;
+  return "It exits the process.";
 }
 
-/** Memory of a process outside of V8's heap counts, too. Only Linux reports it. */
+/** Memory outside V8's heap counts, too. It is only available on Linux. */
 function memoryMbOf(pid: number | undefined): number {
   try {
     const [, kb] = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -110,7 +110,7 @@ function memoryMbOf(pid: number | undefined): number {
 /** Answers one request at a time, so that unread answers cannot pile up. Never settles if the process ends first. */
 async function serve(child: ChildProcess, task: SandboxTask, access: FileAccess): Promise<SandboxReply> {
   const [input, output] = [child.stdin as Writable, child.stdio[3] as Readable];
-  // The process may be gone: its end is reported.
+  // The process may have exited, which is reported separately.
   input.on("error", () => undefined);
   output.on("error", () => undefined);
   const write = (message: unknown) => new Promise((settle) => input.write(`${JSON.stringify(message)}\n`, settle));

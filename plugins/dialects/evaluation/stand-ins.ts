@@ -1,28 +1,28 @@
-// What stands in for packages while another tool's configuration runs: values that take every use of them without an error,
-// and that can be told in the result. Runs in the worker.
+// Stand-ins for packages while another tool's configuration runs. Any use of them succeeds, and they can be recognized in the
+// result. Runs in the worker.
 import type { Json } from "docsgen";
 
-/** A package, a member of it, or what a call of one gave. */
+/** A package, one of its members, or the result of a call. */
 interface Origin {
   /** The package: `@astrojs/starlight`. */
   name: string;
   /** `fontProviders.google`; empty for the package as a whole. */
   member: string;
-  /** Of the call, if there was one. */
+  /** Arguments of the call, if there was one. */
   arguments?: readonly unknown[];
 }
 
 const origins = new WeakMap<object, Origin>();
 
 /**
- * Stands for anything of a package. `defineConfig(x)`, `withMermaid(x)` and `extendConfig(x)` give their first argument; any other
- * call gives another stand-in, which becomes `{ name, member, arguments }` in the result.
+ * Creates a stand-in for anything in a package. `defineConfig(x)`, `withMermaid(x)` and `extendConfig(x)` return their first
+ * argument. Any other call returns another stand-in, which becomes `{ name, member, arguments }` in the result.
  */
 export function createStandIn(origin: Origin): object {
   return standInFor(origin, origin.arguments !== undefined);
 }
 
-/** @param isPromise what a call gave may be waited for */
+/** @param isPromise if true, the stand-in is a call's result and can be awaited */
 function standInFor(origin: Origin, isPromise: boolean): object {
   const members = new Map<PropertyKey, unknown>();
   const get = (_target: object, key: PropertyKey) => {
@@ -33,9 +33,9 @@ function standInFor(origin: Origin, isPromise: boolean): object {
     if (!members.has(key)) members.set(key, memberOf(origin, key, standIn));
     return members.get(key);
   };
-  // esbuild copies a module's own members, and has the rest from its prototype.
+  // esbuild copies a module's own members and takes the others from its prototype.
   const prototype = new Proxy(Object.create(null) as object, { get });
-  // Not an arrow: those cannot be called with `new`.
+  // Not an arrow function, since those cannot be called with `new`.
   function target() {}
   const standIn: object = new Proxy(target, {
     get,
@@ -47,7 +47,7 @@ function standInFor(origin: Origin, isPromise: boolean): object {
   return standIn;
 }
 
-/** Of the call that a stand-in stands for. */
+/** Returns the arguments of the call that a stand-in represents. */
 export function argumentsOf(value: object): readonly unknown[] {
   return origins.get(value)?.arguments ?? [];
 }
@@ -70,7 +70,7 @@ function call(origin: Origin, given: readonly unknown[]): unknown {
   return createStandIn({ ...origin, arguments: given });
 }
 
-/** JSON of a result: functions and what refers to itself are left out, stand-ins say what they stand for. */
+/** Converts a result to JSON. Functions and circular references are omitted; stand-ins become a description of their origin. */
 export function toJson(value: unknown, above: readonly object[] = []): Json | undefined {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

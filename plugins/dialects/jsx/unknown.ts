@@ -8,7 +8,7 @@ export function reportUnknown(element: Element, isAlone: boolean, { ctx, page, f
   const { name, line, end, children } = element;
   if (/\.mdx?$/.test(page.imports.get(name)?.from ?? "")) {
     const message = `The Markdown file of <${name}> is missing; nothing is shown.`;
-    const hint = "a program may have to write it before the build";
+    const hint = "generate it before the build";
     ctx.report({ code: "missing-partial", severity: "warning", line, message, hint });
     return;
   }

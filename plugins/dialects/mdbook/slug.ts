@@ -4,7 +4,7 @@ import type { Slug } from "docsgen";
 export const bookSlug: Slug = (text, count) => {
   const words = text.trim().replace(/\s/g, "-");
   const id = words.replace(/[^\p{Alphabetic}\p{N}_-]/gu, "").replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  // A heading without letters or digits has no id in mdBook.
+  // A heading of symbols only has no id in mdBook.
   const named = id || "section";
   return count === 0 ? named : `${named}-${count}`;
 };

@@ -39,12 +39,10 @@ export function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mappi
   const unknown = [...plugins.keys()].filter((name) => !coveredPlugins.has(name));
   const notes = unknown.map((name) => {
     const pattern = new RegExp(`^\\s*(?:- *)?["']?(?:\\w+/)?${name.replace(/\W/g, "\\$&")}["']?(?::.*)?\\s*$`);
-    return noteAt(pattern, `docsgen has no counterpart of the plugin "${name}".`);
+    return noteAt(pattern, `The plugin "${name}" has no counterpart in docsgen.`);
   });
   const hooks =
-    listOf(values.hooks).length > 0
-      ? [noteAt(/^hooks:/, "Python hooks are not run; their output is missing.")]
-      : [];
+    listOf(values.hooks).length > 0 ? [noteAt(/^hooks:/, "Python hooks are not run; their output is missing.")] : [];
   return [...notes, ...hooks];
 }
 

@@ -13,8 +13,7 @@ async function build(files: Record<string, string>) {
   return { one, tool: note?.message, problems };
 }
 
-const builtAs = (tool: string, file: string) =>
-  `Built as ${tool} documentation because of ${file} (no configuration).`;
+const builtAs = (tool: string, file: string) => `Built as ${tool} documentation because of ${file} (no configuration).`;
 
 test("Docusaurus: removes numbers from addresses, uses folder labels, and hides imports", async () => {
   const { one, tool, problems } = await build({
@@ -36,7 +35,7 @@ test("VitePress: removes its syntax from a page, and treats language folders as 
     "de/index.md": "# Start\n\nText\n",
   });
   expect(tool).toBe(builtAs("VitePress", "guide.md"));
-  expect(problems).toEqual(['There is no component "A"; nothing is shown for it.']);
+  expect(problems).toEqual(['Unknown component "A"; nothing is shown.']);
   expect(one.read("guide.html")).not.toContain("a.vue");
   expect(one.read("de/index.html")).toContain('lang="de"');
 });

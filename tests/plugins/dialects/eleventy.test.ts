@@ -37,7 +37,7 @@ test("does not report links to pages of other templates as dead, and names those
   expect(reported.map(({ code, message }) => [code, message])).toEqual([
     [
       "left-out",
-      "Pages made of other templates than Markdown have no counterpart, and are left out: /feed.xml, /guide/tool, /people/*.",
+      "Pages from templates other than Markdown are not supported and were omitted: /feed.xml, /guide/tool, /people/*.",
     ],
     ["dead-link", "The linked page does not exist."],
   ]);
@@ -99,7 +99,7 @@ test("does not treat files copied from the public folder as template pages", asy
   const { diagnostics } = await one.build();
   const messages = diagnostics.flatMap(({ code, message }) => (code === "recognized-tool" ? [] : [message]));
   expect(messages).toEqual([
-    "Pages made of other templates than Markdown have no counterpart, and are left out: /tool.",
+    "Pages from templates other than Markdown are not supported and were omitted: /tool.",
   ]);
   expect(one.read("demo.html")).toContain("Demo");
 });

@@ -147,12 +147,7 @@ it("reports where a configuration fails", async () => {
     const [note] = notes;
     return [value, note?.severity, note?.message, note?.place?.line];
   };
-  expect(await failureOf("throws.ts")).toEqual([
-    undefined,
-    "warning",
-    "Cannot read the configuration: No token.",
-    3,
-  ]);
+  expect(await failureOf("throws.ts")).toEqual([undefined, "warning", "Cannot read the configuration: No token.", 3]);
   expect(await failureOf("broken.js")).toEqual([
     undefined,
     "warning",

@@ -74,7 +74,7 @@ test("Docusaurus: converts navigation, announcement, footer, and colors; each pa
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
   expect(visibleText(sidebar)).not.toContain("Other");
   expect(notes).toEqual([
-    "Scripts and styles of the head are left out: https://stats.example/a.js.",
+    "Scripts and styles in the head were omitted: https://stats.example/a.js.",
     "Scripts that count readers are left out: google-gtag.",
     "React pages are not supported and were omitted: /show.",
   ]);
@@ -125,7 +125,7 @@ test("VitePress: converts navigation with menus, icons, and footer; pages show t
   expect(html).toContain('rel="me"');
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
   expect(visibleText(sidebar)).toMatch(/v1 \| Start \| A \| LLM$/);
-  expect(notes).toEqual(["Scripts and styles of the head are left out: <style> b{}…."]);
+  expect(notes).toEqual(["Scripts and styles in the head were omitted: <style> b{}…."]);
 });
 
 test("Starlight and MkDocs: converts logo, icons, colors, and copyright", async () => {
@@ -147,7 +147,7 @@ export default { integrations: [starlight({
   expect(starlight.html).toContain('href="/icon.svg"');
   expect(starlight.notes).toEqual([
     "Components of the site's own are left out: Hero.",
-    "Scripts and styles of the head are left out: https://stats.example/s.js.",
+    "Scripts and styles in the head were omitted: https://stats.example/s.js.",
   ]);
   const mkdocs = await around(
     {

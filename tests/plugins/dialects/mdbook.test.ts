@@ -9,7 +9,7 @@ async function build(): Promise<TestSite> {
   const report = await one.build({ strict: true });
   expect(report.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     "recognized-tool: Built as mdBook documentation because of guide/book.toml.",
-    "tool-config: The redirect of /gone.html to another site has no counterpart.",
+    "tool-config: The redirect from /gone.html to another site is not supported.",
   ]);
   return one;
 }

@@ -482,7 +482,7 @@ test("gives the same result for zensical.toml, and reports settings that cannot 
   const broken = site({ "mkdocs.yml": "site_name: [\n", "docs/index.md": "# Home\n" });
   const { code, stdout, stderr } = await broken.cli("build");
   expect(code).toBe(0);
-  expect(stdout + stderr).toMatch(/could not be read[\s\S]*mkdocs\.yml:\d/);
+  expect(stdout + stderr).toMatch(/Cannot read[\s\S]*mkdocs\.yml:\d/);
   expect(broken.has("index.html")).toBe(true);
 });
 

@@ -101,7 +101,7 @@ it("names an import from outside the repository", async () => {
   expect(value).toMatchObject({ title: "A" });
   expect(note).toMatchObject({
     code: "tool-config",
-    message: 'The configuration imports "../secret.json", which is outside of the repository or may hold secrets.',
+    message: 'The configuration imports "../secret.json", which is outside the repository or may contain secrets.',
     place: { file: join(root, "tool.config.mjs") },
   });
 });
@@ -165,13 +165,13 @@ export default { title };`);
 });
 
 it.each([
-  ["ends its process", "process.exit(0);", "It ends the process."],
+  ["ends its process", "process.exit(0);", "It exits the process."],
   ["kills its parent", "process.kill(process.ppid);", "process.kill is not available while a configuration is read."],
   ["kills itself", "process._kill(process.pid, 9);", "process._kill is not available while a configuration is read."],
   ["aborts", "process.abort();", "process.abort is not available while a configuration is read."],
-  ["never ends", "for (;;) {}", "It does not end within 2 seconds."],
-  ["waits forever", "setInterval(() => {}, 1000); await new Promise(() => {});", "It does not end within 2 seconds."],
-  ["floods its output", 'for (;;) process.stdout.write("x".repeat(1e6));', "It does not end within 2 seconds."],
+  ["never ends", "for (;;) {}", "It does not finish within 2 seconds."],
+  ["waits forever", "setInterval(() => {}, 1000); await new Promise(() => {});", "It does not finish within 2 seconds."],
+  ["floods its output", 'for (;;) process.stdout.write("x".repeat(1e6));', "It does not finish within 2 seconds."],
   ["returns too much", 'var title = "x".repeat(1e8);', "It exports more than 16 MB."],
   [
     "returns a prototype",
@@ -199,12 +199,12 @@ it.each([
   [
     "V8's heap",
     "const all = []; for (;;) all.push(new Array(1e6).fill(all.length));",
-    "It takes more than 512 MB of memory.",
+    "It uses more than 512 MB of memory.",
   ],
   [
     "buffers",
     "globalThis.all = [1, 2, 3, 4].map(() => Buffer.alloc(512 * 1024 * 1024, 1)); for (;;) {}",
-    "It takes more than 1024 MB of memory.",
+    "It uses more than 1024 MB of memory.",
   ],
 ])("stops a configuration that fills %s", async (_name, code, message) => {
   const { root } = createRepository(`${code}\nexport default {};`);

@@ -1,4 +1,4 @@
-// A limit for values before they become JSON.
+// Limits the size of values before they become JSON.
 import { argumentsOf, isStandIn } from "../stand-ins.js";
 import { Table } from "./machine.js";
 import { Unreadable } from "./unreadable.js";
@@ -6,7 +6,7 @@ import { Unreadable } from "./unreadable.js";
 const maxNodes = 100_000;
 const charactersPerNode = 50;
 
-/** @throws Unreadable for a value that would become a large JSON, also because it shares objects many times */
+/** @throws Unreadable for a value whose JSON would be large, including values that reference an object many times */
 export function checkJson(value: unknown): void {
   let nodes = 0;
   const visit = (one: unknown, depth: number): void => {

@@ -1,4 +1,4 @@
-// Functions of a configuration. They become functions of JavaScript that interpret their body.
+// Functions in a configuration. They become JavaScript functions that interpret their body.
 import type { ArrowFunctionExpression, BlockStatement, FunctionDeclaration, FunctionExpression } from "acorn";
 import { limited, type Machine, Pending, Scope } from "./machine.js";
 import { bindPattern } from "./patterns.js";

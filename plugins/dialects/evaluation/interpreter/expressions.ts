@@ -1,4 +1,4 @@
-// Expressions of JavaScript → their values.
+// Evaluates JavaScript expressions.
 import type * as acorn from "acorn";
 import { isStandIn } from "../stand-ins.js";
 import { createClosure } from "./closures.js";
@@ -64,7 +64,7 @@ function readTemplate({ quasis, expressions }: acorn.TemplateLiteral, scope: Sco
   return text;
 }
 
-/** Also the arguments of a call. */
+/** Also used for the arguments of a call. */
 function readList(
   elements: readonly (acorn.Expression | acorn.SpreadElement | null)[],
   scope: Scope,
@@ -109,7 +109,7 @@ function keyOf({ property, computed }: acorn.MemberExpression, scope: Scope, mac
   return key;
 }
 
-/** `a?.b.c` is undefined as a whole if `a` is. */
+/** If `a` is undefined, the whole of `a?.b.c` is undefined. */
 function readMember(
   node: acorn.MemberExpression,
   scope: Scope,

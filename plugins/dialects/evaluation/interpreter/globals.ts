@@ -1,4 +1,4 @@
-// Global variables and modules of Node that configurations use, as far as they only compute.
+// Global variables and Node modules used in configurations, limited to pure computation.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createStandIn, isStandIn } from "../stand-ins.js";
@@ -7,10 +7,10 @@ import { limited, type Machine, Pending, Scope, Table } from "./machine.js";
 import { isPlain } from "./members.js";
 import { Unreadable } from "./unreadable.js";
 
-/** Packages and modules whose functions return more than a stand-in. */
+/** Packages and modules that are more than a stand-in. */
 const real = new Set(["fs/promises", "module", "yaml", "js-yaml", "fast-glob", "tinyglobby", "globby"]);
 
-/** Helpers that esbuild writes at the start of a bundle. */
+/** Helpers that esbuild adds at the start of a bundle. */
 export const helperNames: ReadonlySet<string> = new Set([
   ...["__create", "__defProp", "__getOwnPropDesc", "__getOwnPropNames", "__getProtoOf", "__hasOwnProp", "__require"],
   ...["__commonJS", "__copyProps", "__esm", "__export", "__toCommonJS", "__toESM"],
@@ -135,7 +135,7 @@ function createUrl(url: unknown, base?: unknown): URL {
   return new URL(textOf(url), base instanceof URL || base === undefined ? base : textOf(base));
 }
 
-/** Only the year is the same in another run: copyright notices use it. */
+/** Only the year is stable between runs; it is used in copyright notices. */
 function createDate(...given: readonly unknown[]): Table {
   if (given.length > 0) throw new Unreadable("Date");
   return new Table({ getFullYear: () => new Date().getFullYear() });

@@ -1,10 +1,10 @@
-// State of the interpreter, and the values that JavaScript objects cannot represent.
+// The interpreter's state, and values that JavaScript objects cannot represent.
 import type { AnyNode, Statement } from "acorn";
 import type { FileAccess } from "../file-access.js";
 import { Unreadable } from "./unreadable.js";
 
 export interface Machine {
-  /** Folder of the configuration: relative paths start there. */
+  /** Folder of the configuration, the base of relative paths. */
   readonly folder: string;
   readonly access: Pick<FileAccess, "readText" | "exists">;
   /** Number of changes to variables and objects. */
@@ -33,7 +33,7 @@ export function limited<T>(value: T): T {
   return value;
 }
 
-/** Variables. One whose value is an `Unreadable` throws it when it is used. */
+/** Variables. Using a variable whose value is an `Unreadable` throws it. */
 export class Scope {
   readonly #values = new Map<string, unknown>();
   readonly #outer: Scope | undefined;
@@ -90,7 +90,7 @@ export class Table {
   }
 }
 
-/** Result of an async function. It has no members, as a promise has none that JSON shows. */
+/** Result of an async function. It has no members, since a promise has none that appear in JSON. */
 export class Pending {
   readonly #value: unknown;
 

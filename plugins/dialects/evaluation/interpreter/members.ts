@@ -1,4 +1,4 @@
-// Members of values: own properties of plain objects, and the methods of text and lists that build no large result.
+// Members of values: own properties of plain objects, and string and array methods with small results.
 import { isStandIn } from "../stand-ins.js";
 import { limited, type Machine, Pending, Table } from "./machine.js";
 import { Unreadable } from "./unreadable.js";
@@ -26,7 +26,7 @@ const listMethods = new Set([
 ]);
 const changingMethods = new Set(["pop", "push", "reverse", "shift", "sort", "splice", "unshift"]);
 
-/** Creates plain objects only, so that names like `constructor` lead nowhere. */
+/** The interpreter only creates plain objects, so inherited names like `constructor` are unavailable. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
@@ -60,7 +60,7 @@ export function readIterable(value: unknown): Iterable<unknown> {
   throw new Unreadable("spread");
 }
 
-/** The key of an object literal. */
+/** Checks a key in an object literal. */
 export function checkKey(key: unknown): string {
   if (key === "__proto__") throw new Unreadable(key);
   return String(key);
@@ -86,7 +86,7 @@ function flatten(lists: unknown[]): unknown[] {
   return lists.flat();
 }
 
-/** @throws Unreadable for a call that might build a large result or take long */
+/** @throws Unreadable for a call whose result could be large or slow to build */
 function checkSize(object: string | unknown[], name: string, given: readonly unknown[]): void {
   if (given.some((one) => one instanceof RegExp || one instanceof Pending)) throw new Unreadable(`.${name}`);
   if (name === "replace" || name === "replaceAll") {

@@ -1,8 +1,8 @@
-// Operators of JavaScript, on values that the interpreter creates.
+// JavaScript operators, on values created by the interpreter.
 import { limited, Pending, Table } from "./machine.js";
 import { Unreadable } from "./unreadable.js";
 
-/** Operands in any type, as the language takes them. */
+/** Operands of any type, as JavaScript allows. */
 type Operand = string & number;
 
 const binary: Readonly<Record<string, (left: Operand, right: Operand) => unknown>> = {
@@ -44,7 +44,7 @@ export function applyUnary(operator: string, value: unknown): unknown {
   return apply(value as Operand);
 }
 
-/** @throws Unreadable for a list, whose text might be long, and for values without a text */
+/** @throws Unreadable for a list, whose text could be long, and for values that cannot be converted to text */
 export function checkOperand(value: unknown): void {
   const isObject = typeof value === "object" && value !== null;
   if (isObject || value instanceof Table || value instanceof Pending) throw new Unreadable("a text of an object");

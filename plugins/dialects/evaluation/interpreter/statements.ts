@@ -1,4 +1,4 @@
-// Statements of JavaScript that configurations are made of.
+// The JavaScript statements used in configurations.
 import type {
   ForInStatement,
   ForOfStatement,
@@ -47,7 +47,7 @@ function execute(node: Statement, scope: Scope, machine: Machine): Completion | 
       const branch = machine.evaluate(node.test, scope) ? node.consequent : node.alternate;
       return branch ? execute(branch, scope, machine) : undefined;
     }
-    // An error makes the whole unreadable, so that a handler is never needed.
+    // An error makes the whole configuration unreadable, so handlers never run.
     case "TryStatement":
       return tryBlock(node, scope, machine);
     case "BreakStatement":
@@ -69,7 +69,10 @@ function tryBlock({ block, finalizer }: TryStatement, scope: Scope, machine: Mac
   return (finalizer && execute(finalizer, scope, machine)) ?? completion;
 }
 
-/** A variable that cannot be read may not be needed: its use decides, unless its initializer has changed anything. */
+/**
+ * A variable with an unreadable value may be unused. It is only an error when it is used, or if its initializer has side
+ * effects.
+ */
 function declareVariables({ declarations, kind }: VariableDeclaration, scope: Scope, machine: Machine): undefined {
   for (const { id, init } of declarations) {
     if (id.type === "Identifier" && helperNames.has(id.name)) continue;

@@ -1,4 +1,4 @@
-// The signal that code cannot be read without running it.
+// Thrown for code that cannot be read without running it.
 
 export class Unreadable extends Error {
   /** @param reason a construct of the language, or a name */
