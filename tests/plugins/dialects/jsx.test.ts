@@ -196,7 +196,7 @@ Short
     );
   });
 
-  test("in HTML show pictures in HTML", () => {
+  test("in HTML contain HTML images", () => {
     expect(
       turn(
         '<picture>\n  <source srcset={a.src} media="m" />\n  <Image src="./a.png" alt=\'A "b"\' />\n</picture>\n\n<Image src="./a.png" />',

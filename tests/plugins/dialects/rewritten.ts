@@ -4,9 +4,9 @@ import type { Json } from "../../../src/contract/data.js";
 import type { Rewrite } from "../../../src/contract/plugin.js";
 
 export interface RewrittenPage {
-  /** Path under the content folder. */
+  /** Path relative to the content folder. */
   id?: string;
-  /** By path under the root. */
+  /** By path relative to the root. */
   files?: Record<string, string>;
   frontmatter?: Record<string, Json>;
   components?: string[];

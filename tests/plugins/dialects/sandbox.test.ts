@@ -170,7 +170,11 @@ it.each([
   ["kills itself", "process._kill(process.pid, 9);", "process._kill is not available while a configuration is read."],
   ["aborts", "process.abort();", "process.abort is not available while a configuration is read."],
   ["never ends", "for (;;) {}", "It does not finish within 2 seconds."],
-  ["waits forever", "setInterval(() => {}, 1000); await new Promise(() => {});", "It does not finish within 2 seconds."],
+  [
+    "waits forever",
+    "setInterval(() => {}, 1000); await new Promise(() => {});",
+    "It does not finish within 2 seconds.",
+  ],
   ["floods its output", 'for (;;) process.stdout.write("x".repeat(1e6));', "It does not finish within 2 seconds."],
   ["returns too much", 'var title = "x".repeat(1e8);', "It exports more than 16 MB."],
   [

@@ -1,4 +1,4 @@
-// The documentation of a Terraform provider.
+// Documentation of a Terraform provider.
 
 export const terraformFiles: Record<string, string> = {
   "terraform-registry-manifest.json": "{}",

@@ -1,4 +1,4 @@
-// The documentation of a Terraform provider, built without a config.
+// Documentation of a Terraform provider, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { terraformFiles } from "./terraform-files.js";
