@@ -75,7 +75,7 @@ function describeSources(documents: Plugin, describe: (source: Source) => Source
   return { ...documents, load: async (ctx) => ((await documents.load?.(ctx)) ?? []).map(describe) };
 }
 
-/** Adds old URLs as aliases, in addition to those in a page's front matter. */
+/** Adds old URLs as aliases, in addition to the aliases in front matter. */
 function addAliases(aliases: Readonly<Record<string, readonly string[]>>): Plugin {
   return {
     name: "aliases",

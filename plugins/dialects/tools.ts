@@ -16,11 +16,11 @@ export interface Tool {
   configNames: readonly string[];
   /** Other possible names of a configuration if none of those exists, as when several sites share a base file. */
   otherNames?: RegExp;
-  /** Of several files with other names, the highest rank wins, then the first name. Default: all ranks are equal. */
+  /** The highest rank wins among files with other names, then the first name. Default: all ranks are equal. */
   rankOf?(file: string): number;
   /** True if a file with such a name (absolute) belongs to the tool. Default: always true. */
   isOwn?(file: string): boolean;
-  /** If true, this tool is tried last, since its files are less specific than those of other tools. */
+  /** If true, this tool is tried last, because its files are the least specific. */
   isLast?: boolean;
   /** Signs that identify the tool's documents without a configuration. Default: none. */
   signs?: Signs;

@@ -1,4 +1,4 @@
-// The plugins in a Docusaurus configuration, including those from presets.
+// The plugins in a Docusaurus configuration, including presets.
 
 import { basename } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
@@ -14,7 +14,7 @@ export interface UsedPlugin {
   options: Values;
 }
 
-/** Lists plugins, including those from presets, by short name: `@docusaurus/plugin-content-docs` is `content-docs`. */
+/** Lists plugins, including presets, by short name: `@docusaurus/plugin-content-docs` is `content-docs`. */
 export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
   const used = (list: Json | undefined) =>
     (Array.isArray(list) ? list : []).flatMap((entry: Json): UsedPlugin[] => {

@@ -18,7 +18,7 @@ export function rewriteTemplates(written: readonly string[], ctx: RewriteContext
     const [start, { text: first, from }] = [at, lines[at] as RewrittenLine];
     let text = first;
     if (isCode(text)) {
-      // Code is also a template, so these two tags are removed from it.
+      // These two tags are removed from code blocks; everything else in code stays.
       if (!/^\s*\{%-?\s*(?:end)?raw\s*-?%\}\s*$/.test(text)) result.push({ text, from });
       continue;
     }

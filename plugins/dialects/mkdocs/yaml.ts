@@ -13,7 +13,7 @@ export interface ReadYaml {
 }
 
 /**
- * Merges a file's values over those of the file it inherits from.
+ * Merges a file's values over its base file.
  * @throws YAMLParseError
  */
 export async function readYaml(file: string, read: readonly string[] = []): Promise<ReadYaml> {

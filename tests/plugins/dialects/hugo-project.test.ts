@@ -313,7 +313,7 @@ cat <<EOF > a && run <name>
   });
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ message }) => message).filter((message) => /shortcode|tag/.test(message))).toEqual([
-    expect.stringContaining('no counterpart of the shortcode "lit"'),
+    expect.stringContaining('Unknown shortcode "lit"'),
   ]);
   const text = visibleText(one.read("index.html"));
   expect(text).toContain("Get v2.1.");

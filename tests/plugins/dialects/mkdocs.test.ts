@@ -350,7 +350,7 @@ Inside.
 </dl>
 
 :::note[API reference]
-<a id="package.module"></a><a id="package.module.Name"></a>The reference of \`package.module\` is made from its source code, which is not part of these pages.
+<a id="package.module"></a><a id="package.module.Name"></a>The reference of \`package.module\` is generated from its source code and is not included here.
 :::
 `);
   });
@@ -447,7 +447,7 @@ plugins:
   });
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect(code).toBe(0);
-  expect(stdout + stderr).toMatch(/no counterpart of the plugin "some-plugin"[\s\S]*mkdocs\.yml:5/);
+  expect(stdout + stderr).toMatch(/The plugin "some-plugin" has no counterpart in docsgen[\s\S]*mkdocs\.yml:5/);
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("index.html")) ?? [];
   expect(visibleText(sidebar).split(" | ").slice(0, 9)).toEqual([
     "Go",

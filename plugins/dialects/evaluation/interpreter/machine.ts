@@ -38,7 +38,7 @@ export class Scope {
   readonly #values = new Map<string, unknown>();
   readonly #outer: Scope | undefined;
 
-  /** True for the variables of a function or the module, false for those of a block. */
+  /** True for a function or module scope, false for a block. */
   readonly isFunction: boolean;
 
   constructor(outer?: Scope, isFunction = outer === undefined) {
