@@ -144,5 +144,5 @@ function analyticsNotes(theme: Mapping, { plugins, file }: Around): Diagnostic[]
   if (theme.gtag !== undefined) used.push("gtag");
   if (used.length === 0) return [];
   const hint = 'add a script with the option "analytics"';
-  return [{ ...leftOutNote(`Scripts that count readers are left out: ${used.join(", ")}.`, file), hint }];
+  return [{ ...leftOutNote(`Analytics scripts were omitted: ${used.join(", ")}.`, file), hint }];
 }

@@ -75,9 +75,7 @@ function gapNotes(values: Mapping, theme: Mapping, file: string): Diagnostic[] {
   const scripts = listOf(values.extra_javascript).map((one: Json) => textOf(one) || textOf(mappingOf(one).path));
   const overrides = textOf(theme.custom_dir);
   return [
-    ...(scripts.length > 0
-      ? [leftOutNote(`Scripts of the site's own are left out: ${scripts.join(", ")}.`, file)]
-      : []),
+    ...(scripts.length > 0 ? [leftOutNote(`Custom scripts were omitted: ${scripts.join(", ")}.`, file)] : []),
     ...(overrides ? [leftOutNote(`Theme overrides are ignored: ${overrides}.`, file)] : []),
   ];
 }

@@ -49,5 +49,5 @@ export function socialLinks({ social }: Mapping): { url: string; icon: string }[
 
 function gapNotes({ components }: Mapping, file: string): Diagnostic[] {
   const names = Object.keys(mappingOf(components));
-  return names.length > 0 ? [leftOutNote(`Components of the site's own are left out: ${names.join(", ")}.`, file)] : [];
+  return names.length > 0 ? [leftOutNote(`Custom components were omitted: ${names.join(", ")}.`, file)] : [];
 }

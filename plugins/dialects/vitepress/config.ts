@@ -163,7 +163,7 @@ function describeGaps(ignored: readonly string[], file: string): Diagnostic[] {
   const templates = ignored.filter((name) => /(?:^|\/)\[/.test(name));
   return [
     ...(templates.length > 0
-      ? [noteOf(`A program makes the pages of ${templates.join(", ")}; they are left out.`)]
+      ? [noteOf(`The pages of ${templates.join(", ")} are generated at build time and were omitted.`)]
       : []),
   ];
 }

@@ -10,7 +10,7 @@ async function build(): Promise<TestSite> {
   const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
   expect(shown).toEqual([
     "recognized-tool: Built as DocFX documentation because of docs/docfx.json.",
-    "tool-config: The page guides/landing.yml is written in YAML for a template of DocFX, and left out.",
+    "tool-config: The page guides/landing.yml is written in YAML for a DocFX template and omitted.",
   ]);
   return one;
 }

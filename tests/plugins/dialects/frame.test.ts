@@ -75,7 +75,7 @@ test("Docusaurus: converts navigation, announcement, footer, and colors; each pa
   expect(visibleText(sidebar)).not.toContain("Other");
   expect(notes).toEqual([
     "Scripts and styles in the head were omitted: https://stats.example/a.js.",
-    "Scripts that count readers are left out: google-gtag.",
+    "Analytics scripts were omitted: google-gtag.",
     "React pages are not supported and were omitted: /show.",
   ]);
 });
@@ -146,7 +146,7 @@ export default { integrations: [starlight({
   expect(starlight.header).toMatch(/github\.com\/acme\/acme[\s\S]*x\.com\/acme/);
   expect(starlight.html).toContain('href="/icon.svg"');
   expect(starlight.notes).toEqual([
-    "Components of the site's own are left out: Hero.",
+    "Custom components were omitted: Hero.",
     "Scripts and styles in the head were omitted: https://stats.example/s.js.",
   ]);
   const mkdocs = await around(
@@ -168,7 +168,7 @@ theme:
   expect(mkdocs.header).toContain("https://social.example/@acme");
   expect(mkdocs.footer).toContain("Copyright © 2026");
   expect(mkdocs.html).toContain("#7e56c2");
-  expect(mkdocs.notes).toEqual(["Scripts of the site's own are left out: js/a.js."]);
+  expect(mkdocs.notes).toEqual(["Custom scripts were omitted: js/a.js."]);
 });
 
 test("Hugo: converts menus of the configuration and of pages, by weight; DocFX: footer and icon", async () => {

@@ -189,7 +189,7 @@ it.each([
   ],
 ])("reports a configuration that %s", async (_name, code, message) => {
   const { root } = createRepository(`${code}\nexport default { title };\nvar title;`);
-  const { value, note } = await evaluateIn(root, /end within/.test(message) ? 2000 : 20_000);
+  const { value, note } = await evaluateIn(root, /finish within/.test(message) ? 2000 : 20_000);
   expect(value).toBeUndefined();
   expect(note).toMatchObject({
     code: "tool-config",
