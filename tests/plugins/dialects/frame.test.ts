@@ -74,8 +74,8 @@ test("Docusaurus: converts navigation, announcement, footer, and colors; each pa
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
   expect(visibleText(sidebar)).not.toContain("Other");
   expect(notes).toEqual([
-    "Scripts and styles in the head were omitted: https://stats.example/a.js.",
     "Analytics scripts were omitted: google-gtag.",
+    "Scripts and styles in the head were omitted: https://stats.example/a.js.",
     "React pages are not supported and were omitted: /show.",
   ]);
 });
