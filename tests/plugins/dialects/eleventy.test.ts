@@ -98,8 +98,6 @@ test("does not treat files copied from the public folder as template pages", asy
   });
   const { diagnostics } = await one.build();
   const messages = diagnostics.flatMap(({ code, message }) => (code === "recognized-tool" ? [] : [message]));
-  expect(messages).toEqual([
-    "Pages from templates other than Markdown are not supported and were omitted: /tool.",
-  ]);
+  expect(messages).toEqual(["Pages from templates other than Markdown are not supported and were omitted: /tool."]);
   expect(one.read("demo.html")).toContain("Demo");
 });
