@@ -345,7 +345,7 @@ words</Mark> <Frame data={{ "a b": '<"=' }} />
         "unknown-component",
         "warning",
         18,
-        'to have it rendered, name it in site.config: components({ Local: "./components/local.jsx" })',
+        'to render it, register it in site.config: components({ Local: "./components/local.jsx" })',
       ],
     ]);
     const html = one.read("new.html");
