@@ -48,8 +48,7 @@ export interface BlogOptions {
   future?: boolean;
 }
 
-export const feedsShape: OptionShape = (given) =>
-  given === false ? "boolean" : { list: { oneOf: ["rss", "atom", "json"] } };
+const feedsShape: OptionShape = (given) => (given === false ? "boolean" : { list: { oneOf: ["rss", "atom", "json"] } });
 
 const tagsShape: OptionShape = (given) =>
   Array.isArray(given) ? { list: "string" } : { record: { keys: { label: "string", slug: "string" } } };

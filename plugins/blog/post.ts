@@ -12,7 +12,7 @@ import type { BlogOptions, BlogSettings, TagOptions } from "./options.js";
 const dated = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.+))?$/;
 
 /** Parses the path of a post. The date is empty if the path has none. */
-export function parseName(path: string): { date: string; slug: string } {
+function parseName(path: string): { date: string; slug: string } {
   const name = path.replace(/\.[^./]+$/, "").replace(/\/(?:index|README)$/i, "");
   const [, folders = "", year = "", month = "", day = "", title = ""] = dated.exec(name) ?? [];
   const date = year === "" ? undefined : parseDate(`${year}-${month}-${day}`);

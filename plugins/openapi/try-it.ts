@@ -21,7 +21,7 @@ export interface FormFacts {
   words: Record<FormWord, string>;
 }
 
-export const formWords = ["Try it", "Server", "Body", "Send", "Sending", "Answer", "The request failed"] as const;
+const formWords = ["Try it", "Server", "Body", "Send", "Sending", "Answer", "The request failed"] as const;
 
 export type FormWord = (typeof formWords)[number];
 

@@ -16,7 +16,7 @@ export interface EntryTools extends TextTools {
 /** Renders the title of a section: a heading on the page of an export, a bold line below the heading of a member. */
 type Title = (english: string) => string;
 
-export function titleAt(depth: number, { word }: Pick<EntryTools, "word">): Title {
+function titleAt(depth: number, { word }: Pick<EntryTools, "word">): Title {
   return (english) => (depth === 1 ? `## ${word(english)}` : `**${word(english)}**`);
 }
 

@@ -123,7 +123,7 @@ function withPublicNames(source: string, { file, defaults, nameByFile }: Source)
 }
 
 /** Folder of the originals inside a site's theme folder. */
-export const originalsFolder = ".ejected";
+const originalsFolder = ".ejected";
 
 /** Short hash of an original's text. */
 export function nameOfText(text: string): string {

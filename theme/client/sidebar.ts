@@ -45,7 +45,7 @@ export function findRow({ pathname }: { pathname: string }): Element | null {
   return document.querySelector(`#_sidebar .nav-link[href="${pathname}"]`);
 }
 
-export function markActive(address: { pathname: string }): Element | null {
+function markActive(address: { pathname: string }): Element | null {
   for (const link of findSidebar()?.querySelectorAll("[aria-current]") ?? []) link.removeAttribute("aria-current");
   const active = findRow(address);
   active?.setAttribute("aria-current", "page");

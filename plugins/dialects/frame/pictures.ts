@@ -17,7 +17,7 @@ export interface PictureFolders {
  * Returns an image's docsgen path: `/logo.svg` in the public folder, or its path relative to the root. Undefined if it does not
  * exist.
  */
-export function pictureAt(name: string, { root, public: folder, folder: other }: PictureFolders): string | undefined {
+function pictureAt(name: string, { root, public: folder, folder: other }: PictureFolders): string | undefined {
   const path = name.replace(/[?#].*$/, "").replace(/^(?:\.?\/)+/, "");
   if (path === "" || isOutside(name)) return undefined;
   if (folder !== undefined && isFile(join(root, folder, path))) return `/${path}`;

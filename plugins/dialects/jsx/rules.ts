@@ -144,7 +144,7 @@ export function badgeRule(textName: string, kindName: string): Rule {
 }
 
 /** Videos on other sites become links, since pages never load from other hosts. */
-export const videoRule: Rule = (element, page) => {
+const videoRule: Rule = (element, page) => {
   const id = textOf(element, "id", page) || textOf(element, "videoId", page) || textOf(element, "youTubeId", page);
   const href = /^https?:/.test(id) ? id : `https://www.youtube.com/watch?v=${id}`;
   return id === "" ? "nothing" : { text: `[${escapeMarkdown(textOf(element, "title", page)) || "Video"}](${href})` };
