@@ -1,12 +1,13 @@
 // `:tada:` → 🎉, with GitHub's names. The list of names is loaded for the first page that uses one.
 import type { Plugin } from "docsgen";
 import type { Nodes, Root, Text } from "mdast";
+import { builtIn } from "./built-in.js";
 
 const shortcode = /:(\+1|-1|[a-z][\w+-]*):/g;
 
 /** Unknown names stay unchanged. */
 export function emoji(): Plugin {
-  return { name: "emoji", isIndependent: true, isWatched: false, markdown: { remark: [placeEmoji] } };
+  return builtIn({ name: "emoji", markdown: { remark: [placeEmoji] } });
 }
 
 function placeEmoji() {

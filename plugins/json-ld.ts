@@ -1,5 +1,6 @@
 // Structured data (schema.org) for search engines. The theme puts it into the head of pages.
 import type { Plugin } from "docsgen";
+import { builtIn } from "./built-in.js";
 
 declare module "docsgen" {
   interface SiteData {
@@ -10,10 +11,8 @@ declare module "docsgen" {
 
 /** Sets `SiteData.jsonLd`. URLs must be absolute, so it does nothing on a site without `url`. */
 export function jsonLd(): Plugin {
-  return {
+  return builtIn({
     name: "json-ld",
-    isIndependent: true,
-    isWatched: false,
     derive: { reads: [], run: (_pages, _data, { site }) => ({ jsonLd: site.origin !== "" }) },
-  };
+  });
 }

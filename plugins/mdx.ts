@@ -1,15 +1,14 @@
 // MDX in docsgen sites: the static subset that dialects support, with custom components.
 import type { Plugin } from "docsgen";
+import { builtIn } from "./built-in.js";
 
 /**
  * Supports `import` and `export`, JSX around Markdown, and literal expressions in `.mdx` files. Never executes code of
  * a page.
  */
 export function mdx(): Plugin {
-  return {
+  return builtIn({
     name: "mdx",
-    isIndependent: true,
-    isWatched: false,
     markdown: {
       rewriteEndings: [".mdx"],
       async rewrite(lines, ctx) {
@@ -18,5 +17,5 @@ export function mdx(): Plugin {
         return createJsxRewrite({ components: commonRules })(lines, ctx);
       },
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 // Writes sitemap.xml and robots.txt for all listed pages. Both need absolute URLs, so a site without `url` gets
 // neither.
 import type { OutputFile, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
+import { builtIn } from "./built-in.js";
 import { groupBy, localId } from "./page-groups.js";
 
 export interface SitemapOptions {
@@ -21,10 +22,8 @@ const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
  */
 export function sitemap(options: SitemapOptions = {}): Plugin {
   const { robots = true } = options;
-  return {
+  return builtIn({
     name: "sitemap",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: { robots: "boolean" } } },
     emit: {
       reads: ["id", "url", "lastUpdated", "unlisted", "locale", "version", "original"],
@@ -39,7 +38,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
         return files;
       },
     },
-  };
+  });
 }
 
 /**

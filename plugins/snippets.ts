@@ -1,6 +1,7 @@
 // Highlights code files that pages list in their front matter (`samples: [{ key: server }]`). The theme decides where
 // to show the HTML. The file of a key is `<dir>/<key>.<lang>`.
 import type { Json, Page, Plugin, SiteContext } from "docsgen";
+import { builtIn } from "./built-in.js";
 
 declare module "docsgen" {
   interface SiteData {
@@ -19,10 +20,8 @@ export interface SnippetsOptions {
 /** Sets `SiteData.snippets`. Reports `missing-snippet` if a listed file cannot be read. */
 export function snippets(options: SnippetsOptions = {}): Plugin {
   const { dir = "content/snippets", lang = "tsx" } = options;
-  return {
+  return builtIn({
     name: "snippets",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: { dir: "string", lang: "string" } } },
     derive: {
       reads: ["file", "frontmatter"],
@@ -38,7 +37,7 @@ export function snippets(options: SnippetsOptions = {}): Plugin {
         return { snippets: htmlByKey };
       },
     },
-  };
+  });
 }
 
 function sampleKeys({ frontmatter: { samples } }: Page): string[] {

@@ -1,6 +1,7 @@
 // Building blocks of documentation other than prose: tabs, steps, cards, file trees, figures, and a few inline styles.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { placeBlocks } from "./remark.js";
 
 /**
@@ -11,11 +12,9 @@ import { placeBlocks } from "./remark.js";
  */
 export function blocks(): Plugin {
   const { resolve } = createRequire(import.meta.url);
-  return {
+  return builtIn({
     name: "blocks",
-    isIndependent: true,
-    isWatched: false,
     markdown: { remark: [placeBlocks] },
     client: { styles: ["blocks", "file-tree"].map((name) => resolve(`docsgen/plugins/blocks/${name}.css`)) },
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix, relative } from "node:path";
 import type { Diagnostic, EmittedFile, LoadContext, Locale, Plugin, SiteInfo, Source } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { createFeedHtml } from "../feed.js";
 import { feedFiles } from "../feed-files.js";
 import { localId } from "../page-groups.js";
@@ -22,10 +23,8 @@ export type { AuthorOptions, BlogOptions } from "./options.js";
 export function blog(options: BlogOptions = {}): Plugin {
   const settings = settingsOf(options);
   const { dir } = settings;
-  return {
+  return builtIn({
     name: "blog",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: optionsShape },
     client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/blog/blog.css")] },
     frontmatter(values, { id, prefix, version = "current" }) {
@@ -57,7 +56,7 @@ export function blog(options: BlogOptions = {}): Plugin {
         );
       },
     },
-  };
+  });
 }
 
 /** Creates the feed of the newest posts. Posts without a date are omitted. */

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { EmittedFile, LoadContext, Page, Plugin, SiteContext, Source } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { createFeedHtml, type FeedItem } from "../feed.js";
 import { checkFeeds, feedFiles, feedLinks } from "../feed-files.js";
 import type { FeedFormat } from "../feed-formats.js";
@@ -33,10 +34,8 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
   const route = String(options.route ?? "/changelog").replace(/^\/*|\/+$/g, "");
   // Matches the page's id also if the file is in the content folder.
   const isOwn = (id: string) => id === ownId || (options.dir === undefined && `/${file}`.endsWith(`/${id}`));
-  return {
+  return builtIn({
     name: "changelog",
-    isIndependent: true,
-    isWatched: false,
     options: {
       given: options,
       shape: {
@@ -71,7 +70,7 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
         return page && made && made.feeds.length > 0 ? createFeed(page, made.feeds, options, ctx) : [];
       },
     },
-  };
+  });
 }
 
 function loadPage(options: ChangelogOptions & { file: string }, ctx: LoadContext): Source[] {

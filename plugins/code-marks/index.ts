@@ -3,6 +3,7 @@
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
+import { builtIn } from "../built-in.js";
 import { hasSheet, sheetFile } from "../page-styles.js";
 import type { CodeMarksOptions } from "./options.js";
 
@@ -10,10 +11,8 @@ export type { CodeMarksOptions } from "./options.js";
 
 /** `ins={1,3-5} del={2} mark="word" "word" /expression/ collapse={4-9} showLineNumbers startLineNumber=5 wrap frame="none"` */
 export function codeMarks(options: CodeMarksOptions = {}): Plugin {
-  return {
+  return builtIn({
     name: "code-marks",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: { foldLabel: "string" } } },
     markdown: {
       remark: [
@@ -32,5 +31,5 @@ export function codeMarks(options: CodeMarksOptions = {}): Plugin {
         return [sheetFile((await import("./remark.js")).sheet)];
       },
     },
-  };
+  });
 }

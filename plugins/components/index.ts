@@ -2,6 +2,7 @@
 // blocks, `<Chart kind="bar">…</Chart>` inline. This plugin checks names and props and inserts placeholders; the theme
 // renders them.
 import type { FrontMatterSchema, Plugin } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { placeComponents } from "./remark.js";
 
 export interface ComponentOptions {
@@ -23,10 +24,8 @@ export function components(files: Readonly<Record<string, string | ComponentOpti
     return [name, typeof one === "string" ? { file: one } : one];
   });
   const named = entries.map(([name, { file }]) => [name, file]);
-  return {
+  return builtIn({
     name: "components",
-    isIndependent: true,
-    isWatched: false,
     options: {
       given: files,
       shape: {
@@ -36,5 +35,5 @@ export function components(files: Readonly<Record<string, string | ComponentOpti
     },
     markdown: { remark: [[placeComponents, new Map(entries.map(([name, { props }]) => [name, props]))]] },
     client: { islands: Object.fromEntries(named) },
-  };
+  });
 }

@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, OptionShape, Plugin, Source, Version } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { resolveFolderPages } from "../page-names.js";
 import {
   type Collection,
@@ -63,10 +64,8 @@ export function content(options: ContentOptions = {}): Plugin {
   const outside = globs.find((glob) => /^\/|(^|\/)\.\.(\/|$)/.test(glob));
   if (outside !== undefined)
     throw new TypeError(`The files of a collection must be inside the site root: "${outside}" is not.`);
-  return {
+  return builtIn({
     name: "content",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: optionsShape },
     async load(ctx) {
       for (const glob of globs) ctx.watch(glob);
@@ -75,7 +74,7 @@ export function content(options: ContentOptions = {}): Plugin {
       const lists = await Promise.all(origins.map((origin) => loadOrigin(options, origin, { origins, site: ctx })));
       return lists.flat();
     },
-  };
+  });
 }
 
 /** Loads the pages of one version, or of a site without versions. */

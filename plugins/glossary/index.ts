@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
+import { builtIn } from "../built-in.js";
 import { report } from "../mdast.js";
 import type { GlossaryOptions } from "./options.js";
 
@@ -10,10 +11,8 @@ export type { GlossaryOptions } from "./options.js";
 
 export function glossary(options: GlossaryOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
-  return {
+  return builtIn({
     name: "glossary",
-    isIndependent: true,
-    isWatched: false,
     options: {
       given: options,
       shape: { keys: { terms: { record: "string" }, file: "string", first: { oneOf: ["section", "page"] } } },
@@ -33,7 +32,7 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
       ],
     },
     client: { styles: [resolve("docsgen/plugins/terms.css")], scripts: [resolve("docsgen/scripts/terms")] },
-  };
+  });
 }
 
 async function readTerms(name: string, file: VFile): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@
 // index, and each page's Markdown next to its HTML. Each locale and version has separate files.
 import { hash } from "node:crypto";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { cutSegments, groupBy, groupByEdition } from "../page-groups.js";
 import { labelOf } from "../page-names.js";
 import { joinMarkdown, markdownOut, markdownUrl, type SplitMarkdown, splitMarkdown } from "./markdown.js";
@@ -27,10 +28,8 @@ const defaultGuidelines = [
 /** Writes `llms.txt`, `llms-full.txt` if needed, and `<page>.md`, and sets `SiteData.llms`. */
 export function llms(options: LlmsOptions = {}): Plugin {
   const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines, json = false } = options;
-  return {
+  return builtIn({
     name: "llms",
-    isIndependent: true,
-    isWatched: false,
     options: {
       given: options,
       shape: { keys: { maxBytes: "number", guidelines: { list: "string" }, json: "boolean" } },
@@ -68,7 +67,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
         return files;
       },
     },
-  };
+  });
 }
 
 interface Edition {

@@ -3,6 +3,7 @@
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
+import { builtIn } from "../built-in.js";
 import { hasSheet, sheetFile } from "../page-styles.js";
 import type { MathOptions } from "./options.js";
 import { pageSheet, rulesOf } from "./styles.js";
@@ -10,10 +11,8 @@ import { pageSheet, rulesOf } from "./styles.js";
 export type { MathOptions } from "./options.js";
 
 export function math(options: MathOptions = {}): Plugin {
-  return {
+  return builtIn({
     name: "math",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: { macros: { record: "string" }, languages: { list: "string" } } } },
     markdown: {
       syntax: ["math"],
@@ -36,5 +35,5 @@ export function math(options: MathOptions = {}): Plugin {
         return [...katexFiles(), ...[...sheets.values()].map(sheetFile)];
       },
     },
-  };
+  });
 }

@@ -4,15 +4,14 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
+import { builtIn } from "../built-in.js";
 import type { MermaidOptions } from "./options.js";
 
 export type { MermaidOptions } from "./options.js";
 
 export function mermaid(options: MermaidOptions = {}): Plugin {
-  return {
+  return builtIn({
     name: "mermaid",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: { sourceLabel: "string" } } },
     markdown: {
       remark: [
@@ -24,5 +23,5 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
       ],
     },
     client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/mermaid/mermaid.css")] },
-  };
+  });
 }

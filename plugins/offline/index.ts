@@ -3,6 +3,7 @@
 import { hash } from "node:crypto";
 import { createRequire } from "node:module";
 import type { EmittedFile, Plugin, SiteContext } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { workerCode } from "./worker-code.js";
 
 export interface OfflineOptions {
@@ -17,10 +18,8 @@ export interface OfflineOptions {
 /** Writes `service-worker.js` and `manifest.webmanifest`. */
 export function offline(options: OfflineOptions = {}): Plugin {
   const { pages: kept = "visited", icons = [], color = "#111111" } = options;
-  return {
+  return builtIn({
     name: "offline",
-    isIndependent: true,
-    isWatched: false,
     options: {
       given: options,
       shape: { keys: { pages: { oneOf: ["visited", "all"] }, icons: { list: "string" }, color: "string" } },
@@ -42,7 +41,7 @@ export function offline(options: OfflineOptions = {}): Plugin {
         ];
       },
     },
-  };
+  });
 }
 
 function manifestOf({ icons, color }: Required<Omit<OfflineOptions, "pages">>, { site }: SiteContext): EmittedFile {

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
+import { builtIn } from "../built-in.js";
 import { type OpenapiOptions, optionsShape, settingsOf } from "./options.js";
 
 export type { OpenapiOptions } from "./options.js";
@@ -12,10 +13,8 @@ export function openapi(options: OpenapiOptions): Plugin {
   const settings = settingsOf(options);
   const { resolve } = createRequire(import.meta.url);
   const sheet = (name: string) => resolve(`docsgen/plugins/openapi/${name}.css`);
-  return {
+  return builtIn({
     name: "openapi",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: optionsShape },
     load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
     markdown: {
@@ -36,5 +35,5 @@ export function openapi(options: OpenapiOptions): Plugin {
       ],
       scripts: options.tryIt === true ? [resolve("docsgen/scripts/try-it")] : [],
     },
-  };
+  });
 }

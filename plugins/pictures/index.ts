@@ -1,6 +1,7 @@
 // Renders images of pages for social networks and chats (Open Graph) at build time.
 import { createHash } from "node:crypto";
 import type { EmittedFile, Page, Plugin, SiteContext } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { labelOf } from "../page-names.js";
 import type { PictureProps } from "./data.js";
 import { type Layout, PictureFailure } from "./draw.js";
@@ -34,10 +35,8 @@ const supportedText =
  */
 export function pictures(options: PicturesOptions = {}): Plugin {
   const reads = ["id", "file", "title", "description", "url", "category", "locale", "version", "unlisted"] as const;
-  return {
+  return builtIn({
     name: "pictures",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: { layout: "string", accent: "string", fonts: { list: "string" } } } },
     derive: {
       reads,
@@ -58,7 +57,7 @@ export function pictures(options: PicturesOptions = {}): Plugin {
         return settings ? drawAll(pagesWithImages, settings, ctx) : [];
       },
     },
-  };
+  });
 }
 
 /** Returns undefined if the site cannot have images. */

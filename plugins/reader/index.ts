@@ -3,6 +3,7 @@
 // destination.
 import { createRequire } from "node:module";
 import type { ClientParts, OptionShape, Page, Plugin } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { readContributors } from "./contributors.js";
 import type {} from "./data.js";
 
@@ -33,10 +34,8 @@ export interface ReaderOptions {
 /** @example reader({ copyMenu: true, readingTime: true, feedback: { url: "/api/feedback" } }) */
 export function reader(options: ReaderOptions = {}): Plugin {
   const { feedback = false } = options;
-  return {
+  return builtIn({
     name: "reader",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape },
     ...(options.readingTime && { transform: addReadingTime }),
     derive: {
@@ -47,7 +46,7 @@ export function reader(options: ReaderOptions = {}): Plugin {
       }),
     },
     client: clientOf(options),
-  };
+  });
 }
 
 const shape: OptionShape = {

@@ -1,6 +1,7 @@
 // Redirects from the config and from `aliases` in front matter. Each old path gets a small page that redirects without
 // a script. Hosts that support it also get a redirects file.
 import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { addressOf, fillNames, matcherOf, outOf, parseAddress } from "./addresses.js";
 import { type Owners, pagesOf, parseRules, type Rule, withTwins } from "./rules.js";
 
@@ -32,10 +33,8 @@ interface Redirect {
  */
 export function redirects(options: RedirectsOptions = {}): Plugin {
   const { hosts = [], ...map } = options;
-  return {
+  return builtIn({
     name: "redirects",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: optionShape },
     emit: {
       reads: ["url", "out", "aliases", "title", "file", "path", "locale", "version"],
@@ -52,7 +51,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
         return hosts.length === 0 ? files : [...files, ...hostFile({ found, rules, hosts }, ctx)];
       },
     },
-  };
+  });
 }
 
 const optionShape = (given: unknown): OptionShape => {

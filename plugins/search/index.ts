@@ -3,6 +3,7 @@
 // of it.
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteData } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { cutSegments, groupByEdition } from "../page-groups.js";
 import type { FileKind, NameFile, SearchEdition, SearchManifest, TextFile } from "./format.js";
 import { fileName, hashLength } from "./format.js";
@@ -18,10 +19,8 @@ export interface SearchOptions {
 /** Writes `search/index.json` and the files that it refers to, and sets `SiteData.search`. */
 export function search(options: SearchOptions = {}): Plugin {
   const { fullText = true } = options;
-  return {
+  return builtIn({
     name: "search",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: { fullText: "boolean" } } },
     derive: { reads: [], run: (_pages, _data, ctx) => ({ search: { url: `${ctx.site.base}search/index.json` } }) },
     emit: {
@@ -48,7 +47,7 @@ export function search(options: SearchOptions = {}): Plugin {
       },
     },
     client: { workers: { search: createRequire(import.meta.url).resolve("docsgen/workers/search") } },
-  };
+  });
 }
 
 /**

@@ -2,6 +2,7 @@
 // that is available before pages are compiled, so the development server does not have to compile articles first.
 import { createRequire } from "node:module";
 import type { Page, Plugin } from "docsgen";
+import { builtIn } from "../built-in.js";
 import { groupByEdition, localId } from "../page-groups.js";
 import type { Sidebar, SidebarItem } from "./data.js";
 import { createDeclared } from "./declared.js";
@@ -32,10 +33,8 @@ function prefixIds(item: SidebarItem, prefix: string): void {
 export function sidebar(options: SidebarOptions = {}): Plugin {
   const lists = [options, ...Object.values({ ...options.locales, ...options.versions })].map((one) => one?.parts);
   const hasTabs = lists.flat().some((part) => part?.label);
-  return {
+  return builtIn({
     name: "sidebar",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: optionsShape },
     ...(hasTabs && {
       client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/sidebar/tabs.css")] },
@@ -80,5 +79,5 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
         return { sidebar: sidebars, order };
       },
     },
-  };
+  });
 }

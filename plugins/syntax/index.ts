@@ -4,6 +4,7 @@ import type { Plugin } from "docsgen";
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
+import { builtIn } from "../built-in.js";
 
 /** All features are enabled unless set to false. */
 export interface SyntaxOptions {
@@ -32,10 +33,8 @@ export function syntax(options: SyntaxOptions = {}): Plugin {
           },
         ]
       : [];
-  return {
+  return builtIn({
     name: "syntax",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: Object.fromEntries(names.map((name) => [name, "boolean"])) } },
     ...(on.has("definitionLists") && { client: { styles: [resolve("docsgen/plugins/syntax/syntax.css")] } }),
     markdown: {
@@ -54,5 +53,5 @@ export function syntax(options: SyntaxOptions = {}): Plugin {
           ]
         : [],
     },
-  };
+  });
 }

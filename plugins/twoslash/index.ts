@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
+import { builtIn } from "../built-in.js";
 import { hasSheet, sheetFile } from "../page-styles.js";
 import type { TwoslashOptions } from "./options.js";
 
@@ -13,10 +14,8 @@ export type { TwoslashOptions } from "./options.js";
 
 export function twoslash(options: TwoslashOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
-  return {
+  return builtIn({
     name: "twoslash",
-    isIndependent: true,
-    isWatched: false,
     options: {
       given: options,
       shape: { keys: { compilerOptions: { record: "anything" }, typescript: "string" } },
@@ -39,5 +38,5 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
       },
     },
     client: { styles: [resolve("docsgen/plugins/terms.css")], scripts: [resolve("docsgen/scripts/terms")] },
-  };
+  });
 }

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
+import { builtIn } from "../built-in.js";
 import { optionsShape, settingsOf, type TypedocOptions } from "./options.js";
 
 export type { TypedocOptions } from "./options.js";
@@ -11,10 +12,8 @@ export type { TypedocOptions } from "./options.js";
 /** Reports `content-missing`, `missing-package`, `unknown-name` and, as notes, `typescript-problem`. */
 export function typedoc(options: TypedocOptions): Plugin {
   const settings = settingsOf(options);
-  return {
+  return builtIn({
     name: "typedoc",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: optionsShape },
     load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
     transform: async (page) =>
@@ -27,5 +26,5 @@ export function typedoc(options: TypedocOptions): Plugin {
         },
       ],
     },
-  };
+  });
 }

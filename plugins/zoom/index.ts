@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Element, Nodes, Root } from "hast";
+import { builtIn } from "../built-in.js";
 import { element } from "../hast.js";
 
 export interface ZoomOptions {
@@ -14,17 +15,15 @@ export interface ZoomOptions {
 export function zoom(options: ZoomOptions = {}): Plugin {
   const { label = "Enlarge", closeLabel = "Close" } = options;
   const { resolve } = createRequire(import.meta.url);
-  return {
+  return builtIn({
     name: "zoom",
-    isIndependent: true,
-    isWatched: false,
     options: { given: options, shape: { keys: { label: "string", closeLabel: "string" } } },
     markdown: { rehype: [() => (tree: Root) => linkPictures(tree, label, closeLabel)] },
     client: {
       styles: [resolve("docsgen/plugins/zoom/zoom.css")],
       scripts: [resolve("docsgen/scripts/zoom")],
     },
-  };
+  });
 }
 
 /** Images in links or in `<picture>` stay unchanged. `no-zoom` excludes images such as icons. */

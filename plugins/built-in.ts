@@ -1,0 +1,6 @@
+// Defaults of built-in plugins: they use nothing from the config except their options, and their hooks do not block forever.
+import type { Plugin } from "docsgen";
+
+export function builtIn(plugin: Plugin): Plugin {
+  return { isIndependent: true, isWatched: false, ...plugin };
+}
