@@ -3,6 +3,7 @@ import type { Plugin, Source } from "docsgen";
 import { blocks } from "../blocks/index.js";
 import { blog } from "../blog/index.js";
 import { content } from "../content/index.js";
+import { defined } from "../defined.js";
 import { llms } from "../llms/index.js";
 import { math } from "../math/index.js";
 import { mermaid } from "../mermaid/index.js";
@@ -40,12 +41,9 @@ export function dialectChain(
   more: readonly Plugin[] = [],
   describe?: (source: Source) => Source,
 ): Plugin[] {
-  const documents = content({
-    ...(collections && { collections }),
-    ...(ignore && { ignore }),
-    ...(numbers && { numbers }),
-    ...(underscores && { underscores }),
-  });
+  const documents = content(
+    defined({ collections, ignore, numbers: numbers || undefined, underscores: underscores || undefined }),
+  );
   return [
     describe ? describeSources(documents, describe) : documents,
     ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
@@ -57,12 +55,7 @@ export function dialectChain(
     ...(options.diagrams ? [mermaid()] : []),
     ...more,
     ...(posts ? [blog(posts)] : []),
-    sidebar({
-      ...(items && { items }),
-      ...(parts && { parts }),
-      ...(sidebars && { locales: sidebars }),
-      ...(versions && { versions }),
-    }),
+    sidebar(defined({ items, parts, locales: sidebars, versions })),
     search(),
     ...(files.some((name) => name !== "sitemap.xml") ? [] : [llms()]),
     // If the site has a robots.txt in its public folder, crawlers use that one.

@@ -1,4 +1,5 @@
 // Sidebar links to pages that are not built: React pages, and the output of other plugins.
+import { defined } from "../../defined.js";
 import { textOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions } from "../dialect.js";
@@ -35,19 +36,18 @@ export function settleLinks(options: Options, ids: Sidebars["ids"], around: Link
   };
   const settlePart = <One extends Part>({ items, parts, ...one }: One) => ({
     ...one,
-    ...(items && { items: items.flatMap(settle) }),
-    ...(parts && {
-      parts: parts.map((part) => ({ ...part, ...(part.items && { items: part.items.flatMap(settle) }) })),
+    ...defined({
+      items: items?.flatMap(settle),
+      parts: parts?.map((part) => ({ ...part, ...(part.items && { items: part.items.flatMap(settle) }) })),
     }),
   });
   const { sidebar, parts, versions, ...others } = options;
-  const { items, ...settled } = settlePart({ ...(sidebar && { items: sidebar }), ...(parts && { parts }) });
+  const { items, ...settled } = settlePart(defined({ items: sidebar, parts }));
   const ofVersions = Object.entries(versions ?? {}).map(([key, one]) => [key, settlePart(one)] as const);
   return {
     ...others,
     ...settled,
-    ...(items && { sidebar: items }),
-    ...(versions && { versions: Object.fromEntries(ofVersions) }),
+    ...defined({ sidebar: items, versions: versions && Object.fromEntries(ofVersions) }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import { resolve } from "node:path";
+import { defined } from "../../defined.js";
 import type { EntryKind, FileAnswer, FileRequest, FileStatus, FolderEntry, GlobOptions } from "./protocol.js";
 import { isReadable } from "./readable-paths.js";
 
@@ -98,12 +99,7 @@ async function listMatches(
   const { default: fastGlob } = await import("fast-glob");
   const options = {
     ...{ cwd, followSymbolicLinks: false },
-    ...(ignore && { ignore }),
-    ...(onlyFiles !== undefined && { onlyFiles }),
-    ...(onlyDirectories !== undefined && { onlyDirectories }),
-    ...(absolute !== undefined && { absolute }),
-    ...(dot !== undefined && { dot }),
-    ...(deep !== undefined && { deep }),
+    ...defined({ ignore, onlyFiles, onlyDirectories, absolute, dot, deep }),
   };
   for (const { base } of fastGlob.generateTasks(patterns, options)) check(resolve(cwd, base));
   return (await fastGlob(patterns, options)).sort();

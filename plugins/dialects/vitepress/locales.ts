@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Json, SiteConfig } from "docsgen";
+import { defined } from "../../defined.js";
 import { type Mapping, mappingOf, textOf } from "../../json.js";
 import { isOutside } from "../../page-names.js";
 import type { DialectOptions } from "../dialect.js";
@@ -40,10 +41,7 @@ export async function readLanguages(config: Mapping, source: string, ignore: rea
   const key = first === "root" ? textOf(main.lang) || textOf(config.lang) || "en" : first;
   const locales = others.map((name): [string, LocaleConfig] => {
     const { nav, footer } = partsOf(mappingOf(mappingOf(all[name]).themeConfig));
-    return [
-      name,
-      { ...describe(mappingOf(all[name]), name), ...(nav && { nav }), ...(footer && { footer }), fallback: false },
-    ];
+    return [name, { ...describe(mappingOf(all[name]), name), ...defined({ nav, footer }), fallback: false }];
   });
   const sidebars = others.flatMap((name) => {
     const own = mappingOf(mappingOf(all[name]).themeConfig).sidebar;
@@ -52,7 +50,7 @@ export async function readLanguages(config: Mapping, source: string, ignore: rea
     const { parts, sidebar: items } = parseSidebar(given, `/${name}/`);
     // This language does not inherit the sections of the default language.
     const ownParts = parts ?? (sidebar.parts && []);
-    return [[name, { ...(items && { items }), ...(ownParts && { parts: ownParts }) }] as const];
+    return [[name, defined({ items, parts: ownParts })] as const];
   });
   return {
     ...sidebar,
