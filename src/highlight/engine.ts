@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
-import { findSets, findWords } from "./regex-needs.js";
+import { findSets } from "./regex-needs.js";
 import { type Charset, charsetOf, intersect } from "./regex-reader.js";
 
 /** An expression and its most recent search. */
@@ -12,11 +12,6 @@ interface Expression {
   source: string;
   /** A matching line contains a character of each set. */
   sets: Charset[];
-  /**
-   * A matching line contains a word of each list. Computed after the first failed search, since half of all expressions
-   * always match.
-   */
-  words: readonly string[][] | undefined;
   /** True if a match depends on where the search began. */
   bound: boolean;
   scanner?: OnigScanner;
@@ -60,7 +55,6 @@ export async function loadEngine(): Promise<Engine> {
     const expression = {
       source,
       sets: findSets(source),
-      words: undefined,
       bound,
       start: 0,
       match: null,
@@ -123,14 +117,10 @@ function search(expression: Expression, line: LineText, start: number, create: C
   if (mayMatch(expression, line)) {
     expression.scanner ??= create(expression.source);
     expression.match = expression.scanner.findNextMatchSync(line, start, 0);
-    if (!expression.match) expression.words ??= findWords(expression.source);
   }
   expression.at = expression.match?.captureIndices[0]?.start ?? Infinity;
 }
 
-const none: readonly string[][] = [];
-
-function mayMatch({ sets, words = none }: Expression, { chars, content }: LineText): boolean {
-  for (const set of sets) if (!intersect(set, chars)) return false;
-  return words.every((list) => list.some((word) => content.includes(word)));
+function mayMatch({ sets }: Expression, { chars }: LineText): boolean {
+  return sets.every((set) => intersect(set, chars));
 }

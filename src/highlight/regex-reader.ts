@@ -10,8 +10,6 @@ export interface Cursor {
   extended: boolean;
   /** `(?i)`: case is ignored. */
   fold: boolean;
-  /** True if words are requested, which takes longer. */
-  wantsWords: boolean;
 }
 
 /** Thrown if the source uses unsupported syntax. */

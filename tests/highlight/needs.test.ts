@@ -3,7 +3,7 @@
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
 import { loadLanguages } from "../../src/highlight/languages.js";
-import { findSets, findWords } from "../../src/highlight/regex-needs.js";
+import { findSets } from "../../src/highlight/regex-needs.js";
 import { charsetOf, intersect } from "../../src/highlight/regex-reader.js";
 
 const engine = await createOnigurumaEngine(import("shiki/wasm"));
@@ -16,8 +16,7 @@ function matches(source: string, line: string): boolean {
 }
 
 function mayMatch(source: string, line: string): boolean {
-  const hasChars = findSets(source).every((set) => intersect(set, charsetOf(line)));
-  return hasChars && findWords(source).every((list) => list.some((word) => line.includes(word)));
+  return findSets(source).every((set) => intersect(set, charsetOf(line)));
 }
 
 test.each([
@@ -33,13 +32,7 @@ test.each([
   ["(?x) a b # c\n", "ac"],
   ["(?<name>é)", "e"],
   ["[]x]a", "xb"],
-  ["const", "tsnoc"],
-  ["\\b(?:let|var)\\s", "tel rav"],
-  ["a/\\*", "a */"],
-  ["ab+c", "acb"],
-  ["(?<=ab)c", "bac"],
-  ["(?:(x)|y)ab", "xba"],
-])("skips %j for %j", (source, line) => {
+])("%j is skipped for %j", (source, line) => {
   expect(matches(source, line)).toBe(false);
   expect(mayMatch(source, line)).toBe(false);
 });
