@@ -7,7 +7,6 @@ import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "./
 import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
 import { linksToGenerated } from "./generated.js";
 import { redirectedByHost } from "./host-redirects.js";
-import { withLanguageTags } from "./language-tags.js";
 import { findOtherTool, type OtherFound } from "./other-tools.js";
 import { deeperFolders, likelyFolders } from "./places.js";
 import { findSigns, type Signs } from "./signs.js";
@@ -187,4 +186,28 @@ function joinAliases(known: Aliases, more: Aliases = {}): Aliases | undefined {
   const ids = [...new Set([...Object.keys(known), ...Object.keys(more)])].sort();
   if (ids.length === 0) return undefined;
   return Object.fromEntries(ids.map((id) => [id, [...new Set([...(known[id] ?? []), ...(more[id] ?? [])])]]));
+}
+
+type Site = SiteSketch["site"];
+
+/**
+ * Converts language names in other tools' configurations to BCP 47 tags: `zh_hans` → `zh-hans`. Replaces invalid tags with the
+ * site's language, or omits them.
+ */
+function withLanguageTags({ lang, locales, ...site }: Site): Site {
+  const own = tagOf(lang ?? "");
+  const tagged = Object.entries(locales ?? {}).map(([key, locale]) => {
+    const tag = tagOf(locale.lang ?? key) ?? own ?? "en";
+    return [key, { ...locale, ...(tag !== (locale.lang ?? key) && { lang: tag }) }] as const;
+  });
+  return { ...site, ...(own && { lang: own }), ...(locales && { locales: Object.fromEntries(tagged) }) };
+}
+
+function tagOf(name: string): string | undefined {
+  const tag = name.replaceAll("_", "-");
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1 ? tag : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,7 +5,6 @@ import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { linksAbove } from "../elsewhere.js";
 import { featuresOf } from "../features.js";
 import { decodePercent, listFiles, listOthers, readText } from "../files.js";
 import { linksOf } from "../frame/parts.js";
@@ -116,4 +115,22 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
       aliases[page] = [...(aliases[page] ?? []), address];
   }
   return { aliases, notes };
+}
+
+const target = /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)=["'])((?:\.\.\/)+[^\s)>"'#?]+)/g;
+
+/**
+ * Returns patterns for `links.ignore` that match links above the top of the site: `../std/**`.
+ * @param names pages below the folder, as POSIX paths
+ */
+function linksAbove(folder: string, names: readonly string[]): string[] {
+  const patterns = new Set<string>();
+  for (const name of names) {
+    for (const [, path = ""] of (readText(join(folder, name)) ?? "").matchAll(target)) {
+      if (!posix.join(posix.dirname(name), path).startsWith("../") || /\.md$/i.test(path)) continue;
+      const [, first = ""] = /^((?:\.\.\/)+[^/]+)/.exec(path) ?? [];
+      patterns.add(first === path ? path : `${first}/**`);
+    }
+  }
+  return [...patterns].sort();
 }

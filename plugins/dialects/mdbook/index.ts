@@ -1,6 +1,7 @@
 // mdBook: book.toml, SUMMARY.md and its Markdown extensions. https://rust-lang.github.io/mdBook/
 
 import { join } from "node:path";
+import type { Slug } from "docsgen";
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
@@ -8,7 +9,6 @@ import { punctuation } from "../punctuation.js";
 import { rowTitles } from "../row-titles.js";
 import { firstPage, type MdbookOptions, readBook } from "./config.js";
 import { rewriteBook } from "./rewrite.js";
-import { bookSlug } from "./slug.js";
 
 export const mdbookDialect: Dialect<MdbookOptions> = {
   read: readBook,
@@ -29,3 +29,12 @@ export const mdbookDialect: Dialect<MdbookOptions> = {
 };
 
 export const mdbook = mdbookDialect.plugins;
+
+/** Generates heading ids like mdBook: letters of all scripts, Latin letters in lowercase, each space a hyphen. */
+const bookSlug: Slug = (text, count) => {
+  const words = text.trim().replace(/\s/g, "-");
+  const id = words.replace(/[^\p{Alphabetic}\p{N}_-]/gu, "").replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  // A heading of symbols only has no id in mdBook.
+  const named = id || "section";
+  return count === 0 ? named : `${named}-${count}`;
+};

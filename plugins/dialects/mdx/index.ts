@@ -2,6 +2,7 @@
 // from folders, component names and Fumadocs' `meta.json`.
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import type { RewriteContext, RewrittenLine } from "docsgen";
 import { mappingOf, textOf } from "../../json.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
@@ -10,12 +11,12 @@ import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
 import { listFiles, parseJson, readText } from "../files.js";
 import { createGithubSlug } from "../github-slug.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { createCodeScanner, outsideCode } from "../lines.js";
 import { pathOfId, readNextAddresses, withoutGroups } from "../next.js";
 import { renameHeadingIds } from "../nextra/headings.js";
 import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
 import { rewriteImages } from "./images.js";
-import { rewriteLinks } from "./links.js";
 import { readLanguages } from "./locales.js";
 import { readSidebar } from "./sidebar.js";
 
@@ -103,3 +104,19 @@ export const mdxDialect: Dialect<MdxOptions> = {
 };
 
 export const mdx = mdxDialect.plugins;
+
+const link = /(?<=(?<!!)\[[^[\]]*\]\()([\w-]+\/[\w/-]+)(?=[)#?])/g;
+const endings = [".md", ".mdx", "/index.md", "/index.mdx"];
+
+/**
+ * Resolves links on pages rendered by one Next.js catch-all route: `learn/setup` is relative to the root.
+ * https://nextjs.org/docs/pages/api-reference/components/link
+ */
+function rewriteLinks(lines: readonly RewrittenLine[], ctx: RewriteContext): readonly RewrittenLine[] {
+  const isCode = createCodeScanner();
+  const isPage = (folder: string, name: string) =>
+    endings.some((end) => ctx.read(join(folder, name + end)) !== undefined);
+  const rewrite = (text: string) =>
+    text.replace(link, (name) => (!isPage(dirname(ctx.file), name) && isPage(ctx.content, name) ? `/${name}` : name));
+  return lines.map((line) => (isCode(line.text) ? line : { ...line, text: outsideCode(line.text, rewrite) }));
+}

@@ -1,19 +1,19 @@
 // Starlight: its Astro configuration, front matter, components and asides. https://starlight.astro.build
 
 import { join } from "node:path";
-import type { Json } from "docsgen";
+import type { Json, Slug } from "docsgen";
 import { codeMarks } from "../../code-marks/index.js";
 import { dialectChain } from "../chain.js";
 import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluate.js";
+import { createGithubSlug } from "../github-slug.js";
 import { languageFolders } from "../language-folders.js";
 import { punctuation } from "../punctuation.js";
 import { plainReadme } from "../readme-pages.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
-import { createSlug } from "./slug.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
   read: readStarlight,
@@ -40,3 +40,14 @@ function astroOf(options: { [key: string]: Json }): Json {
 }
 
 export const starlight = starlightDialect.plugins;
+
+const githubSlug = createGithubSlug();
+
+/** Generates heading ids like Astro: GitHub's, and without a trailing hyphen up to Astro 5. */
+function createSlug(isCut: boolean): Slug {
+  return (text, count) => {
+    // Astro numbers ids before it removes the hyphen.
+    const numbered = githubSlug(text, count);
+    return isCut ? numbered.replace(/(?<=.)-$/, "") : numbered;
+  };
+}

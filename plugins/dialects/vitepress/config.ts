@@ -11,9 +11,9 @@ import { listFiles, readText } from "../files.js";
 import { repositoryOf } from "../repository.js";
 import { readFrame } from "./frame.js";
 import { readLanguages } from "./locales.js";
-import { madeAnchors } from "./made-anchors.js";
 import { markdownComponents } from "./markdown-components.js";
 import type { VitepressOptions } from "./options.js";
+import { slugOf } from "./slug.js";
 
 /** A site of VitePress or of a similar tool. */
 export interface SitePlace {
@@ -166,4 +166,21 @@ function describeGaps(ignored: readonly string[], file: string): Diagnostic[] {
       ? [noteOf(`The pages of ${templates.join(", ")} are generated at build time and were omitted.`)]
       : []),
   ];
+}
+
+/** A heading in a string of the plugin, without computed parts. */
+const heading = /(?:^|\\n|`)#{2,6} +([^\n`$\\]+?) *(?=\\n|$|`)/gm;
+
+/**
+ * Returns patterns for `links.ignore` that match links to headings that the site's plugins insert during Vite's transform.
+ * @param folder folder that contains `.vitepress`, absolute
+ */
+async function madeAnchors(folder: string): Promise<string[]> {
+  const programs = join(folder, ".vitepress");
+  const names = await listFiles(programs, "**/*.{ts,mts,js,mjs}", ["{cache,dist}/**"]);
+  const ids = names.flatMap((name) => {
+    const text = readText(join(programs, name)) ?? "";
+    return /\btransform\b/.test(text) ? [...text.matchAll(heading)].map(([, words = ""]) => slugOf(words)) : [];
+  });
+  return [...new Set(ids)].sort().map((id) => `**/*#${id}`);
 }
