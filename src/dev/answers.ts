@@ -1,5 +1,5 @@
-// Requests to the dev server → answers: the site's own files as a good static host gives them, each document with one more
-// script, and under `@docsgen/` what that script needs.
+// Requests to the dev server → responses: the site's files as a static host serves them, each document with one more script, and
+// that script's resources under `@docsgen/`.
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { packageFolder } from "../config/package-folder.js";
@@ -29,7 +29,7 @@ export async function answer(response: ServerResponse, live: Live): Promise<void
     async resolve(address) {
       const resolve = () => resolveFile(address, live.site, () => live.emit(target));
       const found = await resolve();
-      return (await live.mend()) ? resolve() : found;
+      return (await live.heal()) ? resolve() : found;
     },
     send: (file) => send(file, 200),
     async sendNotFound(path) {
@@ -40,7 +40,7 @@ export async function answer(response: ServerResponse, live: Live): Promise<void
   });
 }
 
-/** The dev script is the first of the head: it sees the document before any other script has changed it. */
+/** Adds the dev script as the first of the head: it runs before any other script changes the document. */
 function withScript({ bytes, hash }: { bytes: Uint8Array; hash: string }, base: string): Buffer {
   const html = textOf(bytes);
   const head = /<head[^>]*>/.exec(html);
@@ -52,9 +52,9 @@ function scriptTag(base: string, version: string): string {
   return `<script type="module" src="${base}@docsgen/client.js" data-docsgen="${version}" data-base="${base}"></script>`;
 }
 
-/** A document for when no page can be rendered: its script loads the page as soon as the problem is fixed. */
+/** Shown while no page can be rendered. Its script loads the page as soon as the problem is fixed. */
 function renderWaiting(base: string): Buffer {
-  const text = "The site cannot be shown yet; the terminal says why.";
+  const text = "The site cannot be shown yet. See the terminal for the reason.";
   return Buffer.from(
     `<!doctype html><html lang="en"><head>${scriptTag(base, "none")}<meta charset="utf-8"><title>docsgen</title></head><body><p>${text}</p></body></html>\n`,
   );

@@ -1,9 +1,9 @@
-// Entries of the cache that the dev server refers to from memory: losing one of them would cost a rebuild.
+// Cache entries that the dev server refers to from memory. Losing one of them would cost a rebuild.
 import { entryKeys } from "../store/memo.js";
 import { partsOf } from "../store/output.js";
-import type { DevSite } from "./site.js";
+import type { DevState } from "./site.js";
 
-export function keysInUse({ pages, shown, emitted, theme }: DevSite): Set<string> {
+export function keysInUse({ pages, shown, emitted, theme }: DevState): Set<string> {
   const outputs = [...[...shown.values()].flat(), ...emitted.values(), ...(theme?.outputs ?? [])];
   const ofPages = pages.flatMap(({ key, inputs, record }) =>
     record ? [...Object.values(record.blobs), ...entryKeys(key, inputs)] : [],

@@ -1,5 +1,5 @@
-// A site under edits: changes on disk are taken in batches, open tabs are told, and the rest of the site is completed in the
-// background. While a config fails, the session of the last good one goes on.
+// Keeps a site up to date: changes on disk are handled in batches, open tabs are updated, and the rest of the site is completed in
+// the background. While the config is broken, the session of the last good one is used.
 import type { ServerResponse } from "node:http";
 import { basename } from "node:path";
 import { lockfileNames } from "../config/config-bundle.js";
@@ -9,35 +9,36 @@ import { openSession, type SessionOptions } from "../session/session.js";
 import { keysInUse } from "./cache-use.js";
 import { compileRest, emitSite, finishSite, rehearse } from "./completion.js";
 import { loadSite } from "./load.js";
-import { DevSite, type Emitted } from "./site.js";
-import { openTab, type Tab, tellTab } from "./tabs.js";
+import { Problems } from "./problems.js";
+import { DevSite, type DevState, type Emitted } from "./site.js";
+import { openTab, type Tab, updateTab } from "./tabs.js";
 import { type Touched, updateSite } from "./update.js";
 
 export interface LiveOptions {
   session: SessionOptions;
-  /** Called after each update: its cause, what it touched, how long it took until tabs were told. */
+  /** Called after each update: its cause, its effects, and the time until tabs were updated. */
   onUpdate(update: Update): void;
   /** Called when the site, its problems or its inputs may have changed. */
   onState(site: DevSite): void;
 }
 
 export interface Update extends Touched {
-  /** Whether the config changed. */
+  /** True if the config changed. */
   config: boolean;
   durationMs: number;
 }
 
-/** Time to wait for the next edit, which would undo most of the work. */
+/** Delay before the site is completed: the next edit would undo most of that work. */
 const pauseMs = 300;
 
-/** @throws DocsgenError for a root or a config file that is missing */
+/** @throws DocsgenError if the root or the config file is missing */
 export async function openLive(options: LiveOptions): Promise<Live> {
   return new Live(await openSite(options.session), options);
 }
 
 export class Live {
   site: DevSite;
-  /** Resolves when pages can be answered. */
+  /** Resolves when pages can be served. */
   readonly ready: Promise<void>;
   readonly #options: LiveOptions;
   readonly #tabs = new Set<Tab>();
@@ -52,7 +53,7 @@ export class Live {
     this.site = site;
     this.#options = options;
     this.ready = this.#queue(async () => {
-      if (!site.isStandIn) await loadSite(site);
+      if (!site.current.isStandIn) await loadSite(site);
       options.onState(site);
     });
     this.ready.catch(this.#fail);
@@ -60,27 +61,29 @@ export class Live {
 
   /** Resolves like `ready`; the page at this address is compiled first. */
   expect(url: string): Promise<void> {
-    if (this.site.pages.length === 0) this.site.expected.add(url.split("?", 1)[0] ?? "");
+    const { pages, expected } = this.site.current;
+    if (pages.length === 0) this.site.update({ expected: new Set([...expected, url.split("?", 1)[0] ?? ""]) });
     return this.ready;
   }
 
-  /** Files of `emit` hooks. They may be old while the site is being completed, if the request is for a page. */
+  /** Returns the files of `emit` hooks. For a page request, they may be outdated until the site is complete. */
   async emit(url: string): Promise<Emitted> {
     const isPage = !/\.[a-z\d]+$/i.test(url.split("?")[0] ?? "");
-    if (isPage && !this.site.isComplete) return this.site.emitted;
+    const { isComplete, emitted } = this.site.current;
+    if (isPage && !isComplete) return emitted;
     await this.#complete();
     return emitSite(this.site);
   }
 
-  /** Opens a tab's stream of events. The tab is gone when the connection is. */
+  /** Opens a tab's event stream. The tab is dropped when the connection closes. */
   connect(response: ServerResponse, query: URLSearchParams): void {
     const tab = openTab(response, query);
     this.#tabs.add(tab);
     response.on("close", () => this.#tabs.delete(tab));
-    this.#queue(() => tellTab(tab, this.site)).then(this.wake, this.#fail);
+    this.#queue(() => updateTab(tab, this.site)).then(this.wake, this.#fail);
   }
 
-  /** Takes files that may have changed, absolute. */
+  /** Queues an update for files that may have changed, absolute. */
   change(files: Iterable<string>): void {
     for (const file of files) this.#pending.add(file);
     this.#queue(() => this.#takePending()).catch(this.#fail);
@@ -91,7 +94,7 @@ export class Live {
     this.change([""]);
   }
 
-  /** After an answer: completes the site, then loads what the first edit of a page in an open tab will need. */
+  /** Called after a response: completes the site, then warms up for the first edit of a page in an open tab. */
   wake = (): void => {
     const rehearseShown = () => {
       const shown = new Set([...this.#tabs].map(({ pageId }) => pageId));
@@ -100,14 +103,14 @@ export class Live {
     this.#complete().then(rehearseShown).catch(this.#fail);
   };
 
-  /** Makes again what turned out to be damaged in the cache. Returns whether there was anything. */
-  async mend(): Promise<boolean> {
+  /** Drops corrupt cache entries and loads the site again. Returns true if there were any. */
+  async heal(): Promise<boolean> {
     if (!this.#forgetDamaged()) return false;
     await this.#queue(async () => undefined);
     return true;
   }
 
-  /** Resolves when no update is under way and the whole site is compiled and checked. */
+  /** Resolves when no update is running and the whole site is compiled and checked. */
   async settled(): Promise<void> {
     await this.#queue(async () => undefined);
     await this.#complete();
@@ -116,44 +119,41 @@ export class Live {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#pause);
-    await Promise.all([this.#completion, this.site.rehearsal]);
+    await Promise.all([this.#completion, this.site.current.rehearsal]);
     await this.#queue(async () => undefined);
     const { session } = this.site;
     await session.endThreads();
     await session.cache.close();
   }
 
-  /** One change of the site at a time: each begins when the one before has ended, well or not. */
+  /** Runs one change of the site at a time, after the previous one has settled. */
   #queue(run: () => Promise<void>): Promise<void> {
     const result = this.#last.then(run);
     this.#last = result.catch(() => undefined);
     return result;
   }
 
-  /** Updates the site for all files that have changed until now. */
+  /** Updates the site for all files that have changed so far. */
   async #takePending(): Promise<void> {
     const files = this.#pending;
     this.#pending = new Set();
     if (files.size === 0 || this.#isClosed) return;
     const start = performance.now();
     const before = this.site;
-    const isReopened = before.isStandIn || files.has("") || isOfConfig(files, before);
+    const isReopened = before.current.isStandIn || files.has("") || isOfConfig(files, before.current);
     if (isReopened) this.site = await reopenSite(before, this.#options.session);
     const { site } = this;
     const isNew = site !== before;
     const touched =
-      isNew || site.isStandIn
-        ? { files: [...files].filter(Boolean), pages: site.pages.length, theme: isNew }
+      isNew || site.current.isStandIn
+        ? { files: [...files].filter(Boolean), pages: site.current.pages.length, theme: isNew }
         : await updateSite(site, files);
-    if (touched.files.length > 0) {
-      site.isComplete = false;
-      site.emission = undefined;
-    }
-    await this.#tell();
+    if (touched.files.length > 0) site.update({ isComplete: false, emission: undefined });
+    await this.#updateTabs();
     const durationMs = performance.now() - start;
     this.#options.onUpdate({ ...touched, config: isNew, durationMs });
-    site.problems.set("update", []);
-    site.session.cache.trim(() => keysInUse(site));
+    site.report([["update", []]]);
+    site.session.cache.trim(() => keysInUse(site.current));
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.#complete().catch(this.#fail), pauseMs);
   }
@@ -167,79 +167,75 @@ export class Live {
   }
 
   async #completeAll(): Promise<void> {
-    while (!this.site.isComplete && !this.#isClosed) {
+    while (!this.site.current.isComplete && !this.#isClosed) {
       const { site } = this;
       await compileRest(site, () => this.#isClosed || this.site !== site);
       await this.#queue(async () => {
-        // Edits that are waiting go first.
+        // Pending edits go first.
         const isOver = () => this.#isClosed || this.site !== site || this.#pending.size > 0;
-        if (!isOver() && (await finishSite(site, isOver))) await this.#tell();
+        if (!isOver() && (await finishSite(site, isOver))) await this.#updateTabs();
       });
     }
   }
 
-  /** Brings all tabs up to date. */
-  async #tell(): Promise<void> {
+  /** Updates all tabs. */
+  async #updateTabs(): Promise<void> {
     this.#forgetDamaged();
-    await Promise.all([...this.#tabs].map((tab) => tellTab(tab, this.site)));
+    await Promise.all([...this.#tabs].map((tab) => updateTab(tab, this.site)));
     this.#options.onState(this.site);
   }
 
-  /** Drops what is damaged from the cache, and reads everything again. */
+  /** Drops corrupt cache entries, and queues reading everything again. */
   #forgetDamaged(): boolean {
     const { site } = this;
-    // While the config is broken nothing can be read again; once it is mended, everything is.
-    if (!site.isDamaged || site.problems.of("config").length > 0) return false;
-    site.isDamaged = false;
-    site.isComplete = false;
+    // While the config is broken, nothing can be read again. Once it is fixed, everything is.
+    if (!site.current.isDamaged || site.problems.of("config").length > 0) return false;
+    site.update({ isDamaged: false, isComplete: false });
     site.session.cache.forgetDamaged();
     this.rebuild();
     return true;
   }
 
-  /** Reports an error that no step reports itself. */
+  /** Reports an error that belongs to no step. */
   #fail = (thrown: unknown): void => {
-    this.site.problems.set("update", diagnosticsOf(thrown));
+    this.site.report([["update", diagnosticsOf(thrown)]]);
     this.#options.onState(this.site);
   };
 }
 
-function isOfConfig(files: ReadonlySet<string>, site: DevSite): boolean {
-  const { compiled } = site.session;
-  const blamed = site.problems.of("config").map((one) => one.place?.file);
+function isOfConfig(files: ReadonlySet<string>, { session, problems }: DevState): boolean {
+  const { compiled } = session;
+  const blamed = problems.of("config").map((one) => one.place?.file);
   const names = [...configNames, ...lockfileNames];
   return [...files].some(
     (file) => compiled?.inputs.includes(file) || names.includes(basename(file)) || blamed.includes(file),
   );
 }
 
-/** The site of the config; if the config is broken, a site without pages stands in until it is mended. */
+/** Opens the site of the config; if the config is broken, a site without pages until it is fixed. */
 async function openSite(options: SessionOptions): Promise<DevSite> {
   try {
     return new DevSite(await openSession(options));
   } catch (thrown) {
     if (!(thrown instanceof DocsgenError) || thrown.exitCode === 2) throw thrown;
-    const site = new DevSite(await openSession({ ...options, ignoresConfig: true }));
-    site.isStandIn = true;
-    site.problems.set("config", thrown.diagnostics);
-    return site;
+    const problems = new Problems([["config", thrown.diagnostics]]);
+    return new DevSite(await openSession({ ...options, ignoresConfig: true }), { isStandIn: true, problems });
   }
 }
 
-/** Opens a new session on the same cache and loads everything; keeps the site as it is if the config fails. */
+/** Opens a new session on the same cache and loads everything. Returns the same site if the config fails. */
 async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSite> {
   const { cache } = site.session;
   try {
     const session = await openSession({ ...options, openCache: cache });
-    const next = new DevSite(session);
+    const { shown, emitted } = site.current;
+    const next = new DevSite(session, { shown, emitted });
     await loadSite(next);
-    for (const [id, outputs] of site.shown) next.shown.set(id, outputs);
-    next.emitted = site.emitted;
     await site.session.endThreads();
     if (session.cache !== cache) await cache.close();
     return next;
   } catch (thrown) {
-    site.problems.set("config", diagnosticsOf(thrown));
+    site.report([["config", diagnosticsOf(thrown)]]);
     return site;
   }
 }

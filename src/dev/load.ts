@@ -1,109 +1,123 @@
-// Everything that a site is made of, read or made again: at the start, and when more than the text of articles has changed.
-import { prepareSite } from "../flow/prepare.js";
+// Steps that concern the whole site: they run at the start, and when more than the text of articles changes.
+import type { Diagnostic } from "../contract/data.js";
+import { type Prepared, prepare, prepareSite, type RunStep } from "../flow/prepare.js";
 import type { LoadedSource } from "../pages/page.js";
 import { createThemeView } from "../pages/view.js";
 import { withOwnReport } from "../session/session.js";
-import { openSite } from "../session/site.js";
-import { deriveSite } from "../steps/derive.js";
+import { deriveSite, inOrder } from "../steps/derive.js";
 import { listPublicFiles } from "../steps/outputs.js";
 import { notFoundPages } from "../steps/render.js";
-import { listSources, readSources } from "../steps/sources.js";
+import type { SourceList } from "../steps/sources.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
-import { ensureCompiled, keepPage } from "./pages.js";
+import { ensureCompiled, pagesById, reusePage } from "./pages.js";
 import { isError } from "./problems.js";
-import { attempt, type DevSite, noteInputs } from "./site.js";
+import { attempt, type DevSite, type DevState, runStep, unlessFailed } from "./site.js";
 
-/** Reads all sources: at the start, and when files came or went. */
+/** Reads all sources: at the start, and when files are added or removed. */
 export async function loadSite(site: DevSite): Promise<void> {
   startTheme(site);
-  const list = await attempt(site, "sources", listSources);
-  if (!list) return;
-  const session = withOwnReport(site.session);
-  // Workers load what compiling needs meanwhile.
-  const loaded = await readSources(list.sources, session, session.pool.warmUp);
-  site.problems.retain("source", new Set());
-  for (const diagnostic of session.diagnostics) {
-    const step = `source:${diagnostic.place?.file ?? ""}`;
-    site.problems.set(step, [...site.problems.of(step), diagnostic]);
+  const { base } = site;
+  const run: RunStep = (step, run) => runStep({ step, session: base, run }, site);
+  const onRead = (list: SourceList, loaded: LoadedSource[]) => storeSources(list, loaded, site);
+  // Workers load the compiler meanwhile.
+  const prepared = await unlessFailed(prepare(base, { onNew: base.pool.warmUp, runStep: run, onRead }));
+  if (prepared) await applyRoutes(prepared, site);
+}
+
+/** Returns the sources to resolve: one that can no longer be read keeps its last good version. */
+function storeSources({ sources, watched }: SourceList, loaded: LoadedSource[], site: DevSite): LoadedSource[] {
+  const reports = new Map<string, Diagnostic[]>([["read", []]]);
+  for (const problem of site.problems.of("read")) {
+    const step = `source:${problem.place?.file ?? ""}`;
+    reports.set(step, [...(reports.get(step) ?? []), problem]);
   }
-  site.sourceByFile = new Map(list.sources.flatMap((source) => (source.file ? [[source.file, source] as const] : [])));
-  site.watched = list.watched;
-  site.loaded = new Map(loaded.map((source) => [source.meta.id, lastGood(source, site)]));
-  await resolvePages(site);
+  site.update({ problems: site.problems.retain("source", new Set()).with(reports) });
+  const before = site.current.loaded;
+  const good = loaded.map((source) => {
+    const last = before.get(source.meta.id);
+    return last && isSourceBroken(source.meta.file, site.current) ? last : source;
+  });
+  site.update({
+    sourceByFile: new Map(sources.flatMap((source) => (source.file ? [[source.file, source] as const] : []))),
+    watched,
+    loaded: new Map(good.map((source) => [source.meta.id, source])),
+  });
+  return good;
 }
 
-/** A source that can no longer be read stays as it was read last. */
-function lastGood(source: LoadedSource, site: DevSite): LoadedSource {
-  const known = site.loaded.get(source.meta.id);
-  return known && isSourceBroken(source.meta.file, site) ? known : source;
+export function isSourceBroken(file: string, { problems }: DevState): boolean {
+  return problems.of(`source:${file}`).some(isError);
 }
 
-export function isSourceBroken(file: string, site: DevSite): boolean {
-  return site.problems.of(`source:${file}`).some(isError);
-}
-
-/** Sources → addresses → data → theme. Pages that depend on nothing that changed keep their articles. */
+/** Resolves addresses again from the sources that were read. */
 export async function resolvePages(site: DevSite): Promise<void> {
-  const prepared = await attempt(site, "routes", (session) => prepareSite([...site.loaded.values()], session));
-  if (!prepared) return;
-  const { info, urlById } = prepared.site;
-  site.session = openSite(site.base, { info, urlById, pages: prepared.pages });
-  site.pages = prepared.pages.map((routed) => keepPage(routed, site));
-  site.pageById = new Map(site.pages.map((page) => [page.meta.id, page]));
-  for (const kind of ["page", "render"]) site.problems.retain(kind, new Set(site.pageById.keys()));
-  site.notFound = notFoundPages(site.pages, site.session);
+  const run = (session: DevSite["base"]) => prepareSite([...site.current.loaded.values()], session);
+  const prepared = await unlessFailed(runStep({ step: "routes", session: site.base, run }, site));
+  if (prepared) await applyRoutes(prepared, site);
+}
+
+/** Addresses → data → theme. Pages whose inputs are unchanged keep their articles. */
+async function applyRoutes({ site: session, pages: routed }: Prepared, site: DevSite): Promise<void> {
+  const { current } = site;
+  const pages = routed.map((page) => reusePage(page, current, session));
+  const pageById = pagesById(pages);
+  const problems = current.problems.retain("page", pageById).retain("render", pageById);
+  site.update({ session, pages, pageById, problems, notFound: notFoundPages(pages, session), expected: new Set() });
   listPublic(site);
-  // Requested pages are compiled beside what they need to be rendered.
-  const { expected } = site;
-  site.expected = new Set();
-  const asked = expected.size > 0 ? site.pages.filter(({ meta }) => expected.has(meta.url)) : [];
-  const compiling = ensureCompiled({ pages: asked, isAside: true }, site);
+  // Requested pages are compiled while data and theme are built.
+  const requested = pages.filter(({ meta }) => current.expected.has(meta.url));
+  const compiling = ensureCompiled({ pages: requested, isAside: true }, site);
   await derivePages(site);
-  site.view = createThemeView(site.pages, site.data, site.session);
+  refreshView(site);
   await loadTheme(site);
   await compiling;
 }
 
 export function listPublic(site: DevSite): void {
   const session = withOwnReport(site.session);
-  site.publicFiles = new Map(listPublicFiles(session).map(({ file, out }) => [out, file]));
-  site.problems.set("public", session.diagnostics);
+  site.update({ publicFiles: new Map(listPublicFiles(session).map(({ file, out }) => [out, file])) });
+  site.report([["public", session.diagnostics]]);
 }
 
 /** Derives the data for the theme again. */
 export async function refreshData(site: DevSite): Promise<void> {
-  if (await derivePages(site)) site.view = createThemeView(site.pages, site.data, site.session);
+  if (await derivePages(site)) refreshView(site);
 }
 
-/** Runs the `derive` hooks; returns whether the data for the theme changed. */
+function refreshView(site: DevSite): void {
+  const { pages, data, session } = site.current;
+  site.update({ view: createThemeView(pages, data, session) });
+}
+
+/** Runs the `derive` hooks. Returns true if the data for the theme changed. */
 async function derivePages(site: DevSite): Promise<boolean> {
-  const derived = await attempt(site, "derive", (session) => deriveSite(site.pages, session));
+  const derived = await attempt(site, "derive", (session) => deriveSite(site.current.pages, session));
   if (!derived) return false;
-  const isNew = hashJson(derived.data) !== hashJson(site.data);
-  site.pages = derived.pages;
-  site.data = derived.data;
-  site.stepInputs = derived.inputs;
-  noteInputs(derived.inputs, site);
+  const { data, inputs } = derived;
+  const isNew = hashJson(data) !== hashJson(site.current.data);
+  // Pages may have been compiled meanwhile.
+  site.update({ data, dataInputs: inputs, pages: inOrder(site.current.pages, data) });
+  site.addInputs(inputs);
   return isNew;
 }
 
-/** Starts to bundle the theme, beside other work. */
+/** Starts to bundle the theme while other steps run. */
 export function startTheme(site: DevSite): Promise<BundledTheme> {
-  const bundling = bundleTheme(site.session);
-  // The step that waits for it reports its problems.
-  bundling.catch(() => undefined);
-  site.bundledTheme = bundling;
-  return bundling;
+  const bundledTheme = bundleTheme(site.session);
+  // The step that awaits it reports its problems.
+  bundledTheme.catch(() => undefined);
+  site.update({ bundledTheme });
+  return bundledTheme;
 }
 
 export async function loadTheme(site: DevSite): Promise<void> {
-  const taken = new Set(site.publicFiles.keys());
-  const bundling = site.bundledTheme ?? startTheme(site);
+  const { bundledTheme = startTheme(site), publicFiles, view } = site.current;
+  const taken = new Set(publicFiles.keys());
   const theme = await attempt(site, "theme", async (session) =>
-    buildTheme({ bundled: await bundling, view: site.view, taken }, session),
+    buildTheme({ bundled: await bundledTheme, view, taken }, session),
   );
   if (!theme) return;
-  site.theme = theme;
-  noteInputs(theme.inputs, site);
+  site.update({ theme });
+  site.addInputs(theme.inputs);
 }

@@ -1,56 +1,82 @@
-// Pages of the dev server: compiled one at a time or in groups, whenever they are needed.
+// Pages of the dev server, compiled on demand, one at a time or in groups.
 import { setImmediate } from "node:timers/promises";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
 import { DocsgenError } from "../report/errors.js";
 import { withOwnReport } from "../session/session.js";
+import type { Site } from "../session/site.js";
 import { compileKey, compilePages, problemsOf } from "../steps/compile.js";
 import { isSame } from "../store/memo.js";
 import { absoluteFile } from "../store/places.js";
-import { type DevPage, type DevSite, failureOf, noteInputs } from "./site.js";
+import { type DevPage, type DevSite, type DevState, failureOf } from "./site.js";
 
-/** The page as it is known, if nothing that its article was made of has changed. */
-export function keepPage(routed: RoutedPage, site: DevSite): DevPage {
-  const page = createPage(routed, site);
-  const known = site.pageById.get(routed.meta.id);
-  const isGood = known?.key === page.key && !known.isBroken && isSame(known.inputs, site.session);
-  return isGood ? Object.assign(known, routed) : page;
+let lastVersion = 0;
+
+function createPage({ meta, source }: RoutedPage, session: Site): DevPage {
+  lastVersion++;
+  const key = compileKey({ meta, source }, session);
+  return { meta, source, version: lastVersion, key, inputs: [], isBroken: false };
 }
 
-function createPage({ meta, source }: RoutedPage, site: DevSite): DevPage {
-  return { meta, source, key: compileKey({ meta, source }, site.session), inputs: [], isBroken: false };
+/** Returns the current page with its new address, or a new page if anything that its article depends on has changed. */
+export function reusePage(routed: RoutedPage, { pageById }: DevState, session: Site): DevPage {
+  const page = createPage(routed, session);
+  const current = pageById.get(routed.meta.id);
+  const isGood = current?.key === page.key && !current.isBroken && isSame(current.inputs, session);
+  return isGood ? { ...current, ...routed } : page;
 }
 
-/** Puts a page in line to be compiled again. */
-export function renewPage(page: DevPage, site: DevSite, routed: RoutedPage = page): void {
-  const renewed = createPage(routed, site);
-  site.pages[site.pages.indexOf(page)] = renewed;
-  site.pageById.set(renewed.meta.id, renewed);
+/** Marks pages to be compiled again. */
+export function renewPages(pages: readonly RoutedPage[], site: DevSite): void {
+  replacePages(
+    pages.map((page) => createPage(page, site.session)),
+    site,
+  );
+}
+
+function replacePages(replacements: readonly DevPage[], site: DevSite): void {
+  if (replacements.length === 0) return;
+  const byId = pagesById(replacements);
+  const pages = site.current.pages.map((page) => byId.get(page.meta.id) ?? page);
+  site.update({ pages, pageById: pagesById(pages) });
+}
+
+export function pagesById(pages: readonly DevPage[]): Map<string, DevPage> {
+  return new Map(pages.map((page) => [page.meta.id, page]));
+}
+
+/** True if a page is neither compiled nor broken. */
+export function isMissing({ record, isBroken }: DevPage): boolean {
+  return !record && !isBroken;
 }
 
 interface Wanted {
+  /** Current pages. */
   pages: readonly DevPage[];
   /** See RunInput. */
   isAside?: boolean;
 }
 
-/** Compiles pages that are not compiled and have not failed; waits for those that another run compiles. */
+/** Compiles the missing pages, and awaits runs that already compile some of them. */
 export async function ensureCompiled({ pages, isAside = false }: Wanted, site: DevSite): Promise<void> {
-  const missing = pages.filter((page) => !page.record && !page.isBroken && !page.run);
+  const { runs } = site;
+  const missing = pages.filter((page) => isMissing(page) && !runs.has(page.version));
   if (missing.length > 0) {
-    const run = compileTogether({ pages: missing, isAside }, site);
-    for (const page of missing) page.run = run;
+    const run = compileTogether({ pages: missing, isAside }, site).finally(() => {
+      for (const { version } of missing) runs.delete(version);
+    });
+    for (const { version } of missing) runs.set(version, run);
   }
-  await Promise.all(pages.map((page) => page.run));
+  await Promise.all(pages.map(({ version }) => runs.get(version)));
 }
 
 async function compileTogether({ pages, isAside }: Required<Wanted>, site: DevSite): Promise<void> {
   try {
     const outcome = await compilePages({ pages, isAside }, withOwnReport(site.session));
-    const byId = new Map(outcome.pages.map((page) => [page.meta.id, page]));
-    for (const page of pages) keepCompiled(page, byId.get(page.meta.id), site);
+    const compiledById = new Map(outcome.pages.map((page) => [page.meta.id, page]));
+    storeCompiled(pages, compiledById, site);
   } catch (thrown) {
     const [first] = pages;
-    if (first && pages.length === 1) breakPage(first, thrown, site);
+    if (first && pages.length === 1) storeFailure(first, thrown, site);
     else {
       for (const page of pages) {
         await compileTogether({ pages: [page], isAside }, site);
@@ -61,24 +87,49 @@ async function compileTogether({ pages, isAside }: Required<Wanted>, site: DevSi
   }
 }
 
-function keepCompiled(page: DevPage, compiled: CompiledPage | undefined, site: DevSite): void {
-  if (!compiled) return;
-  const { root } = site.session.config;
-  page.record = compiled.record;
-  page.inputs = compiled.inputs;
-  noteInputs(compiled.inputs, site);
-  for (const { out, file } of compiled.record.assets) site.images.set(out, absoluteFile(file, root, page.meta.file));
-  if (site.pageById.get(page.meta.id) !== page) return;
-  site.problems.set(`page:${page.meta.id}`, site.judged(problemsOf(compiled, root)));
+/** The current version of a page; undefined if it has to be compiled again, or was removed, since a run began. */
+function currentPage({ meta, version }: DevPage, { pageById }: DevState): DevPage | undefined {
+  const page = pageById.get(meta.id);
+  return page?.version === version ? page : undefined;
 }
 
-/** A source that is being edited right now is no problem: the watcher tells of it, and the page is compiled again. */
-function breakPage(page: DevPage, thrown: unknown, site: DevSite): void {
-  page.isBroken = true;
+function storeCompiled(
+  pages: readonly DevPage[],
+  compiledById: ReadonlyMap<string, CompiledPage>,
+  site: DevSite,
+): void {
+  const { session, images } = site.current;
+  const { root } = session.config;
+  const done = pages.flatMap((page) => {
+    const current = currentPage(page, site.current);
+    const compiled = compiledById.get(page.meta.id);
+    return current && compiled ? [{ current, compiled }] : [];
+  });
+  const added = done.flatMap(({ current: { meta }, compiled: { record } }) =>
+    record.assets.map(({ out, file }) => [out, absoluteFile(file, root, meta.file)] as const),
+  );
+  if (added.length > 0) site.update({ images: new Map([...images, ...added]) });
+  site.addInputs(done.flatMap(({ compiled }) => compiled.inputs));
+  site.report(
+    done.map(({ compiled }) => {
+      const judged = problemsOf(compiled, root).flatMap((one) => session.judge(one) ?? []);
+      return [`page:${compiled.meta.id}`, judged];
+    }),
+  );
+  replacePages(
+    done.map(({ current, compiled: { record, inputs } }) => ({ ...current, record, inputs })),
+    site,
+  );
+}
+
+/** A source that is being edited right now is not reported: the watcher detects the edit, and the page is compiled again. */
+function storeFailure(page: DevPage, thrown: unknown, site: DevSite): void {
   const problems = failureOf(thrown, site);
-  if (site.pageById.get(page.meta.id) !== page) return;
+  const current = currentPage(page, site.current);
+  if (!current) return;
+  replacePages([{ ...current, isBroken: true }], site);
   const isEdited =
     (thrown instanceof DocsgenError && thrown.diagnostics[0]?.code === "source-changed") ||
     (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT");
-  site.problems.set(`page:${page.meta.id}`, isEdited ? [] : problems);
+  site.report([[`page:${page.meta.id}`, isEdited ? [] : problems]]);
 }

@@ -1,5 +1,4 @@
-// `docsgen dev`: a server for a site that is kept up to date while its files are edited. It runs the steps of a build, but at
-// other times.
+// `docsgen dev`: a server for a site that is kept up to date while its files are edited. It runs the steps of a build on demand.
 import { availableParallelism } from "node:os";
 import { networkAddresses } from "../serve/allowed-hosts.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "../serve/listen.js";
@@ -10,7 +9,7 @@ import type { DevSite } from "./site.js";
 import { createSiteWatcher } from "./site-watcher.js";
 
 export interface DevOptions extends ListenOptions, LiveOptions {
-  /** Looks for edits again and again: for network drives, which report none. Default: false. */
+  /** Polls for edits: network drives emit no file events. Default: false. */
   poll?: boolean;
 }
 
@@ -20,10 +19,10 @@ export interface DevServer extends Listening {
   live: Live;
 }
 
-/** Without a request, the site is completed this long after it is ready. */
+/** Delay after which the site is completed if nothing was requested. */
 const idleMs = 1500;
 
-/** @throws DocsgenError for a root or config file that is missing; `port-taken` and `listen-failed` */
+/** @throws DocsgenError if the root or the config file is missing; `port-taken` and `listen-failed` */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const { host = "127.0.0.1" } = options;
   const onState = (site: DevSite) => {
@@ -36,7 +35,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     onProblem: () => void opening.then((live) => onState(live.site)),
   });
   const opening = openLive({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
-  // Early requests wait; which pages they ask for is known before the site is read.
+  // Early requests wait. Their pages are compiled first.
   const listening = listen(async (response) => {
     await answer(response, await opening);
     watcher.start();
@@ -44,7 +43,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const [bound, opened] = await Promise.allSettled([listening, opening]);
   const close = async () => {
     for (const one of [bound, opened]) if (one.status === "fulfilled") await one.value.close();
-    // Last: a load that is under way still adds files to watch.
+    // Last: a running load still adds files to watch.
     await watcher.close();
   };
   if (bound.status === "rejected" || opened.status === "rejected") {

@@ -1,11 +1,11 @@
-// Watches everything that a site is made of. It starts after the first answer, which it must not delay.
+// Watches all inputs of a site. Starts after the first response so as not to delay it.
 import { join } from "node:path";
 import { lockfileNames } from "../config/config-bundle.js";
 import { configNames } from "../config/config-file.js";
 import type { Diagnostic } from "../contract/data.js";
 import { messageOf } from "../report/errors.js";
 import { themeFolders } from "../steps/theme-layers.js";
-import type { DevSite } from "./site.js";
+import type { DevSite, DevState } from "./site.js";
 import { createWatcher, type Watcher, type WatcherOptions } from "./watcher.js";
 
 export interface SiteWatcherOptions extends Pick<WatcherOptions, "usePolling" | "onChange"> {
@@ -14,9 +14,9 @@ export interface SiteWatcherOptions extends Pick<WatcherOptions, "usePolling" | 
 }
 
 export interface SiteWatcher {
-  /** Watches everything that the site is made of now, and adds the problems of watching to the site's. */
+  /** Watches all current inputs of the site, and adds watch errors to its problems. */
   follow(site: DevSite): void;
-  /** Starts to watch if there is a site. Edits made since this object was created are reported too. */
+  /** Starts watching if a site is open. Also reports edits made since this object was created. */
   start(): void;
   close(): Promise<void>;
 }
@@ -25,8 +25,8 @@ export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatch
   const createdMs = Date.now();
   let watcher: Watcher | undefined;
   let isStarted = false;
-  let current: DevSite | undefined;
-  let inputCount = 0;
+  let followed: DevSite | undefined;
+  let inputFiles: ReadonlySet<string> | undefined;
   const problems = new Map<string, Diagnostic>();
   const onError = (thrown: unknown) => {
     const problem = describeError(thrown);
@@ -38,16 +38,16 @@ export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatch
     follow(site) {
       const { out, cacheDir } = site.session.config;
       watcher ??= createWatcher({ ignored: [out, cacheDir], usePolling, onChange, onError });
-      watcher.add(watchedOf(site));
-      if (site !== current || site.inputFiles.size !== inputCount) watcher.add(site.inputFiles);
-      inputCount = site.inputFiles.size;
-      current = site;
-      site.problems.set("watch", [...problems.values()]);
+      watcher.add(watchedPaths(site.current));
+      if (site.current.inputFiles !== inputFiles) watcher.add(site.current.inputFiles);
+      inputFiles = site.current.inputFiles;
+      followed = site;
+      site.report([["watch", [...problems.values()]]]);
     },
     start() {
-      if (isStarted || !watcher || !current) return;
+      if (isStarted || !watcher || !followed) return;
       isStarted = true;
-      void watcher.start(createdMs, [...current.inputFiles, ...current.sourceByFile.keys()]);
+      void watcher.start(createdMs, [...followed.current.inputFiles, ...followed.current.sourceByFile.keys()]);
     },
     async close() {
       await watcher?.close();
@@ -55,21 +55,21 @@ export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatch
   };
 }
 
-function watchedOf({ session, isStandIn, watched, problems }: DevSite): string[] {
+function watchedPaths({ session, isStandIn, watched, problems }: DevState): string[] {
   const { config, compiled } = session;
   const { root } = config;
   const folders = [config.content, config.public, ...themeFolders(config)];
   const names = [...configNames, ...lockfileNames].map((name) => join(root, name));
   const blamed = problems.of("config").flatMap(({ place }) => (place ? [place.file] : []));
-  // The names come first: for them the root is watched, so that nothing above it has to be. With a broken config, any file
-  // may be the one that fixes it.
+  // Names come first: they make the watcher watch the root, and then nothing above it. With a broken config, any file may be the
+  // one that fixes it.
   return [...names, ...folders, ...watched, ...(isStandIn ? [root] : []), ...(compiled?.inputs ?? []), ...blamed];
 }
 
 function describeError(thrown: unknown): Diagnostic {
   const { path, code } = thrown as NodeJS.ErrnoException;
   const isLimit = code === "ENOSPC" || code === "EMFILE";
-  // Without the path, so that all files have one problem.
+  // Removing the path reports one problem for all files.
   const reason = messageOf(thrown).replace(/, \w+ '.*'$/, "");
   return {
     code: "watch-failed",

@@ -1,5 +1,5 @@
-// The site as the dev server holds it: the results of the build's steps, kept from one update to the next. A step that fails
-// leaves the result there was and says why in `problems`.
+// The site of the dev server: the results of the build's steps in one immutable state. Each step replaces its results in it; a step
+// that fails keeps its last results and reports why in `problems`.
 import { resolve } from "node:path";
 import type { BuiltTheme } from "../bundler/bundle.js";
 import type { Diagnostic, SiteData, Source } from "../contract/data.js";
@@ -11,103 +11,173 @@ import { openSite, type Site } from "../session/site.js";
 import type { BundledTheme } from "../steps/theme.js";
 import type { Input } from "../store/memo.js";
 import type { Output } from "../store/output.js";
-import { createProblems } from "./problems.js";
+import { Problems } from "./problems.js";
 
-/** To be compiled again, a page is replaced by a new object: a run under way then ends in the old one. */
 export interface DevPage extends RoutedPage {
-  /** Names what compiling depends on; see compileKey. */
-  key: string;
-  inputs: readonly Input[];
-  /** The run that compiles it. */
-  run?: Promise<void>;
-  /** Compiling it failed: the next update tries again. */
-  isBroken: boolean;
+  /** Changes when the page has to be compiled again. */
+  readonly version: number;
+  /** Identifies everything that compiling depends on, except `inputs`; see compileKey. */
+  readonly key: string;
+  readonly inputs: readonly Input[];
+  /** Compiling failed. The next update tries again. */
+  readonly isBroken: boolean;
 }
 
 /** Files of `emit` hooks by path. */
 export type Emitted = ReadonlyMap<string, Output>;
 
-export class DevSite {
-  /** Of the config; `session` is the same with what the routes say, made anew when they change. */
-  readonly base: Session;
-  session: Site;
-  readonly problems = createProblems();
-  /** The config is broken: nothing is loaded until it is mended. */
-  isStandIn = false;
-  /** Something that a step needs is damaged in the cache, or gone: see Live.mend. */
-  isDamaged = false;
-  /** Addresses that were requested before pages were known: they are compiled first. */
-  expected = new Set<string>();
-  /** What `load` hooks listed and asked to watch, and what was read of it, by id. */
-  sourceByFile: ReadonlyMap<string, Source> = new Map();
-  watched: ReadonlySet<string> = new Set();
-  loaded = new Map<string, LoadedSource>();
+export interface DevState {
+  /** The session with the results of the last routes. */
+  readonly session: Site;
+  readonly problems: Problems;
+  /** The config is broken: nothing is loaded until it is fixed. */
+  readonly isStandIn: boolean;
+  /** A cache entry that a step needs is corrupt or missing; see Live.heal. */
+  readonly isDamaged: boolean;
+  /** Addresses that were requested before any page was loaded. They are compiled first. */
+  readonly expected: ReadonlySet<string>;
+  /** Sources from `load` hooks, and the files that the hooks watch. */
+  readonly sourceByFile: ReadonlyMap<string, Source>;
+  readonly watched: ReadonlySet<string>;
+  /** Sources that were read, by id, sorted. */
+  readonly loaded: ReadonlyMap<string, LoadedSource>;
   /** In flat order. */
-  pages: DevPage[] = [];
-  pageById = new Map<string, DevPage>();
-  /** `404.html`, and one for each locale, unless the site has a page of its own there. */
-  notFound: SitePage[] = [];
-  data: SiteData = {};
-  /** Replaced when pages, data or info change. */
-  view: ThemeView;
-  theme: BuiltTheme | undefined;
-  /** The part of the theme that depends on no page; stands until one of its sources changes. */
-  bundledTheme: Promise<BundledTheme> | undefined;
-  /** Files on disk by their path in the output: public files, images of compiled pages. */
-  publicFiles: ReadonlyMap<string, string> = new Map();
-  images = new Map<string, string>();
-  /** What `derive` hooks looked at. */
-  stepInputs: readonly Input[] = [];
-  /** The last good document, and its chunk, of each page that was shown. */
-  shown = new Map<string, readonly Output[]>();
-  /** Absolute names of files that a step has looked at. */
-  inputFiles = new Set<string>();
+  readonly pages: readonly DevPage[];
+  readonly pageById: ReadonlyMap<string, DevPage>;
+  /** `404.html`, and one for each locale, except where the site has a page with that path. */
+  readonly notFound: readonly SitePage[];
+  readonly data: SiteData;
+  readonly view: ThemeView;
+  /** Inputs of `derive` hooks. */
+  readonly dataInputs: readonly Input[];
+  /** The part of the theme that depends on no page. */
+  readonly bundledTheme?: Promise<BundledTheme>;
+  readonly theme?: BuiltTheme;
+  /** Files on disk by output path: public files, images of compiled pages. */
+  readonly publicFiles: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<string, string>;
+  /** The last good document and chunk of each page that was requested. */
+  readonly shown: ReadonlyMap<string, readonly Output[]>;
+  /** Files that any step has read, absolute. */
+  readonly inputFiles: ReadonlySet<string>;
   /** All pages are compiled and checked. */
-  isComplete = false;
-  /** Made last, and under way or made for the site as it is now. */
-  emitted: Emitted = new Map();
-  emission: Promise<Output[] | undefined> | undefined;
+  readonly isComplete: boolean;
+  /** The last emitted files, and the run that emits those of the current site. */
+  readonly emitted: Emitted;
+  readonly emission?: Promise<Output[] | undefined> | undefined;
   /** See rehearse. */
-  rehearsal: Promise<void> | undefined;
+  readonly rehearsal?: Promise<void>;
+}
 
-  constructor(base: Session) {
+/** Holds the current state of a session's site. */
+export class DevSite {
+  /** The session without routes. */
+  readonly base: Session;
+  #current: DevState;
+  /** Runs that compile pages, by page version. */
+  readonly runs = new Map<number, Promise<void>>();
+
+  constructor(base: Session, initial: Partial<DevState> = {}) {
     this.base = base;
-    this.session = openSite(base, { info: base.info, urlById: new Map(), pages: [] });
-    this.view = createThemeView([], {}, this.session);
+    const session = openSite(base, { info: base.info, urlById: new Map(), pages: [] });
+    const view = createThemeView([], {}, session);
+    this.#current = { ...emptyState, session, view, ...initial };
   }
 
-  /** Problems with the severity that the site wants; those that it turned off are left out. */
-  judged(problems: readonly Diagnostic[]): Diagnostic[] {
-    return problems.flatMap((problem) => this.session.judge(problem) ?? []);
+  get current(): DevState {
+    return this.#current;
+  }
+
+  get session(): Site {
+    return this.#current.session;
+  }
+
+  get problems(): Problems {
+    return this.#current.problems;
+  }
+
+  update(changes: Partial<DevState>): void {
+    this.#current = { ...this.#current, ...changes };
+  }
+
+  /** Replaces the problems of some steps. */
+  report(reports: Iterable<readonly [step: string, list: readonly Diagnostic[]]>): void {
+    this.update({ problems: this.problems.with(reports) });
+  }
+
+  addInputs(inputs: readonly Input[]): void {
+    const { inputFiles, session } = this.#current;
+    const files = inputs.flatMap(({ kind, name }) => (kind === "file" ? resolve(session.config.root, name) : []));
+    const added = files.filter((file) => !inputFiles.has(file));
+    if (added.length > 0) this.update({ inputFiles: new Set([...inputFiles, ...added]) });
   }
 }
 
-/** Runs a step; what it reports or throws becomes the step's problems. Undefined if it threw. */
-export async function attempt<T>(
+const emptyState: Omit<DevState, "session" | "view"> = {
+  problems: new Problems(),
+  isStandIn: false,
+  isDamaged: false,
+  expected: new Set(),
+  sourceByFile: new Map(),
+  watched: new Set(),
+  loaded: new Map(),
+  pages: [],
+  pageById: new Map(),
+  notFound: [],
+  data: {},
+  dataInputs: [],
+  publicFiles: new Map(),
+  images: new Map(),
+  shown: new Map(),
+  inputFiles: new Set(),
+  isComplete: false,
+  emitted: new Map(),
+};
+
+/** Thrown after the failure of a step was added to the problems. */
+class StepFailed extends Error {}
+
+/**
+ * Runs a step. Its reports, and the error it throws, become the step's problems.
+ * @throws StepFailed
+ */
+export async function runStep<Result, S extends Session>(
+  { step, session, run }: { step: string; session: S; run: (session: S) => Result | Promise<Result> },
+  site: DevSite,
+): Promise<Result> {
+  const own = withOwnReport(session);
+  try {
+    return await run(own);
+  } catch (thrown) {
+    failureOf(thrown, site).forEach(own.report);
+    throw new StepFailed();
+  } finally {
+    site.report([[step, [...own.diagnostics]]]);
+  }
+}
+
+/** Resolves to undefined if a step failed. */
+export async function unlessFailed<Result>(running: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await running;
+  } catch (thrown) {
+    if (thrown instanceof StepFailed) return undefined;
+    throw thrown;
+  }
+}
+
+/** Runs a step with the current routes. Resolves to undefined if it failed. */
+export function attempt<Result>(
   site: DevSite,
   step: string,
-  run: (session: Site) => T | Promise<T>,
-): Promise<T | undefined> {
-  const session = withOwnReport(site.session);
-  try {
-    return await run(session);
-  } catch (thrown) {
-    failureOf(thrown, site).forEach(session.report);
-    return undefined;
-  } finally {
-    site.problems.set(step, session.diagnostics);
-  }
+  run: (session: Site) => Result | Promise<Result>,
+): Promise<Result | undefined> {
+  return unlessFailed(runStep({ step, session: site.session, run }, site));
 }
 
-/** The problems of a step that threw. Damage in the cache is none: it is noted, and mended. */
+/** Returns the problems of a step that threw. Corrupt cache entries are not reported: they are healed. */
 export function failureOf(thrown: unknown, site: DevSite): readonly Diagnostic[] {
   if (!isLost(thrown)) return diagnosticsOf(thrown);
-  site.isDamaged = true;
+  site.update({ isDamaged: true });
   return [];
-}
-
-export function noteInputs(inputs: readonly Input[], site: DevSite): void {
-  for (const { kind, name } of inputs) {
-    if (kind === "file") site.inputFiles.add(resolve(site.session.config.root, name));
-  }
 }

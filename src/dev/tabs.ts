@@ -1,5 +1,5 @@
-// Open browser tabs: each says which page it shows and in which version, and is told by server-sent events
-// (https://html.spec.whatwg.org/multipage/server-sent-events.html) what has changed: its page, the page's address, problems.
+// Open browser tabs. Each sends which version of which page it shows, and receives changes as server-sent events
+// (https://html.spec.whatwg.org/multipage/server-sent-events.html): its page, the page's address, problems.
 import type { ServerResponse } from "node:http";
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
@@ -9,17 +9,17 @@ import { textOf } from "../store/text.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import type { ShownProblem, ShownReport, TabEvents } from "./messages.js";
 import { isError } from "./problems.js";
-import type { DevSite } from "./site.js";
+import type { DevSite, DevState } from "./site.js";
 
 export interface Tab {
   readonly response: ServerResponse;
-  /** Path that the tab is at, `/docs/start`. */
+  /** Path of the tab's address, `/docs/start`. */
   readonly url: string;
-  /** Hash of the document that it shows; empty if unknown. */
+  /** Hash of the document shown; empty if unknown. */
   version: string;
-  /** Id of the page that it shows; empty for none. */
+  /** Id of the page shown; empty for none. */
   pageId: string;
-  /** The problems that it shows, as JSON. */
+  /** The problems shown, as JSON. */
   problems: string;
 }
 
@@ -35,42 +35,42 @@ export function openTab(response: ServerResponse, query: URLSearchParams): Tab {
   return { response, url: query.get("url") ?? "/", version: query.get("version") ?? "", pageId: "", problems: "" };
 }
 
-/** Brings a tab up to date. A page with errors stays as it was. */
-export async function tellTab(tab: Tab, site: DevSite): Promise<void> {
+/** Sends a tab its changes. A page with errors keeps its last good version. */
+export async function updateTab(tab: Tab, site: DevSite): Promise<void> {
   const send = <Name extends keyof TabEvents>(event: Name, data: TabEvents[Name]) =>
     tab.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const file = await fileAt(tab.url, site);
   const page = file?.kind === "bytes" ? file : undefined;
   const pageId = page?.page?.meta.id ?? "";
-  const moved = pageId === "404" ? site.pageById.get(tab.pageId) : undefined;
+  const moved = pageId === "404" ? site.current.pageById.get(tab.pageId) : undefined;
   if (moved) send("move", { url: moved.meta.url });
   else tab.pageId = pageId;
   if (!moved && page?.out.endsWith(".html") && page.hash !== tab.version) {
     send("page", { version: page.hash, html: textOf(page.bytes) });
     tab.version = page.hash;
   }
-  const report = reportFor(tab.pageId, site);
+  const report = reportFor(tab.pageId, site.current);
   const problems = JSON.stringify(report);
   if (problems === tab.problems) return;
   tab.problems = problems;
   send("problems", report);
 }
 
-/** What a tab at this address shows. */
+/** Returns the file that a tab at this address shows. */
 async function fileAt(url: string, site: DevSite): Promise<DevFile | undefined> {
   const address = parseAddress(url, site.session.info.base);
   if (typeof address === "string") return notFoundFile("", site);
-  const found = await resolveFile(address, site, async () => site.emitted);
+  const found = await resolveFile(address, site, async () => site.current.emitted);
   return found.kind === "file" ? found.file : notFoundFile(address.path, site);
 }
 
-/** The errors of a page (by id) and fatal ones in full, the site's other problems as numbers. */
-function reportFor(pageId: string, { problems, pageById, session }: DevSite): ShownReport {
+/** Returns the errors of a page (by id) and fatal ones in full, and the number of all other problems. */
+function reportFor(pageId: string, { problems, pageById, session }: DevState): ShownReport {
   const file = pageById.get(pageId)?.meta.file;
-  const own = [problems.fatal(), problems.of(`page:${pageId}`), problems.of(`render:${pageId}`)].flat();
-  const isOwn = (one: Diagnostic) => own.includes(one) || (file !== undefined && one.place?.file === file);
+  const direct = [problems.fatal(), problems.of(`page:${pageId}`), problems.of(`render:${pageId}`)].flat();
+  const isShown = (one: Diagnostic) => direct.includes(one) || (file !== undefined && one.place?.file === file);
   const all = problems.all();
-  const shown = all.filter((one) => isError(one) && isOwn(one));
+  const shown = all.filter((one) => isError(one) && isShown(one));
   return {
     problems: shown.map((one) => showProblem(one, session.config.root)),
     errors: all.filter(isError).length - shown.length,

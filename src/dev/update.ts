@@ -1,5 +1,5 @@
-// Files that may have changed → the parts of the site that depend on them, brought up to date. An edit of an article's text
-// costs its own page; a title, a new or a removed file also costs addresses and the data for the theme.
+// Files that may have changed → the steps that have to run again. An edit of an article's text compiles only its page; a changed
+// title, and a new or removed file, also resolve addresses and derive data.
 import { existsSync } from "node:fs";
 import type { BuiltTheme } from "../bundler/bundle.js";
 import { idIn } from "../config/editions.js";
@@ -11,108 +11,114 @@ import { themeFolders } from "../steps/theme-layers.js";
 import { hashJson } from "../store/hash.js";
 import { isSame } from "../store/memo.js";
 import { matchesGlob } from "./globs.js";
-import { listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load.js";
-import { renewPage } from "./pages.js";
-import { isError } from "./problems.js";
-import { attempt, type DevSite } from "./site.js";
+import { isSourceBroken, listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load.js";
+import { renewPages } from "./pages.js";
+import { attempt, type DevPage, type DevSite, type DevState } from "./site.js";
 
 export interface Touched {
-  /** The files among those given that the site is made of. */
+  /** The changed files that the site depends on. */
   files: readonly string[];
-  /** How many pages must be compiled again. */
+  /** Number of pages to compile again. */
   pages: number;
-  /** Whether the theme changed: its code, its styles or what browsers load. */
+  /** True if the theme changed: its code, its styles or the files that browsers load. */
   theme: boolean;
 }
 
 /** @param files absolute; files and folders that were created, changed or removed */
 export async function updateSite(site: DevSite, files: ReadonlySet<string>): Promise<Touched> {
   site.session.fileHashes.forget(files);
-  const before = new Set(site.pages);
-  const { theme, sourceByFile } = site;
+  const before = site.current;
+  const { sourceByFile } = before;
   const edited = [...files].flatMap((file) => (existsSync(file) ? (sourceByFile.get(file) ?? []) : []));
   const others = [...files].filter((file) => !sourceByFile.has(file) || !existsSync(file));
-  const known = [...files].filter((file) => sourceByFile.has(file) || isKnown(file, site));
-  const isThemed = others.some((file) => isOfTheme(file, site));
+  const used = [...files].filter((file) => sourceByFile.has(file) || isUsed(file, before));
+  const isThemed = others.some((file) => isOfTheme(file, before));
   if (isThemed) startTheme(site);
-  if (others.some((file) => isOfSources(file, site))) await loadSite(site);
+  if (others.some((file) => isOfSources(file, before))) await loadSite(site);
   else if (await refreshSources(edited, site)) {
     // A `load` hook may list pages by what the front matter of others says.
-    await (known.some((file) => isWatched(file, site)) ? loadSite(site) : resolvePages(site));
+    await (used.some((file) => isWatched(file, site.current)) ? loadSite(site) : resolvePages(site));
   } else if (isThemed) {
     listPublic(site);
     await loadTheme(site);
   }
   const mayBeStale = others.length > 0;
-  const outdated = site.pages.filter((page) => page.isBroken || (mayBeStale && !isSame(page.inputs, site.session)));
-  for (const page of outdated) renewPage(page, site);
-  if (!isSame(site.stepInputs, site.session)) await refreshData(site);
-  const pages = site.pages.filter((page) => !before.has(page)).length;
-  return { files: known, pages, theme: nameOfTheme(site.theme) !== nameOfTheme(theme) };
+  const isStale = ({ inputs }: DevPage) => mayBeStale && !isSame(inputs, site.session);
+  renewPages(
+    site.current.pages.filter((page) => page.isBroken || isStale(page)),
+    site,
+  );
+  if (!isSame(site.current.dataInputs, site.session)) await refreshData(site);
+  const { pages, theme } = site.current;
+  const versions = new Set(before.pages.map(({ version }) => version));
+  const renewed = pages.filter(({ version }) => !versions.has(version)).length;
+  return { files: used, pages: renewed, theme: themeKey(theme) !== themeKey(before.theme) };
 }
 
-function isKnown(file: string, site: DevSite): boolean {
-  return site.inputFiles.has(file) || isOfSources(file, site) || isOfTheme(file, site);
+function isUsed(file: string, state: DevState): boolean {
+  return state.inputFiles.has(file) || isOfSources(file, state) || isOfTheme(file, state);
 }
 
-function nameOfTheme(theme: BuiltTheme | undefined): string {
+function themeKey(theme: BuiltTheme | undefined): string {
   return hashJson(theme && [theme.fingerprint, theme.shared.client]);
 }
 
-/** Reads sources again; returns whether more than the text of articles changed. */
+/** Reads sources again. Returns true if more than the text of articles changed. */
 async function refreshSources(sources: readonly Source[], site: DevSite): Promise<boolean> {
   let isDeep = false;
   for (const source of sources) {
-    const { loaded } = site;
-    const step = `source:${source.file ?? source.id}`;
-    const read = await attempt(site, step, (session) => readSource(source, session));
-    const known = loaded.get(source.id);
-    if (known && site.problems.of(step).some(isError)) continue;
-    if (read) loaded.set(source.id, read);
-    else loaded.delete(source.id);
-    if (read && !known) site.loaded = inOrder(loaded);
-    if (!read || !known || hashJson(firstTier(read)) !== hashJson(firstTier(known))) isDeep = true;
+    const file = source.file ?? source.id;
+    const read = await attempt(site, `source:${file}`, (session) => readSource(source, session));
+    const last = site.current.loaded.get(source.id);
+    if (last && isSourceBroken(file, site.current)) continue;
+    site.update({ loaded: withSource(source.id, read, site.current) });
+    if (!read || !last || hashJson(firstTier(read)) !== hashJson(firstTier(last))) isDeep = true;
     else renewText(read, site);
   }
   return isDeep;
 }
 
-/** By id, as a build has them. */
-function inOrder(loaded: ReadonlyMap<string, LoadedSource>): Map<string, LoadedSource> {
-  return new Map([...loaded].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+/** Replaces a source, or removes it if it is not published. Sorted by id, as in a build. */
+function withSource(id: string, source: LoadedSource | undefined, { loaded }: DevState): Map<string, LoadedSource> {
+  const changed = new Map(loaded);
+  if (!source) changed.delete(id);
+  else changed.set(id, source);
+  return changed.size > loaded.size ? new Map([...changed].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) : changed;
 }
 
 function firstTier({ meta, route, isFolder }: LoadedSource): unknown {
   return [{ ...meta, hash: "" }, route, isFolder];
 }
 
-/** Of the page, and of those that stand in for its translations. */
+/** Renews the page of a source, and the untranslated pages that show it. */
 function renewText({ meta, source }: LoadedSource, site: DevSite): void {
   const { info } = site.session;
+  const { pageById } = site.current;
   const ids = info.locales?.map(({ name }) => idIn({ locale: name, version: meta.version }, meta, info)) ?? [];
-  for (const id of new Set([meta.id, ...ids])) {
-    const page = site.pageById.get(id);
-    if (!page || (id !== meta.id && page.meta.original !== meta.id)) continue;
-    if (page.meta.hash !== meta.hash) renewPage(page, site, { meta: { ...page.meta, hash: meta.hash }, source });
-  }
+  const renewed = [...new Set([meta.id, ...ids])].flatMap((id) => {
+    const page = pageById.get(id);
+    if (!page || (id !== meta.id && page.meta.original !== meta.id)) return [];
+    return page.meta.hash === meta.hash ? [] : { meta: { ...page.meta, hash: meta.hash }, source };
+  });
+  renewPages(renewed, site);
 }
 
-/** Whether a file that is new or gone may change what `load` hooks list. */
-function isOfSources(file: string, site: DevSite): boolean {
-  const { content } = site.session.config;
+/** True if a file that was added, changed or removed may change the list of sources. */
+function isOfSources(file: string, state: DevState): boolean {
+  const { content } = state.session.config;
   const isGone = !existsSync(file);
-  if (isWatched(file, site)) return true;
-  if (isGone && [...site.sourceByFile.keys()].some((source) => isInside(source, file))) return true;
-  return isInside(file, content) && (isGone || !site.inputFiles.has(file));
+  if (isWatched(file, state)) return true;
+  if (isGone && [...state.sourceByFile.keys()].some((source) => isInside(source, file))) return true;
+  return isInside(file, content) && (isGone || !state.inputFiles.has(file));
 }
 
-/** Whether a `load` hook asked for it. */
-function isWatched(file: string, { watched }: DevSite): boolean {
+/** True if a `load` hook watches the file. */
+function isWatched(file: string, { watched }: DevState): boolean {
   return [...watched].some((name) => matchesGlob(file, name));
 }
 
-function isOfTheme(file: string, site: DevSite): boolean {
-  const { config } = site.session;
-  const isInput = !isSame(site.theme?.inputs ?? [], site.session);
+function isOfTheme(file: string, { session, theme }: DevState): boolean {
+  const { config } = session;
+  const isInput = !isSame(theme?.inputs ?? [], session);
   return isInput || [config.public, ...themeFolders(config)].some((folder) => isInside(file, folder));
 }

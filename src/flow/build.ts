@@ -118,7 +118,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const bundling = time("theme", () => bundleTheme(session));
   bundling.catch(() => undefined);
   // 3 sources, 4 routes; in a first build, workers get ready meanwhile.
-  const prepared = await prepare(session, session.pool.warmUp);
+  const prepared = await prepare(session, { onNew: session.pool.warmUp });
   const { site } = prepared;
   if (options.shard) {
     const outcome = await buildShard({ shard: options.shard, routed: prepared.pages, theme: await bundling }, site);

@@ -1,5 +1,4 @@
-// Steps 3 and 4, which every command on a site's pages begins with: session → sources → routes → the site that later steps are
-// given. `docsgen dev` lists and reads sources by itself, and comes in at the routes.
+// Steps 3 and 4 of every command that reads pages: session → sources → routes → the site that later steps take.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { editionsOf, infoOf, prefixOf } from "../config/editions.js";
@@ -18,20 +17,37 @@ export interface Prepared {
   pages: RoutedPage[];
 }
 
-/** @param onNew called with the number of sources if no earlier build has read any */
-export async function prepare(
-  session: Session,
-  onNew?: (count: number) => void,
-): Promise<Prepared & Pick<SourceList, "counts">> {
-  const { time } = session.profile;
-  const { loaded, counts } = await time("sources", async () => {
-    const listed = await listSources(session);
-    return { counts: listed.counts, loaded: await readSources(listed.sources, session, onNew) };
-  });
-  return { ...time("routes", () => prepareSite(loaded, session)), counts };
+/** Runs one step of `prepare`. */
+export type RunStep = <Result>(
+  step: "sources" | "read" | "routes",
+  run: (session: Session) => Result | Promise<Result>,
+) => Promise<Result>;
+
+export interface PrepareOptions {
+  /** Called with the number of sources if no earlier build has read any. */
+  onNew?: (count: number) => void;
+  /** Default: runs the step under the profile. `docsgen dev` also collects problems per step. */
+  runStep?: RunStep;
+  /** Returns the sources to resolve. Default: all that were read. `docsgen dev` replaces broken ones with their last good version. */
+  onRead?: (list: SourceList, loaded: LoadedSource[]) => LoadedSource[];
 }
 
-/** What the routes say of the site. */
+export async function prepare(
+  session: Session,
+  { onNew, runStep = timed(session), onRead = (_, loaded) => loaded }: PrepareOptions = {},
+): Promise<Prepared & Pick<SourceList, "counts">> {
+  const list = await runStep("sources", listSources);
+  const loaded = await runStep("read", (own) => readSources(list.sources, own, onNew));
+  const sources = onRead(list, loaded);
+  const prepared = await runStep("routes", (own) => prepareSite(sources, own));
+  return { ...prepared, counts: list.counts };
+}
+
+function timed(session: Session): RunStep {
+  return async (step, run) => session.profile.time(step, () => run(session));
+}
+
+/** Resolves the addresses of all sources, and the parts of the site that depend on them. */
 export function prepareSite(sources: readonly LoadedSource[], session: Session): Prepared {
   const { pages, urlById } = resolveRoutes(withFallbacks(sources, session.config.site), session);
   if (sources.length === 0) reportNoPages(session);
