@@ -1,7 +1,7 @@
-// What the dev server tells a tab, as JSON. Both ends import this file, so it imports neither of them.
+// Messages from the dev server to a tab, as JSON. Server and browser both import this file, so it imports neither.
 import type { Diagnostic } from "../contract/data.js";
 
-/** A problem as text, ready to be shown. */
+/** A problem as text for display. */
 export type ShownProblem = Omit<Diagnostic, "place"> & { place?: ShownPlace };
 
 export interface ShownPlace {
@@ -16,9 +16,9 @@ export interface ShownPlace {
 }
 
 export interface ShownReport {
-  /** Errors of the page itself, and those because of which the site is not shown as it is written. */
+  /** Errors of the page, and errors that keep the whole site from being shown as written. */
   problems: ShownProblem[];
-  /** How many errors and warnings there are besides. */
+  /** Number of all other errors and warnings. */
   errors: number;
   warnings: number;
 }
@@ -28,6 +28,6 @@ export interface TabEvents {
   /** The document that the tab should show. `version` is its hash, as a build would write it. */
   page: { version: string; html: string };
   problems: ShownReport;
-  /** The page has another address now. */
+  /** The page's address has changed. */
   move: { url: string };
 }

@@ -62,7 +62,7 @@ export interface DevState {
   readonly inputFiles: ReadonlySet<string>;
   /** All pages are compiled and checked. */
   readonly isComplete: boolean;
-  /** The last emitted files, and the run that emits those of the current site. */
+  /** The last emitted files, and the run that emits them for the current state. */
   readonly emitted: Emitted;
   readonly emission?: Promise<Output[] | undefined> | undefined;
   /** See rehearse. */

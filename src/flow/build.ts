@@ -1,5 +1,5 @@
-// The build: ten steps from a folder of Markdown to a finished site. Each step is a function of what it is given and of the
-// session (config, cache, workers); this file is their order and nothing else.
+// The build: ten steps from a folder of Markdown to a finished site. Each step depends only on its arguments and on the session
+// (config, cache, workers). This file only puts them in order.
 import type { SiteData } from "../contract/data.js";
 import type { CompiledPage, SitePage } from "../pages/page.js";
 import { createThemeView } from "../pages/view.js";
@@ -29,42 +29,42 @@ export type { BuildReport };
 export interface BuildOptions extends SessionOptions, PublishedOptions {
   /** Warnings count as errors. Default: false. */
   strict?: boolean;
-  /** Only this part of the pages is compiled and rendered, for the cache; nothing is written. Default: none. */
+  /** Compiles and renders only this share of the pages, for the cache, and writes no output. Default: none. */
   shard?: Shard;
-  /** Writes the site into this folder, which to hooks is not the output. Default: the output. */
+  /** Writes the site into this folder; hooks still get the configured output folder. Default: the output. */
   writeTo?: string;
-  /** Called with what was made, as soon as all of it is known. */
+  /** Called with the results of all steps before they are written. */
   onMade?: (made: Made) => void;
-  /** Called with what happens besides the steps: a wait for another build, a second attempt. */
+  /** Called when the build waits for another one, or is retried. */
   onNotice?: (notice: Notice) => void;
-  /** Called with a function for a process that is about to end: it lets go of the output, and says what is in there. */
+  /** Called with a function for a process that is about to exit: it releases the output and returns its state. */
   onOpen?: (stop: () => Placed) => void;
 }
 
-/** What the steps of a build made. */
+/** Results of the steps of a build. */
 export interface Made {
   site: Site;
   pages: readonly CompiledPage[];
-  /** How many sources each plugin listed. */
+  /** Number of sources by plugin. */
   sourceCounts: ReadonlyMap<string, number>;
   data: SiteData;
-  /** Name of the plugin that made each key of the data. */
+  /** Name of the plugin that derived each key of the data. */
   writers: ReadonlyMap<string, string>;
   outputs: readonly Output[];
 }
 
 export interface Notice {
   message: string;
-  /** Whether only somebody who looks for a fault wants to know. */
+  /** True if the notice is only useful when debugging. */
   isDetail: boolean;
 }
 
-/** One more attempt uses what is left of the cache; the last one uses none. */
+/** The second attempt uses the rest of the cache, the last one no cache. */
 const maxAttempts = 3;
 
 /**
- * Builds a site. What is found to be damaged in the cache is dropped, and the build begins once more.
- * @throws DocsgenError with every problem that was found, sorted by file and line; nothing has been written then.
+ * Builds a site. Corrupt cache entries are dropped and the build is retried.
+ * @throws DocsgenError with all problems, sorted by file and line; nothing has been written then.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
@@ -84,7 +84,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildReport> {
   const session = await openSession({ ...options, remote: true, startsEarly: true });
   const writer = createWriter(toFolder(options.writeTo, session), {
     adopts: options.adopts,
-    onWait: tellOfWait(session, options),
+    onWait: reportWait(session, options),
   });
   options.onOpen?.(writer.stop);
   try {
@@ -94,7 +94,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildReport> {
     if (isLost(thrown)) session.cache.forgetDamaged();
     throw withEarlierProblems(diskFailure(thrown), session);
   } finally {
-    // No worker writes to the stage any more.
+    // Workers have stopped writing to the stage.
     await session.close();
     await writer.close();
   }
@@ -104,7 +104,7 @@ function toFolder(out: string | undefined, session: Session): Session {
   return out === undefined ? session : { ...session, config: { ...session.config, out, output: "files" } };
 }
 
-function tellOfWait({ config }: Session, { onNotice }: BuildOptions): (holder: string) => void {
+function reportWait({ config }: Session, { onNotice }: BuildOptions): (holder: string) => void {
   const out = nameOf(config.out, config.root);
   return (holder) => onNotice?.({ message: `Waiting for another build of ${out} (${holder}).`, isDetail: false });
 }
@@ -112,12 +112,12 @@ function tellOfWait({ config }: Session, { onNotice }: BuildOptions): (holder: s
 async function buildSite(session: Session, writer: Writer, options: BuildOptions): Promise<BuildReport> {
   const { time } = session.profile;
   const isStrict = options.strict ?? false;
-  // A shard writes nothing. Any other build reads what there is after earlier builds of this output have ended.
+  // A shard writes no output. Any other build waits until earlier builds of this output have ended.
   if (!options.shard) await writer.open();
-  // 2 theme: bundling it needs no page, so it runs beside the steps up to 6, which waits for it.
+  // 2 theme: bundling depends on no page, so it runs concurrently until step 6 awaits it.
   const bundling = time("theme", () => bundleTheme(session));
   bundling.catch(() => undefined);
-  // 3 sources, 4 routes; in a first build, workers get ready meanwhile.
+  // 3 sources, 4 routes; in a first build, workers start meanwhile.
   const prepared = await prepare(session, { onNew: session.pool.warmUp });
   const { site } = prepared;
   if (options.shard) {
@@ -127,14 +127,14 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   }
   const publicFiles = time("public", () => loadPublicFiles(site));
   const taken = new Set(publicFiles.map((output) => output.out));
-  // 5 compile, beside it 6 derive, which adds to the theme what data and pages name.
+  // 5 compile, concurrently with 6 derive, which adds icons that data and pages use to the theme.
   const compiling = time("compile", () => compilePages({ pages: prepared.pages }, site));
   const deriving = derive({ bundling, prepared, compiling, taken }, site);
   deriving.catch(() => undefined);
   const { pages: compiledPages, compiled } = await compiling;
   const { data, writers, view, theme } = await deriving;
   const pages = inOrder(compiledPages, data);
-  // 7 render and emit; what is ready is staged meanwhile.
+  // 7 render and emit; finished files are staged meanwhile.
   writer.add([...theme.outputs, ...publicFiles]);
   const rendering = planRendering(theme, view);
   const all = [...pages, ...notFoundPages(pages, site)];
@@ -147,7 +147,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const lists = [documents, siteFiles, theme.outputs, assetFiles(pages, site), publicFiles, emitted, headers];
   const placeOf = placesOf(pages);
   const outputs = joinOutputs(lists, placeOf, site);
-  // 8 check, now that every output has a name
+  // 8 check, after every output has a path
   const unchecked = uncheckedLinks(site.diagnostics);
   const problems = unchecked ? [unchecked] : await time("check", () => checkLinks({ pages, outputs }, site));
   problems?.forEach(site.report);
@@ -169,7 +169,7 @@ interface DeriveInput {
   taken: ReadonlySet<string>;
 }
 
-/** Data for the theme, once articles are compiled if a hook reads them; then the theme with the icons that pages and data name. */
+/** Derives the data for the theme, after compiling if a hook reads articles, and builds the theme with the icons in use. */
 async function derive({ bundling, prepared, compiling, taken }: DeriveInput, site: Site) {
   const given: readonly SitePage[] = dataNeedsCompiled(site) ? (await compiling).pages : prepared.pages;
   const { data, pages, writers } = await site.profile.time("derive", () => deriveSite(given, site));
@@ -177,7 +177,7 @@ async function derive({ bundling, prepared, compiling, taken }: DeriveInput, sit
   return { data, writers, view, theme: await buildTheme({ bundled: await bundling, view, taken }, site) };
 }
 
-/** A step that had to stop says why; what was reported before it is part of the answer. */
+/** Adds the earlier diagnostics to the error of a failed step. */
 function withEarlierProblems(thrown: unknown, session: Session): unknown {
   if (!(thrown instanceof DocsgenError)) return thrown;
   const all = new Set([...session.diagnostics, ...thrown.diagnostics]);

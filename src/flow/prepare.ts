@@ -56,17 +56,17 @@ export function prepareSite(sources: readonly LoadedSource[], session: Session):
     pages.push(overview);
     urlById.set(overview.meta.id, overview.meta.url);
   }
-  if (mainPrefix(info) !== "") leadOn({ pages, urlById }, info, session);
+  if (mainPrefix(info) !== "") redirectRoot({ pages, urlById }, info, session);
   return { site: openSite(session, { info, urlById, pages }), pages };
 }
 
-/** What addresses of the first locale begin with. */
+/** Returns the address prefix of the first locale. */
 function mainPrefix({ locales }: SiteInfo): string {
   return locales?.[0]?.prefix ?? "";
 }
 
-/** Where no edition stands at the root and nothing else does, the root leads to the home page of the first locale. */
-function leadOn(routes: Routes, info: SiteInfo, session: Session): void {
+/** Redirects an empty root to the home page of the first locale. */
+function redirectRoot(routes: Routes, info: SiteInfo, session: Session): void {
   const { pages } = routes;
   const index = pages.findIndex(({ meta }) => meta.url === info.base + mainPrefix(info));
   const home = pages[index];
@@ -74,14 +74,14 @@ function leadOn(routes: Routes, info: SiteInfo, session: Session): void {
   pages[index] = { ...home, meta: { ...home.meta, aliases: [...home.meta.aliases, "/"] } };
 }
 
-/** A home page that was refused counts: what is wrong with it is reported already. */
+/** Also true for a home page with errors, which are already reported. */
 function hasHome(prefix: string, { pages, urlById }: Routes, { config }: Session): boolean {
   const [url, alias] = [config.site.base + prefix, `/${prefix}`];
   const isThere = [...urlById.values()].includes(url) || pages.some(({ meta }) => meta.aliases.includes(alias));
   return isThere || existsSync(join(config.public, prefix, "index.html"));
 }
 
-/** Home pages for the editions that have none: the theme fills them with the sidebar. */
+/** Routes home pages for editions without one. The theme fills them with the sidebar. */
 function routeOverviews(routes: Routes, info: SiteInfo, session: Session): RoutedPage[] {
   const missing = editionsOf(routes.pages, info).filter(
     (edition) => !hasHome(prefixOf(info, edition), routes, session),
@@ -90,7 +90,7 @@ function routeOverviews(routes: Routes, info: SiteInfo, session: Session): Route
   return resolveRoutes(overviews, session).pages;
 }
 
-/** Without a title in the config, the site has the one that its home page is given, or else its folder's name. */
+/** Without a title in the config, the site is named after its home page, or else its folder. */
 function describeSite(pages: readonly RoutedPage[], { config, info }: Session): SiteInfo {
   const homeTitle = (prefix: string) => {
     const { title, slug = "" } = pages.find(({ meta }) => meta.url === info.base + prefix)?.meta ?? {};
@@ -104,7 +104,7 @@ function describeSite(pages: readonly RoutedPage[], { config, info }: Session): 
   return { ...info, title, ...(locales && { locales }) };
 }
 
-/** `my-docs` → `My docs`. A folder of a repository that only says what is in it (`docs`) has the name of the one above. */
+/** `my-docs` → `My docs`. A generic folder of a repository (`docs`) is named after its parent. */
 export function titleOfFolder(root: string): string {
   const name = basename(root);
   if (/^(?:docs?|documentation|website|site|www)$/i.test(name) && repositoryOf(dirname(root)))
@@ -112,7 +112,7 @@ export function titleOfFolder(root: string): string {
   return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
 }
 
-/** Silent where another error explains it. */
+/** Reports nothing if another error explains it. */
 function reportNoPages({ config, diagnostics, report }: Session): void {
   const { content, plugins, file } = config;
   if (diagnostics.some(({ severity }) => severity === "error")) return;

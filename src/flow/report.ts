@@ -1,4 +1,4 @@
-// Step 10: what a build says about itself, and sending what it made to the remote cache.
+// Step 10: the report of a build, and sending new results to the remote cache.
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics, listDiagnostics } from "../report/diagnostics.js";
 import { DocsgenError } from "../report/errors.js";
@@ -17,18 +17,18 @@ export interface BuildReport {
   removed: number;
   writtenBytes: number;
   durationMs: number;
-  /** With --verify: how many files were compared. */
+  /** Number of files compared with --verify. */
   verified?: number;
   /**
-   * Results that came from the remote cache and went there; absent without one. `unsetKey`: variable of the key that signs, which
-   * has no value, so that nothing is sent.
+   * Number of results fetched from and stored in the remote cache; absent without one. `unsetKey`: variable of the signing key if it
+   * is unset, so nothing was sent.
    */
   remote?: { fetched: number; stored: number; unsetKey?: string };
   diagnostics: Diagnostic[];
   spans: Span[];
 }
 
-/** The report of a build that has written nothing. */
+/** Returns the report of a build that has written no file. */
 export function reportOf(session: Session): Omit<BuildReport, "pages" | "compiled" | "rendered"> {
   return {
     out: session.config.out,
@@ -42,13 +42,13 @@ export function reportOf(session: Session): Omit<BuildReport, "pages" | "compile
   };
 }
 
-/** @throws DocsgenError if anything that was reported forbids to write. */
+/** @throws DocsgenError if errors, or with `isStrict` warnings, were reported. */
 export function refuseProblems({ diagnostics }: Session, isStrict: boolean): void {
   const isFatal = (one: Diagnostic) => one.severity === "error" || (isStrict && one.severity === "warning");
   if (diagnostics.some(isFatal)) throw new DocsgenError([...diagnostics].sort(compareDiagnostics));
 }
 
-/** A server that fails is not the fault of the site: `--strict` does not see these warnings. */
+/** Sends new results. A failing server is not an error of the site, so `--strict` ignores these warnings. */
 export async function sendNew(report: BuildReport, session: Session): Promise<BuildReport> {
   if (!session.remote) return report;
   const { problem, refused, ...remote } = await session.remote.close();

@@ -1,5 +1,5 @@
-// A shard: a share of a site's pages, compiled and rendered for the cache alone. Several machines build a shard each, and a build
-// that finds all of them in the remote cache has little left to do. Every machine divides the pages in the same way.
+// A shard: a share of a site's pages, compiled and rendered only for the cache. Several machines build one shard each; a build that
+// then finds them all in the remote cache has little left to do. Every machine divides the pages in the same way.
 import type { RoutedPage, SitePage } from "../pages/page.js";
 import { createThemeView } from "../pages/view.js";
 import type { Site } from "../session/site.js";
@@ -16,9 +16,9 @@ export interface Shard {
 }
 
 export interface ShardOutcome {
-  /** How many pages the shard has. */
+  /** Number of pages in the shard. */
   pages: number;
-  /** Ids of the pages that were compiled anew, and of those that were rendered anew. */
+  /** Ids of the pages that were not in the cache. */
   compiled: string[];
   rendered: string[];
 }
@@ -28,11 +28,11 @@ export async function buildShard(
   site: Site,
 ): Promise<ShardOutcome> {
   const { time } = site.profile;
-  const own = routed.filter((_, index) => index % shard.count === shard.number - 1);
-  const { pages: compiledPages, compiled } = await time("compile", () => compilePages({ pages: own }, site));
-  const outcome = { pages: own.length, compiled, rendered: [] };
-  // Where the theme's data is made of all articles, no document can be known from some of them.
-  if (dataNeedsCompiled(site) && own.length < routed.length) return outcome;
+  const share = routed.filter((_, index) => index % shard.count === shard.number - 1);
+  const { pages: compiledPages, compiled } = await time("compile", () => compilePages({ pages: share }, site));
+  const outcome = { pages: share.length, compiled, rendered: [] };
+  // Data derived from all articles cannot be computed from some of them, so documents cannot be rendered.
+  if (dataNeedsCompiled(site) && share.length < routed.length) return outcome;
   const compiledById = new Map(compiledPages.map((page) => [page.meta.id, page]));
   const all = routed.map(({ meta }): SitePage => compiledById.get(meta.id) ?? { meta });
   const { data, pages } = await time("derive", () => deriveSite(all, site));

@@ -1,5 +1,5 @@
-// `docsgen build --trace`: what each thread did when, as a file in Chrome's trace format, which ui.perfetto.dev and
-// chrome://tracing show.
+// `docsgen build --trace`: the activity of each thread over time, as a file in Chrome's trace format for ui.perfetto.dev and
+// chrome://tracing.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { diskFailure } from "../report/errors.js";
@@ -7,7 +7,7 @@ import { endTracing, startTracing, type TraceSpan } from "../report/tracer.js";
 
 /** Runs a build and writes its trace, even if it fails. */
 export async function traced<T>(file: string, build: () => Promise<T>): Promise<T> {
-  // A file that cannot be written must not fail a build that is done.
+  // Fail before the build if the file cannot be written.
   writeFile(file, "");
   startTracing();
   try {
@@ -44,7 +44,7 @@ function writeFile(file: string, text: string): void {
   }
 }
 
-/** Steps run beside each other on one thread, but in a lane spans only lie inside of others, or after them. */
+/** Steps overlap on a thread, but in a lane each span has to be nested in another, or follow it. */
 function divideLanes(spans: readonly TraceSpan[]): TraceSpan[][] {
   const lanes: { spans: TraceSpan[]; openEnds: number[] }[] = [];
   for (const span of [...spans].sort((a, b) => a.startMs - b.startMs || b.ms - a.ms)) {

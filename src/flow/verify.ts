@@ -1,6 +1,6 @@
-// `docsgen build --verify`: a build with the cache, then one without it in a temporary folder. Both must be the same bytes. Where
-// they are not, a step depends on something that is not an input: it is told which, of which plugin, for which page, and what
-// the plugin looked at by itself meanwhile.
+// `docsgen build --verify`: a build with the cache, then one without it in a temporary folder. Both must produce the same bytes. A
+// difference means that a step depends on something that it does not declare as an input. The report names the step, the plugin,
+// the page, and the undeclared inputs that the plugin read.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,17 +13,17 @@ import { findCauses } from "./causes.js";
 import { describeLook, undeclaredInputs } from "./looks.js";
 
 /**
- * Builds a site and verifies it. What differs is an error in the report: the site has been written by then.
+ * Builds a site and verifies it. Differences are errors in the report; the site has been written by then.
  * @throws DocsgenError as `build` does
  */
 export async function verifyBuild(options: BuildOptions): Promise<BuildReport> {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-verify-"));
   try {
     const warm = await buildMade(options);
-    // Hooks have to run on this thread to be seen.
+    // Only hooks on this thread can be observed.
     const alone: BuildOptions = {
       ...{ ...options, cache: false, threads: 1, writeTo: folder },
-      // The output is that of the first build by now.
+      // The output already contains the first build.
       onOpen: (stop) =>
         options.onOpen?.(() => {
           stop();
@@ -70,7 +70,7 @@ function read(file: string): Buffer | undefined {
 interface Comparison {
   warm: Made;
   cold: Made;
-  /** Paths of the files that differ. */
+  /** Paths of files that differ. */
   changed: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function explain(comparison: Comparison, looks: readonly Look[]): Diagnostic[] {
   return findCauses(comparison).map(({ step, origins, file, what }): Diagnostic => {
     const isOf = (look: Look) => origins.length === 0 || origins.some((origin) => look.origin.startsWith(origin));
     const seen = looks.filter((look) => look.file === (look.file && file) && isOf(look));
-    // What was seen names the plugin; else it is one of those that the step runs.
+    // Observed calls identify the plugin. Without any, list all plugins that the step runs.
     const blamed = [...new Set(seen.map(({ origin }) => origin))];
     const known = blamed.length > 0 ? blamed : origins;
     const hints = [...new Set(seen.map((look) => describeLook(look, root)))];

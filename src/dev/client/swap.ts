@@ -27,7 +27,7 @@ function pair(own: Node, live: ChildNode, liveOf: LiveOf): void {
   });
 }
 
-/** Whether the scripts differ: only a page load brings new ones. */
+/** True if the scripts differ. New scripts run only after a page load. */
 export function needsReload({ root }: Baseline, next: Document): boolean {
   const scripts = (from: ParentNode) =>
     JSON.stringify([...from.querySelectorAll("head script")].map((one) => [one.getAttribute("src"), one.textContent]));
