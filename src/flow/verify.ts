@@ -86,7 +86,7 @@ function explain(comparison: Comparison, looks: readonly Look[]): Diagnostic[] {
     const hint = hints.join("; ") || "it keeps something from call to call, or reads what ctx does not see";
     return {
       ...{ code: "impure-step", severity: "error" },
-      message: `Without the cache, ${what} is another: the step ${step} depends on something that is not an input.`,
+      message: `Without the cache, ${what} differs: the step ${step} reads something that it does not declare as an input.`,
       ...(file !== undefined && { place: { file } }),
       ...(known.length > 0 && { origin: known.join(" or ") }),
       hint,

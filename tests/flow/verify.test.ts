@@ -42,7 +42,8 @@ test("reports a transform that reads the environment", async () => {
     origin: "acme · transform",
     file: "content/a.md",
     hint: 'it reads the environment variable ACME_ONE: ctx.env("ACME_ONE") makes it an input',
-    message: "Without the cache, the page a.md is another: the step compile depends on something that is not an input.",
+    message:
+      "Without the cache, the page a.md differs: the step compile reads something that it does not declare as an input.",
   });
 });
 
@@ -74,7 +75,7 @@ test("reports a derive hook that runs a program", async () => {
   const [problem, ...more] = await verify(plugin, (one) => one.write({ "word.txt": "two" }));
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: "impure-step", origin: "acme · derive" });
-  expect(problem?.message).toContain("acme is another: the step derive");
+  expect(problem?.message).toContain("acme differs: the step derive");
   expect(problem?.hint).toMatch(/^it runs cat .*word\.txt: its answer belongs in cacheKey$/);
 });
 
@@ -83,7 +84,7 @@ test("reports an emit hook that reads the time", async () => {
   const [problem, ...more] = await verify(plugin, () => undefined);
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: "impure-step", origin: "acme · emit" });
-  expect(problem?.message).toContain("now.txt is another: the step emit");
+  expect(problem?.message).toContain("now.txt differs: the step emit");
   expect(problem?.hint).toContain(
     "it asks for the time: the date of the build is ctx.site.buildDate in derive and emit",
   );
@@ -96,7 +97,7 @@ test("reports a load hook whose ctx.memo key does not cover everything", async (
   const [problem, ...more] = await verify(plugin, (one) => one.write({ "word.txt": "two" }));
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: "impure-step", origin: "acme · load" });
-  expect(problem?.message).toContain("the page words.md is another: the step load");
+  expect(problem?.message).toContain("the page words.md differs: the step load");
   expect(problem?.hint).toBe("ctx.memo reads the file word.txt, which its key has to name");
 });
 
