@@ -34,8 +34,9 @@ export function Picture({ title, description, site, section, accent }: PicturePr
   return box(
     {
       ...{ flexDirection: "column", justifyContent: "space-between", width: "100%", height: "100%" },
-      ...{ padding: "72px 80px", backgroundColor: "#0f1210", borderBottom: `12px solid ${accent}` },
-      fontFamily: "Inter",
+      // Recent versions of satori exclude padding and border from the size by default, as CSS does.
+      ...{ boxSizing: "border-box", padding: "72px 80px", borderBottom: `12px solid ${accent}` },
+      ...{ backgroundColor: "#0f1210", fontFamily: "Inter" },
     },
     [top, bottom],
   );

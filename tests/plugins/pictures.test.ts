@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
 import { imageSize } from "image-size";
 import { expect, test } from "vitest";
-import { site } from "../site.js";
+import { Picture, pictureSize } from "../../plugins/pictures/layout.js";
+import { repository, site } from "../site.js";
 
 const config = (plugins: string, more = 'url: "https://acme.example",') =>
   `import { blog, defaultPlugins, jsonLd, pictures } from "docsgen/plugins";
@@ -115,3 +118,31 @@ test("describes pages and their position in JSON-LD", async () => {
   ]);
   expect(graph("secret.html")).toBeUndefined();
 });
+
+/** RGB of the pixels of a row, as hexadecimal text, without repeats. */
+function colorsInRow(pixels: Buffer, y: number): Set<string> {
+  const { width } = pictureSize;
+  return new Set(
+    Array.from({ length: width }, (_, x) =>
+      pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString("hex"),
+    ),
+  );
+}
+
+test.each(["satori", "satori-latest"])(
+  "%s draws the mark, the site's name and the whole lower border",
+  async (name) => {
+    const { default: satori } = createRequire(import.meta.url)(name) as typeof import("satori");
+    const data = readFileSync(join(repository, "lib/fonts/inter-latin-700.ttf"));
+    const props = { title: long, description: long, site: "Acme", section: "Guides", accent: "#e8590c" };
+    const element = Picture(props) as unknown as Parameters<typeof satori>[0];
+    const svg = await satori(element, {
+      ...pictureSize,
+      fonts: [{ name: "Inter", data, weight: 700, style: "normal" }],
+    });
+    const pixels = new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;
+    for (const y of [619, 629]) expect([...colorsInRow(pixels, y)]).toEqual(["e8590c"]);
+    const row = colorsInRow(pixels, 565);
+    expect([row.has("e8590c"), row.has("f1f5f2")]).toEqual([true, true]);
+  },
+);
