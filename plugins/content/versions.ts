@@ -1,7 +1,7 @@
 // Locates the files of each version on disk. Versions from a tag or branch are extracted to a folder in the cache: the
-// Markdown files, and every file that they reference (images, included texts). While the tag resolves to the same tree,
-// no other Git command runs.
-import { mkdirSync, writeFileSync } from "node:fs";
+// Markdown files, and every file that they or the config reference (images, included texts). While the tag resolves to the
+// same tree, no other Git command runs.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import type { LoadContext, Version } from "docsgen";
 import { listTree, type Revision, readBlobs, resolveRevisions } from "./blobs.js";
@@ -71,11 +71,14 @@ async function openTree({ version, revision, prefix }: Tree, ctx: LoadContext): 
   const content = posix.join(prefix, version.folder, "/");
   const locales = ctx.site.locales?.map(({ folder }) => posix.join(prefix, folder, "/")) ?? [];
   const tops = [content, ...locales];
-  const key = JSON.stringify([revision.tree, prefix, tops]);
+  const places = { site: prefix, content: content === "/" ? "" : content };
+  const configNames = namesInConfig(places, ctx);
+  const key = JSON.stringify([revision.tree, prefix, tops, configNames]);
   const folder = await ctx.folder(key, version.git ?? "", async (target) => {
     const objects = await listTree(revision.tree, ctx);
-    const initialPaths = [...objects.keys()].filter((path) => tops.some((top) => top === "/" || path.startsWith(top)));
-    const places = { site: prefix, content: content === "/" ? "" : content };
+    const isSource = (path: string) => tops.some((top) => top === "/" || path.startsWith(top));
+    const namedByConfig = new Set(configNames);
+    const initialPaths = [...objects.keys()].filter((path) => isSource(path) || namedByConfig.has(path));
     const writtenPaths = new Set<string>();
     for (let paths = initialPaths; paths.length > 0; ) {
       for (const path of paths) writtenPaths.add(path);
@@ -93,6 +96,14 @@ async function openTree({ version, revision, prefix }: Tree, ctx: LoadContext): 
     }
   });
   return join(folder, prefix);
+}
+
+/** Returns the files that the config names for its plugins, such as a glossary, as paths from the repository root. */
+function namesInConfig(places: { site: string; content: string }, ctx: LoadContext): string[] {
+  const file = ctx.placeInConfig("versions")?.file;
+  if (file === undefined) return [];
+  const names = namesIn(readFileSync(file, "utf8"), posix.join(places.site, "site.config.ts"), places);
+  return [...new Set(names)].sort();
 }
 
 /** Yields words of a text that look like file names, as paths from the repository root. */

@@ -4,19 +4,26 @@ import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { builtIn } from "../built-in.js";
-import { report } from "../mdast.js";
+import type { Terms } from "./file.js";
 import type { GlossaryOptions } from "./options.js";
 
 export type { GlossaryOptions } from "./options.js";
 
 export function glossary(options: GlossaryOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
+  const { file: name } = options;
   return builtIn({
     name: "glossary",
     options: {
       given: options,
       shape: { keys: { terms: { record: "string" }, file: "string", first: { oneOf: ["section", "page"] } } },
     },
+    ...(typeof name === "string" && {
+      async load(ctx) {
+        await (await import("./file.js")).checkFile(name, ctx);
+        return [];
+      },
+    }),
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {
@@ -24,7 +31,7 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
             import("./abbreviations.js"),
             import("./terms.js"),
           ]);
-          const fileTerms = options.file === undefined ? {} : await readTerms(options.file, file);
+          const fileTerms = name === undefined ? {} : await readTerms(name, file);
           const meanings = new Map(Object.entries({ ...fileTerms, ...options.terms }));
           for (const [name, meaning] of takeAbbreviations(tree, file)) meanings.set(name, meaning);
           markTerms(tree, meanings, options);
@@ -35,29 +42,12 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
   });
 }
 
-async function readTerms(name: string, file: VFile): Promise<Record<string, string>> {
-  const fail = (message: string): Record<string, string> => {
-    report(file, undefined, {
-      code: "glossary-file",
-      severity: "error",
-      message,
-      hint: "write each entry as term: definition",
-    });
-    return {};
-  };
+/** Empty for a file that is missing or not valid, which `load` reports. */
+async function readTerms(name: string, file: VFile): Promise<Terms> {
   const text = read(name, file);
-  if (text === undefined) return fail(`The glossary ${name} does not exist.`);
-  const { parse } = await import("yaml");
-  try {
-    const value: unknown = parse(text);
-    const entries = Object.entries(value ?? {});
-    const wrong = entries.find(([, meaning]) => typeof meaning !== "string");
-    if (wrong) return fail(`In the glossary ${name}, the definition of "${wrong[0]}" is not a string.`);
-    if (typeof value !== "object") return fail(`The glossary ${name} is not a mapping of terms to definitions.`);
-    return Object.fromEntries(entries as [string, string][]);
-  } catch (thrown) {
-    return fail(`Cannot read the glossary ${name}: ${String(thrown).split("\n")[0]}`);
-  }
+  if (text === undefined) return {};
+  const result = await (await import("./file.js")).parseTerms(name, text);
+  return "terms" in result ? result.terms : {};
 }
 
 function read(name: string, file: VFile): string | undefined {

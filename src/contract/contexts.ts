@@ -90,7 +90,10 @@ export interface MarkdownContext extends OutsideContext {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
   readonly content: string;
-  /** Reads a UTF-8 file in the site root. The page is recompiled when the file changes. Throws if the file does not exist. */
+  /**
+   * Reads a UTF-8 file in the site root; for a page of a Git version, the version's file if it exists. The page is recompiled when
+   * the file changes. Throws if the file does not exist.
+   */
   read(file: string): string;
   /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */
   resolve(id: string): string | undefined;

@@ -1,5 +1,5 @@
 // Rules for files that pages refer to: which ones may be published by linking to them, and which ones may be included.
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { Config } from "../config/config.js";
 import type { PageMeta, SourceHome } from "../contract/data.js";
 import { isInside, nameOf } from "../report/paths.js";
@@ -105,4 +105,14 @@ function contentFolders({ root, content, symlinks, site, ...config }: AccessConf
   const roots = home.root === root ? [root] : [root, home.root];
   const all = roots.flatMap((one) => named.map((folder) => join(one, folder)));
   return [...new Set([home.content, content, config.public, ...symlinks, ...all])];
+}
+
+/** Resolves a file in the site root, or in the root of a Git version. Files that the version lacks are those of the site. */
+export function siteFile(
+  name: string,
+  [home, root]: readonly [home: string, root: string],
+  readBytes: (file: string) => Uint8Array | undefined,
+): string {
+  const file = resolve(home, name);
+  return home === root || readBytes(file) !== undefined ? file : resolve(root, name);
 }

@@ -190,3 +190,33 @@ test("gives a version its configured address, and supports translations in separ
   expect(sidebarOf("docs/1.x/guide/b.html")).toContain('href="/docs/1.x/guide/b"');
   expect(sidebarOf("docs/guide/b.html")).toContain('href="/docs/guide/a"');
 });
+
+test("a version from git has the glossary of its tag, else the site's; a missing one is reported once", async () => {
+  const config = (file: string) => `import { defaultPlugins, glossary } from "docsgen/plugins";
+export default {
+  versions: { current: {}, "2.x": { git: "v2" }, "1.x": { git: "v1" } },
+  plugins: [...defaultPlugins(), glossary({ file: "${file}" })],
+};\n`;
+  const one = site({ "content/index.md": "# Home\n\nAn SSG.\n", "content/more.md": "# More\n\nAn SSG.\n" });
+  const commit = (day: string, tag: string) => {
+    git(one, day, "add", ".");
+    git(one, day, "commit", "-qm", tag);
+    git(one, day, "tag", tag);
+  };
+  git(one, "2024-01-01", "init", "-q", "-b", "main");
+  commit("2024-01-01", "v1");
+  one.write({ "data/terms.yml": "SSG: The second meaning.\n" });
+  commit("2024-01-02", "v2");
+  one.write({ "data/terms.yml": "SSG: The current meaning.\n", "site.config.ts": config("data/terms.yml") });
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toContain("The current meaning.");
+  expect(one.read("2.x/index.html")).toContain("The second meaning.");
+  expect(one.read("1.x/index.html")).toContain("The current meaning.");
+
+  one.write({ "data/terms.yml": "SSG: [wrong]\n" });
+  expect((await one.fail()).text.match(/glossary-file/g)).toHaveLength(1);
+  one.write({ "site.config.ts": config("none.yml") });
+  const { text } = await one.fail();
+  expect(text).toMatch(/error\[glossary-file\] The glossary none\.yml does not exist\..*\n {2}site\.config\.ts:4:/);
+  expect(text.match(/glossary-file/g)).toHaveLength(1);
+});

@@ -9,7 +9,7 @@ import type { MarkdownContext, TransformContext } from "../../contract/plugin.js
 import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import type { Addresses } from "../../pages/addresses.js";
-import type { createFileAccesses, FileAccess } from "../../pages/file-access.js";
+import { type createFileAccesses, type FileAccess, siteFile } from "../../pages/file-access.js";
 import { placeOfKeys } from "../../pages/front-matter.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
@@ -88,8 +88,7 @@ export async function compilePage(
   const inputs = createInputs(config.root, { addresses, linksOut, rules: access });
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const { resolve } = inputs;
-  // Pages of an earlier version have a separate root.
-  const read = (name: string) => inputs.read(resolvePath(home.root, name));
+  const read = (name: string) => inputs.read(siteFile(name, [home.root, config.root], inputs.readBytes));
   const plugins: MarkdownContext = { ...home, read, resolve, ...createOutside(config, inputs.note) };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
