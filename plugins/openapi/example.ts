@@ -1,6 +1,7 @@
 // Generates an example from the schema if the description has none.
 import type { Json } from "docsgen";
 import { listOf, mappingOf, textOf } from "../json.js";
+import { type DiscriminatorValue, inheritedValue, valueOfChoice } from "./discriminator.js";
 import { at, type Cursor, has, itemsOf } from "./documents.js";
 import { openSchema, typesOf } from "./schema.js";
 import type { Tools } from "./tools.js";
@@ -54,11 +55,17 @@ function sample(reference: Cursor, walk: Walk, tools: Tools): Json | undefined {
       return value === undefined ? [] : [[name, value]];
     });
     walk.left = inside.left;
-    return Object.fromEntries(members);
+    return withDiscriminator(Object.fromEntries(members), inheritedValue(reference, tools));
   }
   const [choice] = ["oneOf", "anyOf", "allOf"].flatMap((name) => itemsOf(at(cursor, name)));
-  if (choice) return sample(choice, inside, tools);
+  if (choice) return withDiscriminator(sample(choice, inside, tools), valueOfChoice(cursor, choice, tools));
   return plainSample(cursor, inside, tools);
+}
+
+/** Replaces the generated value of a discriminator. */
+function withDiscriminator(value: Json | undefined, found: DiscriminatorValue | undefined): Json | undefined {
+  if (!found || typeof value !== "object" || value === null || !(found.property in value)) return value;
+  return { ...value, [found.property]: found.value };
 }
 
 function plainSample(cursor: Cursor, walk: Walk, tools: Tools): Json | undefined {

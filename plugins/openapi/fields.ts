@@ -1,7 +1,8 @@
 // Renders the fields of schemas, and parameters, as lists.
 import { code } from "../api-markdown.js";
 import { listOf, mappingOf } from "../json.js";
-import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
+import { valueOfChoice } from "./discriminator.js";
+import { at, type Cursor, has, itemsOf, textAt } from "./documents.js";
 import { constraintsOf, openSchema, typeText, wrapped } from "./schema.js";
 import { renderText } from "./text.js";
 import type { Tools } from "./tools.js";
@@ -64,7 +65,7 @@ function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
       const below = fieldLines(one, walk, tools);
       const title = textAt(tools.documents.follow(one), "title");
       const label = key === "oneOf" ? tools.word("Either") : tools.word("Any of");
-      const facts = [typeText(one, tools), title, discriminatorOf(cursor, one, tools)].filter(Boolean);
+      const facts = [typeText(one, tools), title, discriminatorText(cursor, one, tools)].filter(Boolean);
       const head = `- *${label}* ${facts.join(" · ")}`;
       return [head, ...indent(below)];
     }),
@@ -72,14 +73,9 @@ function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
 }
 
 /** Returns the field that distinguishes the choices, with its value for this choice. */
-function discriminatorOf(cursor: Cursor, choice: Cursor, { documents }: FieldsTools): string {
-  const property = textAt(cursor, "discriminator", "propertyName");
-  const { path } = documents.follow(choice);
-  const [value] = entriesOf(at(cursor, "discriminator", "mapping")).find(([, { value: ref }]) => {
-    const name = String(ref).split("/").at(-1);
-    return name !== undefined && name === path.at(-1);
-  }) ?? [path[1] === "schemas" ? path.at(-1) : undefined];
-  return property === "" || value === undefined ? "" : `${code(property)} = ${code(JSON.stringify(value))}`;
+function discriminatorText(choices: Cursor, choice: Cursor, tools: FieldsTools): string {
+  const found = valueOfChoice(choices, choice, tools);
+  return found ? `${code(found.property)} = ${code(JSON.stringify(found.value))}` : "";
 }
 
 interface Field {

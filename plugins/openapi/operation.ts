@@ -28,7 +28,8 @@ export function renderOperation(operation: Operation, depth: number, tools: Tool
     mappingOf(cursor.value).deprecated === true ? `::::warning[${word("Deprecated")}]\n::::` : "",
     renderText(description, depth, tools),
     address && `[${textAt(docs, "description") || address}](${address})`,
-    renderRequirements(cursor, tools),
+    // The security of the whole API is about requests to its servers.
+    isWebhook && !has(cursor, "security") ? "" : renderRequirements(cursor, tools),
     isWebhook ? "" : renderRequests(operation, tools),
     settings.tryIt === true && !isWebhook ? renderForm(operation, tools) : "",
     ...renderParameters(operation, depth, tools),

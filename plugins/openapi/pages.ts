@@ -86,8 +86,9 @@ function renderServers(tools: Tools): string[] {
 }
 
 function operationTable(operations: readonly Operation[], { word }: Tools): string {
-  const rows = operations.map(({ method, path, id, anchor, title }) => {
-    return [code(method), linkTo(id + (anchor && `#${anchor}`), code(path)), escapeText(title)];
+  const rows = operations.map(({ method, path, id, anchor, title, isWebhook }) => {
+    const link = linkTo(id + (anchor && `#${anchor}`), code(path));
+    return [code(method), isWebhook ? `${word("Webhook")} ${link}` : link, escapeText(title)];
   });
   return table([word("Method"), word("Path"), word("Description")], rows);
 }
@@ -119,10 +120,11 @@ const badgeKinds: Readonly<Record<string, string>> = {
 };
 
 function operationPage(operation: Operation, order: number, tools: Tools): ApiPage {
-  const { id, title, method, cursor } = operation;
-  const description = firstSentence(described(cursor, tools.documents)) || `${method} ${operation.path}`;
-  const shown = method === "DELETE" ? "DEL" : method;
-  const sidebar = { badge: { text: shown, kind: badgeKinds[method] ?? "tip" } };
+  const { id, title, method, cursor, isWebhook } = operation;
+  const kind = isWebhook ? tools.word("Webhook") : method;
+  const description = firstSentence(described(cursor, tools.documents)) || `${kind} ${operation.path}`;
+  const shown = kind === "DELETE" ? "DEL" : kind;
+  const sidebar = { badge: { text: shown, kind: badgeKinds[kind] ?? "tip" } };
   const parts = [`# ${escapeText(title)}`, ...renderOperation(operation, 1, tools)];
   return { id, text: page({ title, description, order, sidebar }, parts) };
 }

@@ -197,3 +197,56 @@ paths:
   );
   expect(found).toMatch(/warning\[duplicate-operation\] .*"same": GET \/a, and POST \/a\..*\n {2}openapi\.yaml:9:20\n/);
 });
+
+test("webhooks are marked, without a form, a sample request, the API's security or a server", async () => {
+  const one = site({ ...files, "site.config.ts": config(", tryIt: true") });
+  await one.build();
+  expect(one.read("http-api/index.md")).toContain(
+    "| `POST` | Webhook [`adopted`](/http-api/post-adopted.md) | A home is found |",
+  );
+  expect(one.read("http-api/index.html")).toContain('<span class="nav-badge tip">Webhook<');
+  const page = one.read("http-api/post-adopted.html");
+  expect(page).toContain('<meta name="description" content="Webhook adopted"');
+  expect(page).toContain('<code class="api-method api-post">POST</code> Webhook');
+  expect(page).not.toContain("<form data-method");
+  const text = one.read("http-api/post-adopted.md");
+  for (const other of ["kennel.example", "curl", "security-token"]) expect(text).not.toContain(other);
+  expect(one.read("http-api/animals/create-animal.html")).toContain("<form data-method");
+});
+
+test("a discriminator without a mapping has constants of schemas, else their names", async () => {
+  const schemas = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    post:
+      operationId: addPet
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "200": { description: Done. } }
+components:
+  schemas:
+    Pet:
+      oneOf:
+        - { $ref: "#/components/schemas/Cat" }
+        - { $ref: "#/components/schemas/Dog" }
+        - { $ref: "#/components/schemas/Bird" }
+        - { title: Other, type: object, properties: { kind: { type: string } } }
+      discriminator: { propertyName: kind, mapping: { tweety: Bird } }
+    Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
+    Dog: { type: object, properties: { kind: { const: dog } } }
+    Bird: { type: object, properties: { kind: { type: string } } }
+    Vehicle: { type: object, discriminator: { propertyName: type }, properties: { type: { type: string } } }
+    Bike: { allOf: [{ $ref: "#/components/schemas/Vehicle" }, { type: object, properties: { gears: { type: integer } } }] }
+`;
+  const one = site({ ...files, "openapi.yaml": schemas, "content/index.md": "# Home\n", "site.config.ts": config() });
+  await one.build();
+  const pet = one.read("http-api/schemas/pet.md");
+  const values = pet.split("\n").filter((line) => line.startsWith("- *Either*"));
+  expect(values.map((line) => line.split(" · ").at(-1))).toEqual([
+    ...['`kind` = `"Cat"`', '`kind` = `"dog"`', '`kind` = `"tweety"`'],
+    "Other",
+  ]);
+  expect(pet).toContain('"kind": "Cat"');
+  expect(one.read("http-api/add-pet.md")).toContain('"kind": "Cat"');
+  expect(one.read("http-api/schemas/bike.md")).toContain('"type": "Bike"');
+});
