@@ -131,3 +131,13 @@ test("reports a cache that is not writable or is damaged", async () => {
   chmodSync(join(one.root, ".docsgen"), 0o700);
   expect(locked.stdout).toContain("warning[cache-read-only]");
 });
+
+test("sources that are not published are counted separately from pages", async () => {
+  const one = site({
+    ...files,
+    "content/draft.md": "---\ndraft: true\n---\n# Draft\n",
+    "content/later.md": "---\npublishDate: 2999-01-01\n---\n# Later\n",
+  });
+  const { stdout } = await one.cli("doctor");
+  expect(stdout).toMatch(/^✓ Pages +1 page, 3 of content, 2 not published \(drafts, or a later publishDate\)$/m);
+});

@@ -9,9 +9,10 @@ export async function checkPages(session: Session): Promise<Check> {
   const name = "Pages";
   const isolated = withOwnReport(session);
   try {
-    const { site, pages, counts } = await prepare(isolated);
+    const { site, pages, counts, unpublished } = await prepare(isolated);
     const sources = [...counts].flatMap(([plugin, count]) => (count === 0 ? [] : `${count} from ${plugin}`));
-    const facts = [[plural(pages.length, "page"), ...sources].join(", ")];
+    const omitted = unpublished > 0 ? [`${unpublished} not published (drafts, or a later publishDate)`] : [];
+    const facts = [[plural(pages.length, "page"), ...sources, ...omitted].join(", ")];
     return { name, facts, problems: site.diagnostics };
   } catch (thrown) {
     return {
