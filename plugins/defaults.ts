@@ -1,7 +1,7 @@
 // The default plugin chain. It has a separate module because every build of a site without a `plugins` option loads it.
 import type { Plugin } from "docsgen";
 import { type ContentOptions, content } from "./content/index.js";
-import type { RecognizeOptions } from "./dialects/recognize.js";
+import type { RecognizeOptions } from "./dialects/recognize/recognize.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
 import { mdx } from "./mdx.js";
 import { type RedirectsOptions, redirects } from "./redirects/index.js";
@@ -39,5 +39,5 @@ export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
  * config.
  */
 export async function recognizeConfig(root: string, options?: RecognizeOptions): Promise<unknown> {
-  return (await import("./dialects/recognize.js")).recognizeConfig(root, options);
+  return (await import("./dialects/recognize/recognize.js")).recognizeConfig(root, options);
 }

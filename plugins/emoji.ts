@@ -1,7 +1,7 @@
 // `:tada:` → 🎉, with GitHub's names. The list of names is loaded for the first page that uses one.
 import type { Plugin } from "docsgen";
 import type { Nodes, Root, Text } from "mdast";
-import { builtIn } from "./built-in.js";
+import { builtIn } from "./shared/built-in.js";
 
 const shortcode = /:(\+1|-1|[a-z][\w+-]*):/g;
 

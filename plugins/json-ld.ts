@@ -1,6 +1,6 @@
 // Structured data (schema.org) for search engines. The theme puts it into the head of pages.
 import type { Plugin } from "docsgen";
-import { builtIn } from "./built-in.js";
+import { builtIn } from "./shared/built-in.js";
 
 declare module "docsgen" {
   interface SiteData {

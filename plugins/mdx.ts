@@ -1,6 +1,6 @@
 // MDX in docsgen sites: the static subset that dialects support, with custom components.
 import type { Plugin } from "docsgen";
-import { builtIn } from "./built-in.js";
+import { builtIn } from "./shared/built-in.js";
 
 /**
  * Supports `import` and `export`, JSX around Markdown, and literal expressions in `.mdx` files. Never executes code of

@@ -1,8 +1,8 @@
 // Writes sitemap.xml and robots.txt for all listed pages. Both need absolute URLs, so a site without `url` gets
 // neither.
 import type { OutputFile, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
-import { builtIn } from "./built-in.js";
-import { groupBy, localId } from "./page-groups.js";
+import { builtIn } from "./shared/built-in.js";
+import { groupBy, localId } from "./shared/page-groups.js";
 
 export interface SitemapOptions {
   /**

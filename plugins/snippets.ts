@@ -1,7 +1,7 @@
 // Highlights code files that pages list in their front matter (`samples: [{ key: server }]`). The theme decides where
 // to show the HTML. The file of a key is `<dir>/<key>.<lang>`.
 import type { Json, Page, Plugin, SiteContext } from "docsgen";
-import { builtIn } from "./built-in.js";
+import { builtIn } from "./shared/built-in.js";
 
 declare module "docsgen" {
   interface SiteData {

@@ -21,7 +21,7 @@ const shared = {
   minify: true,
 };
 
-const { tools } = await import("../lib/plugins/dialects/tools.js");
+const { tools } = await import("../lib/plugins/dialects/recognize/tools.js");
 const dialects = Object.keys(tools);
 
 /** @type {import("esbuild").BuildOptions} */
@@ -81,11 +81,11 @@ rmSync(outdir, { recursive: true, force: true });
 const { metafile: graph } = await build({ ...options, plugins: [separate, lean], write: false });
 const core = await build({ ...options, plugins: [separate, lean, together(graph)] });
 // It runs in a separate thread that must start immediately.
-const watchdog = await build({ ...shared, entryPoints: ["lib/src/report/watchdog-main.js"], outdir });
+const watchdog = await build({ ...shared, entryPoints: ["lib/src/guard/watchdog-main.js"], outdir });
 // A copy of it runs in a process that cannot read other files.
 const sandbox = await build({
   ...shared,
-  entryPoints: { "evaluation-worker": "lib/plugins/dialects/evaluation/sandbox-main.js" },
+  entryPoints: { "evaluation-worker": "lib/plugins/dialects/evaluation/sandbox/sandbox-main.js" },
   outdir,
 });
 // commander is a CommonJS package, so its `require` calls to Node.js need an import.
@@ -117,7 +117,7 @@ const browser = await build({
     "feedback-script": "lib/plugins/browser/feedback.js",
     "offline-script": "lib/plugins/browser/offline.js",
     "previews-script": "lib/plugins/browser/previews.js",
-    "search-worker": "lib/plugins/search/worker.js",
+    "search-worker": "lib/plugins/search/browser/worker.js",
     "terms-script": "lib/plugins/browser/terms.js",
     "try-it-script": "lib/plugins/browser/try-it.js",
     "zoom-script": "lib/plugins/browser/zoom.js",
@@ -159,13 +159,13 @@ function together({ inputs }) {
   const ofCommand = [...closure([command])].filter((file) => file.startsWith("lib/") && file !== command);
   const always = [
     ...ofCommand,
-    "lib/src/commands/build.js",
+    "lib/src/commands/build-command.js",
     "lib/src/commands/terminal.js",
     "lib/src/highlight/highlighter.js",
     "lib/src/index.js",
     "lib/plugins/defaults.js",
   ];
-  const compiler = ["lib/src/threads/jobs/compile.js", "lib/src/markdown/processor.js"];
+  const compiler = ["lib/src/threads/jobs/compile-job.js", "lib/src/markdown/processor.js"];
   const [loaded, compiling] = [closure(always), closure(compiler)];
   const named = Object.values(/** @type {Record<string, string>} */ (options.entryPoints));
   const dynamic = Object.values(inputs).flatMap((input) =>

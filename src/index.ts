@@ -7,4 +7,4 @@ export { definePlugin } from "./contract/plugin.js";
 export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./contract/site-config.js";
 export { defineConfig } from "./contract/site-config.js";
 export type * from "./contract/theme.js";
-export { nearest } from "./report/nearest.js";
+export { nearest } from "./errors/nearest-word.js";

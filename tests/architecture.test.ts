@@ -1,32 +1,52 @@
-// Enforces the architecture through imports: which folder may use which, no cycles, and only the public API for plugins
-// and the theme.
-import { readdirSync, readFileSync } from "node:fs";
+// The shape of the code, held by its imports: which room may use which, no cycle, plugins and theme on the public API alone.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "./site.js";
 
-/**
- * Folders that the files of each folder in src/ may import, apart from their own. Ordered by layer, the lowest first.
- */
+/** The folders of src/ that each folder may import, lowest layer first. */
 const rooms: Record<string, readonly string[]> = {
   contract: [],
-  report: ["contract"],
-  store: ["contract", "report"],
-  config: ["contract", "report", "store"],
-  highlight: ["contract", "report"],
-  pages: ["contract", "report", "store", "config"],
-  markdown: ["contract", "report", "store", "highlight", "pages"],
-  bundler: ["contract", "report", "store"],
-  threads: ["contract", "report", "store", "config", "highlight", "pages", "markdown"],
-  session: ["contract", "report", "store", "pages", "config", "threads"],
-  steps: ["contract", "report", "store", "config", "highlight", "pages", "markdown", "bundler", "threads", "session"],
-  flow: ["contract", "report", "store", "config", "pages", "session", "steps"],
-  serve: ["report", "store", "pages"],
-  dev: ["contract", "report", "store", "config", "pages", "bundler", "session", "steps", "flow", "serve"],
+  errors: ["contract"],
+  guard: ["contract", "errors"],
+  files: ["errors"],
+  cache: ["contract", "errors", "files"],
+  inputs: ["contract", "errors", "guard", "files", "cache"],
+  output: ["errors", "files", "cache"],
+  config: ["contract", "errors", "guard", "files", "cache", "inputs"],
+  highlight: ["contract", "errors"],
+  pages: ["contract", "errors", "files", "cache", "inputs", "config"],
+  markdown: ["contract", "errors", "guard", "files", "highlight", "pages"],
+  bundler: ["contract", "errors", "files", "cache", "inputs"],
+  threads: ["contract", "errors", "guard", "files", "cache", "inputs", "config", "highlight", "pages", "markdown"],
+  session: ["contract", "errors", "guard", "files", "cache", "inputs", "output", "config", "pages", "threads"],
+  steps: [
+    "contract",
+    "errors",
+    "guard",
+    "files",
+    "cache",
+    "inputs",
+    "output",
+    "config",
+    "highlight",
+    "pages",
+    "markdown",
+    "bundler",
+    "threads",
+    "session",
+  ],
+  flow: ["contract", "errors", "guard", "files", "cache", "inputs", "config", "pages", "session", "steps"],
+  serve: ["errors", "output", "pages"],
+  dev: ["contract", "errors", "files", "cache", "config", "pages", "bundler", "session", "steps", "flow", "serve"],
   commands: [
     "contract",
-    "report",
-    "store",
+    "errors",
+    "guard",
+    "files",
+    "cache",
+    "inputs",
+    "output",
     "config",
     "pages",
     "markdown",
@@ -38,41 +58,30 @@ const rooms: Record<string, readonly string[]> = {
     "serve",
     "dev",
   ],
-  testing: ["contract", "report", "store", "config", "session", "flow", "dev"],
+  testing: ["contract", "errors", "cache", "config", "session", "flow", "dev"],
 };
 
-/** Steps get each other's results from the flow and must not import other steps. */
-const steps = readdirSync(join(repository, "src/steps"))
-  .filter((name) => name.endsWith(".ts"))
-  .map((name) => `src/steps/${name}`);
-/** Pairs of files that belong to the same step. */
-const insideSteps = [
-  ["src/steps/sources.ts", "src/steps/parse-source.ts"],
-  ["src/steps/theme.ts", "src/steps/frame-files.ts"],
-  ["src/steps/theme.ts", "src/steps/theme-bundles.ts"],
-  ["src/steps/theme.ts", "src/steps/theme-layers.ts"],
-  ["src/steps/write.ts", "src/steps/staging.ts"],
-  ["src/steps/write.ts", "src/steps/write-problems.ts"],
-];
+/** Steps receive each other's results from the flow and never import each other. */
+const stepOf = (file: string) => /^src\/steps\/([^/]+)\//.exec(file)?.[1];
+/** Steps that share the runner of `derive` and `emit` hooks. */
+const sharedSteps = ["site-step"];
 
 const imports = new Map(
-  ["src", "plugins", "theme"].flatMap((folder) => listSources(folder)).map((file) => [file, readImports(file)]),
+  ["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)).map((file) => [file, importsOf(file)]),
 );
 
-function listSources(folder: string): string[] {
+function sourcesOf(folder: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
     .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
     .sort();
 }
 
-/**
- * Returns the imports of a file, including types and lazy imports: files of this repository by path, packages by name.
- */
-function readImports(file: string): string[] {
+/** What a file imports, types and lazy imports too: files of this repository by path, packages by name. */
+function importsOf(file: string): string[] {
   const text = readFileSync(join(repository, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, "");
-  const matches = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g);
-  return [...new Set([...matches].map(([, name = ""]) => (name.startsWith(".") ? local(file, name) : name)))];
+  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g);
+  return [...new Set([...found].map(([, name = ""]) => (name.startsWith(".") ? local(file, name) : name)))];
 }
 
 function local(file: string, name: string): string {
@@ -81,39 +90,39 @@ function local(file: string, name: string): string {
 }
 
 function all(): Set<string> {
-  return new Set(["src", "plugins", "theme"].flatMap((folder) => listSources(folder)));
+  return new Set(["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)));
 }
 
-function topFolder(file: string): string {
+function roomOf(file: string): string {
   return file.split("/")[1] ?? "";
 }
 
-test("lists every import between folders in the table, and nothing else", () => {
+test("every arrow between rooms is in the table, and the table has no arrow that nobody uses", () => {
   const used = new Set<string>();
   for (const [file, names] of imports) {
     if (!file.startsWith("src/") || file === "src/index.ts") continue;
-    for (const name of names.filter((one) => one.startsWith("src/") && topFolder(one) !== topFolder(file))) {
-      expect(rooms[topFolder(file)] ?? [], `${file} imports ${name}`).toContain(topFolder(name));
-      used.add(`${topFolder(file)} → ${topFolder(name)}`);
+    for (const name of names.filter((one) => one.startsWith("src/") && roomOf(one) !== roomOf(file))) {
+      expect(rooms[roomOf(file)] ?? [], `${file} imports ${name}`).toContain(roomOf(name));
+      used.add(`${roomOf(file)} → ${roomOf(name)}`);
     }
   }
   const table = Object.entries(rooms).flatMap(([from, to]) => to.map((room) => `${from} → ${room}`));
   expect(table.filter((arrow) => !used.has(arrow))).toEqual([]);
 });
 
-test("allows folders to import lower layers only, and has at most 16 folders", () => {
-  const floors = Object.keys(rooms);
-  expect(floors.length).toBeLessThanOrEqual(16);
-  expect(readdirSync(join(repository, "src")).sort()).toEqual([...floors, "index.ts"].sort());
+test("folders of src/ only import lower layers, and there are at most 20", () => {
+  const layers = Object.keys(rooms);
+  expect(layers.length).toBeLessThanOrEqual(20);
+  expect(readdirSync(join(repository, "src")).sort()).toEqual([...layers, "index.ts"].sort());
   for (const [room, below] of Object.entries(rooms)) {
-    expect(below.filter((one) => floors.indexOf(one) >= floors.indexOf(room))).toEqual([]);
+    expect(below.filter((one) => layers.indexOf(one) >= layers.indexOf(room))).toEqual([]);
   }
 });
 
-test("has no import cycles", () => {
+test("no file imports itself by way of others", () => {
   const done = new Set<string>();
   const visit = (file: string, trail: string[]): void => {
-    expect(trail, `cycle: ${[...trail, file].join(" → ")}`).not.toContain(file);
+    expect(trail, `a cycle: ${[...trail, file].join(" → ")}`).not.toContain(file);
     if (done.has(file)) return;
     for (const next of imports.get(file) ?? []) if (imports.has(next)) visit(next, [...trail, file]);
     done.add(file);
@@ -121,18 +130,16 @@ test("has no import cycles", () => {
   for (const file of imports.keys()) visit(file, []);
 });
 
-test("keeps steps from importing each other", () => {
-  for (const step of steps) {
-    const others = (imports.get(step) ?? []).filter((name) => steps.includes(name));
-    const allowed = insideSteps.filter(([from]) => from === step).map(([, to]) => to);
-    expect(
-      others.filter((name) => !allowed.includes(name)),
-      step,
-    ).toEqual([]);
+test("steps do not import each other", () => {
+  for (const [file, names] of imports) {
+    const step = stepOf(file);
+    if (!step) continue;
+    const others = names.map(stepOf).filter((other) => other && other !== step && !sharedSteps.includes(other));
+    expect(others, file).toEqual([]);
   }
 });
 
-test("limits plugins and themes to docsgen, npm packages, and their own files, and keeps the core independent of both", () => {
+test("plugins import docsgen, npm packages and their own parts; so do themes; the core knows neither", () => {
   for (const [file, names] of imports) {
     const foreign = file.startsWith("src/") ? /^(?:(?:plugins|theme)\/|docsgen(?:\/|$))/ : /^src\//;
     expect(
@@ -141,17 +148,50 @@ test("limits plugins and themes to docsgen, npm packages, and their own files, a
     ).toEqual([]);
     const [, plugin] = /^plugins\/([^/]+)\//.exec(file) ?? [];
     // A dialect is a chain of plugins.
-    if (plugin && plugin !== "dialects") {
-      const others = names.filter((name) => /^plugins\/[^/]+\//.test(name) && !name.startsWith(`plugins/${plugin}/`));
+    if (plugin && !["dialects", "shared"].includes(plugin)) {
+      const others = names.filter(
+        (name) =>
+          /^plugins\/[^/]+\//.test(name) &&
+          !name.startsWith(`plugins/${plugin}/`) &&
+          !name.startsWith("plugins/shared/"),
+      );
       expect(others, file).toEqual([]);
     }
   }
 });
 
-test("limits source files to 250 lines", () => {
+test("no source file is longer than 250 lines", () => {
   const lengths = [...imports.keys()].map((file) => ({
     file,
     lines: readFileSync(join(repository, file), "utf8").split("\n").length - 1,
   }));
   expect(lengths.filter(({ lines }) => lines > 250)).toEqual([]);
+});
+
+/** Names that say nothing without their folder. */
+const vagueNames =
+  /^(?:turns|owner|places?|outside|text|installed|looks|causes|shapes|guard|offsets|values|checks|answer|drawing|linkable|policy|signs|elsewhere|harmless|next|generated|made|stretches|active|chunk|utils?|helpers?|common|misc|parts?|things?)$/;
+
+test("files have names that say what they contain, unique within src/", () => {
+  const names = [...imports.keys()].map((file) => ({ file, name: posix.basename(file).replace(/\.tsx?$/, "") }));
+  expect(names.filter(({ name }) => vagueNames.test(name)).map(({ file }) => file)).toEqual([]);
+  const inCore = names.filter(({ file, name }) => file.startsWith("src/") && name !== "index").map(({ name }) => name);
+  expect(inCore.filter((name, index) => inCore.indexOf(name) !== index)).toEqual([]);
+});
+
+test("no folder has more than 14 source files", () => {
+  const counts = new Map<string, number>();
+  for (const file of imports.keys()) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 14)).toEqual([]);
+});
+
+test("the paths that CONTRIBUTING.md and ARCHITECTURE.md name exist", () => {
+  for (const document of ["CONTRIBUTING.md", "ARCHITECTURE.md"]) {
+    const text = readFileSync(join(repository, document), "utf8");
+    const paths = [
+      ...text.matchAll(/`((?:src|plugins|theme|tests|docs|scripts|bin|words|starter|examples)\/[\w./-]*)`/g),
+    ];
+    expect(paths.length, document).toBeGreaterThan(10);
+    expect(paths.map(([, path = ""]) => path).filter((path) => !existsSync(join(repository, path)))).toEqual([]);
+  }
 });

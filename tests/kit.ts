@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createSite, type FolderSite } from "../lib/src/testing/site.js";
+import { createSite, type FolderSite } from "../lib/src/testing/test-site.js";
 import { repository, site, type TestSite } from "./site.js";
 
 /** Runs Git in a site's folder with a fixed date: `2024-01-31`. */

@@ -4,10 +4,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { createSite, type FolderSite } from "../lib/src/testing/site.js";
+import { createSite, type FolderSite } from "../lib/src/testing/test-site.js";
 
-export { defaults } from "../lib/src/testing/config.js";
-export { hashTree } from "../lib/src/testing/site.js";
+export { defaults } from "../lib/src/testing/test-config.js";
+export { hashTree } from "../lib/src/testing/test-site.js";
 
 /** The repository's root. */
 export const repository = fileURLToPath(new URL("..", import.meta.url));

@@ -1,20 +1,20 @@
 // The default theme: selects the props of each page on the main thread, and renders documents and chunks on any thread.
 import type { Theme, ThemeShared } from "docsgen";
+import { cutArticle } from "./below-fold-heights.js";
 import { colorMark, renderBrand } from "./brand.js";
-import { nameOf, type PageChunk, renderChunk } from "./chunk.js";
-import { hasDrawer } from "./components/drawer.js";
+import { renderFrame, renderPart, renderWhole } from "./components/document-part.js";
+import { hasDrawer } from "./components/frame/drawer.js";
+import { drawerOnly, renderFragment } from "./components/frame/sidebar.js";
 import Icon from "./components/icon.js";
-import { renderFrame, renderPart, renderWhole } from "./components/part.js";
-import { drawerOnly, renderFragment } from "./components/sidebar.js";
 import { fillIslands, islandStyles, liftStyles, linkStyles } from "./islands/markup.js";
 import Document, { bodyClass, createFrameParts, createScreen, renderBody } from "./layouts/document.js";
 import { Description, earlyScript } from "./layouts/head.js";
 import { memoize } from "./memo.js";
+import { nameOf, type PageChunk, renderChunk } from "./page-chunk.js";
 import type { PageProps } from "./props.js";
 import { select } from "./select.js";
 import { selectFragments } from "./selection/edition.js";
 import { listIcons } from "./selection/icons.js";
-import { cutArticle } from "./stretches.js";
 
 const theme: Theme = {
   inlineScripts: ({ frame }) => [earlyScript(frame)].filter(Boolean),

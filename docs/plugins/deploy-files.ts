@@ -19,7 +19,7 @@ export function deployFiles(): Plugin {
         if (!lines.some((line) => fence.test(line))) return lines.map((text, from) => ({ text, from }));
         // Requires `npm run build`.
         const module = pathToFileURL(join(ctx.root, "../lib/src/commands/starter.js")).href;
-        const { fill } = (await import(module)) as typeof import("../../src/commands/starter.js");
+        const { fill } = (await import(module)) as typeof import("../../src/commands/init/starter-files.js");
         return lines.flatMap((line, from): RewrittenLine[] => {
           const [, option = "", name = ""] = fence.exec(line) ?? [];
           const text = name === "" ? undefined : ctx.read(resolve(dirname(ctx.file), name));

@@ -1,7 +1,7 @@
 // Turns `:::file-tree` around a nested list into a tree with collapsible folders. The first word of an item is its
 // name, the rest a comment.
 import type { List, ListItem, PhrasingContent } from "mdast";
-import { textOf } from "../mdast.js";
+import { textOf } from "../shared/mdast.js";
 import { asElement, type Block, blockElement, type Container, textElement } from "./nodes.js";
 
 export function createFileTree(node: Container): Block[] {

@@ -1,7 +1,7 @@
 // Building blocks of documentation other than prose: tabs, steps, cards, file trees, figures, and a few inline styles.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
-import { builtIn } from "../built-in.js";
+import { builtIn } from "../shared/built-in.js";
 import { placeBlocks } from "./remark.js";
 
 /**

@@ -1,7 +1,7 @@
 // A remark plugin that turns containers with these names into elements, innermost first.
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
-import { report } from "../mdast.js";
+import { report } from "../shared/mdast.js";
 import { createCard, createCards } from "./cards.js";
 import { createFigure } from "./figure.js";
 import { createFileTree } from "./file-tree.js";

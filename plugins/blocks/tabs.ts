@@ -1,6 +1,6 @@
 // Turns `:::tabs` into the markup of a code group: radio buttons, labels, and panels. The theme shows the selected
 // panel without a script, and prints all of them. Its script stores selections by `data-group-label`.
-import { report, textOf } from "../mdast.js";
+import { report, textOf } from "../shared/mdast.js";
 import {
   asElement,
   type Block,

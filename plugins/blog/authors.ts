@@ -1,8 +1,8 @@
 // Authors of posts, from the config or from authors.yml.
 import { join } from "node:path";
 import type { Diagnostic, Place, SiteContext } from "docsgen";
-import { parseMapping, wordOf } from "../front-matter.js";
-import { type Mapping, mappingOf } from "../json.js";
+import { parseMapping, wordOf } from "../shared/front-matter.js";
+import { type Mapping, mappingOf } from "../shared/json.js";
 import type { Author } from "./data.js";
 import type { BlogOptions, BlogSettings } from "./options.js";
 import { slugOf } from "./post.js";

@@ -1,11 +1,11 @@
 // Builds the theme's data from listed posts: the posts of a blog in order, with authors and tags, and the posts of each
 // list.
 import type { Page, Place, SiteContext } from "docsgen";
-import { parseDate, timeOf } from "../dates.js";
-import { checkFeeds, feedLinks } from "../feed-files.js";
-import { splitFrontMatter, wordOf } from "../front-matter.js";
-import { mappingOf } from "../json.js";
-import { groupByEdition } from "../page-groups.js";
+import { parseDate, timeOf } from "../shared/dates.js";
+import { checkFeeds, feedLinks } from "../shared/feed/feed-files.js";
+import { splitFrontMatter, wordOf } from "../shared/front-matter.js";
+import { mappingOf } from "../shared/json.js";
+import { groupByEdition } from "../shared/page-groups.js";
 import { type Authors, authorOf, readAuthors, withCheckedUrl } from "./authors.js";
 import type { Author, Blog, Post, PostList } from "./data.js";
 import type { ListPlan } from "./lists.js";

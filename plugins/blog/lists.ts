@@ -2,9 +2,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteInfo, Source } from "docsgen";
-import { dayOf, parseDate } from "../dates.js";
-import { splitFrontMatter, wordOf } from "../front-matter.js";
-import { type Mapping, mappingOf } from "../json.js";
+import { dayOf, parseDate } from "../shared/dates.js";
+import { splitFrontMatter, wordOf } from "../shared/front-matter.js";
+import { type Mapping, mappingOf } from "../shared/json.js";
 import { authorOf, authorSlug } from "./authors.js";
 import type { PostList } from "./data.js";
 import type { BlogSettings } from "./options.js";

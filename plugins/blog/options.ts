@@ -1,5 +1,5 @@
 import type { OptionShape } from "docsgen";
-import type { FeedFormat } from "../feed-formats.js";
+import type { FeedFormat } from "../shared/feed/feed-formats.js";
 
 export interface AuthorOptions {
   /** Name to show. */

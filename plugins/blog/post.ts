@@ -1,11 +1,11 @@
 // Reads the data of a post from its file name, its front matter, and its first lines.
 import type { Json } from "docsgen";
 import type { Nodes } from "mdast";
-import { parseDate } from "../dates.js";
-import { valuesOf, wordOf } from "../front-matter.js";
-import type { Mapping } from "../json.js";
-import { mappingOf } from "../json.js";
-import { textOf } from "../mdast.js";
+import { parseDate } from "../shared/dates.js";
+import { valuesOf, wordOf } from "../shared/front-matter.js";
+import type { Mapping } from "../shared/json.js";
+import { mappingOf } from "../shared/json.js";
+import { textOf } from "../shared/mdast.js";
 import type { BlogOptions, BlogSettings, TagOptions } from "./options.js";
 
 /** Matches `2026-01-31-title`, `2026/01/31/title` and `2026-01-31/title`, optionally in folders. */

@@ -1,9 +1,9 @@
 // Merges a folder with one file per release, such as the notes of GitHub releases, into one changelog.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dayOf, parseDate } from "../dates.js";
-import { splitFrontMatter, wordOf } from "../front-matter.js";
-import { compareNames } from "../page-names.js";
+import { dayOf, parseDate } from "../shared/dates.js";
+import { splitFrontMatter, wordOf } from "../shared/front-matter.js";
+import { compareNames } from "../shared/page-names.js";
 import { belowRelease, idOf, parseRelease, type Release, renderRelease } from "./release.js";
 
 /** @returns the releases, newest first; undefined if the folder does not exist */

@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { EmittedFile, LoadContext, Page, Plugin, SiteContext, Source } from "docsgen";
-import { builtIn } from "../built-in.js";
 import { createFeedHtml, type FeedItem } from "../feed.js";
-import { checkFeeds, feedFiles, feedLinks } from "../feed-files.js";
-import type { FeedFormat } from "../feed-formats.js";
+import { builtIn } from "../shared/built-in.js";
+import { checkFeeds, feedFiles, feedLinks } from "../shared/feed/feed-files.js";
+import type { FeedFormat } from "../shared/feed/feed-formats.js";
 import type {} from "./data.js";
 import { joinReleases, readFolder } from "./folder.js";
 import { rewriteReleases } from "./release.js";

@@ -1,7 +1,7 @@
 // Parses release headings in the formats of Keep a Changelog, changesets, and release-please, and in common handwritten
 // formats.
 import type { RewrittenLine } from "docsgen";
-import { parseDate } from "../dates.js";
+import { parseDate } from "../shared/dates.js";
 
 export interface Release {
   /** `2.1.0`, `pkg@2.1.0`, `Unreleased`. */

@@ -3,8 +3,8 @@
 import type { CodeMarks } from "docsgen";
 import type { Code, Root } from "mdast";
 import type { VFile } from "vfile";
-import { nodesOf, report } from "../mdast.js";
-import { createSheet, linkSheet } from "../page-styles.js";
+import { nodesOf, report } from "../shared/mdast.js";
+import { createSheet, linkSheet } from "../shared/page-styles.js";
 import type { CodeMarksOptions } from "./options.js";
 import { css } from "./styles.js";
 

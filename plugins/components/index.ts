@@ -2,7 +2,7 @@
 // blocks, `<Chart kind="bar">…</Chart>` inline. This plugin checks names and props and inserts placeholders; the theme
 // renders them.
 import type { FrontMatterSchema, Plugin } from "docsgen";
-import { builtIn } from "../built-in.js";
+import { builtIn } from "../shared/built-in.js";
 import { placeComponents } from "./remark.js";
 
 export interface ComponentOptions {

@@ -2,8 +2,8 @@
 // `:::Name{…}` a container, and `<Name …>` an inline tag.
 import type { Nodes, Paragraph, Root, RootContentMap } from "mdast";
 import type { VFile } from "vfile";
-import { textOf } from "../mdast.js";
-import { createElement, createReport, type Page, type Position, type Schemas } from "./place.js";
+import { textOf } from "../shared/mdast.js";
+import { createElement, createReport, type Page, type Position, type Schemas } from "./component-usage.js";
 import { placeTags } from "./tags.js";
 
 /** A line of a paragraph. */

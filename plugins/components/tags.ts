@@ -1,7 +1,7 @@
 // Inline tags such as `<Badge kind="new">text</Badge>`. CommonMark parses them as HTML; tags of registered components
 // become elements around their content.
 import type { Emphasis, Html, Nodes, PhrasingContent } from "mdast";
-import { createElement, createReport, type Page } from "./place.js";
+import { createElement, createReport, type Page } from "./component-usage.js";
 
 /** A component that is not closed yet. */
 interface Open {

@@ -1,5 +1,5 @@
 // Assigns documents to collections, which set their route and category.
-import { baseName, stripNumber } from "../page-names.js";
+import { baseName, stripNumber } from "../shared/page-names.js";
 
 /** Rules for all collections. */
 interface CollectionRules {

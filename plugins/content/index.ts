@@ -3,8 +3,8 @@
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, OptionShape, Plugin, Source, Version } from "docsgen";
-import { builtIn } from "../built-in.js";
-import { resolveFolderPages } from "../page-names.js";
+import { builtIn } from "../shared/built-in.js";
+import { resolveFolderPages } from "../shared/page-names.js";
 import {
   type Collection,
   deepestCollection,

@@ -4,8 +4,8 @@ import type { BlogOptions } from "../blog/options.js";
 import type { Collection } from "../content/collections.js";
 import type { SidebarEntry } from "../sidebar/declared.js";
 import type { SidebarOptions, SidebarPartOptions } from "../sidebar/options.js";
-import type { Evaluate } from "./evaluate.js";
-import type { IndexPage } from "./index-pages.js";
+import type { Evaluate } from "./evaluation/evaluate.js";
+import type { IndexPage } from "./shared/pages/index-pages.js";
 
 /** Options of all dialect plugins. They are plain JSON, so that `docsgen migrate` can write them to a config. */
 export interface DialectOptions {

@@ -2,7 +2,7 @@
 // abbreviations are marked like glossary terms. https://michelf.ca/projects/php-markdown/extra/#abbr
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { changeChildren } from "../mdast.js";
+import { changeChildren } from "../shared/mdast.js";
 
 const line = /^ {0,3}\*\[([^\]]+)\]:[ \t]*(.*)$/;
 

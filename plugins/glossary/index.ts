@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { builtIn } from "../built-in.js";
-import type { Terms } from "./file.js";
+import { builtIn } from "../shared/built-in.js";
+import type { Terms } from "./glossary-file.js";
 import type { GlossaryOptions } from "./options.js";
 
 export type { GlossaryOptions } from "./options.js";
@@ -20,7 +20,7 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
     },
     ...(typeof name === "string" && {
       async load(ctx) {
-        await (await import("./file.js")).checkFile(name, ctx);
+        await (await import("./glossary-file.js")).checkFile(name, ctx);
         return [];
       },
     }),
@@ -46,7 +46,7 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
 async function readTerms(name: string, file: VFile): Promise<Terms> {
   const text = read(name, file);
   if (text === undefined) return {};
-  const result = await (await import("./file.js")).parseTerms(name, text);
+  const result = await (await import("./glossary-file.js")).parseTerms(name, text);
   return "terms" in result ? result.terms : {};
 }
 

@@ -2,7 +2,7 @@
 // keyboard activation, and on hover with the plugin's script. Without the script, everything except hover works,
 // because it uses native popovers.
 import type { Nodes, PhrasingContent, Root, Text } from "mdast";
-import { appendHtml } from "../hast.js";
+import { appendHtml } from "../shared/hast.js";
 import type { GlossaryOptions } from "./options.js";
 
 /**

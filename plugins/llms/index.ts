@@ -2,9 +2,9 @@
 // index, and each page's Markdown next to its HTML. Each locale and version has separate files.
 import { hash } from "node:crypto";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
-import { builtIn } from "../built-in.js";
-import { cutSegments, groupBy, groupByEdition } from "../page-groups.js";
-import { labelOf } from "../page-names.js";
+import { builtIn } from "../shared/built-in.js";
+import { cutSegments, groupBy, groupByEdition } from "../shared/page-groups.js";
+import { labelOf } from "../shared/page-names.js";
 import { joinMarkdown, markdownOut, markdownUrl, type SplitMarkdown, splitMarkdown } from "./markdown.js";
 
 export interface LlmsOptions {

@@ -3,8 +3,8 @@
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { builtIn } from "../built-in.js";
-import { hasSheet, sheetFile } from "../page-styles.js";
+import { builtIn } from "../shared/built-in.js";
+import { hasSheet, sheetFile } from "../shared/page-styles.js";
 import type { MathOptions } from "./options.js";
 import { pageSheet, rulesOf } from "./styles.js";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { EmittedFile } from "docsgen";
-import { createSheet, type Sheet, sheetFile } from "../page-styles.js";
+import { createSheet, type Sheet, sheetFile } from "../shared/page-styles.js";
 
 let read: { sheet: Sheet; fonts: EmittedFile[] } | undefined;
 

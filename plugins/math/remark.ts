@@ -2,9 +2,9 @@
 // position in the page's file.
 import type { Code, Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
-import { element, text } from "../hast.js";
-import { changeChildren, nodesOf, report } from "../mdast.js";
-import { linkSheet } from "../page-styles.js";
+import { element, text } from "../shared/hast.js";
+import { changeChildren, nodesOf, report } from "../shared/mdast.js";
+import { linkSheet } from "../shared/page-styles.js";
 import { katexSheet } from "./katex-files.js";
 import type { MathOptions } from "./options.js";
 import { pageSheet, rulesOf, withClasses } from "./styles.js";

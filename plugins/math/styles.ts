@@ -1,6 +1,6 @@
 // KaTeX positions symbols with inline styles, which a Content-Security-Policy forbids. Each declaration becomes a
 // class, and the page's stylesheet has a rule for each class.
-import { createSheet, type Sheet } from "../page-styles.js";
+import { createSheet, type Sheet } from "../shared/page-styles.js";
 
 /** Prefix of a class that represents a declaration: `-height:1em`. */
 const sign = "-";

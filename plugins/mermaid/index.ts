@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { builtIn } from "../built-in.js";
+import { builtIn } from "../shared/built-in.js";
 import type { MermaidOptions } from "./options.js";
 
 export type { MermaidOptions } from "./options.js";

@@ -1,8 +1,8 @@
 // A remark plugin that turns ```mermaid into a figure with the drawing, followed by its collapsed source.
 import type { Code, Root } from "mdast";
 import type { VFile } from "vfile";
-import { element, text } from "../hast.js";
-import { nodesOf, report } from "../mdast.js";
+import { element, text } from "../shared/hast.js";
+import { nodesOf, report } from "../shared/mdast.js";
 import { drawDiagram } from "./draw.js";
 import type { MermaidOptions } from "./options.js";
 import { Unsupported } from "./source.js";

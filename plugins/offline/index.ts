@@ -3,7 +3,7 @@
 import { hash } from "node:crypto";
 import { createRequire } from "node:module";
 import type { EmittedFile, Plugin, SiteContext } from "docsgen";
-import { builtIn } from "../built-in.js";
+import { builtIn } from "../shared/built-in.js";
 import { workerCode } from "./worker-code.js";
 
 export interface OfflineOptions {

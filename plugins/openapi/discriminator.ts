@@ -1,9 +1,9 @@
 // Discriminators: the field that distinguishes the schemas of a choice, and its value for each schema.
 import type { Json } from "docsgen";
-import { listOf, mappingOf } from "../json.js";
-import { at, type Cursor, entriesOf, itemsOf, textAt } from "./documents.js";
-import { openSchema } from "./schema.js";
-import type { Tools } from "./tools.js";
+import { listOf, mappingOf } from "../shared/json.js";
+import { at, type Cursor, entriesOf, itemsOf, textAt } from "./document/documents.js";
+import { openSchema } from "./document/schema.js";
+import type { Tools } from "./markdown/markdown-tools.js";
 
 export interface DiscriminatorValue {
   property: string;

@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";
-import { mappingOf } from "../json.js";
-import { missingFile } from "../missing-file.js";
-import type { DocumentTools } from "./documents.js";
+import { mappingOf } from "../shared/json.js";
+import { missingFile } from "../shared/missing-file.js";
+import type { DocumentTools } from "./document/documents.js";
+import type { ApiPage } from "./markdown/pages.js";
 import type { OpenapiSettings } from "./options.js";
-import type { ApiPage } from "./pages.js";
 
 /** A cache entry. File names are relative to the site root. */
 interface Made {
@@ -51,9 +51,9 @@ interface Work {
 async function makePages({ settings, file, folder, read }: Work, ctx: LoadContext): Promise<Made> {
   const [yaml, { openDocuments }, { readContents }, { renderPages, schemaIds }] = await Promise.all([
     import("yaml"),
-    import("./documents.js"),
-    import("./operations.js"),
-    import("./pages.js"),
+    import("./document/documents.js"),
+    import("./document/operations.js"),
+    import("./markdown/pages.js"),
   ]);
   const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
   const problems: Diagnostic[] = [];

@@ -1,11 +1,11 @@
 // A remark plugin for the generated pages. It adds the colors of methods, the frames of field lists, and the elements
 // of forms.
 import type { List, Nodes, Root } from "mdast";
-import { markFacts } from "../api-facts.js";
-import { finished } from "../hast.js";
-import { changeChildren, nodesOf } from "../mdast.js";
-import { formOf } from "./form.js";
-import { formLanguage, formMark } from "./try-it.js";
+import { markFacts } from "../shared/api-facts.js";
+import { finished } from "../shared/hast.js";
+import { changeChildren, nodesOf } from "../shared/mdast.js";
+import { formLanguage, formMark } from "./markdown/request-data.js";
+import { formOf } from "./markdown/request-form.js";
 
 const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 

@@ -1,8 +1,8 @@
 // Renders images of pages for social networks and chats (Open Graph) at build time.
 import { createHash } from "node:crypto";
 import type { EmittedFile, Page, Plugin, SiteContext } from "docsgen";
-import { builtIn } from "../built-in.js";
-import { labelOf } from "../page-names.js";
+import { builtIn } from "../shared/built-in.js";
+import { labelOf } from "../shared/page-names.js";
 import type { PictureProps } from "./data.js";
 import { type Layout, PictureFailure } from "./draw.js";
 import { pictureSize } from "./layout.js";

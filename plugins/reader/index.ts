@@ -3,7 +3,7 @@
 // destination.
 import { createRequire } from "node:module";
 import type { ClientParts, OptionShape, Page, Plugin } from "docsgen";
-import { builtIn } from "../built-in.js";
+import { builtIn } from "../shared/built-in.js";
 import { readContributors } from "./contributors.js";
 import type {} from "./data.js";
 

@@ -1,7 +1,7 @@
 // Redirects from the config and from `aliases` in front matter. Each old path gets a small page that redirects without
 // a script. Hosts that support it also get a redirects file.
 import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
-import { builtIn } from "../built-in.js";
+import { builtIn } from "../shared/built-in.js";
 import { addressOf, fillNames, matcherOf, outOf, parseAddress } from "./addresses.js";
 import { type Owners, pagesOf, parseRules, type Rule, withTwins } from "./rules.js";
 

@@ -3,11 +3,11 @@
 // of it.
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteData } from "docsgen";
-import { builtIn } from "../built-in.js";
-import { cutSegments, groupByEdition } from "../page-groups.js";
+import { builtIn } from "../shared/built-in.js";
+import { cutSegments, groupByEdition } from "../shared/page-groups.js";
 import type { FileKind, NameFile, SearchEdition, SearchManifest, TextFile } from "./format.js";
 import { fileName, hashLength } from "./format.js";
-import { createPart, type PagePart } from "./part.js";
+import { createPart, type PagePart } from "./page-index.js";
 import { encodeNumber } from "./postings.js";
 import { createBlocks, emitTerms, type IndexedSegment } from "./terms.js";
 

@@ -1,6 +1,7 @@
 // Messages between the palette and the search worker. Types only.
+
+import type { RecentPlace, SearchHit } from "./browser/hits.js";
 import type { SearchManifest } from "./format.js";
-import type { RecentPlace, SearchHit } from "./hits.js";
 
 declare module "docsgen" {
   interface SiteData {
@@ -9,9 +10,9 @@ declare module "docsgen" {
   }
 }
 
+export type { RecentPlace, SearchHit } from "./browser/hits.js";
+export type { MarkedText, Range } from "./browser/match-marks.js";
 export type { SearchManifest } from "./format.js";
-export type { RecentPlace, SearchHit } from "./hits.js";
-export type { MarkedText, Range } from "./marks.js";
 
 /** `open` must come first. Each `query` has an id, which its replies repeat. */
 export type SearchRequest =

@@ -2,7 +2,7 @@
 // segment of pages, in blocks by bucket (format.ts), and the files of each bucket, from its blocks of all segments.
 import type { Kept, SiteContext } from "docsgen";
 import { type FileKind, findBucket, maxBuckets, pairMark, type SearchEdition, sumOf, type WordFile } from "./format.js";
-import type { PagePart } from "./part.js";
+import type { PagePart } from "./page-index.js";
 import { countNumbers, encodeNumber, readNumber } from "./postings.js";
 
 /** Posting lists of a segment, in blocks by bucket. */

@@ -1,6 +1,6 @@
 // Converts a sidebar from the config into groups and rows. Pages are resolved by id or URL, as in links.
 import type { PageMeta, SiteInfo } from "docsgen";
-import { isOutside } from "../page-names.js";
+import { isOutside } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem } from "./data.js";
 import { badgeOf } from "./folder-meta.js";
 

@@ -1,7 +1,7 @@
 // Creates the sidebars of a locale and version, one for each part of the site, from the config or from folders.
 import type { SiteContext } from "docsgen";
-import { groupBy } from "../page-groups.js";
-import { compareNames, labelOf, stripNumber } from "../page-names.js";
+import { groupBy } from "../shared/page-groups.js";
+import { compareNames, labelOf, stripNumber } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem, SidebarPart } from "./data.js";
 import { type DeclaredSite, indexPages, type SidebarEntry, textIn } from "./declared.js";
 import type { ReadMeta } from "./folder-meta.js";

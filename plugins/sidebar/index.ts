@@ -2,8 +2,8 @@
 // that is available before pages are compiled, so the development server does not have to compile articles first.
 import { createRequire } from "node:module";
 import type { Page, Plugin } from "docsgen";
-import { builtIn } from "../built-in.js";
-import { groupByEdition, localId } from "../page-groups.js";
+import { builtIn } from "../shared/built-in.js";
+import { groupByEdition, localId } from "../shared/page-groups.js";
 import type { Sidebar, SidebarItem } from "./data.js";
 import { createDeclared } from "./declared.js";
 import { createMetaReader } from "./folder-meta.js";

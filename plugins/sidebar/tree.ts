@@ -1,7 +1,7 @@
 // Arranges the pages of a group as sidebar items in reading order, with nested subfolders.
 import type { PageMeta } from "docsgen";
-import { groupBy } from "../page-groups.js";
-import { baseName, compareNames, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
+import { groupBy } from "../shared/page-groups.js";
+import { baseName, compareNames, labelOf, resolveFolderPages, stripNumber } from "../shared/page-names.js";
 import type { SidebarItem } from "./data.js";
 import { badgeOf, type ReadMeta } from "./folder-meta.js";
 

@@ -3,7 +3,7 @@
 // https://python-markdown.github.io/extensions/attr_list/
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
-import { changeChildren, report } from "../mdast.js";
+import { changeChildren, report } from "../shared/mdast.js";
 
 const one = String.raw`(?:[#.][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
 const list = String.raw`\{:?\s*(${one}(?:\s+${one})*)\s*\}`;

@@ -1,6 +1,6 @@
 // Renders definition lists as HTML. The two Markdown parsers use different node names.
 import type { Nodes, Root } from "mdast";
-import { changeChildren } from "../mdast.js";
+import { changeChildren } from "../shared/mdast.js";
 
 const elements: Readonly<Record<string, string>> = {
   ...{ descriptionList: "dl", descriptionTerm: "dt", descriptionDetails: "dd" },

@@ -4,7 +4,7 @@ import type { Plugin } from "docsgen";
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { builtIn } from "../built-in.js";
+import { builtIn } from "../shared/built-in.js";
 
 /** All features are enabled unless set to false. */
 export interface SyntaxOptions {

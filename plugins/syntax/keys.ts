@@ -1,7 +1,7 @@
 // Turns `++ctrl+alt+"x"++` into keyboard keys. https://facelessuser.github.io/pymdown-extensions/extensions/keys/
 import type { Nodes, Root, Text } from "mdast";
-import { text } from "../hast.js";
-import { changeChildren } from "../mdast.js";
+import { text } from "../shared/hast.js";
+import { changeChildren } from "../shared/mdast.js";
 
 const keys = /\+\+((?:"[^"]+"|[\w-]+)(?:\+(?:"[^"]+"|[\w-]+))*)\+\+/g;
 

@@ -1,6 +1,6 @@
 // Replaces `[[toc]]` with a list of links to the headings of levels 2 and 3.
 import type { Element, ElementContent, Nodes, Root } from "hast";
-import { element, text, textOf } from "../hast.js";
+import { element, text, textOf } from "../shared/hast.js";
 
 export function placeContents(tree: Root): void {
   const headings: Element[] = [];

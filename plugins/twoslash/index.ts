@@ -6,8 +6,8 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { builtIn } from "../built-in.js";
-import { hasSheet, sheetFile } from "../page-styles.js";
+import { builtIn } from "../shared/built-in.js";
+import { hasSheet, sheetFile } from "../shared/page-styles.js";
 import type { TwoslashOptions } from "./options.js";
 
 export type { TwoslashOptions } from "./options.js";

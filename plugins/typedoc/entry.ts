@@ -1,8 +1,8 @@
 // Renders an export or a member as Markdown: declaration, description, parameters, return value, and examples.
-import { code, fenced, table } from "../api-markdown.js";
+import { code, fenced, table } from "../shared/api-markdown.js";
+import { linkToName, renderText, type TextTools } from "./doc-text.js";
 import { type Docs, type DocText, describedNames, hasTag, tagsOf } from "./docs.js";
 import type { Callable, Entry, Parameter, SourceLine } from "./model.js";
-import { linkToName, renderText, type TextTools } from "./text.js";
 
 export interface EntryTools extends TextTools {
   /** Translates a heading to the site's language. */

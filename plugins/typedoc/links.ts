@@ -3,13 +3,13 @@
 import type { MarkdownContext, Page } from "docsgen";
 import type { InlineCode, Nodes, PhrasingContent, Root, Text } from "mdast";
 import type { VFile } from "vfile";
-import { markFacts } from "../api-facts.js";
-import { code, createProseScanner } from "../api-markdown.js";
-import { changeChildren, nodesOf } from "../mdast.js";
+import { markFacts } from "../shared/api-facts.js";
+import { code, createProseScanner } from "../shared/api-markdown.js";
+import { changeChildren, nodesOf } from "../shared/mdast.js";
+import { inlineLink } from "./doc-text.js";
 import { kinds } from "./model.js";
 import { idOf } from "./names.js";
 import type { TypedocSettings } from "./options.js";
-import { inlineLink } from "./text.js";
 
 interface Found {
   id: string;

@@ -1,10 +1,10 @@
 // Generates Markdown pages for a module: the first page lists its exports, and each export has a separate page.
-import { code, escapeText, page, table } from "../api-markdown.js";
+import { code, escapeText, page, table } from "../shared/api-markdown.js";
+import { linkToName, renderText, summaryOf } from "./doc-text.js";
 import { hasTag, tagsOf } from "./docs.js";
 import { capitalized, type EntryTools, renderEntry, renderFacts } from "./entry.js";
 import { type Entry, type Inherited, type Item, type Kind, kinds, type Module } from "./model.js";
 import { anchorsOf, folderOf, idOf, itemsByName } from "./names.js";
-import { linkToName, renderText, summaryOf } from "./text.js";
 
 /** A generated page. */
 export interface ApiPage {

@@ -2,8 +2,8 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Element, Nodes, Root } from "hast";
-import { builtIn } from "../built-in.js";
-import { element } from "../hast.js";
+import { builtIn } from "../shared/built-in.js";
+import { element } from "../shared/hast.js";
 
 export interface ZoomOptions {
   /** Accessible label of the link around an image, followed by the image's alternative text. Default: `Enlarge`. */

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ClientFile, Plugin } from "../contract/plugin.js";
-import { failure } from "../report/errors.js";
-import { nameOf } from "../report/paths.js";
+import { failure } from "../errors/errors.js";
+import { nameOf } from "../errors/file-names.js";
 
 /** The `client` of a plugin with absolute file paths. */
 export interface Client {

@@ -1,11 +1,11 @@
 // The command line: takes arguments and returns an exit code. Commands are imported on demand to keep --help fast.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { packageVersion } from "../config/package-folder.js";
-import { type ExitCode, failure, isDiskError, messageOf } from "../report/errors.js";
-import { createGuard } from "../report/guard.js";
+import { packageVersion } from "../config/file/package-folder.js";
+import { type ExitCode, failure, isDiskError, messageOf } from "../errors/errors.js";
+import { createGuard } from "../guard/hook-guard.js";
 import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
-import { hostNames } from "../serve/hosts.js";
-import { tuneForBuild, tuneForThreads } from "../threads/v8.js";
+import { hostNames } from "../serve/host-presets.js";
+import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
 
 const examples = `
 Examples:
@@ -77,9 +77,9 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
   const onRoot = (name: string, description: string) => onSite(name, description).argument("[root]", "site root", ".");
   withInitOptions(program.command("init"))
     .setOptionValue("defaults", defaults)
-    .action(async (folder, options) => end(await (await import("./init.js")).runInit(folder, options)));
+    .action(async (folder, options) => end(await (await import("./init/init-command.js")).runInit(folder, options)));
   withBuildOptions(onRoot("build", "build the site")).action(async (root, options) => {
-    const { runBuild } = await import("./build.js");
+    const { runBuild } = await import("./build-command.js");
     tuneForBuild();
     end(await runBuild(root, options));
   });
@@ -87,14 +87,14 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     .option("--open", "open the browser")
     .option("--poll", "poll for changes (for network drives)")
     .action(async (root, options) => {
-      const { runDev } = await import("./dev.js");
+      const { runDev } = await import("./dev-command.js");
       tuneForBuild();
       tuneForThreads();
       end(await runDev(root, options));
     });
   withServerOptions(onRoot("preview", "serve the built site"), 4173)
     .addOption(new Option("--as <host>", "behave like this host").choices(hostNames))
-    .action(async (root, options) => end(await (await import("./preview.js")).runPreview(root, options)));
+    .action(async (root, options) => end(await (await import("./preview-command.js")).runPreview(root, options)));
   addSiteCommands({ onSite, onRoot, end });
   return program;
 }
@@ -109,31 +109,35 @@ interface Commands {
 /** Adds the commands that inspect a site or change its sources. */
 function addSiteCommands({ onSite, onRoot, end }: Commands): void {
   onRoot("clean", "remove the output and the cache").action(async (root, options) =>
-    end(await (await import("./clean.js")).runClean(root, options)),
+    end(await (await import("./clean-command.js")).runClean(root, options)),
   );
   withMigrateOptions(onRoot("migrate", "convert another tool's config to site.config.ts")).action(
-    async (root, options) => end(await (await import("./migrate.js")).runMigrate(root, options)),
+    async (root, options) => end(await (await import("./migrate/migrate-command.js")).runMigrate(root, options)),
   );
   onRoot("translations", "list missing and outdated translations")
     .option("--strict", "exit with 1 if there are any")
     .option("--json", "print JSON")
-    .action(async (root, options) => end(await (await import("./translations.js")).runTranslations(root, options)));
+    .action(async (root, options) =>
+      end(await (await import("./translations-command.js")).runTranslations(root, options)),
+    );
   onSite("inspect", "show the resolved config, theme, and plugins, or one page")
     .argument("[page]", "path in the content folder, URL, or slug of a page")
     .option("--root <folder>", "site root", ".")
     .option("--measure", "build without the cache and show what each hook produces, with times")
     .option("--json", "print JSON")
-    .action(async (page, options) => end(await (await import("./inspect.js")).runInspect(page, options)));
+    .action(async (page, options) =>
+      end(await (await import("./inspect/inspect-command.js")).runInspect(page, options)),
+    );
   onRoot("doctor", "check the setup and suggest fixes")
     .option("--strict", "exit with 1 on warnings")
     .option("--json", "print JSON")
-    .action(async (root, options) => end(await (await import("./doctor.js")).runDoctor(root, options)));
+    .action(async (root, options) => end(await (await import("./doctor/doctor-command.js")).runDoctor(root, options)));
   onSite("eject", "copy a theme component into the site, or list all components")
     .argument("[component]", "component name, e.g. Footer")
     .option("--root <folder>", "site root", ".")
     .option("--update", "merge changes to the originals into the copies")
     .option("--json", "print the list as JSON")
-    .action(async (name, options) => end(await (await import("./eject.js")).runEject(name, options)));
+    .action(async (name, options) => end(await (await import("./eject-command.js")).runEject(name, options)));
 }
 
 const baseOption = "--base <path>";

@@ -2,11 +2,11 @@
 // File names are relative to the working directory. Colors follow NO_COLOR and FORCE_COLOR, as in picocolors.
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
+import { createFormatter } from "../errors/diagnostics.js";
+import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../errors/errors.js";
 import type { BuildReport } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
-import { createFormatter } from "../report/diagnostics.js";
-import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
-import type { Span } from "../session/profile.js";
+import type { Span } from "../session/build-profile.js";
 import type { Progress } from "../session/session.js";
 
 export type Log = ReturnType<typeof createLog>;

@@ -1,24 +1,24 @@
 // Resolves the configuration (Config) from a maintainer's SiteConfig, which is checked against a schema. All defaults are here. Reads
 // no files: config-file.ts compiles `site.config.ts`.
 import { resolve } from "node:path";
+import { defaultCacheDir } from "../cache/cache-folder.js";
+import type { RemoteSettings } from "../cache/remote/signing-keys.js";
 import type { Json, Locale, SiteInfo, Version } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
 import type { AssetsConfig, LinksConfig } from "../contract/links.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema, LocaleConfig, PluginList, SiteConfig } from "../contract/site-config.js";
-import { DocsgenError } from "../report/errors.js";
-import { nameOf } from "../report/paths.js";
-import { defaultCacheDir } from "../store/folder.js";
-import type { RemoteSettings } from "../store/remote/keys.js";
-import { infoOf } from "./editions.js";
-import { frameEntries } from "./frame-schema.js";
-import { resolveLinks } from "./link-options.js";
-import { checkLocales, describeLocales, directionOf, wordsOf } from "./locales.js";
+import { DocsgenError } from "../errors/errors.js";
+import { nameOf } from "../errors/file-names.js";
+import { checkLocales, describeLocales, directionOf, wordsOf } from "./editions/locales.js";
+import { infoOf } from "./editions/site-editions.js";
+import { checkVersions, describeVersions } from "./editions/versions.js";
+import { pageValues, pluginKey } from "./file/config-values.js";
 import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
-import { resolveRemote } from "./remote-config.js";
-import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema.js";
-import { pageValues, pluginKey } from "./values.js";
-import { checkVersions, describeVersions } from "./versions.js";
+import { frameEntries } from "./schema/frame-schema.js";
+import { resolveLinks } from "./schema/link-options.js";
+import { resolveRemote } from "./schema/remote-options.js";
+import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema/schema.js";
 
 /** The resolved configuration: every value is present, every folder is absolute. */
 export interface Config {

@@ -1,9 +1,9 @@
 // Resolves the Markdown options: contributions of plugins in order, then of the config.
 
+import type { NamedPreset } from "../contract/markdown.js";
 import type { MarkdownHandler, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
-import type { NamedPreset } from "../contract/preset.js";
 import type { HighlightOptions, MarkdownConfig } from "../contract/site-config.js";
-import { pluginFailure, wrongResult } from "../report/errors.js";
+import { pluginFailure, wrongResult } from "../errors/errors.js";
 
 export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlight">> {
   highlight: HighlightOptions;

@@ -1,4 +1,10 @@
-// Types for Markdown extensions other than unified plugins.
+// Types for Markdown extensions.
+import type { Preset } from "unified";
+
+/** The remark or rehype plugins of a docsgen plugin, as a unified preset. Internal. */
+export interface NamedPreset extends Preset {
+  plugin: string;
+}
 
 /**
  * Highlights that a remark plugin adds to a code block, in `data.marks` of the node. docsgen highlights the code itself. To insert

@@ -1,4 +1,4 @@
-// The options of `site.config.ts` with their units and defaults. config/schema.ts validates them, config/config.ts fills in the
+// The options of `site.config.ts` with their units and defaults. config/schema/schema.ts validates them, config/config.ts fills in the
 // defaults.
 import type { PluggableList } from "unified";
 import type { CacheConfig } from "./cache-config.js";

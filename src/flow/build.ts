@@ -1,27 +1,28 @@
 // The build: ten steps from a folder of Markdown to a finished site. Each step depends only on its arguments and on the session
 // (config, cache, workers). This file only puts them in order.
+
+import type { Output } from "../cache/cached-output.js";
 import type { SiteData } from "../contract/data.js";
+import { compareDiagnostics } from "../errors/diagnostics.js";
+import { DocsgenError, diskFailure, isLost, messageOf } from "../errors/errors.js";
+import { nameOf } from "../errors/file-names.js";
+import { createThemeView } from "../pages/hook-view.js";
 import type { CompiledPage, SitePage } from "../pages/page.js";
-import { createThemeView } from "../pages/view.js";
-import { compareDiagnostics } from "../report/diagnostics.js";
-import { DocsgenError, diskFailure, isLost, messageOf } from "../report/errors.js";
-import { nameOf } from "../report/paths.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
 import type { Site } from "../session/site.js";
-import { checkLinks, uncheckedLinks } from "../steps/check.js";
-import { type CompileOutcome, compilePages } from "../steps/compile.js";
-import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive.js";
-import { emitFiles } from "../steps/emit.js";
-import { headerFiles } from "../steps/headers.js";
-import { writeMaintainerFile } from "../steps/maintainer-file.js";
-import { assetFiles, joinOutputs, loadPublicFiles, placesOf } from "../steps/outputs.js";
-import { checkPublished, type PublishedOptions } from "../steps/published.js";
-import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
-import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
-import { createWriter, type Placed, type Writer } from "../steps/write.js";
-import type { Output } from "../store/output.js";
+import { checkLinks, uncheckedLinks } from "../steps/check/check-step.js";
+import { checkPublished, type PublishedOptions } from "../steps/check/published-check.js";
+import { type CompileOutcome, compilePages } from "../steps/compile/compile-step.js";
+import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive/derive-step.js";
+import { emitFiles } from "../steps/emit/emit-step.js";
+import { headerFiles } from "../steps/emit/headers-file.js";
+import { assetFiles, joinOutputs, loadPublicFiles, placesOf } from "../steps/emit/output-files.js";
+import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../steps/render/render-step.js";
+import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme/theme-step.js";
+import { writeMaintainerFile } from "../steps/write/maintainer-file.js";
+import { createWriter, type Placed, type Writer } from "../steps/write/write-step.js";
+import { type BuildReport, refuseProblems, reportOf, sendNew } from "./build-report.js";
 import { type Prepared, prepare } from "./prepare.js";
-import { type BuildReport, refuseProblems, reportOf, sendNew } from "./report.js";
 import { buildShard, type Shard } from "./shard.js";
 
 export type { BuildReport };

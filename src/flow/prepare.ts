@@ -1,16 +1,16 @@
 // Steps 3 and 4 of every command that reads pages: session → sources → routes → the site that later steps take.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { editionsOf, infoOf, prefixOf } from "../config/editions.js";
+import { editionsOf, infoOf, prefixOf } from "../config/editions/site-editions.js";
 import type { SiteInfo } from "../contract/data.js";
+import { repositoryOf } from "../inputs/environment-inputs.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
-import { withFallbacks } from "../steps/fallbacks.js";
-import { describeOverview, titleFromSlug } from "../steps/parse-source.js";
-import { type Routes, resolveRoutes } from "../steps/routes.js";
-import { listSources, readSources, type SourceList } from "../steps/sources.js";
-import { repositoryOf } from "../store/outside.js";
+import { type Routes, resolveRoutes } from "../steps/routes/routes-step.js";
+import { withFallbacks } from "../steps/sources/fallback-pages.js";
+import { describeOverview, titleFromSlug } from "../steps/sources/parse-source.js";
+import { listSources, readSources, type SourceList } from "../steps/sources/sources-step.js";
 
 export interface Prepared {
   site: Site;

@@ -1,13 +1,14 @@
 // A shard: a share of a site's pages, compiled and rendered only for the cache. Several machines build one shard each; a build that
 // then finds them all in the remote cache has little left to do. Every machine divides the pages in the same way.
+
+import { createThemeView } from "../pages/hook-view.js";
 import type { RoutedPage, SitePage } from "../pages/page.js";
-import { createThemeView } from "../pages/view.js";
 import type { Site } from "../session/site.js";
-import { compilePages } from "../steps/compile.js";
-import { dataNeedsCompiled, deriveSite } from "../steps/derive.js";
-import { loadPublicFiles } from "../steps/outputs.js";
-import { notFoundPages, planRendering, renderPages } from "../steps/render.js";
-import { type BundledTheme, buildTheme } from "../steps/theme.js";
+import { compilePages } from "../steps/compile/compile-step.js";
+import { dataNeedsCompiled, deriveSite } from "../steps/derive/derive-step.js";
+import { loadPublicFiles } from "../steps/emit/output-files.js";
+import { notFoundPages, planRendering, renderPages } from "../steps/render/render-step.js";
+import { type BundledTheme, buildTheme } from "../steps/theme/theme-step.js";
 
 /** The shard of this number, from 1 to `count`. */
 export interface Shard {

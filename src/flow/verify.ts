@@ -5,12 +5,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics } from "../report/diagnostics.js";
-import { type Look, observe } from "../report/observer.js";
-import { isInside } from "../report/paths.js";
+import { compareDiagnostics } from "../errors/diagnostics.js";
+import { isInside } from "../errors/file-names.js";
+import { type Look, observe } from "../guard/hook-observer.js";
 import { type BuildOptions, type BuildReport, build, type Made } from "./build.js";
-import { findCauses } from "./causes.js";
-import { describeLook, undeclaredInputs } from "./looks.js";
+import { findCauses } from "./difference-causes.js";
+import { describeLook, undeclaredInputs } from "./hook-observations.js";
 
 /**
  * Builds a site and verifies it. Differences are errors in the report; the site has been written by then.

@@ -1,11 +1,11 @@
 // Highlights code as HTML lines, with classes that work for both color schemes. The caller adds the surrounding <pre>
 // and marks individual lines.
 import type { HighlightOptions } from "../contract/site-config.js";
-import { DocsgenError, messageOf } from "../report/errors.js";
-import { createClassTable } from "./classes.js";
-import { escapeText, splitLines } from "./html.js";
+import { DocsgenError, messageOf } from "../errors/errors.js";
+import { loadThemes } from "./color-themes.js";
 import { isPlain, type Language, loadLanguages } from "./languages.js";
-import { loadThemes } from "./themes.js";
+import { createClassTable } from "./token-classes.js";
+import { escapeText, splitLines } from "./token-html.js";
 import type { Compiler, Tokenizer } from "./tokenizer.js";
 
 export { isPlain, languageNames } from "./languages.js";
@@ -81,7 +81,7 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
 
 /** Imports the modules on first use, so that a build without code blocks does not load them. */
 async function loadCompiler({ light, dark }: HighlightOptions): Promise<Compiler> {
-  const engine = import("./engine.js").then(({ loadEngine }) => loadEngine());
+  const engine = import("./regex-engine.js").then(({ loadEngine }) => loadEngine());
   const [{ createCompiler }, ...parts] = await Promise.all([import("./tokenizer.js"), loadThemes(light, dark), engine]);
   return createCompiler(...parts);
 }

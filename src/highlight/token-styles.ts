@@ -1,8 +1,8 @@
 // Lets one tokenization serve both themes. A theme provider for vscode-textmate returns results that represent the
 // styles of both, and each result has class names. Independent of lines and HTML.
 import { EncodedTokenMetadata, Theme as Matcher, type Registry } from "@shikijs/vscode-textmate";
-import type { ClassTable } from "./classes.js";
-import type { Theme, ThemePair, TokenStyle } from "./themes.js";
+import type { Theme, ThemePair, TokenStyle } from "./color-themes.js";
+import type { ClassTable } from "./token-classes.js";
 
 type ScopePath = NonNullable<Parameters<Matcher["match"]>[0]>;
 type StyleAttributes = NonNullable<ReturnType<Matcher["match"]>>;

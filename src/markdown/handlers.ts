@@ -15,9 +15,9 @@ import type {
   Text,
 } from "mdast";
 import { defaultHandlers, type Options } from "remark-rehype";
-import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
-import { renderCode } from "./code-blocks.js";
-import { type Handled, type HandlerState, plainText } from "./hast.js";
+import { renderCode } from "./code/code-blocks.js";
+import { renderBlockquote, renderContainer, renderDirective } from "./containers/callouts.js";
+import { type Handled, type HandlerState, plainText } from "./html/hast.js";
 import { type HtmlPolicy, pageOf, wordFor } from "./page-state.js";
 
 export type Handlers = NonNullable<Options["handlers"]>;

@@ -3,8 +3,8 @@
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, PageBody, Place } from "../contract/data.js";
 import type { MarkdownContext, Plugin } from "../contract/plugin.js";
-import type { FileAccess } from "../pages/file-access.js";
-import type { MappedText } from "./source-map.js";
+import type { FileAccess } from "../pages/links/file-access.js";
+import type { MappedText } from "./parser/source-map.js";
 
 /** A page to compile. */
 export interface CompileInput {

@@ -3,13 +3,13 @@
 import { wrap } from "trough";
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "unified";
 import type { VFile } from "vfile";
-import type { NamedPreset } from "../contract/preset.js";
-import { failure, pluginFailure } from "../report/errors.js";
-import { callFor } from "../report/observer.js";
-import { deepestLine } from "./nesting.js";
+import type { NamedPreset } from "../contract/markdown.js";
+import { failure, pluginFailure } from "../errors/errors.js";
+import { callFor } from "../guard/hook-observer.js";
 import type { PageState } from "./page-state.js";
-import { placeOf, startOf } from "./source-map.js";
-import { treeProblem } from "./tree-check.js";
+import { deepestLine } from "./parser/nesting-depth.js";
+import { placeOf, startOf } from "./parser/source-map.js";
+import { treeProblem } from "./parser/tree-check.js";
 
 type Node = Parameters<Transformer>[0];
 

@@ -8,18 +8,17 @@ import { type Processor as Pipeline, type PluggableList, unified } from "unified
 import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
 import type { MarkdownHandler, Slug, Syntax } from "../contract/plugin.js";
+import { DocsgenError } from "../errors/errors.js";
 import type { Highlighter } from "../highlight/highlighter.js";
-import { DocsgenError } from "../report/errors.js";
-import { surveyArticle } from "./article.js";
-import { reportBrokenLinks } from "./broken-links.js";
-import { renderCodeBlocks } from "./code-blocks.js";
-import { type MarkedText, markContainers } from "./container-lines.js";
-import { joinContainers } from "./containers.js";
-import { filledText, findOpenFences, placeOfLine, type Unclosed } from "./fences.js";
+import { surveyArticle } from "./article-tree.js";
+import { renderCodeBlocks } from "./code/code-blocks.js";
+import { filledText, findOpenFences, placeOfLine, type Unclosed } from "./code/fences.js";
+import { type MarkedText, markContainers } from "./containers/container-lines.js";
+import { joinContainers } from "./containers/containers.js";
 import { carryTree, type Handlers, pageHandlers, plainHandlers } from "./handlers.js";
-import { holdsRaw } from "./hast.js";
 import { assignHeadingIds, githubSlug, type HeadingOptions } from "./headings.js";
-import { includeLimit } from "./includes.js";
+import { holdsRaw } from "./html/hast.js";
+import { reportBrokenLinks } from "./links/broken-links.js";
 import type { Policy } from "./page-state.js";
 import {
   type CompileContext,
@@ -29,11 +28,12 @@ import {
   type HtmlPolicy,
   type PageState,
 } from "./page-state.js";
-import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser.js";
-import { fixTree } from "./parser-fixes.js";
-import { type NamedRewrite, prepareText } from "./parser-input.js";
+import { includeLimit } from "./parser/includes.js";
+import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser/parser.js";
+import { fixTree } from "./parser/parser-fixes.js";
+import { type NamedRewrite, prepareText } from "./parser/parser-input.js";
+import { placeOf, startOf } from "./parser/source-map.js";
 import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
-import { placeOf, startOf } from "./source-map.js";
 
 export interface MarkdownOptions {
   /**
@@ -167,7 +167,7 @@ function rawHtmlOfPlugins() {
 
 /** Loads the HTML parser when a page first needs it. */
 async function parseHtml(tree: HtmlRoot, file: VFile): Promise<void> {
-  const { parseRawHtml } = await import("./raw-html.js");
+  const { parseRawHtml } = await import("./html/raw-html.js");
   if (file.data.docsgen) parseRawHtml(tree, file.data.docsgen);
 }
 

@@ -1,8 +1,9 @@
 // Stages of a page during a build. A `load` hook lists a Source (contract/data.ts). Reading it produces a LoadedSource,
 // adding its URL a RoutedPage, and compiling adds the record: a CompiledPage.
+
+import type { Input } from "../cache/memo.js";
 import type { PageMeta, SourceHome } from "../contract/data.js";
-import type { Input } from "../store/memo.js";
-import type { PageRecord } from "./record.js";
+import type { PageRecord } from "./page-record.js";
 
 /** The text that a page is compiled from. */
 export interface PageSource {

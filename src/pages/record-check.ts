@@ -1,12 +1,12 @@
 // Validates page records from other machines as strictly as the result of a `transform` hook.
 import * as v from "valibot";
-import { outputPathProblem } from "../report/paths.js";
-import { bodyShapes, diagnosticsShape, keyShape, shapeProblem } from "../report/shapes.js";
-import type { Cache } from "../store/cache.js";
-import type { ResultCheck } from "../store/memo-entry.js";
-import { foreignPlace } from "../store/places.js";
-import { textOf } from "../store/text.js";
-import type { BlobName, Groups, PageRecord } from "./record.js";
+import type { Cache } from "../cache/cache.js";
+import type { ResultCheck } from "../cache/memo-entry.js";
+import { foreignPlace } from "../cache/relative-positions.js";
+import { outputPathProblem } from "../errors/file-names.js";
+import { bodyShapes, diagnosticsShape, keyShape, shapeProblem } from "../errors/plugin-results.js";
+import { textOf } from "../files/utf8.js";
+import type { BlobName, Groups, PageRecord } from "./page-record.js";
 
 const { headings, sections, links, ids, excerpt, assets } = bodyShapes;
 const recordShape = v.strictObject({

@@ -3,7 +3,7 @@
 import type { SiteData, SiteInfo } from "../contract/data.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { CurrentPage, OnRead, RenderView } from "../contract/theme.js";
-import { hash, hashJson } from "../store/hash.js";
+import { hash, hashJson } from "../files/content-hash.js";
 
 /** Source of the values, each of which is requested when it is first read. */
 export interface ViewSource {

@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { failure, messageOf } from "../report/errors.js";
+import { failure, messageOf } from "../errors/errors.js";
 import { hostInUrl, isEverywhere, isHostAllowed } from "./allowed-hosts.js";
-import { replyText } from "./reply.js";
+import { replyText } from "./file-response.js";
 
 export interface ListenOptions {
   /** 0 selects any free port. */

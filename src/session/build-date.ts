@@ -1,5 +1,5 @@
 // Determines the build date shown on every page.
-import { runGit } from "../store/outside.js";
+import { runGit } from "../inputs/environment-inputs.js";
 
 /**
  * Returns the site's build date, `YYYY-MM-DD` in UTC. It is the same for the same commit: `SOURCE_DATE_EPOCH`

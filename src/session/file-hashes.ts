@@ -1,10 +1,10 @@
 // Caches hashes of files under the site's root. Each file is checked once until it is reported as changed, and read
 // only if it differs from its state after an earlier build.
 import { join } from "node:path";
-import { isBelowAny, nameOf } from "../report/paths.js";
-import type { Cache } from "../store/cache.js";
-import { openHashes } from "../store/file-state.js";
-import { hash } from "../store/hash.js";
+import type { Cache } from "../cache/cache.js";
+import { isBelowAny, nameOf } from "../errors/file-names.js";
+import { hash } from "../files/content-hash.js";
+import { openHashes } from "../inputs/file-state.js";
 
 export interface FileHashes {
   /**

@@ -1,8 +1,8 @@
 // Fingerprints of docsgen itself, the site's packages and its config for cache keys.
 import { type Config, configValues } from "../config/config.js";
-import { type CompiledConfig, lockfileHash } from "../config/config-bundle.js";
-import { programStamp } from "../config/package-folder.js";
-import { hash, hashJson } from "../store/hash.js";
+import { type CompiledConfig, lockfileHash } from "../config/file/config-bundle.js";
+import { programStamp } from "../config/file/package-folder.js";
+import { hash, hashJson } from "../files/content-hash.js";
 
 export interface Fingerprints {
   /** Covers everything besides the content: the config, its imports, docsgen itself. */

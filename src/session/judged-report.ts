@@ -1,5 +1,5 @@
 // Collects diagnostics of a session with the severity set in the config.
-import type { Judge } from "../config/checks.js";
+import type { Judge } from "../config/severities.js";
 import type { Diagnostic } from "../contract/data.js";
 
 /** Creates a report that applies the configured severities. `diagnostics` may contain earlier ones. */

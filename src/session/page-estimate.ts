@@ -1,8 +1,8 @@
 // Estimates the number of new pages before the config is loaded. A wrong estimate only costs time.
 import { existsSync, opendirSync } from "node:fs";
 import { join } from "node:path";
+import { defaultCacheDir, standInOf } from "../cache/cache-folder.js";
 import { defaultFolders } from "../config/config.js";
-import { defaultCacheDir, standInOf } from "../store/folder.js";
 
 /** Counting stops here because more pages make no difference. */
 const maxPages = 12;

@@ -3,33 +3,33 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { createJudge, type Judge } from "../config/checks.js";
+import { Cache } from "../cache/cache.js";
+import { defaultCacheDir, openCacheFolder, versionFolder } from "../cache/cache-folder.js";
+import { keptFolders } from "../cache/cached-folder.js";
+import type { MemoStore } from "../cache/memo.js";
+import type { Remote } from "../cache/remote/remote-cache.js";
 import type { Config, ConfigOverrides } from "../config/config.js";
-import { type CompiledConfig, compileConfig, withReads } from "../config/config-bundle.js";
-import { importConfig, resolveConfigFile } from "../config/config-file.js";
-import type { ConfigReads } from "../config/config-reads.js";
-import { compileRecognized, recognizeTool, toolMemo } from "../config/tool-config.js";
+import { type CompiledConfig, compileConfig, withReads } from "../config/file/config-bundle.js";
+import { importConfig, resolveConfigFile } from "../config/file/config-file.js";
+import type { ConfigReads } from "../config/file/config-reads.js";
+import { compileRecognized, recognizeTool, toolMemo } from "../config/file/tool-config.js";
+import { createJudge, type Judge } from "../config/severities.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
-import { diskFailure, failure } from "../report/errors.js";
-import { createGuard, type Guard } from "../report/guard.js";
-import { watchMainThread } from "../report/watchdog.js";
-import { Cache } from "../store/cache.js";
-import { defaultCacheDir, openCacheFolder, versionFolder } from "../store/folder.js";
-import { keptFolders } from "../store/kept-folder.js";
-import { type LinksOut, openLinksOut } from "../store/links-out.js";
-import type { MemoStore } from "../store/memo.js";
-import { openOutsideValues } from "../store/outside.js";
-import type { Remote } from "../store/remote/remote.js";
+import { diskFailure, failure } from "../errors/errors.js";
+import { createGuard, type Guard } from "../guard/hook-guard.js";
+import { watchMainThread } from "../guard/watchdog.js";
+import { openOutsideValues } from "../inputs/environment-inputs.js";
+import { type LinksOut, openLinksOut } from "../inputs/symlinks.js";
 import { createJobs } from "../threads/jobs/jobs.js";
-import { createPool, type Pool } from "../threads/pool.js";
+import { createPool, type Pool } from "../threads/worker-pool.js";
 import { buildDate } from "./build-date.js";
+import { createProfile, type Profile } from "./build-profile.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
 import { type Fingerprints, fingerprintsOf } from "./fingerprints.js";
-import { checkFolders } from "./folders.js";
+import { checkFolders } from "./folder-rules.js";
 import { createReport } from "./judged-report.js";
 import { estimateNewPages } from "./page-estimate.js";
-import { createProfile, type Profile } from "./profile.js";
-import type { RemoteCache } from "./remote-cache.js";
+import type { RemoteCache } from "./session-remote-cache.js";
 
 export interface SessionOptions {
   /** The site's root. */
@@ -231,7 +231,7 @@ async function prepareFolder(
   if (options.cache === false) return { folder: mkdtempSync(join(tmpdir(), "docsgen-")) };
   const cacheFolder = openCacheFolder(config.cacheDir, adopterOf(options, notes));
   if (!config.cacheRemote) return { folder: versionFolder(cacheFolder) };
-  const remoteCache = (await import("./remote-cache.js")).prepareRemote(config.cacheRemote, config);
+  const remoteCache = (await import("./session-remote-cache.js")).prepareRemote(config.cacheRemote, config);
   return { folder: versionFolder(cacheFolder, remoteCache.identity), remoteCache };
 }
 

@@ -1,16 +1,16 @@
 // Combines a session with the results of routing. All later steps receive it. It is recreated when routes change.
 
-import { createJudge } from "../config/checks.js";
-import { forEditions } from "../config/editions.js";
+import type { Input } from "../cache/memo.js";
+import { forEditions } from "../config/editions/site-editions.js";
+import { createJudge } from "../config/severities.js";
 import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { PluginContext } from "../contract/plugin.js";
-import { type Addresses, createAddresses } from "../pages/addresses.js";
-import { resolveFrame, resolveFrames } from "../pages/frame.js";
+import { checkedDiagnostic } from "../errors/plugin-results.js";
+import { createOutside } from "../inputs/environment-inputs.js";
+import { resolveFrame, resolveFrames } from "../pages/frame-data.js";
+import { type Addresses, createAddresses } from "../pages/links/page-addresses.js";
 import type { RoutedPage } from "../pages/page.js";
-import { checkedDiagnostic } from "../report/shapes.js";
-import type { Input } from "../store/memo.js";
-import { createOutside } from "../store/outside.js";
 import { createReport } from "./judged-report.js";
 import type { Session } from "./session.js";
 

@@ -1,9 +1,9 @@
 // `docsgen/testing`: sites for tests of plugins and themes. Works with any test framework, such as `node:test` and
 // vitest: failed expectations throw AssertionError.
-import { createSite } from "./site.js";
-import type { Files, TestSite } from "./types.js";
+import { createSite } from "./test-site.js";
+import type { Files, TestSite } from "./testing-types.js";
 
-export type * from "./types.js";
+export type * from "./testing-types.js";
 
 /**
  * Creates a site in a temporary folder.

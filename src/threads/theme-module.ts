@@ -1,7 +1,7 @@
 // Imports the theme's server bundle.
 import { pathToFileURL } from "node:url";
 import type { Theme } from "../contract/theme.js";
-import { pluginFailure } from "../report/errors.js";
+import { pluginFailure } from "../errors/errors.js";
 
 export async function importTheme(module: string): Promise<Theme> {
   try {

@@ -1,11 +1,11 @@
 // Entry point of worker threads. Processes messages sequentially, creates jobs after receiving the setup, and runs
 // batches until it is closed.
 import { parentPort, workerData } from "node:worker_threads";
-import { DocsgenError, diskFailure } from "../report/errors.js";
-import { startTracing, takeSpans } from "../report/tracer.js";
-import { markMarkdown, startBeating } from "../report/watchdog.js";
+import { DocsgenError, diskFailure } from "../errors/errors.js";
+import { startTracing, takeSpans } from "../guard/tracer.js";
+import { markMarkdown, startBeating } from "../guard/watchdog.js";
 import { type Batch, createWorkerJobs, importCode, type JobSetup, type RunBatch } from "./jobs/jobs.js";
-import type { FailureData, Message, Reply, WorkerData } from "./messages.js";
+import type { FailureData, Message, Reply, WorkerData } from "./worker-messages.js";
 
 const port = parentPort;
 if (!port) throw new Error("worker-main.js only runs as a worker thread of docsgen");

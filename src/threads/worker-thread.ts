@@ -1,9 +1,9 @@
 // A worker's thread: sends messages, receives replies, and monitors its heartbeat and memory.
 import * as threads from "node:worker_threads";
-import { isTracing } from "../report/tracer.js";
-import { createBeatMemory, markedTask, watchWorker } from "../report/watchdog.js";
+import { isTracing } from "../guard/tracer.js";
+import { createBeatMemory, markedTask, watchWorker } from "../guard/watchdog.js";
 import type { Batch, JobSetup } from "./jobs/jobs.js";
-import type { Message, Reply, WorkerData } from "./messages.js";
+import type { Message, Reply, WorkerData } from "./worker-messages.js";
 
 export interface Thread {
   open(setup: JobSetup): void;

@@ -1,10 +1,10 @@
 // The calling thread's side of a worker thread. Returns results in the order in which batches were sent. The other side
 // is worker-main.ts.
 import type { Diagnostic } from "../contract/data.js";
-import { DocsgenError, failure, messageOf } from "../report/errors.js";
-import { addWorkerSpans } from "../report/tracer.js";
+import { DocsgenError, failure, messageOf } from "../errors/errors.js";
+import { addWorkerSpans } from "../guard/tracer.js";
 import type { Batch, JobSetup, RunBatch } from "./jobs/jobs.js";
-import type { FailureData, Reply } from "./messages.js";
+import type { FailureData, Reply } from "./worker-messages.js";
 import { isOutOfMemory, startThread, type Thread, type ThreadEvents } from "./worker-thread.js";
 
 export interface Worker {

@@ -16,7 +16,7 @@ const files = readdirSync(content, { recursive: true, encoding: "utf8" }).filter
 const source = pathToFileURL(join(repository, "lib/src/")).href;
 
 if (isMainThread) {
-  const { tuneForBuild, tuneForThreads } = await import(`${source}threads/v8.js`);
+  const { tuneForBuild, tuneForThreads } = await import(`${source}threads/v8-flags.js`);
   tuneForBuild();
   tuneForThreads();
   for (const name of files) mkdirSync(dirname(join(out, name)), { recursive: true });

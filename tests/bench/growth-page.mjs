@@ -3,9 +3,9 @@
 import { defaultThemes } from "../../lib/src/config/markdown-config.js";
 import { createHighlighter } from "../../lib/src/highlight/highlighter.js";
 import { createProcessor } from "../../lib/src/markdown/processor.js";
-import { createAddresses } from "../../lib/src/pages/addresses.js";
-import { createFileAccess } from "../../lib/src/pages/file-access.js";
-import { parseFrontMatter } from "../../lib/src/pages/front-matter.js";
+import { parseFrontMatter } from "../../lib/src/pages/front-matter/front-matter.js";
+import { createFileAccess } from "../../lib/src/pages/links/file-access.js";
+import { createAddresses } from "../../lib/src/pages/links/page-addresses.js";
 import { constructs } from "./constructs.mjs";
 
 /**

@@ -10,7 +10,7 @@ import { brotliCompressSync } from "node:zlib";
 import chromiumBundle from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import { build } from "../../lib/src/flow/build.js";
-import { servePreview } from "../../lib/src/serve/preview.js";
+import { servePreview } from "../../lib/src/serve/preview-server.js";
 import { findArticle, measurePaint, renderPaint, summarize, writePlain } from "./paint.mjs";
 import { median } from "./table.mjs";
 

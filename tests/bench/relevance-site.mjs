@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
-import { createSearchClient } from "../../lib/plugins/search/client.js";
+import { createSearchClient } from "../../lib/plugins/search/browser/search-client.js";
 import { build } from "../../lib/src/flow/build.js";
 
 /** @typedef {import("./known-items.mjs").Article} Article */

@@ -4,7 +4,7 @@
 import { join } from "node:path";
 import axeCore from "axe-core";
 import { expect, onTestFinished, test } from "vitest";
-import { servePreview } from "../../lib/src/serve/preview.js";
+import { servePreview } from "../../lib/src/serve/preview-server.js";
 import { kitWithTag } from "../kit.js";
 import { open, overflow, phone, withScheme } from "./harness.js";
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
 import { build } from "../../lib/src/flow/build.js";
-import { servePreview } from "../../lib/src/serve/preview.js";
+import { servePreview } from "../../lib/src/serve/preview-server.js";
 
 /** Name and address of the two sites, for `describe.each`. */
 export const sites = [

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../../lib/src/flow/build.js";
-import { servePreview } from "../../lib/src/serve/preview.js";
+import { servePreview } from "../../lib/src/serve/preview-server.js";
 import { kitFolder } from "../kit.js";
 import { problemsOfAtom, problemsOfJson, problemsOfRss } from "../plugins/feed-rules.js";
 import { focused, open, overflow, phone } from "./harness.js";

@@ -1,7 +1,7 @@
 // The loading bar: its steps, its timing, and its behavior during a navigation.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { type LoadingBar, stepAt } from "../../theme/client/loading-bar.js";
+import { type LoadingBar, stepAt } from "../../theme/client/navigation/loading-bar.js";
 import { openWith } from "./client.js";
 import { open } from "./harness.js";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { build } from "../../lib/src/flow/build.js";
-import { servePreview } from "../../lib/src/serve/preview.js";
+import { servePreview } from "../../lib/src/serve/preview-server.js";
 import { launchBrowser } from "./browser.js";
 
 declare module "vitest" {

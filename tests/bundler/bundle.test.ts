@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { joinBundles } from "../../src/bundler/bundle.js";
-import { findLayers } from "../../src/bundler/layers.js";
-import { planTheme, type ThemeInput } from "../../src/bundler/plan.js";
-import { planSprite } from "../../src/bundler/sprite.js";
+import { planTheme, type ThemeInput } from "../../src/bundler/bundle-plan.js";
+import { planSprite } from "../../src/bundler/icon-sprite.js";
+import { findLayers } from "../../src/bundler/theme/theme-folders.js";
+import { joinBundles } from "../../src/bundler/theme-bundle.js";
 import type { IconUse } from "../../src/contract/theme.js";
-import { DocsgenError } from "../../src/report/errors.js";
+import { DocsgenError } from "../../src/errors/errors.js";
 import { propsOf, shared } from "../theme/site.js";
 
 const repository = join(import.meta.dirname, "../..");

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { defaultPlugins } from "../../lib/plugins/index.js";
-import type { Bundle } from "../../src/bundler/bundle.js";
-import { findLayers } from "../../src/bundler/layers.js";
-import { planTheme, type ThemeInput } from "../../src/bundler/plan.js";
-import { readShipped } from "../../src/bundler/shipped.js";
+import { planTheme, type ThemeInput } from "../../src/bundler/bundle-plan.js";
+import { readShipped } from "../../src/bundler/shipped-bundles.js";
+import { findLayers } from "../../src/bundler/theme/theme-folders.js";
+import type { Bundle } from "../../src/bundler/theme-bundle.js";
 import { defaultThemes } from "../../src/config/markdown-config.js";
+import { hash } from "../../src/files/content-hash.js";
 import { highlightCss } from "../../src/highlight/highlighter.js";
-import { hash } from "../../src/store/hash.js";
 import { repository, site } from "../site.js";
 
 const folders: string[] = [];

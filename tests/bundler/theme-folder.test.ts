@@ -247,7 +247,7 @@ test("allows the folder to be configured, and reports a missing one", async () =
 test("gives every component of the theme a public name", () => {
   const { exports } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
   const files = ["components", "layouts"].flatMap((folder) =>
-    readdirSync(join(repository, "theme", folder))
+    readdirSync(join(repository, "theme", folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".tsx"))
       .map((name) => `./theme/${folder}/${name}`),
   );

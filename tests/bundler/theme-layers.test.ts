@@ -3,7 +3,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ejectedFiles } from "../../lib/src/bundler/ejection.js";
+import { ejectedFiles } from "../../lib/src/bundler/theme/component-ejection.js";
 import { site, type TestSite } from "../site.js";
 
 const json = (value: object) => JSON.stringify(value);

@@ -5,8 +5,8 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { hosts } from "../../lib/src/serve/hosts.js";
-import { servePreview } from "../../lib/src/serve/preview.js";
+import { hosts } from "../../lib/src/serve/host-presets.js";
+import { servePreview } from "../../lib/src/serve/preview-server.js";
 import { site } from "../site.js";
 
 const files = {

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ejectedFiles, listEjectables } from "../../lib/src/bundler/ejection.js";
+import { ejectedFiles, listEjectables } from "../../lib/src/bundler/theme/component-ejection.js";
 import { hashTree, repository, site, type TestSite } from "../site.js";
 
 const defaultTheme = join(repository, "theme");

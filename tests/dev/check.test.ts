@@ -1,9 +1,9 @@
 // The link check during edits: a check that is interrupted by an edit reports nothing.
 import { expect, onTestFinished, test } from "vitest";
-import { checkSite, compileRest } from "../../lib/src/dev/completion.js";
-import { loadSite } from "../../lib/src/dev/load.js";
-import { DevSite } from "../../lib/src/dev/site.js";
-import { updateSite } from "../../lib/src/dev/update.js";
+import { updateSite } from "../../lib/src/dev/apply-edits.js";
+import { DevSite } from "../../lib/src/dev/dev-site.js";
+import { loadSite } from "../../lib/src/dev/load-site.js";
+import { checkSite, compileRest } from "../../lib/src/dev/site-completion.js";
 import { openSession } from "../../lib/src/session/session.js";
 import { defaults, site } from "../site.js";
 

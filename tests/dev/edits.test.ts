@@ -3,7 +3,7 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { createSearchClient } from "../../plugins/search/client.js";
+import { createSearchClient } from "../../plugins/search/browser/search-client.js";
 import { dev, devOver } from "./harness.js";
 
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.\n`).join("\n");

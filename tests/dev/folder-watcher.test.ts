@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createWatcher, type Watcher } from "../../src/dev/watcher.js";
+import { createWatcher, type Watcher } from "../../src/dev/watch/file-watcher.js";
 
 interface Tree {
   root: string;

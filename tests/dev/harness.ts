@@ -2,8 +2,8 @@
 import { get } from "node:http";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import type { Update } from "../../lib/src/dev/live.js";
-import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev/server.js";
+import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev/dev-server.js";
+import type { Update } from "../../lib/src/dev/live-site.js";
 import { launchBrowser } from "../browser/browser.js";
 import { defaults, site, type TestSite } from "../site.js";
 

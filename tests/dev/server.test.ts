@@ -1,7 +1,7 @@
 // HTTP behavior of the dev server: its responses, and the requests it rejects.
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { serveDev } from "../../lib/src/dev/server.js";
+import { serveDev } from "../../lib/src/dev/dev-server.js";
 import { defaults, runCli } from "../site.js";
 import { dev, fetchText } from "./harness.js";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createWatcher, type Watcher } from "../../src/dev/watcher.js";
+import { createWatcher, type Watcher } from "../../src/dev/watch/file-watcher.js";
 
 interface WatchedFolder {
   root: string;

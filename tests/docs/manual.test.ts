@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as plugins from "../../lib/plugins/index.js";
 import { createProgram } from "../../lib/src/commands/cli.js";
-import { checkConfig, checkPlugin } from "../../lib/src/config/schema.js";
+import { checkConfig, checkPlugin } from "../../lib/src/config/schema/schema.js";
 import { repository, site } from "../site.js";
 
 const out = mkdtempSync(join(tmpdir(), "docsgen-manual-"));

@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readOutputList } from "../../lib/src/store/output-list.js";
+import { readOutputList } from "../../lib/src/output/output-list.js";
 import { runBuild } from "../long/builds.js";
 import { site, type TestSite } from "../site.js";
 
@@ -300,7 +300,7 @@ function flipBitAt(file: string, at: number): void {
 
 /** Completes or undoes a pending write, as preview does before serving. */
 async function settle(one: TestSite): Promise<void> {
-  const { settle } = await import("../../lib/src/store/clear-output.js");
+  const { settle } = await import("../../lib/src/output/clear-output.js");
   await settle(join(one.root, "dist"));
 }
 
@@ -335,7 +335,7 @@ describe("two builds of one output", () => {
   test("take over the lock of a dead process at once, also if a container reuses its number", async () => {
     const one = small("Text.");
     await one.build();
-    const { ownMark } = await import("../../lib/src/store/owner.js");
+    const { ownMark } = await import("../../lib/src/files/process-mark.js");
     const [machine] = ownMark().split("-");
     for (const mark of [`${machine}-${2 ** 30}`, ownMark()]) {
       one.write({

@@ -17,7 +17,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveConfig } from "../../lib/src/config/config.js";
-import { checkFolders } from "../../lib/src/session/folders.js";
+import { checkFolders } from "../../lib/src/session/folder-rules.js";
 import type { SiteConfig } from "../../src/contract/site-config.js";
 import { hashTree, repository, site, type TestSite } from "../site.js";
 

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
-import { loadEngine } from "../../src/highlight/engine.js";
+import { loadEngine } from "../../src/highlight/regex-engine.js";
 
 const engine = await loadEngine();
 const plain = await createOnigurumaEngine(import("shiki/wasm"));
@@ -52,7 +52,7 @@ test("isolates lists from searches for another list, on another line, or at a la
 
 test("loads the engine in each thread without Node's HTTP client, which takes longer than the engine", () => {
   const script = `
-    import { loadEngine } from ${JSON.stringify(new URL("../../lib/src/highlight/engine.js", import.meta.url))};
+    import { loadEngine } from ${JSON.stringify(new URL("../../lib/src/highlight/regex-engine.js", import.meta.url))};
     await loadEngine();
     console.log(process.moduleLoadList.filter((name) => name.includes("undici")).join());`;
   const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });

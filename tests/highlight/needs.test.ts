@@ -3,8 +3,8 @@
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
 import { loadLanguages } from "../../src/highlight/languages.js";
-import { findSets } from "../../src/highlight/regex-needs.js";
 import { charsetOf, intersect } from "../../src/highlight/regex-reader.js";
+import { findSets } from "../../src/highlight/regex-requirements.js";
 
 const engine = await createOnigurumaEngine(import("shiki/wasm"));
 

@@ -3,9 +3,9 @@
 // Whitespace is omitted.
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistration } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
-import { readableColor } from "../../src/highlight/classes.js";
 import { createHighlighter, highlightCss } from "../../src/highlight/highlighter.js";
 import { loadLanguages } from "../../src/highlight/languages.js";
+import { readableColor } from "../../src/highlight/token-classes.js";
 
 export type Themes = { light: ThemeRegistration; dark: ThemeRegistration };
 

@@ -2,8 +2,8 @@ import { themeNames } from "@shikijs/themes";
 import { expect, test } from "vitest";
 import { defaultThemes } from "../../src/config/markdown-config.js";
 import type { ThemeObject } from "../../src/contract/site-config.js";
-import { contrast, parseColor, readableColor } from "../../src/highlight/classes.js";
 import { createHighlighter, highlightCss } from "../../src/highlight/highlighter.js";
+import { contrast, parseColor, readableColor } from "../../src/highlight/token-classes.js";
 
 // Backgrounds of blocks and of marked lines, from the theme's stylesheet.
 const lightBackgrounds = ["#f6f8f6", "#ffffff", "#ecfdf0", "#fff5f4", "#fff9e3"];

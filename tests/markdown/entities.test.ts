@@ -3,7 +3,7 @@
 import type { Root } from "mdast";
 import { markdownToMdast } from "satteri";
 import { expect, test } from "vitest";
-import { parseWithoutEntities } from "../../src/markdown/fast-parser.js";
+import { parseWithoutEntities } from "../../src/markdown/parser/fast-parser.js";
 import { compile } from "./page.js";
 
 const parse = (text: string) => markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as Root;

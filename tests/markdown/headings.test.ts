@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectIds } from "../../src/markdown/html-ids.js";
+import { collectIds } from "../../src/markdown/html/html-ids.js";
 import { compile, problems } from "./page.js";
 
 const ids = async (markdown: string) => (await compile(markdown)).headings.map((heading) => heading.id);

@@ -2,13 +2,13 @@
 import { join } from "node:path";
 import { defaultThemes } from "../../src/config/markdown-config.js";
 import type { Diagnostic, PageBody } from "../../src/contract/data.js";
+import { missingFile } from "../../src/errors/errors.js";
+import { isInside } from "../../src/errors/file-names.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
 import type { CompileContext } from "../../src/markdown/page-state.js";
 import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
-import { createAddresses } from "../../src/pages/addresses.js";
-import { createFileAccess } from "../../src/pages/file-access.js";
-import { missingFile } from "../../src/report/errors.js";
-import { isInside } from "../../src/report/paths.js";
+import { createFileAccess } from "../../src/pages/links/file-access.js";
+import { createAddresses } from "../../src/pages/links/page-addresses.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;

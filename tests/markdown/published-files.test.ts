@@ -1,8 +1,8 @@
 // Files that pages publish by linking to them, showing them as images, and including them: only files that are meant
 // for readers.
 import { expect, test } from "vitest";
-import { createFileAccess } from "../../src/pages/file-access.js";
-import { isSecretName } from "../../src/report/secret-names.js";
+import { isSecretName } from "../../src/errors/secret-names.js";
+import { createFileAccess } from "../../src/pages/links/file-access.js";
 import { compile, problems } from "./page.js";
 
 const svg = '<?xml version="1.0"?>\n<!-- Logo -->\n<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';

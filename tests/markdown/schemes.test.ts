@@ -1,7 +1,7 @@
 // URL schemes: the ones allowed in articles, in every spelling that browsers accept and at every position of an
 // address.
 import { expect, test } from "vitest";
-import { parseScheme } from "../../src/report/schemes.js";
+import { parseScheme } from "../../src/errors/link-schemes.js";
 import { compile, problems } from "./page.js";
 
 /** Spellings in Markdown. */

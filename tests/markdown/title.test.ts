@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTitle } from "../../src/markdown/title.js";
+import { parseTitle } from "../../src/markdown/parser/page-title.js";
 
 test.each([
   ["# One\n# Two", "One"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { candidatesFor } from "../../src/pages/answer.js";
+import { candidatesFor } from "../../src/pages/links/address-lookup.js";
 
 test.each([
   ["", ["index.html"]],

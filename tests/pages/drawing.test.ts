@@ -1,6 +1,6 @@
 // SVGs that are inlined into pages.
 import { expect, test } from "vitest";
-import { drawingOf } from "../../src/pages/drawing.js";
+import { drawingOf } from "../../src/pages/inline-svg.js";
 
 const svg = (body: string, attributes = 'viewBox="0 0 8 8"') => `<svg xmlns="http://x" ${attributes}>${body}</svg>`;
 const path = '<path fill="#2b8a3e" d="M1 1h6"/>';

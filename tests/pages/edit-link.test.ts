@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resolveConfig } from "../../src/config/config.js";
 import type { SiteConfig } from "../../src/contract/site-config.js";
-import { editUrlOf } from "../../src/pages/edit-link.js";
+import { editUrlOf } from "../../src/pages/links/edit-link.js";
 import { page } from "../theme/site.js";
 
 function edit(user: SiteConfig, path = "content/a b.md"): string | undefined {

@@ -1,7 +1,7 @@
 // Plain front matter is read without the YAML parser: with the same values, or by falling back to the parser.
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { parseFrontMatter, parsePlainYaml } from "../../src/pages/front-matter.js";
+import { parseFrontMatter, parsePlainYaml } from "../../src/pages/front-matter/front-matter.js";
 import { site } from "../site.js";
 
 test("reads words, strings, and numbers", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createAddresses } from "../../src/pages/addresses.js";
-import { hrefOfLink, resolveLink } from "../../src/pages/link.js";
+import { hrefOfLink, resolveLink } from "../../src/pages/links/link.js";
+import { createAddresses } from "../../src/pages/links/page-addresses.js";
 import { site } from "../site.js";
 
 const guide = "# Guide\n\n## Setup\n";

@@ -1,7 +1,7 @@
 // Bytes that are not text are rejected at the line and column of the first one.
 import { expect, test } from "vitest";
-import { decodeText } from "../../src/pages/source-text.js";
-import { DocsgenError } from "../../src/report/errors.js";
+import { DocsgenError } from "../../src/errors/errors.js";
+import { decodeText } from "../../src/pages/front-matter/source-text.js";
 
 function placeOf(hex: string): unknown {
   try {

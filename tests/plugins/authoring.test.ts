@@ -7,7 +7,7 @@ import { mermaid } from "../../plugins/mermaid/index.js";
 import { syntax } from "../../plugins/syntax/index.js";
 import { twoslash } from "../../plugins/twoslash/index.js";
 import { zoom } from "../../plugins/zoom/index.js";
-import { checkOptions } from "../../src/config/schema.js";
+import { checkOptions } from "../../src/config/schema/schema.js";
 import type { Plugin } from "../../src/contract/plugin.js";
 import { compile, problems } from "../markdown/page.js";
 

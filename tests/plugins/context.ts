@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
-import { infoOf } from "../../src/config/editions.js";
+import { infoOf } from "../../src/config/editions/site-editions.js";
 import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
 import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
-import { schemeProblem } from "../../src/report/schemes.js";
-import { createOutside } from "../../src/store/outside.js";
+import { schemeProblem } from "../../src/errors/link-schemes.js";
+import { createOutside } from "../../src/inputs/environment-inputs.js";
 
 /** Creates a folder with these files (name → text), which is removed after the test. */
 export function createFolder(files: Record<string, string> = {}): string {

@@ -1,6 +1,6 @@
 // Dates as authors write them.
 import { expect, it } from "vitest";
-import { parseDate } from "../../plugins/dates.js";
+import { parseDate } from "../../plugins/shared/dates.js";
 
 it("accepts dates and times in all forms used in front matter", () => {
   const dates = ["2026-1-5", "2026-01-05 7:05", "2026-01-05 0:00:00", "2026-01-05T10:20:30.5+0100"];

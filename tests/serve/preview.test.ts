@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type PreviewOptions, type PreviewServer, servePreview } from "../../src/serve/preview.js";
-import { outputListName, renderOutputList } from "../../src/store/output-list.js";
+import { outputListName, renderOutputList } from "../../src/output/output-list.js";
+import { type PreviewOptions, type PreviewServer, servePreview } from "../../src/serve/preview-server.js";
 
 const page = `<!doctype html><title>Start</title>${"<p>Some words of a page.</p>".repeat(100)}`;
 const files: Record<string, string | Buffer> = {

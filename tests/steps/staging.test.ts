@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import type { Output } from "../../lib/src/cache/cached-output.js";
 import type { Session } from "../../lib/src/session/session.js";
-import { createStaging } from "../../lib/src/steps/staging.js";
-import type { Output } from "../../lib/src/store/output.js";
-import type { StageTask } from "../../lib/src/threads/jobs/stage.js";
+import { createStaging } from "../../lib/src/steps/write/staging.js";
+import type { StageTask } from "../../lib/src/threads/jobs/stage-job.js";
 
 test("removes a stage once the last worker has finished, and starts nothing more", async () => {
   const work = mkdtempSync(join(tmpdir(), "docsgen-staging-"));

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSession } from "../../lib/src/session/session.js";
-import { createWriter } from "../../lib/src/steps/write.js";
+import { createWriter } from "../../lib/src/steps/write/write-step.js";
 import { site } from "../site.js";
 
 test.each([

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { ThemePage, ThemeSite } from "docsgen";
 import type { SidebarGroup } from "docsgen/plugins/sidebar/data";
 import { describe, expect, test } from "vitest";
-import { renderRows } from "../../theme/components/sidebar.js";
+import { renderRows } from "../../theme/components/frame/sidebar.js";
 import theme from "../../theme/index.js";
 import { group, item, page, propsOf, shared, site, view } from "./site.js";
 

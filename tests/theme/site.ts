@@ -1,8 +1,8 @@
 // A small site as the theme receives it: three groups, a home page, cards, snippets.
 import type { RenderView, SiteFrame, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
 import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
-import { createAddresses } from "../../src/pages/addresses.js";
-import { hrefOfLink } from "../../src/pages/link.js";
+import { hrefOfLink } from "../../src/pages/links/link.js";
+import { createAddresses } from "../../src/pages/links/page-addresses.js";
 import type { PageProps } from "../../theme/props.js";
 import { select } from "../../theme/select.js";
 

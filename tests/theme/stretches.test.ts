@@ -1,6 +1,6 @@
 // Splitting of long articles: only between blocks, and not at all if the tags do not match.
 import { expect, test } from "vitest";
-import { cutArticle } from "../../theme/stretches.js";
+import { cutArticle } from "../../theme/below-fold-heights.js";
 
 const words = "Some words of text. ".repeat(50);
 const stretch = '<div class="stretch">';

@@ -1,8 +1,8 @@
 // Code blocks are highlighted once: a recompiled page reuses its highlighted code, and loads no grammar.
 import { expect, test } from "vitest";
+import { type Ledger, openLedger } from "../../src/cache/ledger.js";
 import type { Highlighter } from "../../src/highlight/highlighter.js";
-import { type Ledger, openLedger } from "../../src/store/ledger.js";
-import { highlightedCode } from "../../src/threads/jobs/compile.js";
+import { highlightedCode } from "../../src/threads/jobs/compile-job.js";
 import { compile, problems } from "../markdown/page.js";
 
 const idle: Highlighter = {

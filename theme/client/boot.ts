@@ -1,18 +1,19 @@
 // The only script that every page loads. It contains everything but islands.
+
+import { startAnnouncer } from "./announcements.js";
 import type { ClientEvents } from "./api.js";
-import { addCodeButtons, startCodeButtons } from "./code-buttons.js";
-import { showChosen, startCodeGroups } from "./code-groups.js";
-import { readContents, startContents } from "./contents.js";
-import { startCopying } from "./copying.js";
 import { afterFirstPaint, afterPaint, emit, listen } from "./events.js";
 import { startIslands } from "./islands.js";
-import { startLoadingBar } from "./loading-bar.js";
-import { startAnnouncer } from "./messages.js";
+import { showStretches } from "./navigation/below-fold.js";
+import { startLoadingBar } from "./navigation/loading-bar.js";
+import { startRouter } from "./navigation/router.js";
+import { addCodeButtons, startCodeButtons } from "./page/code-buttons.js";
+import { showChosen, startCodeGroups } from "./page/code-groups.js";
+import { readContents, startContents } from "./page/contents.js";
+import { startCopying } from "./page/copying.js";
+import { startSchemeMenu } from "./page/scheme-menu.js";
+import { readFolds, showActive, startSidebar } from "./page/sidebar.js";
 import { startPalette } from "./palette.js";
-import { startRouter } from "./router.js";
-import { startSchemeMenu } from "./scheme-menu.js";
-import { readFolds, showActive, startSidebar } from "./sidebar.js";
-import { showStretches } from "./stretches.js";
 
 let isStarted = false;
 

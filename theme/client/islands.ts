@@ -1,10 +1,10 @@
 // Islands: components with prerendered markup, hydrated when needed. If a reader interacts with one earlier, it is
 // hydrated at once and the events are replayed.
 import type { Hydration } from "../islands/hydrate.js";
+import { createFailure, failureOf, fetchFailed, somethingWrong } from "./announcements.js";
 import { closest, whenIdle } from "./events.js";
-import { createFailure, failureOf, fetchFailed, somethingWrong } from "./messages.js";
-import { importModule, preload } from "./preload.js";
-import { whenNear } from "./scroll.js";
+import { importModule, preload } from "./navigation/preload.js";
+import { whenNear } from "./navigation/scroll.js";
 
 /** Exports of a bundled island. */
 interface IslandModule {

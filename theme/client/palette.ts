@@ -1,11 +1,11 @@
 // Opens the search palette. The dialog is part of the page, so it opens at once; its script is fetched on first use or
 // slightly earlier.
 import type { Palette } from "../palette/palette.js";
+import { createFailure, failureOf } from "./announcements.js";
 import { closest } from "./events.js";
-import { createFailure, failureOf } from "./messages.js";
-import { startPlaces } from "./places.js";
-import { importModule, preload } from "./preload.js";
-import { idOf } from "./scroll.js";
+import { importModule, preload } from "./navigation/preload.js";
+import { idOf } from "./navigation/scroll.js";
+import { startPlaces } from "./recent-pages.js";
 import { type SearchWorker, startSearchWorker } from "./search-worker.js";
 
 const opener = "[data-search]";

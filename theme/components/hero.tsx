@@ -1,7 +1,7 @@
 // Hero section of the home page: the title with its last word in a gradient, text, actions, and code samples.
 import type { ReactNode } from "react";
 import type { HomeProps } from "../props.js";
-import Samples from "./samples.js";
+import Samples from "./article/samples.js";
 
 export default function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
   const cut = title.lastIndexOf(" ") + 1;

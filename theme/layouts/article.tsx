@@ -1,13 +1,13 @@
 // Documentation page: the article, its edit link, the previous and next links, and the table of contents.
 import type { ReactNode } from "react";
-import Byline from "../components/byline.js";
-import Contents from "../components/contents.js";
-import CopyPage from "../components/copy-page.js";
-import Html from "../components/html.js";
-import Neighbours from "../components/neighbours.js";
-import PageFacts from "../components/page-facts.js";
+import Byline from "../components/article/byline.js";
+import Contents from "../components/article/contents.js";
+import CopyPage from "../components/article/copy-page.js";
+import Html from "../components/article/html.js";
+import Neighbours from "../components/article/neighbours.js";
+import PageFacts from "../components/article/page-facts.js";
+import Trail from "../components/article/trail.js";
 import Slot, { isFilled } from "../components/slot.js";
-import Trail from "../components/trail.js";
 import type { ArticleProps, PostProps } from "../props.js";
 
 interface Props extends ArticleProps {

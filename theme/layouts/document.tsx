@@ -1,18 +1,18 @@
 // Whole document: head, header, the page in its layout, footer.
 import type { RenderView, ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
-import Announcement, { announcementKey } from "../components/announcement.js";
-import { hasDrawer } from "../components/drawer.js";
-import Footer from "../components/footer.js";
-import Header from "../components/header.js";
-import LocaleMenu from "../components/locale-menu.js";
-import Notice from "../components/notice.js";
-import { FramePart, type FrameParts, renderPart, renderShared } from "../components/part.js";
-import SearchDialog from "../components/search-dialog.js";
+import Notice from "../components/article/notice.js";
+import { FramePart, type FrameParts, renderPart, renderShared } from "../components/document-part.js";
+import Announcement, { announcementKey } from "../components/frame/announcement.js";
+import { hasDrawer } from "../components/frame/drawer.js";
+import Footer from "../components/frame/footer.js";
+import Header from "../components/frame/header.js";
+import LocaleMenu from "../components/frame/locale-menu.js";
+import SearchDialog from "../components/frame/search-dialog.js";
+import Sidebar, { drawerOnly } from "../components/frame/sidebar.js";
+import VersionMenu from "../components/frame/version-menu.js";
 import type { Frame } from "../components/shared.js";
-import Sidebar, { drawerOnly } from "../components/sidebar.js";
 import Slot from "../components/slot.js";
-import VersionMenu from "../components/version-menu.js";
 import { pickLabels } from "../labels.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";

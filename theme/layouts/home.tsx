@@ -1,8 +1,8 @@
 // Home page: hero with samples, card grid, and the article.
 import type { ReactNode } from "react";
-import Cards from "../components/cards.js";
+import Cards from "../components/article/cards.js";
+import Html from "../components/article/html.js";
 import Hero from "../components/hero.js";
-import Html from "../components/html.js";
 import type { HomeProps } from "../props.js";
 
 export default function Home({ html, notice, ...home }: HomeProps & { html: string; notice: ReactNode }): ReactNode {

@@ -1,7 +1,7 @@
 // 404 page, with a search for the words in the URL (client/palette.ts). A custom 404 page provides an article.
 import type { ReactNode } from "react";
-import Html from "../components/html.js";
-import SearchButton from "../components/search-button.js";
+import Html from "../components/article/html.js";
+import SearchButton from "../components/frame/search-button.js";
 import { useLabel, useShared } from "../components/shared.js";
 
 export default function NotFound({ html, search }: { html: string; search: boolean }): ReactNode {

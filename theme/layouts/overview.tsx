@@ -1,6 +1,6 @@
 // Generated home page of a site that does not have one: the sidebar entries.
 import type { ReactNode } from "react";
-import Html from "../components/html.js";
+import Html from "../components/article/html.js";
 import type { OverviewProps } from "../props.js";
 
 export default function Overview({

@@ -1,6 +1,6 @@
 // Page with only its article between header and footer.
 import type { ReactNode } from "react";
-import Html from "../components/html.js";
+import Html from "../components/article/html.js";
 
 export default function Plain({ html, notice }: { html: string; notice: ReactNode }): ReactNode {
   return (

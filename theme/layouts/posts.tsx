@@ -1,10 +1,10 @@
 // List of posts: the newest posts, the posts of a tag or an author, all tags, or all posts by year.
 import type { ReactNode } from "react";
-import { Portrait, PostDate, PostFacts, TagList } from "../components/byline.js";
-import Html from "../components/html.js";
+import { Portrait, PostDate, PostFacts, TagList } from "../components/article/byline.js";
+import Html from "../components/article/html.js";
+import Trail from "../components/article/trail.js";
 import { useLabel } from "../components/shared.js";
 import Slot from "../components/slot.js";
-import Trail from "../components/trail.js";
 import type { PostsProps } from "../props.js";
 
 export default function Posts({ html, notice, ...list }: PostsProps & { html: string; notice: ReactNode }): ReactNode {

@@ -1,7 +1,7 @@
 // The search palette: a combobox that shows the search worker's answers in a dialog, which is closed in the markup.
 // Loaded on first use.
 import { closest, isForBrowser } from "../client/events.js";
-import { forgetPlaces, notePlace, recentPlaces } from "../client/places.js";
+import { forgetPlaces, notePlace, recentPlaces } from "../client/recent-pages.js";
 import type { SearchWorker } from "../client/search-worker.js";
 import { optionId } from "./row.js";
 import { type Ask, createSearch } from "./search.js";

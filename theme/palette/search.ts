@@ -1,7 +1,7 @@
 // The page's side of the search worker: one worker for the lifetime of the page, and answers to the latest query only.
 
 import type { RecentPlace, SearchHits, SearchReply, SearchRequest } from "docsgen/plugins/search/protocol";
-import { fetchFailed, somethingWrong } from "../client/messages.js";
+import { fetchFailed, somethingWrong } from "../client/announcements.js";
 import { type SearchWorker, startSearchWorker } from "../client/search-worker.js";
 
 /** Message for a failed search. */

@@ -1,5 +1,5 @@
 // The palette's elements, which reflect its state. Most elements are reused from one state to the next.
-import { createFailure } from "../client/messages.js";
+import { createFailure } from "../client/announcements.js";
 import type { PaletteLabel } from "../labels.js";
 import { createElement, labelsOf, setAttributes } from "./elements.js";
 import { createRow, fillRow, optionId, type Row } from "./row.js";

@@ -2,7 +2,7 @@
 // its group, its parent folders, and one block of each long list. Other rows are folded: each is a link to its first
 // page, with the address of the file that contains its rows.
 import type { Badge } from "docsgen/plugins/sidebar/data";
-import { nameOf } from "../chunk.js";
+import { nameOf } from "../page-chunk.js";
 
 /** A row: a page, or a folder with child rows. `icon` is a name in the sprite; empty if there is none. */
 export interface NavItem {

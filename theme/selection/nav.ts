@@ -1,6 +1,6 @@
 // The header links: selects the active one, and estimates how wide a window must be to fit each of them.
 import type { ThemePage, ThemeSite } from "docsgen";
-import { longestMatch } from "../active.js";
+import { longestMatch } from "../active-section.js";
 import { memoize } from "../memo.js";
 
 /** Breakpoints, as named in the styles, at which an entry fits; `none` if it never fits. */

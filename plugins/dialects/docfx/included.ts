@@ -1,7 +1,7 @@
 // Files that DocFX includes inline.
 import { dirname, join, resolve } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { decodePercent } from "../files.js";
+import { decodePercent } from "../shared/config/tool-files.js";
 import { frontMatter } from "./uids.js";
 
 /** Converts `~/a b.md`, relative to the folder of docfx.json, to `@/a b.md`. */

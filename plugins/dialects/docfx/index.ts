@@ -2,10 +2,10 @@
 
 import { join } from "node:path";
 import { emoji } from "../../emoji.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { createGithubSlug } from "../github-slug.js";
-import { plainReadme } from "../readme-pages.js";
+import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { plainReadme } from "../shared/pages/readme-pages.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { type DocfxOptions, readDocfx } from "./config.js";
 import { rewriteDocfx } from "./rewrite.js";
 

@@ -2,7 +2,7 @@
 import { join, posix, relative } from "node:path";
 import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
-import { listFiles, listOthers } from "../files.js";
+import { listFiles, listOthers } from "../shared/config/tool-files.js";
 
 /** Files as listed in the configuration. */
 export interface Mapping {

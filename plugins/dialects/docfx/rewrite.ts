@@ -1,7 +1,7 @@
 // Converts DocFX's syntax. https://dotnet.github.io/docfx/docs/markdown.html and, for `:::`, Microsoft's contributor guide:
 // https://learn.microsoft.com/contribute/content/markdown-reference
 import type { Rewrite, RewriteContext } from "docsgen";
-import { createCodeScanner, outsideCode } from "../lines.js";
+import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
 import { codeBlock, codeBlockOfTag, parseAttributes } from "./code.js";
 import { includeAddress, includeInline } from "./included.js";
 import type { Uids } from "./uids.js";

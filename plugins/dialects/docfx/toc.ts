@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 import * as v from "valibot";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
-import { readText } from "../files.js";
+import { readText } from "../shared/config/tool-files.js";
 import type { Uids } from "./uids.js";
 
 interface Entry {

@@ -1,6 +1,6 @@
 // Page names (uids) used in links: `<xref:name>`. https://dotnet.github.io/docfx/docs/links-and-cross-references.html
 import { join } from "node:path";
-import { decodePercent, listFiles, readText } from "../files.js";
+import { decodePercent, listFiles, readText } from "../shared/config/tool-files.js";
 
 /** Page ids by uid. */
 export type Uids = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 // available. https://dotnet.github.io/docfx/docs/links-and-cross-references.html
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { decodePercent } from "../files.js";
+import { decodePercent } from "../shared/config/tool-files.js";
 import { frontMatterOf, type Uids } from "./uids.js";
 
 const code = /(?<!`)(?<ticks>`+)(?!`).*?(?<!`)\k<ticks>(?!`)/.source;

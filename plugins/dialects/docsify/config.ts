@@ -2,13 +2,13 @@
 // https://docsify.js.org/#/configuration
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import { isOutside } from "../../page-names.js";
+import { isOutside } from "../../shared/page-names.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { decodePercent, listFiles, readText } from "../files.js";
-import { type NavSource, navOf } from "../frame/links.js";
-import { parseListNav } from "../list-nav.js";
-import { repositoryOf } from "../repository.js";
+import { repositoryOf } from "../shared/config/repository.js";
+import { decodePercent, listFiles, readText } from "../shared/config/tool-files.js";
+import { type NavSource, navOf } from "../shared/frame/frame-links.js";
+import { parseListNav } from "../shared/pages/list-nav.js";
 
 export interface DocsifyOptions extends DialectOptions {
   /** If true, links are relative to the page. If false, they are relative to the root. Default: false. */

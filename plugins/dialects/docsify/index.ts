@@ -1,8 +1,8 @@
 // docsify: sidebar lists, callouts and included files. https://docsify.js.org
 import type { Slug } from "docsgen";
 import { emoji } from "../../emoji.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { type DocsifyOptions, readDocsify } from "./config.js";
 import { createDocsifyRewrite } from "./rewrite.js";
 

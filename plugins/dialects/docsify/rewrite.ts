@@ -2,10 +2,10 @@
 // https://docsify.js.org/#/helpers https://docsify.js.org/#/embed-files https://jhildenbiddle.github.io/docsify-tabs/
 import { dirname, extname, join, posix, relative } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { isOutside } from "../../page-names.js";
-import { containerLines, labelText } from "../blocks.js";
-import { decodePercent, hasFile } from "../files.js";
-import { createCodeScanner, outsideCode, rewriteProse } from "../lines.js";
+import { isOutside } from "../../shared/page-names.js";
+import { decodePercent, hasFile } from "../shared/config/tool-files.js";
+import { containerLines, labelText } from "../shared/markdown/indented-blocks.js";
+import { createCodeScanner, outsideCode, rewriteProse } from "../shared/markdown/lines.js";
 import type { DocsifyOptions } from "./config.js";
 
 export const createDocsifyRewrite =

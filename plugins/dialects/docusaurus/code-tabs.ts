@@ -1,6 +1,6 @@
 // Code that Docusaurus remark plugins turn into tabs: commands for other package managers, and blocks marked `tab`.
 import type { RewrittenLine } from "docsgen";
-import type { CodeBlock } from "../fences.js";
+import type { CodeBlock } from "../shared/markdown/fences.js";
 
 /**
  * Converts ` ```bash npm2yarn ` to a group with commands for npm, Yarn, pnpm and Bun.

@@ -3,24 +3,24 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { mappingOf } from "../../json.js";
-import { blogChecks } from "../blog.js";
+import { mappingOf } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
-import type { Evaluate } from "../evaluate.js";
-import { featuresOf } from "../features.js";
-import type { IndexPage } from "../index-pages.js";
-import { readRedirections } from "../redirections.js";
-import { repositoryOf } from "../repository.js";
-import { type EditionsAround, readEditions } from "./editions.js";
-import { readFrame } from "./frame.js";
-import { collectionOf, openInstance, outsideNotes, readAllSidebars, translatedFolder } from "./instances.js";
-import { readLanguages, translateSidebars } from "./locales.js";
-import { sidebarOptions, targetsOf } from "./navigation.js";
+import type { Evaluate } from "../evaluation/evaluate.js";
+import { featuresOf } from "../recognize/features.js";
+import { readRedirections } from "../shared/config/redirections.js";
+import { repositoryOf } from "../shared/config/repository.js";
+import type { IndexPage } from "../shared/pages/index-pages.js";
+import { blogChecks } from "../shared/pages/tool-blog.js";
 import type { DocusaurusOptions } from "./options.js";
-import { readOtherPages } from "./other-pages.js";
-import { pluginNotes, readRedirects, type UsedPlugin, usedPlugins, type Values } from "./plugins.js";
-import { linksAround, settleLinks } from "./sidebar-links.js";
-import { translateFrame } from "./translated-frame.js";
+import { type EditionsAround, readEditions } from "./site/editions.js";
+import { readFrame } from "./site/frame.js";
+import { collectionOf, openInstance, outsideNotes, readAllSidebars, translatedFolder } from "./site/instances.js";
+import { readLanguages, translateSidebars } from "./site/locales.js";
+import { sidebarOptions, targetsOf } from "./site/navigation.js";
+import { readOtherPages } from "./site/other-pages.js";
+import { pluginNotes, readRedirects, type UsedPlugin, usedPlugins, type Values } from "./site/plugins.js";
+import { linksAround, settleLinks } from "./site/sidebar-links.js";
+import { translateFrame } from "./site/translated-frame.js";
 
 export async function readDocusaurus(
   root: string,

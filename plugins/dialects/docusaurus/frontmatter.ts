@@ -3,9 +3,9 @@
 import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import { type Collection, matchedFolders } from "../../content/collections.js";
-import { splitNumber } from "./docs.js";
 import type { DocusaurusOptions } from "./options.js";
-import { isFolderPage } from "./sidebars.js";
+import { splitNumber } from "./site/docs-plugin.js";
+import { isFolderPage } from "./site/sidebars.js";
 
 type TranslationOptions = Pick<DocusaurusOptions, "collections">;
 type Translate = NonNullable<Plugin["frontmatter"]>;

@@ -2,16 +2,16 @@
 
 import { join, posix } from "node:path";
 import type { Json, Source } from "docsgen";
-import { dialectChain } from "../chain.js";
-import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
-import { evaluatedAs } from "../evaluate.js";
-import { createGithubSlug } from "../github-slug.js";
+import { evaluatedAs } from "../evaluation/evaluate.js";
+import { closedFences } from "../shared/markdown/closed-fences.js";
+import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { readDocusaurus } from "./config.js";
-import { splitNumber } from "./docs.js";
 import { createTranslation } from "./frontmatter.js";
 import type { DocusaurusOptions } from "./options.js";
 import { createRewrite } from "./rewrite.js";
+import { splitNumber } from "./site/docs-plugin.js";
 
 export const docusaurusDialect: Dialect<DocusaurusOptions> = {
   read: readDocusaurus,

@@ -1,10 +1,10 @@
 // Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, `@site/` links.
 import { join } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { type ChangedBlock, type CodeBlock, readMagicComments, rewriteFences } from "../fences.js";
-import { relativeName } from "../files.js";
 import { createJsxRewrite } from "../jsx/index.js";
-import { createCodeScanner, outsideCode } from "../lines.js";
+import { relativeName } from "../shared/config/tool-files.js";
+import { type ChangedBlock, type CodeBlock, readMagicComments, rewriteFences } from "../shared/markdown/fences.js";
+import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
 import { convertCommands, groupTabs } from "./code-tabs.js";
 import { docusaurusRules } from "./components.js";
 import type { DocusaurusOptions } from "./options.js";

@@ -1,7 +1,7 @@
 // Blocks captured under a name for later use: `{% set x %}…{% endset %}` in Nunjucks and `{% capture x %}…{% endcapture %}` in
 // Liquid. The block replaces a line `{{ x }}`; with the filter `highlight`, it is shown as code.
 import type { RewrittenLine } from "docsgen";
-import { createCodeScanner } from "../lines.js";
+import { createCodeScanner } from "../shared/markdown/lines.js";
 
 const opening = /\{%-?\s*(?:set|capture)\s+(\w+)\s*-?%\}/;
 const closing = /\{%-?\s*end(?:set|capture)\s*-?%\}/;

@@ -1,10 +1,10 @@
 // Translates .eleventy.js and directory data files: content, static files and URLs. https://www.11ty.dev/docs/permalinks/
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import { mappingOf, textOf } from "../../json.js";
+import { mappingOf, textOf } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { listFiles, parseJson, readText } from "../files.js";
-import { layoutAnchors } from "../layout-anchors.js";
+import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
+import { layoutAnchors } from "../shared/markdown/layout-anchors.js";
 import type { Permalinks } from "./permalinks.js";
 import { describeTemplates, templateAddresses } from "./templates.js";
 

@@ -1,9 +1,9 @@
 // Eleventy: permalinks, directory data, and Markdown without its template language. https://www.11ty.dev/docs/
 import { join } from "node:path";
 import type { RewrittenLine } from "docsgen";
-import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { plainReadme } from "../readme-pages.js";
+import { plainReadme } from "../shared/pages/readme-pages.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { type EleventyOptions, readEleventy } from "./config.js";
 import { addressFor } from "./permalinks.js";
 import { rewriteTemplates } from "./rewrite.js";

@@ -1,7 +1,7 @@
 // Permalinks: custom URLs of pages and of all pages in a folder. https://www.11ty.dev/docs/permalinks/
 import { posix } from "node:path";
 import type { Json } from "docsgen";
-import { textOf } from "../../json.js";
+import { textOf } from "../../shared/json.js";
 
 /** By folder, relative to the content folder. */
 export type Permalinks = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // Liquid and Nunjucks in Markdown. Tags are dropped; the text around them stays.
 import type { RewriteContext, RewrittenLine } from "docsgen";
-import { createCodeScanner } from "../lines.js";
+import { createCodeScanner } from "../shared/markdown/lines.js";
 import { placeBlocks } from "./captured-blocks.js";
 
 const command = /\{%-?\s*(\w+)?[\s\S]*?-?%\}|\{\{-?\s*([\s\S]*?)\s*-?\}\}|\{#[\s\S]*?#\}/g;

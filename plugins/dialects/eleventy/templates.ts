@@ -2,8 +2,8 @@
 // reported. https://www.11ty.dev/docs/languages/
 import { join } from "node:path";
 import type { Diagnostic } from "docsgen";
-import { listFiles } from "../files.js";
-import { readFrontMatter } from "../front-matter.js";
+import { listFiles } from "../shared/config/tool-files.js";
+import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 import { type Permalinks, permalinkOf, toAddress } from "./permalinks.js";
 
 const extension = /\.(?:njk|liquid|webc|html|hbs|ejs|pug|haml|mustache|11ty\.(?:[cm]?js|tsx?))$/;

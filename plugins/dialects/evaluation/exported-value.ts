@@ -1,7 +1,7 @@
 // Converts a configuration's export to JSON, for both the interpreter and the sandbox.
 import type { Json } from "docsgen";
 import { Unreadable } from "./interpreter/unreadable.js";
-import type { Calls } from "./protocol.js";
+import type { Calls } from "./sandbox/sandbox-protocol.js";
 import { argumentsOf, isStandIn, toJson } from "./stand-ins.js";
 
 /** @param check called with each value before it becomes JSON */

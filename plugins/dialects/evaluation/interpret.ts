@@ -11,7 +11,7 @@ import type { Machine, Scope } from "./interpreter/machine.js";
 import { getMember } from "./interpreter/members.js";
 import { run } from "./interpreter/statements.js";
 import { Unreadable } from "./interpreter/unreadable.js";
-import type { Calls } from "./protocol.js";
+import type { Calls } from "./sandbox/sandbox-protocol.js";
 
 const maxSteps = 300_000;
 const sizePerStep = 20;

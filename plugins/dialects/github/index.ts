@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Rewrite } from "docsgen";
 import * as v from "valibot";
 import { mdx } from "../../mdx.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
-import { parseJson, readText } from "../files.js";
-import { rewriteProse } from "../lines.js";
+import { parseJson, readText } from "../shared/config/tool-files.js";
+import { rewriteProse } from "../shared/markdown/lines.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { linkFiles } from "./links.js";
 
 export interface GithubOptions extends DialectOptions {

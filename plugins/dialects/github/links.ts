@@ -1,8 +1,8 @@
 // Points links to files and folders that are not pages to the repository's website.
 import { dirname, join, posix, relative } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { isOutside } from "../../page-names.js";
-import { decodePercent } from "../files.js";
+import { isOutside } from "../../shared/page-names.js";
+import { decodePercent } from "../shared/config/tool-files.js";
 
 const link =
   /(`+)(?:(?!\1)[^`])+\1|(!?\[(?:`[^`]*`|\\.|[^[\]`\\])*\]\(\s*<?)([^\s)<>#?]+)((?:[#?][^\s)>]*)?>?(?:\s+"[^"]*")?\s*\))/g;

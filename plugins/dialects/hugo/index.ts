@@ -2,19 +2,19 @@
 // Learn, Geekdoc). https://gohugo.io/
 
 import type { Rewrite } from "docsgen";
-import { localId } from "../../page-groups.js";
+import { localId } from "../../shared/page-groups.js";
 import { syntax } from "../../syntax/index.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { createTexDelimiters } from "../features.js";
-import { createCodeScanner, outsideCode } from "../lines.js";
-import { punctuation } from "../punctuation.js";
+import { createTexDelimiters } from "../recognize/features.js";
+import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
+import { punctuation } from "../shared/markdown/punctuation.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { readHugo } from "./config.js";
-import { hugoSlug } from "./headings.js";
+import { hugoSlug } from "./markdown/headings.js";
 import type { HugoOptions } from "./options.js";
-import { loadPages, translateValues } from "./pages.js";
 import { createHugoRewrite } from "./rewrite.js";
-import { addTermIds } from "./terms.js";
+import { loadPages, translateValues } from "./site/pages.js";
+import { addTermIds } from "./site/taxonomy-terms.js";
 
 export const hugoDialect: Dialect<HugoOptions> = {
   read: readHugo,

@@ -1,17 +1,17 @@
 // Converts shortcodes to docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { endsHtml } from "../blocks.js";
-import { createCodeScanner } from "../lines.js";
-import { dropUnknown, unknownText } from "../unknown-text.js";
-import { rewriteAlert } from "./alerts.js";
-import { isAttributeLine, keepId } from "./attributes.js";
-import { rewriteFence } from "./fences.js";
-import { withHeadingIds } from "./headings.js";
-import { locateFiles } from "./located-files.js";
+import { endsHtml } from "../shared/markdown/indented-blocks.js";
+import { createCodeScanner } from "../shared/markdown/lines.js";
+import { dropUnknown, unknownText } from "../shared/markdown/unknown-text.js";
+import { rewriteAlert } from "./markdown/alerts.js";
+import { isAttributeLine, keepId } from "./markdown/attributes.js";
+import { rewriteFence } from "./markdown/fences.js";
+import { withHeadingIds } from "./markdown/headings.js";
+import { type Call, type Shown, shortcodes } from "./markdown/shortcodes.js";
+import { showOwn } from "./markdown/site-shortcodes.js";
 import type { HugoOptions } from "./options.js";
-import { showOwn } from "./own-shortcodes.js";
-import { paramOf } from "./params.js";
-import { type Call, type Shown, shortcodes } from "./shortcodes.js";
+import { locateFiles } from "./site/located-files.js";
+import { paramOf } from "./site/params.js";
 
 const token =
   /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:\s+(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)?)\s*(\/?)\s*(?:\*\/)?\s*[>%]\}\}/g;

@@ -2,13 +2,13 @@
 // https://jekyllrb.com/docs/configuration/
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { excludedFiles } from "../excluded.js";
-import { listFiles, readText } from "../files.js";
-import { readFrontMatter } from "../front-matter.js";
-import { unreadConfig } from "../unread-config.js";
+import { excludedFiles } from "../shared/config/excluded-files.js";
+import { listFiles, readText } from "../shared/config/tool-files.js";
+import { unreadConfig } from "../shared/config/unread-config.js";
+import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export async function readJekyll(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
   const { values, notes } = await readValues(file);

@@ -2,13 +2,13 @@
 import { join } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
 import { syntax } from "../../syntax/index.js";
-import { containerLines, labelText } from "../blocks.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { addressFor } from "../eleventy/permalinks.js";
 import { rewriteTemplates } from "../eleventy/rewrite.js";
-import { createGithubSlug } from "../github-slug.js";
-import { createCodeScanner } from "../lines.js";
+import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { containerLines, labelText } from "../shared/markdown/indented-blocks.js";
+import { createCodeScanner } from "../shared/markdown/lines.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { readJekyll } from "./config.js";
 
 export const jekyllDialect: Dialect = {

@@ -1,11 +1,11 @@
 // Converts HTML elements in MDX to HTML in which Markdown is still parsed.
-import type { Emission } from "./emission.js";
+import type { Emission } from "./emit/emission-types.js";
+import { createWriter, isAtStart, type Line, type Writer } from "./emit/line-writer.js";
 import { hasBreaks, isFlowElement, isPlainHtml, openingTag } from "./html.js";
 import { parseLiteral } from "./literal.js";
 import { containerLines, inlineOf } from "./page.js";
 import { isHtmlElement, isVoidElement } from "./tags.js";
 import type { Element } from "./tree.js";
-import { createWriter, isAtStart, type Line, type Writer } from "./writer.js";
 
 /** If `isRaw`, the element stays inline. */
 export function emitHtml(

@@ -1,7 +1,7 @@
 // Resolves imported names to local files, module exports and global components.
 import { dirname, extname, join } from "node:path";
 import type { Json, RewriteContext } from "docsgen";
-import { relativeName } from "../files.js";
+import { relativeName } from "../shared/config/tool-files.js";
 import { parseLiteral } from "./literal.js";
 import { type ImportedName, readConstants, readImports } from "./modules.js";
 import type { JsxPage } from "./page.js";

@@ -1,9 +1,10 @@
 // Converts a static subset of MDX to docsgen's Markdown, line by line. Pages are not executed.
 import { dirname, join, relative } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
-import { relativeName } from "../files.js";
-import { createCodeScanner } from "../lines.js";
-import { emitTree } from "./emit.js";
+import { relativeName } from "../shared/config/tool-files.js";
+import { createCodeScanner } from "../shared/markdown/lines.js";
+import { emitTree } from "./emit/emit.js";
+import { dedentLines, type Line, settleIndents } from "./emit/line-writer.js";
 import { readGlobals, readImport, readModule, resolveImport } from "./imports.js";
 import type { Scope } from "./literal.js";
 import { createModuleReader, type ImportedName, type Modules, statementLines } from "./modules.js";
@@ -11,7 +12,6 @@ import type { JsxPage, Rule, Rules } from "./page.js";
 import { commandsRule, drawingRule, hasCommands } from "./rules.js";
 import { scanTokens } from "./scan.js";
 import { buildTree, type Element } from "./tree.js";
-import { dedentLines, type Line, settleIndents } from "./writer.js";
 
 export interface JsxOptions {
   components: Rules;

@@ -1,9 +1,9 @@
 // Input and output of component rules.
 import type { Json, RewriteContext } from "docsgen";
-import { outsideCode } from "../lines.js";
+import { outsideCode } from "../shared/markdown/lines.js";
+import type { Line } from "./emit/line-writer.js";
 import type { ImportedName } from "./modules.js";
 import type { Element, Node } from "./tree.js";
-import type { Line } from "./writer.js";
 
 /** Output of an element: separate lines, inline text, its content, or nothing. */
 /** `html` is the same text as HTML, in which Markdown is not parsed. */

@@ -1,5 +1,5 @@
 // Component rules shared by several tools.
-import { listOf, mappingOf } from "../../json.js";
+import { listOf, mappingOf } from "../../shared/json.js";
 import { hasBreaks, quoted } from "./html.js";
 import { isText } from "./imports.js";
 import {

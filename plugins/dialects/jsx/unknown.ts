@@ -1,6 +1,6 @@
 // Diagnostics for components without a rule.
 import { join } from "node:path";
-import type { Emission } from "./emission.js";
+import type { Emission } from "./emit/emission-types.js";
 import type { Element } from "./tree.js";
 
 /** @param isAlone true if the element is on separate lines, so its output could contain headings */

@@ -5,12 +5,12 @@ import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { featuresOf } from "../features.js";
-import { decodePercent, listFiles, listOthers, readText } from "../files.js";
-import { linksOf } from "../frame/parts.js";
-import { parseListNav } from "../list-nav.js";
-import { repositoryOf } from "../repository.js";
-import { unreadConfig } from "../unread-config.js";
+import { featuresOf } from "../recognize/features.js";
+import { repositoryOf } from "../shared/config/repository.js";
+import { decodePercent, listFiles, listOthers, readText } from "../shared/config/tool-files.js";
+import { unreadConfig } from "../shared/config/unread-config.js";
+import { linksOf } from "../shared/frame/frame-items.js";
+import { parseListNav } from "../shared/pages/list-nav.js";
 import type { HiddenLines } from "./rewrite.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");

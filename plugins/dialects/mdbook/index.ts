@@ -3,10 +3,10 @@
 import { join } from "node:path";
 import type { Slug } from "docsgen";
 import { syntax } from "../../syntax/index.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { punctuation } from "../punctuation.js";
-import { rowTitles } from "../row-titles.js";
+import { punctuation } from "../shared/markdown/punctuation.js";
+import { rowTitles } from "../shared/pages/row-titles.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { firstPage, type MdbookOptions, readBook } from "./config.js";
 import { rewriteBook } from "./rewrite.js";
 

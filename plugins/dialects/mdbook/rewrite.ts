@@ -2,9 +2,9 @@
 
 import { dirname, resolve } from "node:path";
 import type { Rewrite, RewriteContext } from "docsgen";
-import { createTexDelimiters } from "../features.js";
-import { outsideCode } from "../lines.js";
-import { dropUnknown, unknownText } from "../unknown-text.js";
+import { createTexDelimiters } from "../recognize/features.js";
+import { outsideCode } from "../shared/markdown/lines.js";
+import { dropUnknown, unknownText } from "../shared/markdown/unknown-text.js";
 import { addressOf, fillTemplate, readPart } from "./included.js";
 
 /** Prefixes of hidden lines by language: `{ "python": "~" }`. */

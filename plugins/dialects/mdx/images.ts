@@ -1,9 +1,9 @@
 // Relative image paths, which frameworks leave unchanged. They are relative to the page's URL and resolve to the public folder.
 import { join, posix } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
-import { hasFile } from "../files.js";
-import { createCodeScanner, outsideCode } from "../lines.js";
-import { pathOfId } from "../next.js";
+import { hasFile } from "../shared/config/tool-files.js";
+import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
+import { pathOfId } from "../shared/pages/next-routes.js";
 
 const picture = /(!\[[^\]]*\]\(|<img\b[^>]*?\ssrc=["'])(\.{1,2}\/[^\s)"']+)/g;
 

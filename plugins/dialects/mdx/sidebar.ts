@@ -1,10 +1,10 @@
 // Converts Fumadocs' `meta.json` to a docsgen sidebar. https://fumadocs.dev/docs/headless/page-conventions
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
-import { labelOf } from "../../page-names.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { labelOf } from "../../shared/page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
-import { listFiles, parseJson, readText } from "../files.js";
+import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 
 interface Tree {
   /** POSIX paths of the pages, relative to the content folder. */

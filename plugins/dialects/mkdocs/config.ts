@@ -2,20 +2,20 @@
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { parse as parseToml } from "smol-toml";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
-import { excludedFiles } from "../excluded.js";
-import { featuresOf } from "../features.js";
-import { readText } from "../files.js";
-import { readBlog } from "./blog.js";
-import { describeGaps, namedOptions, syntaxOf } from "./extensions.js";
-import { foldersNav } from "./folder-nav.js";
-import { readFrame } from "./frame.js";
-import { readLanguages } from "./locales.js";
-import { linksToMade } from "./made.js";
-import { parseNav } from "./nav.js";
+import { featuresOf } from "../recognize/features.js";
+import { excludedFiles } from "../shared/config/excluded-files.js";
+import { readText } from "../shared/config/tool-files.js";
 import type { MkdocsOptions } from "./options.js";
-import { readYaml } from "./yaml.js";
+import { readBlog } from "./site/blog.js";
+import { describeGaps, namedOptions, syntaxOf } from "./site/extensions.js";
+import { foldersNav } from "./site/folder-nav.js";
+import { readFrame } from "./site/frame.js";
+import { linksToMade } from "./site/generated-files.js";
+import { readLanguages } from "./site/locales.js";
+import { readYaml } from "./site/mkdocs-yaml.js";
+import { parseNav } from "./site/nav.js";
 
 export async function readMkdocs(root: string, file: string): Promise<SiteSketch<MkdocsOptions>> {
   const { values, inputs, notes } = await readValues(file);

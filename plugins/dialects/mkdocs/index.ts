@@ -2,15 +2,15 @@
 import type { FrontMatterValues } from "docsgen";
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { punctuation } from "../punctuation.js";
-import { rowTitles } from "../row-titles.js";
-import { translatePost } from "./blog.js";
+import { punctuation } from "../shared/markdown/punctuation.js";
+import { rowTitles } from "../shared/pages/row-titles.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { readMkdocs } from "./config.js";
+import { createSlug } from "./markdown/slug.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
 import { createMkdocsRewrite } from "./rewrite.js";
-import { createSlug } from "./slug.js";
+import { translatePost } from "./site/blog.js";
 
 export const mkdocsDialect: Dialect<MkdocsOptions> = {
   read: readMkdocs,

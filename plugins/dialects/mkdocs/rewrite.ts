@@ -12,16 +12,16 @@ import {
   type Taken,
   takeIndented,
   trimBlank,
-} from "../blocks.js";
-import { rewriteFence, rewriteShownFile } from "./code.js";
-import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
-import { blockStart, rewriteDefinitions } from "./definitions.js";
-import { rewriteHtml } from "./html.js";
-import { createAbbreviations, type InlineRules, rewriteInline, rewriteTitle } from "./inline.js";
+} from "../shared/markdown/indented-blocks.js";
+import { rewriteFence, rewriteShownFile } from "./markdown/code.js";
+import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./markdown/containers.js";
+import { blockStart, rewriteDefinitions } from "./markdown/definitions.js";
+import { rewriteHtml } from "./markdown/html.js";
+import { createAbbreviations, type InlineRules, rewriteInline, rewriteTitle } from "./markdown/inline.js";
+import type { MkdocsPage } from "./markdown/page.js";
+import { joinIncludes, linesBetween, snippetAddress, snippetLine, snippetLines } from "./markdown/snippets.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
-import type { MkdocsPage } from "./page.js";
-import { dropPrograms, reportProgram, takePlaceholder } from "./programs.js";
-import { joinIncludes, linesBetween, snippetAddress, snippetLine, snippetLines } from "./snippets.js";
+import { dropPrograms, reportProgram, takePlaceholder } from "./site/programs.js";
 
 type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
 

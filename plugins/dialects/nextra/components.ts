@@ -1,9 +1,9 @@
 // Nextra components. https://nextra.site/docs/built-ins
-import { textOf as jsonText, listOf, mappingOf } from "../../json.js";
+import { textOf as jsonText, listOf, mappingOf } from "../../shared/json.js";
+import type { Line } from "../jsx/emit/line-writer.js";
 import { containerLines, escapeMarkdown, type JsxPage, type Rule, type Rules, textOf } from "../jsx/page.js";
 import { asChildren, calloutRule, cardRule, commonRules, containerRule, linkRule } from "../jsx/rules.js";
 import type { Element } from "../jsx/tree.js";
-import type { Line } from "../jsx/writer.js";
 
 /** Tab labels are a list: `<Tabs items={["npm", { label: "Yarn" }]} storageKey="pm">`. */
 const tabs: Rule = (element, page) => {

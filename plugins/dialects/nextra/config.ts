@@ -3,14 +3,14 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import type { Evaluate } from "../evaluate.js";
-import { featuresOf } from "../features.js";
-import { listFiles } from "../files.js";
-import { socialOf } from "../frame/links.js";
-import { pathOfId, readNextAddresses } from "../next.js";
-import { repositoryOf } from "../repository.js";
+import type { Evaluate } from "../evaluation/evaluate.js";
+import { featuresOf } from "../recognize/features.js";
+import { repositoryOf } from "../shared/config/repository.js";
+import { listFiles } from "../shared/config/tool-files.js";
+import { socialOf } from "../shared/frame/frame-links.js";
+import { pathOfId, readNextAddresses } from "../shared/pages/next-routes.js";
 import { readLanguages, readRows } from "./locales.js";
 import { folderOfPage } from "./sidebar.js";
 

@@ -1,6 +1,6 @@
 // Converts `## Title [#id]` to `## Title {#id}`. https://nextra.site/docs/guide/markdown#custom-heading-id
 import type { RewrittenLine } from "docsgen";
-import { createCodeScanner } from "../lines.js";
+import { createCodeScanner } from "../shared/markdown/lines.js";
 
 export function renameHeadingIds(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const isCode = createCodeScanner();

@@ -2,12 +2,12 @@
 
 import type { RewrittenLine } from "docsgen";
 import { codeMarks } from "../../code-marks/index.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
-import { createGithubSlug } from "../github-slug.js";
 import { createJsxRewrite } from "../jsx/index.js";
-import { plainReadme } from "../readme-pages.js";
+import { type ChangedBlock, type CodeBlock, rewriteFences } from "../shared/markdown/fences.js";
+import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { plainReadme } from "../shared/pages/readme-pages.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { nextraRules } from "./components.js";
 import { type NextraOptions, readNextra } from "./config.js";
 import { renameHeadingIds } from "./headings.js";

@@ -3,12 +3,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
 import type { DialectOptions } from "../dialect.js";
-import type { Evaluate } from "../evaluate.js";
-import { listFiles } from "../files.js";
-import { navOf } from "../frame/links.js";
-import { divideRows } from "../frame/parts.js";
+import type { Evaluate } from "../evaluation/evaluate.js";
+import { listFiles } from "../shared/config/tool-files.js";
+import { divideRows } from "../shared/frame/frame-items.js";
+import { navOf } from "../shared/frame/frame-links.js";
 import { type DocumentsPlace, type ReadSidebar, readSidebar } from "./sidebar.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];

@@ -1,14 +1,14 @@
 // Converts files and `_meta` files to a docsgen sidebar. https://nextra.site/docs/file-conventions/meta-file
 import { join, posix } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
-import { parseMapping } from "../../front-matter.js";
-import { type Mapping, mappingOf, textOf } from "../../json.js";
-import { labelOf } from "../../page-names.js";
+import { parseMapping } from "../../shared/front-matter.js";
+import { type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { labelOf } from "../../shared/page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
-import type { Evaluate } from "../evaluate.js";
-import { listFiles, readText } from "../files.js";
-import { readFrontMatter } from "../front-matter.js";
-import { withoutGroups } from "../next.js";
+import type { Evaluate } from "../evaluation/evaluate.js";
+import { listFiles, readText } from "../shared/config/tool-files.js";
+import { withoutGroups } from "../shared/pages/next-routes.js";
+import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export interface ReadSidebar {
   /** Pages and menus that the top-level meta file puts in the header. */

@@ -5,10 +5,10 @@ import type { Json } from "docsgen";
 import { slug } from "github-slugger";
 import type { BlogOptions } from "../../blog/options.js";
 import { slugOf, tagsOf } from "../../blog/post.js";
-import { type Mapping, mappingOf, textOf } from "../../json.js";
-import { authorsOf, feedsOf } from "../blog.js";
-import { listFiles } from "../files.js";
-import { readFrontMatter } from "../front-matter.js";
+import { type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { listFiles } from "../shared/config/tool-files.js";
+import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
+import { authorsOf, feedsOf } from "../shared/pages/tool-blog.js";
 import { pluginOptions } from "./plugins.js";
 
 /**

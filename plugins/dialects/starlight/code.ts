@@ -1,7 +1,7 @@
 // Expressive Code's diffs with another language's syntax highlighting, and file names in comments. The plugin codeMarks handles
 // its other options. https://expressive-code.com/key-features/syntax-highlighting/#using-diff-syntax
 import type { RewrittenLine } from "docsgen";
-import { type ChangedBlock, type CodeBlock, joinNumbers } from "../fences.js";
+import { type ChangedBlock, type CodeBlock, joinNumbers } from "../shared/markdown/fences.js";
 
 export function changeExpressiveCode({ prefix, lang, meta, code }: CodeBlock): ChangedBlock | undefined {
   const [whole = "", language = ""] = (lang === "diff" && /(?:^|\s)lang=["']?([\w+#-]+)["']?(?=\s|$)/.exec(meta)) || [];

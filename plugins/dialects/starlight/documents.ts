@@ -1,10 +1,10 @@
 // A site's documents, sorted and labeled as in Starlight.
 import { join, posix } from "node:path";
 import { slug } from "github-slugger";
-import { mappingOf } from "../../json.js";
+import { mappingOf } from "../../shared/json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
-import { listFiles } from "../files.js";
-import { readFrontMatter } from "../front-matter.js";
+import { listFiles } from "../shared/config/tool-files.js";
+import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export interface Document {
   /** POSIX path relative to the default language's folder. */

@@ -1,11 +1,11 @@
 // The layout of a Starlight site. https://starlight.astro.build/reference/configuration/
 import { join } from "node:path";
 import type { Diagnostic, SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
-import { brandIn } from "../frame/brand.js";
-import { headOf, headTag, iconsIn } from "../frame/head.js";
-import { leftOutNote, socialOf } from "../frame/links.js";
-import { faviconOf, logoOf, type PictureFolders } from "../frame/pictures.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { faviconOf, logoOf, type PictureFolders } from "../shared/frame/frame-images.js";
+import { leftOutNote, socialOf } from "../shared/frame/frame-links.js";
+import { brandIn } from "../shared/frame/tool-brand.js";
+import { headOf, headTag, iconsIn } from "../shared/frame/tool-head.js";
 
 export interface Around {
   file: string;

@@ -1,8 +1,8 @@
 // Translates Starlight front matter to docsgen's keys. https://starlight.astro.build/reference/frontmatter/
 import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
-import { type Mapping, mappingOf } from "../../json.js";
-import { plainText } from "../frame/text.js";
+import { type Mapping, mappingOf } from "../../shared/json.js";
+import { plainText } from "../shared/frame/frame-text.js";
 import type { StarlightOptions } from "./config.js";
 import { slugOf } from "./documents.js";
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
-import { type Mapping, mappingOf, textOf } from "../../json.js";
+import { type Mapping, mappingOf, textOf } from "../../shared/json.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 

@@ -1,7 +1,7 @@
 // Custom pages in src/pages: URLs that are not built, and the route that renders the documents instead of Starlight.
 // https://docs.astro.build/en/guides/routing/#rest-parameters
 import { join, posix } from "node:path";
-import { listFiles, readText } from "../files.js";
+import { listFiles, readText } from "../shared/config/tool-files.js";
 
 interface OwnPages {
   /** URL prefix of documents, without slashes; empty if no such route is detected. */

@@ -1,5 +1,5 @@
 // The plugins in Starlight's configuration.
-import { listOf, type Mapping, mappingOf } from "../../json.js";
+import { listOf, type Mapping, mappingOf } from "../../shared/json.js";
 
 /** Returns a plugin's options, or undefined if the site does not use it. */
 export function pluginOptions({ plugins }: Mapping, name: string): Mapping | undefined {

@@ -1,10 +1,10 @@
 // Converts Starlight's Markdown: MDX, asides, Expressive Code, and images with the project's import aliases.
 import { extname, join } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { rewriteFences } from "../fences.js";
-import { relativeName } from "../files.js";
 import { createJsxRewrite } from "../jsx/index.js";
-import { createCodeScanner, outsideCode } from "../lines.js";
+import { relativeName } from "../shared/config/tool-files.js";
+import { rewriteFences } from "../shared/markdown/fences.js";
+import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
 import { changeExpressiveCode } from "./code.js";
 import { starlightRules } from "./components.js";
 import type { StarlightOptions } from "./config.js";

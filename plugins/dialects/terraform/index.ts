@@ -3,13 +3,13 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { RewrittenLine } from "docsgen";
-import { textOf } from "../../json.js";
+import { textOf } from "../../shared/json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
-import { containerLines, isBlank, type Lines, labelText, takeFence } from "../blocks.js";
-import { dialectChain } from "../chain.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
-import { listFiles } from "../files.js";
-import { readFrontMatter } from "../front-matter.js";
+import { listFiles } from "../shared/config/tool-files.js";
+import { containerLines, isBlank, type Lines, labelText, takeFence } from "../shared/markdown/indented-blocks.js";
+import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 
 const callout = /^(\s*)(~>|->|!>)\s+(.*)$/;
 const kinds: Readonly<Record<string, string>> = { "->": "note", "~>": "warning", "!>": "danger" };

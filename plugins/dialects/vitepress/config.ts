@@ -2,18 +2,18 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
-import type { Evaluate } from "../evaluate.js";
-import { excludedFiles } from "../excluded.js";
-import { featuresOf } from "../features.js";
-import { listFiles, readText } from "../files.js";
-import { repositoryOf } from "../repository.js";
-import { readFrame } from "./frame.js";
-import { readLanguages } from "./locales.js";
-import { markdownComponents } from "./markdown-components.js";
+import type { Evaluate } from "../evaluation/evaluate.js";
+import { featuresOf } from "../recognize/features.js";
+import { excludedFiles } from "../shared/config/excluded-files.js";
+import { repositoryOf } from "../shared/config/repository.js";
+import { listFiles, readText } from "../shared/config/tool-files.js";
+import { slugOf } from "./markdown/slug.js";
 import type { VitepressOptions } from "./options.js";
-import { slugOf } from "./slug.js";
+import { readFrame } from "./site/frame.js";
+import { readLanguages } from "./site/locales.js";
+import { markdownComponents } from "./site/markdown-components.js";
 
 /** A site of VitePress or of a similar tool. */
 export interface SitePlace {

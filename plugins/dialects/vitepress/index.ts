@@ -3,17 +3,17 @@ import { join } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
-import { dialectChain } from "../chain.js";
-import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
-import { evaluatedAs } from "../evaluate.js";
-import { languageFolders } from "../language-folders.js";
-import { plainReadme } from "../readme-pages.js";
+import { evaluatedAs } from "../evaluation/evaluate.js";
+import { languageFolders } from "../recognize/language-folders.js";
+import { closedFences } from "../shared/markdown/closed-fences.js";
+import { plainReadme } from "../shared/pages/readme-pages.js";
+import { dialectChain } from "../shared/plugin-chain.js";
 import { readSite } from "./config.js";
-import { createRewrites, renameKeys } from "./frontmatter.js";
+import { createSlug } from "./markdown/slug.js";
 import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
-import { createSlug } from "./slug.js";
+import { createRewrites, renameKeys } from "./site/frontmatter.js";
 
 /** Additions of a tool that is similar to VitePress. */
 export interface Likeness {

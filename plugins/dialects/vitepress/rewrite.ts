@@ -1,17 +1,17 @@
 // Converts VitePress's Markdown. Vue scripts and styles are dropped; components are replaced with their content.
 import { resolve } from "node:path";
 import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { listOf, mappingOf, textOf } from "../../json.js";
-import { createAttributes } from "../attributes.js";
-import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../blocks.js";
-import { hasFile, relativeName } from "../files.js";
-import { createCodeScanner } from "../lines.js";
-import { createContainers } from "./containers.js";
-import { createHeadingIds } from "./headings.js";
-import { rewriteAnchors } from "./links.js";
-import { includeComponents } from "./markdown-components.js";
+import { listOf, mappingOf, textOf } from "../../shared/json.js";
+import { hasFile, relativeName } from "../shared/config/tool-files.js";
+import { createAttributes } from "../shared/markdown/attributes.js";
+import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../shared/markdown/indented-blocks.js";
+import { createCodeScanner } from "../shared/markdown/lines.js";
+import { createContainers } from "./markdown/containers.js";
+import { createHeadingIds } from "./markdown/headings.js";
+import { rewriteAnchors } from "./markdown/links.js";
+import { hasOpenTag, rewriteTags, type TagPage } from "./markdown/tags.js";
 import type { VitepressOptions } from "./options.js";
-import { hasOpenTag, rewriteTags, type TagPage } from "./tags.js";
+import { includeComponents } from "./site/markdown-components.js";
 
 const programStart = /^\s*<(script|style)(?=[\s>])/i;
 const codeFile = /^([\s>]*)<<<[ \t]+(\S.*?)(?:#([\w*-]+))?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]*)\])?[ \t]*$/;

@@ -1,7 +1,7 @@
 // Converts the front matter of VuePress's default theme to VitePress's.
 // https://ecosystem.vuejs.press/themes/default/frontmatter.html
 import type { FrontMatterValues } from "docsgen";
-import { listOf, textOf } from "../../json.js";
+import { listOf, textOf } from "../../shared/json.js";
 
 export function translateFrontMatter(values: FrontMatterValues): FrontMatterValues {
   // Options for the theme's page layout.

@@ -1,7 +1,7 @@
 // VuePress: configuration and Markdown, where they differ from VitePress. https://vuepress.vuejs.org
 import { dirname, relative, resolve } from "node:path";
 import type { Dialect } from "../dialect.js";
-import { readText } from "../files.js";
+import { readText } from "../shared/config/tool-files.js";
 import { readSite } from "../vitepress/config.js";
 import { vitepressChain } from "../vitepress/index.js";
 import type { VitepressOptions } from "../vitepress/options.js";

@@ -1,6 +1,6 @@
 // Converts VuePress's Markdown to VitePress's: files shown as code, code groups, and tabs of its themes and plugins.
 import type { RewrittenLine } from "docsgen";
-import { createCodeScanner } from "../lines.js";
+import { createCodeScanner } from "../shared/markdown/lines.js";
 
 /** `@[code{3-10} ts{4}](../file.ts)` shows lines 3 to 10 and highlights the fourth. */
 const codeFile =

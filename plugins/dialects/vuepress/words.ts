@@ -1,9 +1,9 @@
 // Converts VuePress 1 and 2 configurations to VitePress's format. https://vuepress.vuejs.org/reference/config.html
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
-import { isOutside } from "../../page-names.js";
-import { readText } from "../files.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { isOutside } from "../../shared/page-names.js";
+import { readText } from "../shared/config/tool-files.js";
 
 type Words = { [key: string]: Json };
 

@@ -1,6 +1,6 @@
 // The script that `docsgen dev` adds to each page: tells the server which version of which page the tab shows, and applies
 // what the server sends.
-import type { TabEvents } from "../messages.js";
+import type { TabEvents } from "../tabs/tab-messages.js";
 import { createOverlay } from "./overlay.js";
 import { needsReload, swapDocument, takeBaseline } from "./swap.js";
 

@@ -1,6 +1,6 @@
 // Problems over the page: its own errors in full, all others as a number in the corner. A shadow root keeps the site's styles
 // out and these in; there are no inline styles, which a strict Content-Security-Policy forbids.
-import type { ShownPlace, ShownProblem, ShownReport } from "../messages.js";
+import type { ShownPlace, ShownProblem, ShownReport } from "../tabs/tab-messages.js";
 
 const css = `
 :host { all: initial }

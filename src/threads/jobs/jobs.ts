@@ -1,24 +1,24 @@
 // The jobs that a thread can run, each for a batch of tasks. A thread creates them from the config, with separate
 // plugins, Markdown processor, highlighter and cache file. Heavy modules are imported when a task first needs them.
 import { setImmediate } from "node:timers/promises";
+import { keptFolders } from "../../cache/cached-folder.js";
+import { CacheFile, type Location } from "../../cache/segments/segment.js";
 import type { Config, ConfigOverrides } from "../../config/config.js";
-import type { CompiledConfig } from "../../config/config-bundle.js";
-import { importConfig } from "../../config/config-file.js";
-import { forEditions } from "../../config/editions.js";
+import { forEditions } from "../../config/editions/site-editions.js";
+import type { CompiledConfig } from "../../config/file/config-bundle.js";
+import { importConfig } from "../../config/file/config-file.js";
+import { nameOf } from "../../errors/file-names.js";
+import { createGuard } from "../../guard/hook-guard.js";
+import { traceSpan } from "../../guard/tracer.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
-import { type Addresses, createAddresses } from "../../pages/addresses.js";
-import { createFileAccesses } from "../../pages/file-access.js";
-import { createGuard } from "../../report/guard.js";
-import { nameOf } from "../../report/paths.js";
-import { traceSpan } from "../../report/tracer.js";
-import { keptFolders } from "../../store/kept-folder.js";
-import { openLinksOut } from "../../store/links-out.js";
-import { CacheFile, type Location } from "../../store/segments/segment.js";
+import { openLinksOut } from "../../inputs/symlinks.js";
+import { createFileAccesses } from "../../pages/links/file-access.js";
+import { type Addresses, createAddresses } from "../../pages/links/page-addresses.js";
 import { importTheme } from "../theme-module.js";
-import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile.js";
-import { type MapShared, type MapTask, mapPage } from "./map.js";
-import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render.js";
-import { type StageTask, stageFile } from "./stage.js";
+import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-job.js";
+import { type MapShared, type MapTask, mapPage } from "./map-job.js";
+import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render-job.js";
+import { type StageTask, stageFile } from "./stage-job.js";
 
 /** For each job: the data shared by all tasks of a run, a task, and its result. All are structured-cloneable. */
 export interface JobTypes {
@@ -72,7 +72,7 @@ export type OnMarkdown = (task: number | undefined) => void;
  */
 export async function importCode(defaults: string | undefined): Promise<void> {
   const plugins = defaults === undefined ? undefined : import(defaults);
-  const markdown = [import("./compile.js"), import("../../markdown/processor.js")];
+  const markdown = [import("./compile-job.js"), import("../../markdown/processor.js")];
   await Promise.allSettled([plugins, ...markdown, import("../../highlight/highlighter.js")]);
 }
 
@@ -113,7 +113,7 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
   };
   const jobs: Jobs = {
     async compile(shared, tasks) {
-      const [{ compilePage, refusePage }, tools] = await Promise.all([import("./compile.js"), compiler()]);
+      const [{ compilePage, refusePage }, tools] = await Promise.all([import("./compile-job.js"), compiler()]);
       const results: CompileResult[] = [];
       const around = { ...shared, addresses: addressesOf(shared.urlById) };
       for (const [index, task] of tasks.entries()) {

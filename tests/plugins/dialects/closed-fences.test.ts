@@ -1,6 +1,6 @@
 // Code blocks that end at the closing line of a container.
 import { expect, test } from "vitest";
-import { closedFences } from "../../../plugins/dialects/closed-fences.js";
+import { closedFences } from "../../../plugins/dialects/shared/markdown/closed-fences.js";
 import type { Rewrite } from "../../../src/contract/plugin.js";
 import { site } from "../../site.js";
 import { rewritten } from "./rewritten.js";

@@ -1,7 +1,7 @@
 // Configurations of other tools, evaluated without their packages.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { evaluateConfig } from "../../../plugins/dialects/evaluate.js";
+import { evaluateConfig } from "../../../plugins/dialects/evaluation/evaluate.js";
 import { createFolder } from "../context.js";
 
 it("replaces a missing local module with a stub, including .mjs files", async () => {

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTexDelimiters, featuresOf } from "../../../plugins/dialects/features.js";
-import { plainTwoslash } from "../../../plugins/dialects/plain-twoslash.js";
+import { createTexDelimiters, featuresOf } from "../../../plugins/dialects/recognize/features.js";
+import { plainTwoslash } from "../../../plugins/dialects/shared/markdown/plain-twoslash.js";
 import { compile } from "../../markdown/page.js";
 
 test("turns features on if a configuration uses them, not if a comment mentions them", () => {

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { brandIn, toHex } from "../../../plugins/dialects/frame/brand.js";
-import { headOf } from "../../../plugins/dialects/frame/head.js";
-import { navOf, socialOf } from "../../../plugins/dialects/frame/links.js";
-import { linkedText } from "../../../plugins/dialects/frame/text.js";
+import { navOf, socialOf } from "../../../plugins/dialects/shared/frame/frame-links.js";
+import { linkedText } from "../../../plugins/dialects/shared/frame/frame-text.js";
+import { brandIn, toHex } from "../../../plugins/dialects/shared/frame/tool-brand.js";
+import { headOf } from "../../../plugins/dialects/shared/frame/tool-head.js";
 import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
 

@@ -1,7 +1,7 @@
 // Configurations that are read without running them. Each also runs in the sandbox, with the same result.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { evaluateConfig } from "../../../plugins/dialects/evaluate.js";
+import { evaluateConfig } from "../../../plugins/dialects/evaluation/evaluate.js";
 import { createFolder } from "../context.js";
 
 async function evaluateBoth(files: Record<string, string>, calls = {}) {

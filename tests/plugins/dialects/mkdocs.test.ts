@@ -1,7 +1,7 @@
 // Python-Markdown as used by MkDocs sites, and an MkDocs repository, built without a config.
 import { describe, expect, test } from "vitest";
+import { createSlug } from "../../../plugins/dialects/mkdocs/markdown/slug.js";
 import { createMkdocsRewrite } from "../../../plugins/dialects/mkdocs/rewrite.js";
-import { createSlug } from "../../../plugins/dialects/mkdocs/slug.js";
 import { site } from "../../site.js";
 import { mkdocsFiles } from "./mkdocs-files.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";

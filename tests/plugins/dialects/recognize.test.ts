@@ -1,6 +1,6 @@
 // Locations where another tool's configuration is searched.
 import { expect, test } from "vitest";
-import { recognizeConfig } from "../../../plugins/dialects/recognize.js";
+import { recognizeConfig } from "../../../plugins/dialects/recognize/recognize.js";
 import { createFolder } from "../context.js";
 
 const fileOf = async (files: Record<string, string>) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { evaluateConfig } from "../../../plugins/dialects/evaluate.js";
+import { evaluateConfig } from "../../../plugins/dialects/evaluation/evaluate.js";
 import { createFolder } from "../context.js";
 
 /** Creates a repository with a configuration, and a secret in its parent folder. */

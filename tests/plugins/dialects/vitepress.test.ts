@@ -1,9 +1,9 @@
 // VitePress' Markdown, and a VitePress repository, built without a config.
 import { describe, expect, test } from "vitest";
-import { createRewrites, renameKeys } from "../../../plugins/dialects/vitepress/frontmatter.js";
+import { createSlug } from "../../../plugins/dialects/vitepress/markdown/slug.js";
 import { createVitepressRewrite } from "../../../plugins/dialects/vitepress/rewrite.js";
-import { parseSidebar } from "../../../plugins/dialects/vitepress/sidebar.js";
-import { createSlug } from "../../../plugins/dialects/vitepress/slug.js";
+import { createRewrites, renameKeys } from "../../../plugins/dialects/vitepress/site/frontmatter.js";
+import { parseSidebar } from "../../../plugins/dialects/vitepress/site/sidebar.js";
 import { site } from "../../site.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
 import { visibleText } from "./visible-text.js";

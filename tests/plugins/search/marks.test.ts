@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerpt, findMarks, type MarkedText, type Wanted } from "../../../plugins/search/marks.js";
+import { excerpt, findMarks, type MarkedText, type Wanted } from "../../../plugins/search/browser/match-marks.js";
 
 function show({ text, marks }: MarkedText): string {
   return marks.reduceRight(

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { createSearchClient } from "../../../plugins/search/client.js";
-import type { SearchHit } from "../../../plugins/search/hits.js";
+import type { SearchHit } from "../../../plugins/search/browser/hits.js";
+import { createSearchClient } from "../../../plugins/search/browser/search-client.js";
 import { type SearchOptions, search } from "../../../plugins/search/index.js";
-import { createPart } from "../../../plugins/search/part.js";
+import { createPart } from "../../../plugins/search/page-index.js";
 import { tokenize } from "../../../plugins/search/tokenizer.js";
 import type { OutputFile, Page, SiteData } from "../../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, emitFiles, runStep } from "../context.js";

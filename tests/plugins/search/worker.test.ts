@@ -40,7 +40,7 @@ async function startWorker(onHits: (reply: Hits) => void) {
     },
     postMessage: (reply: SearchReply) => reply.kind === "hits" && onHits(reply),
   });
-  await import("../../../plugins/search/worker.js");
+  await import("../../../plugins/search/browser/worker.js");
   const send = (data: SearchRequest) => receive({ data });
   send({ kind: "open", url: "https://cairn.example/search/index.json", locale: "en", version: "" });
   return { texts, send };

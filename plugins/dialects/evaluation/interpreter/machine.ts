@@ -1,6 +1,6 @@
 // The interpreter's state, and values that JavaScript objects cannot represent.
 import type { AnyNode, Statement } from "acorn";
-import type { FileAccess } from "../file-access.js";
+import type { FileAccess } from "../sandbox/file-requests.js";
 import { Unreadable } from "./unreadable.js";
 
 export interface Machine {

@@ -1,0 +1,78 @@
+// Converts a Docusaurus blog to docsgen's, including post and list URLs. https://docusaurus.io/docs/blog
+import { join } from "node:path";
+import type { BlogOptions, TagOptions } from "../../../blog/options.js";
+import { slugOf, tagsOf } from "../../../blog/post.js";
+import { parseMapping, valuesOf } from "../../../shared/front-matter.js";
+import { mappingOf, textOf } from "../../../shared/json.js";
+import { listFiles, readText } from "../../shared/config/tool-files.js";
+import { readFrontMatter } from "../../shared/pages/sidebar-front-matter.js";
+import type { Values } from "./plugins.js";
+
+interface BlogPlace {
+  root: string;
+  /** Relative to the root. */
+  path: string;
+  /** `/blog` */
+  route: string;
+  hasUrl: boolean;
+  /** Suffix of URLs. */
+  ending: "" | "/";
+}
+
+/** The first blog has lists and feeds. Posts of other blogs become pages. */
+export async function readBlog(options: Values, { root, path, route, hasUrl }: BlogPlace): Promise<BlogOptions> {
+  const { blogTitle, blogDescription, postsPerPage, pageBasePath, feedOptions } = options;
+  const hasFeeds = hasUrl && mappingOf(feedOptions).type !== null;
+  return {
+    dir: path,
+    ...(route !== `/${path}` && { route }),
+    permalink: ":year/:month/:day/:slug",
+    ...(typeof blogTitle === "string" && { title: blogTitle }),
+    ...(typeof blogDescription === "string" && { description: blogDescription }),
+    ...(typeof postsPerPage === "number" && { perPage: postsPerPage }),
+    ...(textOf(pageBasePath) && { paging: `${textOf(pageBasePath)}/:page` }),
+    ...(!hasFeeds && { feeds: false }),
+    ...(await readTags(options, join(root, path))),
+  };
+}
+
+/** Adds an alias for the list of authors, which Docusaurus has if any author is declared. */
+export function authorsAlias(
+  { authorsMapPath }: Values,
+  { root, path, route, ending }: BlogPlace,
+): Record<string, string[]> {
+  const people = parseMapping(readText(join(root, path, textOf(authorsMapPath) || "authors.yml")) ?? "");
+  return Object.keys(people).length > 0 ? { [`${path}/index.md`]: [`${route}/authors${ending}`] } : {};
+}
+
+/** Returns tags whose label or URL differs from docsgen's default, from `tags.yml` and from front matter. */
+async function readTags({ tags: file }: Values, folder: string): Promise<Pick<BlogOptions, "tags">> {
+  const known = parseMapping(readText(join(folder, textOf(file) || "tags.yml")) ?? "");
+  const posts = await listFiles(folder, "**/*.{md,mdx}");
+  const given = posts.flatMap((name) => valuesOf(readFrontMatter(join(folder, name), /^tags:/m).tags));
+  const tags = new Map<string, TagOptions>();
+  for (const one of given) {
+    const [written = ""] = tagsOf({ tags: [one] });
+    const own = mappingOf(known[written]);
+    const { permalink = own.permalink } = mappingOf(one);
+    const slug = textOf(permalink).replace(/^\/|\/$/g, "") || kebabCase(written);
+    const label = textOf(own.label);
+    // docsgen does not support URLs with several segments.
+    const isOther = slug !== "" && !slug.includes("/") && slug !== slugOf(written);
+    if (label || isOther) tags.set(written, { ...(label && { label }), ...(isOther && { slug }) });
+  }
+  return tags.size > 0 ? { tags: Object.fromEntries(tags) } : {};
+}
+
+/**
+ * Converts text to kebab case, as Docusaurus does for tag URLs: `noImplicitAny v8` → `no-implicit-any-v-8`.
+ * https://lodash.com/docs/4.17.15#kebabCase
+ */
+function kebabCase(text: string): string {
+  const plain = text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .normalize("NFC");
+  const words = plain.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{Lo}+|\p{N}+/gu) ?? [];
+  return words.join("-").toLowerCase();
+}

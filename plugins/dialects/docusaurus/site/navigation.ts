@@ -1,0 +1,47 @@
+// Converts the sidebars of all instances to sections of the site, and resolves navigation bar links.
+import type { SidebarEntry } from "../../../sidebar/declared.js";
+import type { DialectOptions } from "../../dialect.js";
+import { commonFolder, linksOf } from "../../shared/frame/frame-items.js";
+import type { Targets } from "./frame.js";
+
+export interface NamedSidebar {
+  name: string;
+  items: SidebarEntry[];
+}
+
+export interface Sidebars {
+  sidebars: readonly NamedSidebar[];
+  /** Pages by URL, without leading or trailing slashes. */
+  ids: ReadonlyMap<string, string>;
+  /** Page ids by instance id and document id: `default/intro`. */
+  pageByDoc: ReadonlyMap<string, string>;
+}
+
+export function targetsOf({ sidebars, ids, pageByDoc }: Sidebars): Targets {
+  const targets = sidebars.flatMap(({ name, items }) => {
+    const [link] = linksOf(items);
+    const match = folderOf(items, ids);
+    return link === undefined ? [] : [[name, { link, ...(match && { match }) }] as const];
+  });
+  // The first of several sidebars with the same name wins; later ones belong to other instances and versions.
+  return { pageOf: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets.toReversed()) };
+}
+
+/**
+ * A single sidebar is shown on all pages unless some pages are not documents. Otherwise, each sidebar is shown on the pages it
+ * lists.
+ */
+export function sidebarOptions(
+  { sidebars, ids }: Sidebars,
+  hasOthers: boolean,
+): Pick<DialectOptions, "sidebar" | "parts"> {
+  const [only] = sidebars;
+  if (sidebars.length <= 1 && !hasOthers) return { sidebar: only?.items ?? [] };
+  const parts = sidebars.map(({ items }) => ({ path: folderOf(items, ids) || "/", items }));
+  return { parts, sidebar: [] };
+}
+
+function folderOf(items: readonly SidebarEntry[], ids: ReadonlyMap<string, string>): string {
+  const links = new Set(linksOf(items));
+  return commonFolder([...ids].flatMap(([address, id]) => (links.has(id) ? [address] : [])));
+}

@@ -1,0 +1,52 @@
+// Converts Vite's `import.meta.glob(…)` in a configuration to imports, which esbuild can bundle.
+// https://vite.dev/guide/features#glob-import
+import { dirname, resolve } from "node:path";
+import { listFiles } from "../shared/config/tool-files.js";
+
+const call =
+  /\bimport\.meta\.glob\s*(?:<(?:[^<>()]|<[^<>]*>)*>)?\s*\(\s*(\[[^\]]*\]|"[^"]*"|'[^']*'|`[^`]*`)\s*(?:,\s*(\{[^{}]*\})\s*)?,?\s*\)/g;
+
+/**
+ * Line breaks are preserved.
+ * @param isAllowed true for files (absolute) that may be imported; others are not listed
+ */
+export async function expandGlobs(code: string, file: string, isAllowed: (file: string) => boolean): Promise<string> {
+  if (!code.includes("import.meta.glob")) return code;
+  const imports: string[] = [];
+  const replaced: string[] = [];
+  let end = 0;
+  for (const match of code.matchAll(call)) {
+    const [whole, patterns = "", options = ""] = match;
+    const names = (await filesOf(patterns, file)).filter((name) => isAllowed(resolve(dirname(file), name)));
+    const isEager = /\beager\s*:\s*true\b/.test(options);
+    const [, member] = /\bimport\s*:\s*["'](\w+)["']/.exec(options) ?? [];
+    const entries = names.map((name) => {
+      const local = `docsgenGlob${imports.length}`;
+      imports.push(`import * as ${local} from ${JSON.stringify(name)};`);
+      const value = member === undefined ? local : `${local}[${JSON.stringify(member)}]`;
+      return `${JSON.stringify(name)}:${isEager ? value : `async()=>${value}`}`;
+    });
+    const breaks = "\n".repeat(whole.split("\n").length - 1);
+    replaced.push(code.slice(end, match.index), `({${entries.join(",")}${breaks}})`);
+    end = match.index + whole.length;
+  }
+  return imports.join("") + replaced.join("") + code.slice(end);
+}
+
+/** Returns names as the code would write them, relative to the file's folder: `../nav/en.ts`. */
+async function filesOf(patterns: string, file: string): Promise<string[]> {
+  const given = [...patterns.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, pattern = ""]) => pattern);
+  const local = given.filter((pattern) => /^!?\.{1,2}\//.test(pattern));
+  const lists = await Promise.all(
+    local.filter((pattern) => !pattern.startsWith("!")).map((pattern) => listFiles(dirname(file), pattern)),
+  );
+  const left = new Set(
+    (
+      await Promise.all(
+        local.filter((pattern) => pattern.startsWith("!")).map((pattern) => listFiles(dirname(file), pattern.slice(1))),
+      )
+    ).flat(),
+  );
+  const names = lists.flat().filter((name) => !left.has(name));
+  return [...new Set(names)].map((name) => (/^\.{1,2}\//.test(name) ? name : `./${name}`));
+}

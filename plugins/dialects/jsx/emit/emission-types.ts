@@ -1,0 +1,24 @@
+// Types shared by the modules that emit a page.
+import type { Scope } from "../literal.js";
+import type { JsxPage, Rule } from "../page.js";
+import type { Element, Node } from "../tree.js";
+import type { Writer } from "./line-writer.js";
+
+export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "pathOf"> {
+  scope: Scope;
+  /** Returns the file a component is imported from, relative to the site root. Undefined for packages. */
+  fileOf(element: Element): string | undefined;
+  /** Returns the registered name of a custom component. */
+  ownName(element: Element): string | undefined;
+  /** Returns the rule for a component. */
+  ruleOf(element: Element): Rule | undefined;
+}
+
+/** Context for emitting a page. */
+export interface Emission extends EmitOptions {
+  page: JsxPage;
+  /** Returns true on the first call with a key. */
+  once(key: string): boolean;
+  /** If `isRaw`, the nodes are inside inline HTML. */
+  into(writer: Writer, nodes: readonly Node[], isRaw: boolean): void;
+}

@@ -1,0 +1,156 @@
+// Writes the tree of an MDX page as lines of docsgen's Markdown.
+import type { Json } from "docsgen";
+import { emitHtml } from "../elements.js";
+import { hasBreaks } from "../html.js";
+import { parseLiteral } from "../literal.js";
+import { escapeMarkdown, type Shown, textOf } from "../page.js";
+import { emitOwn } from "../repository-components.js";
+import { linkRule } from "../rules.js";
+import type { Element, Node } from "../tree.js";
+import { reportUnknown } from "../unknown.js";
+import type { Emission, EmitOptions } from "./emission-types.js";
+import { createWriter, dedentLines, isAtStart, type Line, type Writer } from "./line-writer.js";
+
+export function emitTree(tree: readonly Node[], options: EmitOptions): Line[] {
+  const seen = new Set<string>();
+  const emission: Emission = {
+    ...options,
+    page: {
+      ...options,
+      valueOf(element, name) {
+        const value = element.attributes.get(name);
+        return typeof value === "object" ? parseLiteral(value.expression, options.scope) : value;
+      },
+      linesOf: (nodes) => dedentLines(emit(nodes, emission)),
+    },
+    once: (key) => !seen.has(key) && seen.add(key) !== undefined,
+    into: (writer, nodes, isRaw) => emitNodes(writer, { nodes, isRaw }, emission),
+  };
+  return emit(tree, emission);
+}
+
+function emit(nodes: readonly Node[], { into }: Emission): Line[] {
+  const writer = createWriter();
+  into(writer, nodes, false);
+  return writer.finish();
+}
+
+function emitNodes(
+  writer: Writer,
+  { nodes, isRaw }: { nodes: readonly Node[]; isRaw: boolean },
+  emission: Emission,
+): void {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === "text") writer.text(node.text, node.line);
+    else if (node.type === "break") writer.break(node.line);
+    else if (node.type === "code") {
+      writer.code({ text: node.text, from: node.line, code: node.opens ? "first" : "rest" });
+    } else if (node.type === "expression") emitExpression(writer, node, emission);
+    else if (/^[a-z]/.test(node.name) && !emission.ruleOf(node)) {
+      emitHtml(writer, { element: node, isRaw: isRaw || !isLast(nodes.slice(index + 1)) }, emission);
+    } else emitComponent(writer, { element: node, isRaw, isLast: isLast(nodes.slice(index + 1)) }, emission);
+  }
+}
+
+/** True if nothing follows an element on its line. */
+function isLast([next, ...following]: readonly Node[]): boolean {
+  return !next || next.type === "break" || (next.type === "text" && next.text.trim() === "" && isLast(following));
+}
+
+const comment = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
+
+function emitExpression(
+  writer: Writer,
+  { source, line }: { source: string; line: number },
+  { ctx, scope }: Emission,
+): void {
+  if (comment.test(source)) {
+    const [, id] = /^\s*\/\*\s*#?([\w-]+)\s*\*\/\s*$/.exec(source) ?? [];
+    if (id !== undefined && /^\s*#{1,6}\s/.test(writer.current)) writer.text(`{#${id.replaceAll("_", "\\_")}}`, line);
+    else writer.leaveOut();
+    return;
+  }
+  const value = parseLiteral(source, scope);
+  if (value === undefined) {
+    writer.leaveOut();
+    const shown = source.trim().replace(/\s+/g, " ");
+    const start = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+    const message = `This expression requires JavaScript; it was omitted: {${start}}`;
+    ctx.report({ code: "unknown-expression", severity: "warning", line, message, hint: "write its value" });
+    return;
+  }
+  for (const [index, part] of displayed(value).split("\n").entries()) {
+    if (index > 0) writer.break(line);
+    writer.text(part, line);
+  }
+}
+
+function displayed(value: Json): string {
+  if (typeof value === "string") return value.trim() === "" ? value : escapeMarkdown(value);
+  if (Array.isArray(value)) return value.map(displayed).join("");
+  return typeof value === "number" ? String(value) : "";
+}
+
+interface Placed {
+  element: Element;
+  isRaw: boolean;
+  /** True if nothing follows on the same line. */
+  isLast: boolean;
+}
+
+function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emission: Emission): void {
+  const { name, line, children, end } = element;
+  if (end === "open") {
+    // `Array<T>` was never meant as a tag.
+    if (isAtStart(writer) || element.attributes.size > 0) writer.leaveOut();
+    else writer.text(`\\${element.source}`, line);
+    return;
+  }
+  const own = emission.ownName(element);
+  if (own !== undefined) {
+    emitOwn(writer, { element, name: own, isRaw: isRaw || !isLast }, emission);
+    return;
+  }
+  const rule = emission.ruleOf(element);
+  const isAlone = isLast && isAtStart(writer);
+  const shown = name === "" ? "children" : (rule?.(element, emission.page) ?? showUnknown(element, isAlone, emission));
+  if (shown === "nothing" || (shown === "children" && children.length === 0)) writer.leaveOut();
+  else if (shown === "children") {
+    if (isRaw || !isAtStart(writer) || !hasBreaks(children)) emission.into(writer, children, isRaw);
+    else writer.block(emission.page.linesOf(children));
+  } else if ("text" in shown) writer.text((isRaw ? shown.html : undefined) ?? shown.text, line);
+  else if (isRaw || /^\s*\|/.test(writer.current)) emission.into(writer, children, true);
+  else writer.block(shown.lines);
+}
+
+/** Attributes that a component may use as the id of its heading or of itself. */
+const idNames = ["id", "titleId", "permalink", "anchor"];
+
+/** Writes an unknown component, with the id that links refer to. */
+function showUnknown(element: Element, isAlone: boolean, emission: Emission): Shown {
+  const shown = showContent(element, isAlone, emission);
+  const { page } = emission;
+  const id = idNames.map((name) => textOf(element, name, page)).find((text) => /^[\p{L}\p{N}_.-]+$/u.test(text));
+  if (id === undefined) return shown;
+  const anchor = `<a id="${id}"></a>`;
+  const { line, children } = element;
+  if (typeof shown === "object" && "text" in shown) return { text: anchor + shown.text };
+  const lines = typeof shown === "object" ? shown.lines : shown === "children" ? page.linesOf(children) : [];
+  return { lines: [{ text: anchor, from: line }, { text: "", from: line }, ...lines] };
+}
+
+/** Writes the content: as a link if the element has a target, otherwise after its title. `isAlone` means on separate lines. */
+function showContent(element: Element, isAlone: boolean, emission: Emission): Shown {
+  const { page } = emission;
+  const { name, line, children } = element;
+  if (emission.once(name)) reportUnknown(element, isAlone, emission);
+  const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(textOf(element, key, page)));
+  if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);
+  const title = textOf(element, "title", page);
+  if (title === "" || !hasBreaks(children)) return "children";
+  const heading = [
+    { text: `**${escapeMarkdown(title)}**`, from: line },
+    { text: "", from: line },
+  ];
+  return { lines: [...heading, ...page.linesOf(children)] };
+}

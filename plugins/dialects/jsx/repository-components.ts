@@ -1,0 +1,78 @@
+// Custom components, by their registered name. The element is kept, in docsgen's syntax.
+import type { Json } from "docsgen";
+import type { Emission } from "./emit/emission-types.js";
+import { isAtStart, type Writer } from "./emit/line-writer.js";
+import { hasBreaks } from "./html.js";
+import { decodeEntities } from "./page.js";
+import type { Element } from "./tree.js";
+
+interface Own {
+  element: Element;
+  /** The registered name. */
+  name: string;
+  /** True if the element stays inline. */
+  isRaw: boolean;
+}
+
+/** Writes block elements as `::Name{…}` and `:::Name{…}`, inline elements as `<Name …>`. */
+export function emitOwn(writer: Writer, { element, name, isRaw }: Own, emission: Emission): void {
+  const { children, line: from } = element;
+  const props = propsOf(element, emission);
+  const isBlock = !isRaw && isAtStart(writer) && (children.length === 0 || hasBreaks(children));
+  if (!isBlock) {
+    const attributes = props.map(([key, value]) => ` ${key}${tagValue(value)}`).join("");
+    writer.text(`<${name}${attributes}${children.length === 0 ? " />" : ">"}`, from);
+    if (children.length === 0) return;
+    emission.into(writer, children, true);
+    writer.text(`</${name}>`, from);
+    return;
+  }
+  const list = props.map(([key, value]) => `${key}${lineValue(value)}`).join(" ");
+  const head = list === "" ? name : `${name}{${list}}`;
+  const gap = { text: "", from };
+  if (children.length === 0) {
+    writer.block([gap, { text: `::${head}`, from }, gap]);
+    return;
+  }
+  const inside = emission.page.linesOf(children);
+  const end = inside.at(-1)?.from ?? from;
+  writer.block([{ text: `:::${head}`, from }, gap, ...inside, gap, { text: ":::", from: end }, gap]);
+}
+
+/** Props that only matter to React or its frameworks. */
+const withoutMeaning = /^(?:key|ref|slot|children|(?!client)\w+:\w+)$/;
+const moments: Record<string, string> = { visible: "visible", idle: "idle", load: "idle", only: "idle", media: "idle" };
+
+/** Returns props that have a value. Astro's `client:visible` becomes docsgen's `client`. */
+function propsOf(element: Element, { page, once, ctx }: Emission): [string, Json][] {
+  return [...element.attributes.keys()].flatMap((key): [string, Json][] => {
+    if (withoutMeaning.test(key)) return [];
+    const [, moment] = /^client:(\w+)$/.exec(key) ?? [];
+    if (moment !== undefined) return [["client", moments[moment] ?? "idle"]];
+    const written = element.attributes.get(key);
+    const value = typeof written === "string" ? decodeEntities(written) : page.valueOf(element, key);
+    if (value !== undefined) return [[key, value]];
+    if (once(`${element.name} ${key}`)) {
+      const message = `The prop ${key} of <${element.name}> requires JavaScript; it was omitted.`;
+      ctx.report({ code: "dropped-attribute", severity: "warning", line: element.line, message });
+    }
+    return [];
+  });
+}
+
+function lineValue(value: Json): string {
+  if (value === true) return "";
+  if (typeof value !== "string") return `=${JSON.stringify(value)}`;
+  return /["\n]/.test(value) ? `={${JSON.stringify(value)}}` : `="${value}"`;
+}
+
+/** Characters that would end an unquoted HTML attribute value. */
+function tagValue(value: Json): string {
+  if (value === true) return "";
+  if (typeof value === "string" && !value.includes("\n")) return `="${encode(value, /[&"]/g)}"`;
+  return `={${encode(JSON.stringify(value), /[&"'=<>`\s]/g)}}`;
+}
+
+function encode(text: string, signs: RegExp): string {
+  return text.replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,171 @@
+// HTML that contains Markdown: `<div markdown>`, figures, card grids. Plain HTML has the same extent as in Python-Markdown.
+import type { RewrittenLine } from "docsgen";
+import {
+  containerLines,
+  dedentLines,
+  indentOf,
+  isBlank,
+  type Lines,
+  labelText,
+  type Taken,
+  takeIndented,
+  trimBlank,
+} from "../../shared/markdown/indented-blocks.js";
+import type { MkdocsPage } from "./page.js";
+import { isCodeSnippet, readSnippet } from "./snippets.js";
+
+const openingTag =
+  /^ {0,3}<(address|article|aside|blockquote|center|details|dd|div|dl|dt|figcaption|figure|footer|form|header|h[1-6]|iframe|li|main|nav|ol|p|picture|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)(?=[\s>])([^<>]*)>/i;
+const markdownWord = /(?:^|\s)markdown(?:=(?:"[^"]*"|'[^']*'|\S+))?(?=\s|$)/i;
+
+interface Element {
+  tag: string;
+  attributes: string;
+  line: RewrittenLine;
+  /** Lines between the tags. */
+  body: Lines;
+  /** Lines after the closing tag. */
+  rest: string;
+  end: number;
+}
+
+export function rewriteHtml(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const rule = takeRule(lines, start);
+  if (rule) return rule;
+  const element = takeElement(lines, start);
+  if (!element) return undefined;
+  const { end, rest, line } = element;
+  const made = markdownWord.test(element.attributes)
+    ? rewriteElement(element, page)
+    : rawLines(lines.slice(start, end), page);
+  if (!made) return undefined;
+  const behind = rest.trim() === "" ? [] : [{ text: rest.trim(), from: line.from }];
+  const next = lines[end];
+  // Without a blank line, the HTML would continue.
+  const gap = next && !isBlank(next) ? [{ text: "", from: next.from }] : [];
+  return { lines: [...made, ...behind, ...gap], end };
+}
+
+/** Markdown resumes after a rule. */
+function takeRule(lines: Lines, start: number): Taken | undefined {
+  const line = lines[start];
+  const [, rule, rest = ""] = /^ {0,3}(<hr\b[^<>]*>)(.*)$/i.exec(line?.text ?? "") ?? [];
+  if (!line || rule === undefined) return undefined;
+  const { from } = line;
+  const texts = [rule, "", ...(rest.trim() === "" ? [] : [rest.trim()])];
+  return { lines: texts.map((text) => ({ text, from })), end: start + 1 };
+}
+
+function takeElement(lines: Lines, start: number): Element | undefined {
+  const line = lines[start];
+  const [whole = "", tag = "", attributes = ""] = openingTag.exec(line?.text ?? "") ?? [];
+  if (!line || tag === "") return undefined;
+  const tags = new RegExp(`<(/?)${tag}(?=[\\s>])[^>]*>`, "gi");
+  const body: RewrittenLine[] = [];
+  let depth = 1;
+  for (let at = start; at < lines.length; at++) {
+    const { text = "", from = 0 } = lines[at] ?? {};
+    const offset = at === start ? whole.length : 0;
+    for (const match of text.slice(offset).matchAll(tags)) {
+      depth += match[1] === "/" ? -1 : 1;
+      if (depth > 0) continue;
+      const close = offset + match.index;
+      body.push({ text: text.slice(offset, close), from });
+      const [, own = tag] = /<([a-z\d]+)/i.exec(whole) ?? [];
+      return { tag: own.toLowerCase(), attributes, line, body, rest: text.slice(close + match[0].length), end: at + 1 };
+    }
+    body.push({ text: text.slice(offset), from });
+  }
+  return undefined;
+}
+
+/** In CommonMark, a blank line would end the HTML, and indented lines after it would be code. */
+function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
+  const text = lines.map((line) => line.text).join("\n");
+  if (/\smarkdown(?=[\s=>])/i.test(text)) return undefined;
+  // Code blocks are extracted first, wherever they are.
+  if (/\n {0,3}(?:`{3}|~{3})/.test(text)) return undefined;
+  // Python-Markdown would show it verbatim. Authors who write this are targeting other renderers.
+  const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && indentOf(one) >= 4);
+  if (!isCode && /\n\s*\n(?:`{3}|[-*+] |#{1,6} |\d+\. |[^<\n]*(?:\]\(|\*\*))/.test(text)) return undefined;
+  const shown = lines.flatMap((line) =>
+    isCodeSnippet(line.text) ? readSnippet(line, page).map((one) => ({ text: one, from: line.from })) : [line],
+  );
+  return /<(?:pre|script|style|textarea)\b/i.test(text) ? shown : shown.filter((line) => !isBlank(line));
+}
+
+function rewriteElement(element: Element, page: MkdocsPage): Lines {
+  const { tag, line, attributes } = element;
+  const { from } = line;
+  const body = trimBlank(dedentLines(trimBlank(element.body)));
+  if (tag === "figure") return figureLines(element, body, page);
+  if (/\bcards\b/.test(attributes)) {
+    const cards = cardLines(body, page);
+    if (cards) return containerLines({ text: ":::cards", from }, cards);
+  }
+  const inner = trimBlank(page.rewrite(body));
+  const own = attributes.replace(markdownWord, "").trim();
+  // Classes belong to the tool's theme.
+  if (tag === "div" && own.replace(/class=(?:"[^"]*"|'[^']*'|\S+)/, "").trim() === "") return inner;
+  const last = inner.at(-1)?.from ?? from;
+  return [
+    { text: `<${tag}${own && ` ${own}`}>`, from },
+    { text: "", from },
+    ...inner,
+    { text: "", from: last },
+    { text: `</${tag}>`, from: last },
+  ];
+}
+
+function figureLines({ line: { from } }: Element, body: Lines, page: MkdocsPage): Lines {
+  const text = body.map((line) => line.text).join("\n");
+  const [whole = "", caption] = /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(text) ?? [];
+  const rest = text
+    .replace(whole, "")
+    .split("\n")
+    .map((one) => ({ text: one, from }));
+  const inner = trimBlank(page.rewrite(trimBlank(rest)));
+  const title = page.title(
+    (caption ?? "")
+      .replace(/^ *[|/].*$|<\/?p[^>]*>/gm, "")
+      .trim()
+      .replace(/\s*\n\s*/g, " "),
+  );
+  return title === "" ? inner : containerLines({ text: `:::figure${labelText(title)}`, from }, inner);
+}
+
+/** Turns each list item into a card. */
+function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
+  const cards: Lines[] = [];
+  for (let at = 0; at < body.length; ) {
+    const line = body[at];
+    if (!line || isBlank(line)) {
+      at++;
+      continue;
+    }
+    const [, first] = /^ {0,3}[-*+] +(.*)$/.exec(line.text) ?? [];
+    if (first === undefined) return undefined;
+    const item = takeIndented(body, at + 1, 4);
+    cards.push(cardOf({ text: first, from: line.from }, item.lines, page));
+    at = Math.max(item.end, at + 1);
+  }
+  return cards.flatMap((lines, index) => (index === 0 ? lines : [{ text: "", from: lines[0]?.from ?? 0 }, ...lines]));
+}
+
+/** The first line is the title if it is bold, a link, or followed by another line. */
+function cardOf(first: RewrittenLine, body: Lines, page: MkdocsPage): Lines {
+  const rule = body.findIndex(({ text }) => /^ *(?:-{3,}|\*{3,}) *$/.test(text));
+  const written = page
+    .title(first.text)
+    .replace(/ *<br ?\/?>/g, "")
+    .trim();
+  const [, linked, href] = /^\[([^[\]]+)\]\(([^\s()]+)\)$/.exec(written) ?? [];
+  const isBold = /^(?:\*\*[^*]+\*\*|__[^_]+__)$/.test(written);
+  if (rule === -1 && href === undefined && !isBold) {
+    return containerLines({ text: ":::card", from: first.from }, page.rewrite([first, ...body]));
+  }
+  const title = (linked ?? written).replace(/\*\*|__/g, "");
+  const opening = `:::card${labelText(title)}${href === undefined ? "" : `{href="${href}"}`}`;
+  const rest = body.filter((_, index) => index !== rule);
+  return containerLines({ text: opening, from: first.from }, page.rewrite(rest));
+}

@@ -1,0 +1,162 @@
+// Snippets: files, or sections of files, included in a page.
+// https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
+import { join, relative } from "node:path";
+import type { RewriteContext, RewrittenLine } from "docsgen";
+import { indentOf, type Lines } from "../../shared/markdown/indented-blocks.js";
+import { createCodeScanner } from "../../shared/markdown/lines.js";
+
+export interface SnippetPage {
+  ctx: RewriteContext;
+  /** Folders to search for snippets, absolute. */
+  folders: readonly string[];
+}
+
+/**
+ * `--8<-- "file.md:part"`; a preceding `;` shows it as text. Other plugins use `{! file.md !}` and `{% include-markdown
+ * "file.md" %}`.
+ */
+export const snippetLine =
+  /^(\s*)(;?)(?:-+8<-+ +(["'])(.+?)\3|\{!>? *([^\s!]+) *!\}|\{% *include(?:-markdown)? +["']([^"']+)["'][^%]*%\})\s*$/;
+
+/** Joins `{%`, `include-markdown "file.md"` and `%}` on separate lines into one line. */
+export function joinIncludes(lines: Lines): Lines {
+  const isOpening = ({ text }: RewrittenLine) => /^\s*\{%-?\s*$/.test(text);
+  if (!lines.some(isOpening)) return lines;
+  const isCode = createCodeScanner();
+  const result: RewrittenLine[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as RewrittenLine;
+    const end =
+      isCode(line.text) || !isOpening(line) ? -1 : lines.findIndex(({ text }, i) => i > at && text.includes("%}"));
+    const [first = "", ...others] = lines.slice(at, end + 1).map(({ text }) => text.trimEnd());
+    const joined = [first, ...others.map((text) => text.trim())].join(" ");
+    const isInclude = end !== -1 && snippetLine.test(joined);
+    result.push(isInclude ? { text: joined, from: line.from } : line);
+    if (isInclude) at = end;
+  }
+  return result;
+}
+
+/**
+ * Returns the lines of a file between the markers of include-markdown: `start="<!-- a -->"`, `end="<!-- b -->"`. Undefined
+ * without markers.
+ */
+export function linesBetween({ text, from }: RewrittenLine, page: SnippetPage): Lines | undefined {
+  const textOf = (name: string) => new RegExp(`\\b${name}=(["'])(.+?)\\1`).exec(text)?.[2];
+  const [start, end, name] = [textOf("start"), textOf("end"), snippetLine.exec(text)?.[6]];
+  const snippet = name === undefined || (start ?? end) === undefined ? undefined : findSnippet(name, page);
+  if (!snippet) return undefined;
+  const first = start === undefined ? 0 : snippet.text.indexOf(start) + start.length;
+  const last = end === undefined ? -1 : snippet.text.indexOf(end, first);
+  const shown = snippet.text.slice(first, last === -1 ? undefined : last);
+  return shown
+    .trim()
+    .split(/\r?\n/)
+    .map((one) => ({ text: one, from }));
+}
+
+interface Snippet {
+  /** Absolute. */
+  file: string;
+  /** `1:3,5:6` or a name; empty for the whole file. */
+  part: string;
+  text: string;
+}
+
+/** Returns the lines of a snippet in prose, or none for other lines. */
+export function snippetLines({ text }: RewrittenLine, page: SnippetPage): string[] {
+  const [, , escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
+  const name = written ?? inserted ?? included;
+  const snippet = escaped || name === undefined ? undefined : findSnippet(name, page);
+  return snippet ? partOf(snippet) : [];
+}
+
+/** True if a line of code includes a file. */
+export function isCodeSnippet(text: string): boolean {
+  return snippetLine.test(text) && !text.includes("{%");
+}
+
+/**
+ * Returns the path for `file=` and `@include:`, relative to the root. Undefined for lines that are not snippets, and for
+ * missing files, which are reported.
+ */
+export function snippetAddress({ text, from }: RewrittenLine, page: SnippetPage): string | undefined {
+  const [, , escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
+  const name = written ?? inserted ?? included;
+  if (name === undefined || escaped) return undefined;
+  const snippet = findSnippet(name, page);
+  if (!snippet) {
+    report(name, from, page);
+    return undefined;
+  }
+  const address = `/${relative(page.ctx.root, snippet.file).replaceAll("\\", "/")}`;
+  if (snippet.part === "") return address;
+  const ranges = rangesOf(snippet.part);
+  return ranges === undefined ? `${address}#${snippet.part}` : `${address}{${ranges}}`;
+}
+
+/** Returns the lines that replace a snippet in code. */
+export function readSnippet({ text, from }: RewrittenLine, page: SnippetPage): string[] {
+  const [, indent = "", escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
+  if (escaped) return [text.replace(";", "")];
+  if (included !== undefined) return [text];
+  const name = written ?? inserted ?? "";
+  const snippet = findSnippet(name, page);
+  if (!snippet) {
+    report(name, from, page);
+    return [];
+  }
+  return partOf(snippet).map((line) => (line === "" ? "" : indent + line));
+}
+
+function findSnippet(name: string, { ctx, folders }: SnippetPage): Snippet | undefined {
+  const [, file = "", part = ""] = /^(.*?)(?::((?:\d*(?::\d*)?,?)+|[\w-]+))?$/.exec(name.trim()) ?? [];
+  for (const folder of [...folders, join(ctx.file, "..")]) {
+    const path = join(folder, file);
+    const text = ctx.read(path);
+    if (text !== undefined) return { file: path, part, text };
+  }
+  return undefined;
+}
+
+function report(name: string, line: number, { ctx }: SnippetPage): void {
+  const message = `The snippet ${name} does not exist.`;
+  const hint = /^https?:/.test(name)
+    ? "docsgen does not download snippets"
+    : "check the path, or generate the file before the build";
+  ctx.report({ code: "missing-snippet", severity: "warning", line, message, hint });
+}
+
+/** Converts `4:6,8:8` to `4-6,8-8`. Undefined for a name. */
+function rangesOf(part: string): string | undefined {
+  if (!/^[\d:,]+$/.test(part)) return undefined;
+  return part
+    .split(",")
+    .map((range) => {
+      const [first = "", last] = range.split(":");
+      return last === undefined ? `${first}-` : `${first || 1}-${last}`;
+    })
+    .join(",");
+}
+
+const sectionMark = /-+8<-+ *\[(start|end): *([\w-]+)\]/;
+
+function partOf({ text, part }: Snippet): string[] {
+  const all = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
+  const ranges = rangesOf(part);
+  if (ranges !== undefined) {
+    return ranges.split(",").flatMap((range) => {
+      const [first, last] = range.split("-");
+      return all.slice(Number(first) - 1, last ? Number(last) : undefined);
+    });
+  }
+  const isMark = (line: string, edge: string) => {
+    const mark = sectionMark.exec(line);
+    return mark?.[1] === edge && mark[2] === part;
+  };
+  const start = part === "" ? -1 : all.findIndex((line) => isMark(line, "start"));
+  const end = part === "" ? all.length : all.findIndex((line) => isMark(line, "end"));
+  const lines = all.slice(start + 1, end === -1 ? undefined : end).filter((line) => !sectionMark.test(line));
+  const width = Math.min(...lines.filter(Boolean).map(indentOf));
+  return Number.isFinite(width) ? lines.map((line) => line.slice(width)) : lines;
+}

@@ -1,0 +1,63 @@
+// MkDocs extensions and plugins: the syntax they enable, and those without a counterpart.
+import type { Diagnostic, Json } from "docsgen";
+import { listOf, type Mapping, mappingOf } from "../../../shared/json.js";
+import { readText } from "../../shared/config/tool-files.js";
+import type { MkdocsSyntax } from "../options.js";
+
+const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
+  "pymdownx.caret": "caret",
+  "pymdownx.critic": "critic",
+  "pymdownx.emoji": "emoji",
+  "pymdownx.keys": "keys",
+  "pymdownx.mark": "mark",
+  "pymdownx.tilde": "tilde",
+  "pymdownx.arithmatex": "math",
+  macros: "macros",
+  "zensical.extensions.macros": "macros",
+};
+
+/** Hooks can define variables, as macros do. */
+export function syntaxOf(values: Mapping, ...lists: ReadonlyMap<string, Mapping>[]): MkdocsSyntax[] {
+  const names = lists.flatMap((list) => [...list.keys()].flatMap((name) => syntaxByName[name] ?? []));
+  const all = listOf(values.hooks).length > 0 ? [...names, "macros" as const] : names;
+  return [...new Set(all)].sort();
+}
+
+/** Plugins that docsgen replaces, or whose absence readers would not notice. */
+const coveredPlugins = new Set(
+  `autorefs awesome-nav awesome-pages blog exclude git-authors git-committers git-revision-date git-revision-date-localized glightbox group i18n
+  include-markdown info literate-nav llmstxt macros meta mike minify mkdocstrings offline optimize privacy redirects rss search
+  section-index social tags typeset`.split(/\s+/),
+);
+
+export function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mapping>, file: string): Diagnostic[] {
+  const lines = (readText(file) ?? "").split("\n");
+  const noteAt = (pattern: RegExp, message: string): Diagnostic => {
+    const line = lines.findIndex((text) => pattern.test(text)) + 1;
+    return { code: "tool-plugin", severity: "note", message, place: { file, ...(line > 0 && { line }) } };
+  };
+  const unknown = [...plugins.keys()].filter((name) => !coveredPlugins.has(name));
+  const notes = unknown.map((name) => {
+    const pattern = new RegExp(`^\\s*(?:- *)?["']?(?:\\w+/)?${name.replace(/\W/g, "\\$&")}["']?(?::.*)?\\s*$`);
+    return noteAt(pattern, `The plugin "${name}" has no counterpart in docsgen.`);
+  });
+  const hooks =
+    listOf(values.hooks).length > 0 ? [noteAt(/^hooks:/, "Python hooks are not run; their output is missing.")] : [];
+  return [...notes, ...hooks];
+}
+
+/** Lists `- name`, `- name: { options }` and `name: { options }` in order, without a theme's prefix. */
+export function namedOptions(value: Json | undefined): Map<string, Mapping> {
+  const entries = Array.isArray(value)
+    ? (value as readonly Json[]).flatMap((one): [string, Json | undefined][] =>
+        typeof one === "string" ? [[one, undefined]] : Object.entries(mappingOf(one)),
+      )
+    : Object.entries(mappingOf(value));
+  const plain = entries.flatMap(([name, options]): [string, Mapping][] => {
+    // Zensical nests them: `[project.markdown_extensions.pymdownx.snippets]`.
+    if (name === "pymdownx")
+      return Object.entries(mappingOf(options)).map(([part, inner]) => [`pymdownx.${part}`, mappingOf(inner)]);
+    return [[name.replace(/^\w+\//, ""), mappingOf(options)]];
+  });
+  return new Map(plain);
+}

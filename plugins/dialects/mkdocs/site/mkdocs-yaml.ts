@@ -1,0 +1,57 @@
+// MkDocs's YAML: Python tags (`!!python/name:…`) are text, `!ENV [NAME, default]` is its default, and INHERIT names a base
+// file.
+import { dirname, join } from "node:path";
+import type { Json } from "docsgen";
+import type { ScalarTag, YAMLSeq } from "yaml";
+import { type Mapping, mappingOf } from "../../../shared/json.js";
+import { readText } from "../../shared/config/tool-files.js";
+
+export interface ReadYaml {
+  values: Mapping;
+  /** The file and the files it inherits from, absolute. */
+  inputs: string[];
+}
+
+/**
+ * Merges a file's values over its base file.
+ * @throws YAMLParseError
+ */
+export async function readYaml(file: string, read: readonly string[] = []): Promise<ReadYaml> {
+  const { parse } = await import("yaml");
+  const text = readText(file) ?? "";
+  const values = mappingOf(
+    parse(text, {
+      customTags: [environment, environmentList],
+      logLevel: "error",
+      merge: true,
+      maxAliasCount: -1,
+      // Python uses the last value of a duplicate key.
+      uniqueKeys: false,
+    }),
+  );
+  const { INHERIT: inherited, ...own } = values;
+  const inputs = [...read, file];
+  const base = typeof inherited === "string" ? join(dirname(file), inherited) : undefined;
+  if (base === undefined || inputs.includes(base)) return { values: own, inputs };
+  const below = await readYaml(base, inputs);
+  return { values: mergeMappings(below.values, own), inputs: below.inputs };
+}
+
+const environment: ScalarTag = { tag: "!ENV", resolve: () => null };
+const environmentList = {
+  tag: "!ENV",
+  collection: "seq" as const,
+  resolve: (list: YAMLSeq | unknown) => {
+    const { items = [] } = list as Partial<YAMLSeq>;
+    return items.length > 1 ? items.at(-1) : null;
+  },
+};
+
+function mergeMappings(below: Mapping, own: Mapping): Mapping {
+  const merged: Record<string, Json | undefined> = { ...below };
+  for (const [key, value] of Object.entries(own)) {
+    const isMapping = Object.keys(mappingOf(value)).length > 0 && Object.keys(mappingOf(below[key])).length > 0;
+    merged[key] = isMapping ? (mergeMappings(mappingOf(below[key]), mappingOf(value)) as Json) : value;
+  }
+  return merged;
+}

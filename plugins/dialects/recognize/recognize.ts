@@ -1,0 +1,213 @@
+// Recognizes the tool of a folder without site.config.* and creates a docsgen configuration for it.
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Diagnostic } from "docsgen";
+import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "../dialect.js";
+import { type Evaluate, type Evaluated, evaluateConfig } from "../evaluation/evaluate.js";
+import { renderConfig } from "../shared/config/config-text.js";
+import { redirectedByHost } from "../shared/config/host-redirects.js";
+import { linksToGenerated } from "../shared/pages/generated-pages.js";
+import { deeperFolders, likelyFolders } from "./config-locations.js";
+import { findOtherTool, type OtherFound } from "./other-tools.js";
+import { findSigns, type Signs } from "./tool-signs.js";
+import { type Tool, tools } from "./tools.js";
+
+export interface Recognized {
+  /** Name of the dialect function. */
+  name: keyof typeof tools;
+  /** The tool's name. */
+  title: string;
+  /** The tool's configuration, absolute. */
+  file: string;
+  sketch: SiteSketch;
+  /** True if there is no configuration. `file` is then a page with the tool's syntax, or the root. */
+  isBare?: boolean;
+  /** Message to print. Default: the tool and the file it was recognized by. */
+  message?: string;
+}
+
+/**
+ * Returns undefined if no tool is recognized. File names are checked first, so that only a matching dialect is loaded.
+ * @param asked name of a dialect function; no other is tried, and it can work without a configuration
+ */
+async function recognize(root: string, asked: string | undefined, evaluate: Evaluate): Promise<Recognized | undefined> {
+  const named = (Object.entries(tools) as [Recognized["name"], Tool][]).filter(
+    ([name]) => asked === undefined || name === asked,
+  );
+  const found = findConfig(root, named);
+  if (found) {
+    const { name, tool, file } = found;
+    const dialect: Dialect = await tool.load();
+    return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
+  }
+  const other = asked === undefined ? findOtherTool(root, likelyFolders(root)) : undefined;
+  if (other) return recognizeOther(root, other, evaluate);
+  const bare = asked === undefined ? findSigns(root, signsOf(named)) : { name: named[0]?.[0], file: root };
+  const tool: Tool | undefined = bare?.name && tools[bare.name];
+  if (!bare?.name || !tool) return undefined;
+  const dialect: Dialect = await tool.load();
+  const plain: SiteSketch = { site: { content: "." }, options: {}, inputs: [], notes: [] };
+  const sketch = (await dialect.assume?.(root)) ?? plain;
+  return { name: bare.name, title: tool.title, file: bare.file, sketch, isBare: true };
+}
+
+/** Builds the Markdown of other tools the way GitHub renders it. */
+async function recognizeOther(
+  root: string,
+  { title, unknown, folder, file }: OtherFound,
+  evaluate: Evaluate,
+): Promise<Recognized> {
+  const dialect: Dialect = await tools.github.load();
+  const { site, ...sketch } = await dialect.read(root, root, evaluate);
+  const message = `${file} belongs to ${title}, which docsgen does not support; its Markdown is built as GitHub Markdown. Not supported: ${unknown}.`;
+  const described = { ...site, content: folder };
+  return { name: "github", title, file: join(root, file), sketch: { ...sketch, site: described }, message };
+}
+
+function signsOf(named: Named): [Recognized["name"], Signs][] {
+  return named.flatMap(([name, { signs }]) => (signs ? [[name, signs]] : []));
+}
+
+type Named = readonly (readonly [Recognized["name"], Tool])[];
+interface Found {
+  name: Recognized["name"];
+  tool: Tool;
+  /** Absolute. */
+  file: string;
+}
+
+/** Searches the likely folders, then all others. */
+function findConfig(root: string, named: Named): Found | undefined {
+  const first = named.filter(([, { isLast }]) => !isLast);
+  const last = named.filter(([, { isLast }]) => isLast);
+  const likely = likelyFolders(root);
+  const found = findIn(root, likely, first) ?? findIn(root, likely, last);
+  return found ?? (first.length > 0 ? findIn(root, deeperFolders(root), first) : undefined);
+}
+
+function findIn(root: string, folders: readonly string[], named: Named): Found | undefined {
+  for (const folder of folders) {
+    const entries = new Set(readdirSync(join(root, folder)));
+    for (const [name, tool] of named) {
+      const known = tool.configNames.filter((config) => entries.has(config.replace(/\/.*$/, "")));
+      const others = [...entries].filter((entry) => tool.otherNames?.test(entry) && !known.includes(entry));
+      const filesOf = (names: readonly string[]) => names.map((one) => join(root, folder, one)).filter(existsSync);
+      const { rankOf = () => 0 } = tool;
+      const files = [...filesOf(known), ...filesOf(others.sort()).sort((a, b) => rankOf(b) - rankOf(a))];
+      const file = files.find((one) => tool.isOwn?.(one) ?? true);
+      if (file !== undefined) return { name, tool, file };
+    }
+  }
+  return undefined;
+}
+
+type Aliases = NonNullable<DialectOptions["aliases"]>;
+
+export interface RecognizeOptions {
+  /** Name of the dialect to use. Default: the dialect of the recognized tool. */
+  dialect?: string;
+  /** See DialectOptions. */
+  foreign?: readonly string[];
+  /** Ids of the pages whose front matter already contains the tool's metadata. Default: none. */
+  rewritten?: readonly string[];
+  /** See DialectOptions. Added to the aliases from the tool's configuration. */
+  aliases?: Aliases;
+  /**
+   * Caches a function's result by a key and the content of files and folders. Without `inputs`, the result is not cached.
+   * Default: no caching.
+   */
+  memo?: <T>(key: string, create: () => Promise<{ value: T; inputs?: readonly string[] }>) => Promise<T>;
+}
+
+/** Returns the configuration for a root without a config file. Called by the core. */
+export async function recognizeConfig(
+  root: string,
+  { dialect, foreign, rewritten, aliases, memo }: RecognizeOptions = {},
+): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
+  const evaluate: Evaluate = (file, calls = {}) => {
+    const key = [new Date().getFullYear(), file, ...Object.entries(calls).flat(2)].join(" ");
+    const evaluateHere = () => evaluateConfig(file, calls, { root });
+    return memo ? memo(key, async () => describeInputs(await evaluateHere())) : evaluateHere();
+  };
+  const found = await recognize(root, dialect, evaluate);
+  if (!found) return undefined;
+  const { name, title, file, sketch } = found;
+  const note: Diagnostic = {
+    code: "recognized-tool",
+    severity: "note",
+    message: found.message ?? `Built as ${title} documentation because of ${reasonOf(found, root)}.`,
+    hint: "run docsgen migrate to write an equivalent site.config.ts",
+  };
+  const { aliases: known = {}, ...others } = sketch.options;
+  const kept = Object.fromEntries(Object.entries(known).filter(([id]) => !rewritten?.includes(id)));
+  const allAliases = joinAliases(kept, aliases);
+  const own = ownFiles.filter((one) => existsSync(join(root, sketch.site.public ?? "public", one)));
+  const options: DialectOptions = {
+    ...others,
+    ...(own.length > 0 && { own }),
+    ...(allAliases && { aliases: allAliases }),
+    ...(foreign && { foreign }),
+  };
+  // The folder belongs to the tool (mdBook has one). With a config file, docsgen would load it as a custom theme.
+  const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
+  const ignore = [
+    ...(sketch.site.links?.ignore ?? []),
+    ...(await linksToGenerated(root, sketch.site.content)),
+    ...redirectedByHost(root, file, sketch.site.public),
+  ];
+  const links = ignore.length > 0 ? { links: { ...sketch.site.links, ignore } } : {};
+  const site = { ...withLanguageTags(sketch.site), ...links, ...ownTheme };
+  const code = renderConfig(name, { ...sketch, site, options });
+  // A file imported by two configurations is reported once.
+  const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
+  return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };
+}
+
+function reasonOf({ file, isBare }: Recognized, root: string): string {
+  const name = relative(root, file);
+  if (name === "") return "request";
+  return isBare ? `${name} (no configuration)` : name;
+}
+
+/** A configuration also depends on whether nearby package.json files declare their files as ES modules. */
+function describeInputs(value: Evaluated): { value: Evaluated; inputs?: string[] } {
+  if (!value.isLasting) return { value };
+  const around = new Set(value.inputs.flatMap(foldersAbove));
+  return { value, inputs: [...value.inputs, ...[...around].map((folder) => join(folder, "package.json"))] };
+}
+
+function foldersAbove(file: string): string[] {
+  const folder = dirname(file);
+  return folder === file ? [] : [folder, ...foldersAbove(folder)];
+}
+
+/** Returns undefined if there are none. */
+function joinAliases(known: Aliases, more: Aliases = {}): Aliases | undefined {
+  const ids = [...new Set([...Object.keys(known), ...Object.keys(more)])].sort();
+  if (ids.length === 0) return undefined;
+  return Object.fromEntries(ids.map((id) => [id, [...new Set([...(known[id] ?? []), ...(more[id] ?? [])])]]));
+}
+
+type Site = SiteSketch["site"];
+
+/**
+ * Converts language names in other tools' configurations to BCP 47 tags: `zh_hans` → `zh-hans`. Replaces invalid tags with the
+ * site's language, or omits them.
+ */
+function withLanguageTags({ lang, locales, ...site }: Site): Site {
+  const own = tagOf(lang ?? "");
+  const tagged = Object.entries(locales ?? {}).map(([key, locale]) => {
+    const tag = tagOf(locale.lang ?? key) ?? own ?? "en";
+    return [key, { ...locale, ...(tag !== (locale.lang ?? key) && { lang: tag }) }] as const;
+  });
+  return { ...site, ...(own && { lang: own }), ...(locales && { locales: Object.fromEntries(tagged) }) };
+}
+
+function tagOf(name: string): string | undefined {
+  const tag = name.replaceAll("_", "-");
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1 ? tag : undefined;
+  } catch {
+    return undefined;
+  }
+}

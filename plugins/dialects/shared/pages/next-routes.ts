@@ -1,0 +1,73 @@
+// Sites built with Next.js: page URLs, URLs served by code, and redirects.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { readRedirections } from "../config/redirections.js";
+import { listFiles, parseJson, readText } from "../config/tool-files.js";
+
+/**
+ * Returns a page's URL from its id, without leading or trailing slashes: `docs/a.mdx` → `docs/a`, `docs/index.mdx` → `docs`.
+ */
+export function pathOfId(id: string): string {
+  return id.replace(/(?:(?:^|\/)index)?\.mdx?$/, "");
+}
+
+/** `docs/(guides)/a` → `docs/a`. https://nextjs.org/docs/app/api-reference/file-conventions/route-groups */
+export function withoutGroups(path: string): string {
+  const names = path.split("/");
+  return names.filter((name) => !/^\(.*\)$/.test(name)).join("/");
+}
+
+export interface NextAddresses {
+  /** Additional URLs of pages, by page id. */
+  aliases: Record<string, string[]>;
+  /** Patterns, for `links.ignore`. */
+  ignored: string[];
+  /** Files the result depends on, absolute. */
+  inputs: string[];
+}
+
+/**
+ * https://nextjs.org/docs/app/api-reference/file-conventions/dynamic-routes https://vercel.com/docs/redirects
+ * @param folder project folder, absolute
+ * @param config path of the Next.js configuration, absolute, and its value if it was evaluated
+ * @param idByAddress pages by URL, without leading or trailing slashes
+ */
+export async function readNextAddresses(
+  folder: string,
+  { file: config, values = {} }: { file: string | undefined; values?: Mapping },
+  idByAddress: ReadonlyMap<string, string>,
+): Promise<NextAddresses> {
+  const routes = (
+    await Promise.all(["pages", "src/pages", "app", "src/app"].map((name) => routesIn(folder, name)))
+  ).flat();
+  const hosted = join(folder, "vercel.json");
+  const inputs = [hosted, config].flatMap((file) => (file !== undefined && existsSync(file) ? [file] : []));
+  const ofHost = redirectsIn(mappingOf(parseJson(readText(hosted) ?? "")));
+  // Redirects are returned by a function. If it was not called, they are read from the source text.
+  const written = (config === undefined ? "" : (readText(config) ?? "")).matchAll(redirect);
+  const ofConfig = [...written].map(([, from = "", to = ""]): [string, string] => [from, to]);
+  const list = [...ofHost, ...(Array.isArray(values.redirects) ? redirectsIn(values) : ofConfig)];
+  const { aliases, others } = readRedirections(list, idByAddress, "");
+  const ignored = [...routes, ...others].filter((pattern) => !/^\/\*+$/.test(pattern));
+  return { aliases, ignored: [...new Set(ignored)], inputs };
+}
+
+function redirectsIn({ redirects }: Mapping): [from: string, to: string][] {
+  return listOf(redirects).map((one) => [textOf(mappingOf(one).source), textOf(mappingOf(one).destination)]);
+}
+
+const redirect = /\bsource:\s*["'`]([^"'`]+)["'`],\s*destination:\s*["'`]([^"'`]+)["'`]/g;
+
+/** Returns the URLs served by code, with dynamic segments as wildcards: `docs/[name]/page.tsx` → `/docs/*`. */
+async function routesIn(folder: string, name: string): Promise<string[]> {
+  const files = await listFiles(join(folder, name), "**/*.{js,jsx,ts,tsx,md,mdx}");
+  const isApp = name.endsWith("app");
+  const isPage = isApp ? /(?:^|\/)page\.\w+$/ : /^(?!api\/|(?:.*\/)?_)/;
+  const pages = files.filter((file) => isPage.test(file) && (file.includes("[") || /\.[jt]sx?$/.test(file)));
+  return pages.map((file) => {
+    const path = file.replace(isApp ? /\/?page\.\w+$/ : /(?:\/?index)?\.\w+$/, "");
+    const parts = withoutGroups(path).split("/");
+    return `/${parts.map((part) => (part.includes("[") ? (part.includes("...") ? "**" : "*") : part)).join("/")}`;
+  });
+}

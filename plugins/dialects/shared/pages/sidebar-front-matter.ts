@@ -1,0 +1,12 @@
+// Reads the front matter that a sidebar needs before the build reads the pages.
+import { splitFrontMatter } from "../../../shared/front-matter.js";
+import type { Mapping } from "../../../shared/json.js";
+import { readText } from "../config/tool-files.js";
+
+/**
+ * Returns a file's front matter. It is empty if it cannot be read, which the build reports.
+ * @param keys keys to read; a block without them is not parsed
+ */
+export function readFrontMatter(file: string, keys: RegExp): Mapping {
+  return splitFrontMatter(readText(file) ?? "", keys).values;
+}

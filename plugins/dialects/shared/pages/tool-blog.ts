@@ -1,0 +1,33 @@
+// Shared settings for blogs from other tools.
+
+import type { BlogOptions } from "../../../blog/options.js";
+import { slugOf } from "../../../blog/post.js";
+import { mappingOf, textOf } from "../../../shared/json.js";
+
+/** Author pictures are usually remote, and neither authors nor tags have to be declared. */
+export const blogChecks = { "author-avatar": "off", "unknown-author": "off", "unknown-tag": "off" } as const;
+
+/** Feeds require a site URL. */
+export function feedsOf(url: string | undefined): Pick<BlogOptions, "feeds"> {
+  return url === undefined ? { feeds: false } : {};
+}
+
+/**
+ * Maps author keys to authors, accepting the field names of several tools.
+ * @param addressOf returns the last segment of the URL of an author's posts
+ */
+export function authorsOf(value: unknown, addressOf: (name: string) => string): Pick<BlogOptions, "authors"> {
+  const entries = Object.entries(mappingOf(value)).map(([key, one]) => {
+    const { name: given, title, url } = mappingOf(one);
+    const name = textOf(given) || key;
+    const slug = addressOf(name);
+    const person = {
+      name,
+      ...(slug !== slugOf(key) && { slug }),
+      ...(textOf(title) && { title: textOf(title) }),
+      ...(textOf(url) && { url: textOf(url) }),
+    };
+    return [key, person] as const;
+  });
+  return entries.length > 0 ? { authors: Object.fromEntries(entries) } : {};
+}

@@ -1,0 +1,21 @@
+// Ids of headings that contain a badge or a character reference. VitePress omits badges, and keeps `&amp;` as written.
+import { outsideCode } from "../../shared/markdown/lines.js";
+import { slugOf } from "./slug.js";
+
+const heading = /^(#{1,6} )(.*)$/;
+
+/** Processes a page's lines outside code in order. Duplicate ids are numbered. */
+export function createHeadingIds(keepsCapitals: boolean): (line: string) => string {
+  const counts = new Map<string, number>();
+  return (line) => {
+    const [, marks = "", title = ""] = heading.exec(line) ?? [];
+    if (title === "" || /\{#[^\s{}]+\}\s*$/.test(title)) return line;
+    const linked = title.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+    const words = outsideCode(linked, (part) => part.replace(/<[^>]*>|\*/g, "")).replaceAll("`", "");
+    const id = slugOf(words, keepsCapitals);
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    if (id === "" || !/<Badge\b[^>]*\/>|&#?\w+;/.test(title)) return line;
+    return `${marks}${title.trimEnd()} {#${id}${count === 0 ? "" : `-${count}`}}`;
+  };
+}

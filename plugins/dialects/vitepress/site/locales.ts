@@ -1,0 +1,98 @@
+// Converts a VitePress site's languages, one folder each, to docsgen's locales. https://vitepress.dev/guide/i18n
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
+import type { Json, SiteConfig } from "docsgen";
+import { defined } from "../../../shared/defined.js";
+import { type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { isOutside } from "../../../shared/page-names.js";
+import type { DialectOptions } from "../../dialect.js";
+import { listFiles } from "../../shared/config/tool-files.js";
+import { partsOf } from "./frame.js";
+import { parseSidebar } from "./sidebar.js";
+
+type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
+
+export interface Languages extends Pick<DialectOptions, "sidebars" | "sidebar" | "parts"> {
+  /** Absent for a site in one language. */
+  locales?: Readonly<Record<string, LocaleConfig>>;
+  /** Configuration of the default language. */
+  main: Mapping;
+  /** Pages outside the default language's folder that duplicate pages in it. */
+  left: readonly string[];
+}
+
+/**
+ * @param source page folder, absolute
+ * @param ignore excluded files
+ */
+export async function readLanguages(config: Mapping, source: string, ignore: readonly string[]): Promise<Languages> {
+  const all = mappingOf(config.locales);
+  const shared = mappingOf(config.themeConfig).sidebar;
+  const folders = Object.keys(all).filter((key) => {
+    return key !== "root" && !isOutside(textOf(mappingOf(all[key]).link)) && existsSync(join(source, key));
+  });
+  const first = all.root === undefined ? await firstFolder(config, { folders, source, ignore }) : "root";
+  const main = mappingOf(all[first ?? "root"]);
+  const others = folders.filter((key) => key !== first);
+  const route = first === undefined || first === "root" ? "/" : `/${first}/`;
+  const ofMain = mappingOf(main.themeConfig).sidebar ?? partOf(shared, route, others);
+  const sidebar = parseSidebar(ofMain, route);
+  if (first === undefined || others.length === 0) return { ...sidebar, main, left: [] };
+  const key = first === "root" ? textOf(main.lang) || textOf(config.lang) || "en" : first;
+  const locales = others.map((name): [string, LocaleConfig] => {
+    const { nav, footer } = partsOf(mappingOf(mappingOf(all[name]).themeConfig));
+    return [name, { ...describe(mappingOf(all[name]), name), ...defined({ nav, footer }), fallback: false }];
+  });
+  const sidebars = others.flatMap((name) => {
+    const own = mappingOf(mappingOf(all[name]).themeConfig).sidebar;
+    const given = own ?? partOf(shared, `/${name}/`, []);
+    if (given === undefined) return [];
+    const { parts, sidebar: items } = parseSidebar(given, `/${name}/`);
+    // This language does not inherit the sections of the default language.
+    const ownParts = parts ?? (sidebar.parts && []);
+    return [[name, defined({ items, parts: ownParts })] as const];
+  });
+  return {
+    ...sidebar,
+    main,
+    left: route === "/" ? [] : ["index.md"],
+    locales: Object.fromEntries([[key, { ...describe(main, key), ...(route !== "/" && { route }) }], ...locales]),
+    ...(sidebars.length > 0 && { sidebars: Object.fromEntries(sidebars) }),
+  };
+}
+
+/**
+ * For sites with a folder for every language: returns the folder of the site's language, or the first one. Pages outside these
+ * folders have no language.
+ */
+async function firstFolder(
+  { lang }: Mapping,
+  { folders, source, ignore }: { folders: readonly string[]; source: string; ignore: readonly string[] },
+): Promise<string | undefined> {
+  if (folders.length < 2) return undefined;
+  const names = await listFiles(source, "**/*.md", [...ignore, ...folders.map((name) => `${name}/**`)]);
+  const language = textOf(lang).toLowerCase();
+  return names.every((name) => name === "index.md")
+    ? (folders.find((name) => language === name.toLowerCase() || language.startsWith(`${name.toLowerCase()}-`)) ??
+        folders[0])
+    : undefined;
+}
+
+/** Selects a language's sidebars: those below its folder, except for other languages'. */
+function partOf(sidebar: Json | undefined, route: string, others: readonly string[]): Json | undefined {
+  if (sidebar === undefined || Array.isArray(sidebar)) return route === "/" || others.length > 0 ? sidebar : undefined;
+  const isOf = (path: string, folder: string) => `${posix.join("/", path)}/`.replace(/\/+$/, "/").startsWith(folder);
+  const own = Object.entries(mappingOf(sidebar)).filter(([path]) => {
+    return isOf(path, route) && !others.some((name) => isOf(path, `/${name}/`));
+  });
+  return own.length > 0 ? (Object.fromEntries(own) as Json) : undefined;
+}
+
+function describe({ label, lang, title, description }: Mapping, key: string): LocaleConfig {
+  return {
+    ...(textOf(label) && { label: textOf(label) }),
+    ...(textOf(lang) && textOf(lang) !== key && { lang: textOf(lang) }),
+    ...(textOf(title) && { title: textOf(title) }),
+    ...(textOf(description) && { description: textOf(description) }),
+  };
+}

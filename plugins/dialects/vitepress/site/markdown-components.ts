@@ -1,0 +1,40 @@
+// Components that are Markdown files of the theme, whose text is inserted into pages. Some packages create components from
+// folders of such files.
+import { basename, join } from "node:path";
+import type { RewriteContext, RewrittenLine } from "docsgen";
+import { listFiles, relativeName } from "../../shared/config/tool-files.js";
+import { createCodeScanner } from "../../shared/markdown/lines.js";
+
+const alone = /^([\s>]*)<([A-Za-z][\w-]*)\s*(?:\/>|>\s*<\/\2>)\s*$/;
+
+/** Returns files by component name, as POSIX paths relative to the root. */
+export async function markdownComponents(
+  folder: string,
+  fromRoot: (file: string) => string,
+): Promise<Record<string, string>> {
+  const names = await listFiles(join(folder, ".vitepress"), "**/components/**/*.md");
+  return Object.fromEntries(
+    names.map((name) => [basename(name, ".md"), fromRoot(join(folder, ".vitepress", name))] as const),
+  );
+}
+
+/** Replaces a tag alone on its line with its file. */
+export function includeComponents(
+  lines: readonly RewrittenLine[],
+  files: Readonly<Record<string, string>>,
+  ctx: RewriteContext,
+): readonly RewrittenLine[] {
+  if (Object.keys(files).length === 0) return lines;
+  const isCode = createCodeScanner();
+  return lines.map((line) => {
+    const [, indent = "", name = ""] = isCode(line.text) ? [] : (alone.exec(line.text) ?? []);
+    const file = files[name] ?? files[pascal(name)];
+    if (file === undefined) return line;
+    return { ...line, text: `${indent}<!--@include: ${relativeName(ctx.file, join(ctx.root, file))}-->` };
+  });
+}
+
+/** Converts `my-note` to `MyNote`. */
+function pascal(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, sign: string) => sign.toUpperCase());
+}

@@ -1,0 +1,54 @@
+// Converts VitePress's sidebars to the site's sidebar, or to one per section.
+// https://vitepress.dev/reference/default-theme-sidebar
+import { posix } from "node:path";
+import type { Json } from "docsgen";
+import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { isOutside } from "../../../shared/page-names.js";
+import type { SidebarEntry } from "../../../sidebar/declared.js";
+import type { SidebarPartOptions } from "../../../sidebar/options.js";
+import type { DialectOptions } from "../../dialect.js";
+import { plainText } from "../../shared/frame/frame-text.js";
+
+/**
+ * A list is the sidebar of all pages. Sidebars by path apply to pages whose URL starts with the path.
+ * @param folder folder of the language, which is a prefix of its URLs
+ */
+export function parseSidebar(sidebar: Json | undefined, folder = "/"): Pick<DialectOptions, "sidebar" | "parts"> {
+  if (Array.isArray(sidebar)) return optionsOf(rowsOf(sidebar, { base: "", folder }));
+  const parts = Object.entries(mappingOf(sidebar)).flatMap(([path, section]): SidebarPartOptions[] => {
+    const { items = section, base } = mappingOf(section);
+    const rows = rowsOf(items, { base: textOf(base), folder });
+    return rows.length > 0 ? [{ path: withoutFolder(posix.join("/", path), folder), items: rows }] : [];
+  });
+  const [only] = parts;
+  if (parts.length === 1 && only?.path === "/") return optionsOf(only.items ?? []);
+  return parts.length > 0 ? { parts, sidebar: [] } : {};
+}
+
+function optionsOf(rows: readonly SidebarEntry[]): Pick<DialectOptions, "sidebar"> {
+  return rows.length > 0 ? { sidebar: rows } : {};
+}
+
+interface Place {
+  base: string;
+  folder: string;
+}
+
+function withoutFolder(address: string, folder: string): string {
+  return `${address}/`.startsWith(folder) ? `/${address.slice(folder.length)}` : address;
+}
+
+function rowsOf(items: Json | undefined, place: Place): SidebarEntry[] {
+  return listOf(items).flatMap((item) => rowOf(mappingOf(item), place));
+}
+
+function rowOf(item: Mapping, { base, folder }: Place): SidebarEntry[] {
+  const label = plainText(textOf(item.text));
+  const link = textOf(item.link);
+  const own = textOf(item.base) || base;
+  const rows = rowsOf(item.items, { base: own, folder });
+  const address = link === "" || isOutside(link) ? link : withoutFolder(own + link, folder);
+  if (label === "" && address === "") return rows;
+  if (rows.length === 0 && address === "") return [];
+  return [{ ...(label && { label }), ...(address && { link: address }), ...(rows.length > 0 && { items: rows }) }];
+}

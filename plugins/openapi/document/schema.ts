@@ -1,0 +1,133 @@
+// Renders schemas (the JSON Schema dialects of OpenAPI 3.0 and 3.1) as a short type.
+import type { Json } from "docsgen";
+import { code, linkTo } from "../../shared/api-markdown.js";
+import { listOf, mappingOf, textOf } from "../../shared/json.js";
+import type { Tools } from "../markdown/markdown-tools.js";
+import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
+
+/** A schema merged with its `allOf` schemas, and its name. */
+export interface Schema {
+  cursor: Cursor;
+  name: string;
+  properties: readonly (readonly [name: string, schema: Cursor])[];
+  required: ReadonlySet<string>;
+}
+
+export function openSchema(reference: Cursor, tools: Tools): Schema {
+  const cursor = tools.documents.follow(reference);
+  const [first, second, name = "", ...more] = cursor.path;
+  const isNamed = first === "components" && second === "schemas" && more.length === 0;
+  const declaredFields = {
+    properties: entriesOf(at(cursor, "properties")),
+    required: listOf(at(cursor, "required").value),
+  };
+  const merged = itemsOf(at(cursor, "allOf"))
+    .filter((one) => tools.documents.follow(one).path !== cursor.path)
+    .map((one) => shallow(one, tools, 0));
+  const all = [...merged, declaredFields];
+  return {
+    cursor,
+    name: isNamed ? name : "",
+    properties: [...new Map(all.flatMap(({ properties }) => properties))],
+    required: new Set(all.flatMap(({ required }) => required.map(String))),
+  };
+}
+
+interface Shallow {
+  properties: [string, Cursor][];
+  required: readonly Json[];
+}
+
+function shallow(reference: Cursor, tools: Tools, depth: number): Shallow {
+  const cursor = tools.documents.follow(reference);
+  const inner = depth > 8 ? [] : itemsOf(at(cursor, "allOf")).map((one) => shallow(one, tools, depth + 1));
+  return {
+    properties: [...inner.flatMap((one) => one.properties), ...entriesOf(at(cursor, "properties"))],
+    required: [...inner.flatMap((one) => [...one.required]), ...listOf(at(cursor, "required").value)],
+  };
+}
+
+export function typesOf({ value }: Cursor): string[] {
+  const { type, nullable, properties, items, additionalProperties } = mappingOf(value);
+  const written = Array.isArray(type) ? type.map(String) : textOf(type) === "" ? [] : [textOf(type)];
+  const implied = properties || additionalProperties ? ["object"] : items ? ["array"] : [];
+  const types = written.length > 0 ? written : implied;
+  return nullable === true && types.length > 0 ? [...types, "null"] : types;
+}
+
+/** Simplifies an `allOf` of one schema, or a choice between one schema and null, to that schema. */
+export function wrapped(cursor: Cursor, tools: Tools): Cursor {
+  const schema = tools.documents.follow(cursor);
+  if (entriesOf(at(schema, "properties")).length > 0) return cursor;
+  const members = ["allOf", "oneOf", "anyOf"].flatMap((key) => itemsOf(at(schema, key)));
+  const real = members.filter((one) => !(typesOf(one).length === 1 && typesOf(one)[0] === "null"));
+  const [only] = real;
+  return only && real.length === 1 && schema.path !== tools.documents.follow(only).path ? only : cursor;
+}
+
+/** Returns a short type as Markdown: `array of [Pet](…)`. */
+export function typeText(reference: Cursor, tools: Tools, depth = 0): string {
+  const inner = wrapped(reference, tools);
+  const { cursor, name } = openSchema(inner, tools);
+  const page = tools.schemaPages.get(name);
+  if (inner !== reference && depth < 5) {
+    const isNullable = ["oneOf", "anyOf"].some((key) => {
+      return itemsOf(at(tools.documents.follow(reference), key)).some((one) => typesOf(one)[0] === "null");
+    });
+    return typeText(inner, tools, depth + 1) + (isNullable ? ` ${tools.word("or")} null` : "");
+  }
+  if (name !== "") return page === undefined ? code(name) : linkTo(page, code(name));
+  if (depth >= 5) return tools.word("any");
+  const choices = [...itemsOf(at(cursor, "oneOf")), ...itemsOf(at(cursor, "anyOf"))];
+  if (choices.length > 0 && typesOf(cursor)[0] !== "object") {
+    const texts = new Set(choices.slice(0, 6).map((one) => typeText(one, tools, depth + 1)));
+    return [...texts, ...(choices.length > 6 ? ["…"] : [])].join(` ${tools.word("or")} `);
+  }
+  const types = typesOf(cursor).map((type) => {
+    if (type === "array") return `${tools.word("array of")} ${typeText(at(cursor, "items"), tools, depth + 1)}`;
+    const format = textAt(cursor, "format");
+    return format === "" || type === "null" ? type : `${type} (${format})`;
+  });
+  if (types.length > 0) return types.join(` ${tools.word("or")} `);
+  if (openSchema(reference, tools).properties.length > 0) return "object";
+  return has(cursor, "enum") || has(cursor, "const") ? tools.word("enum") : tools.word("any");
+}
+
+/** Returns the constraints of a value: `1 ≤ value ≤ 10`, allowed values, default. */
+export function constraintsOf(reference: Cursor, { documents, word }: Tools): string[] {
+  const cursor = documents.follow(reference);
+  const schema = mappingOf(cursor.value);
+  const { const: fixed, default: fallback, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const bound = (sign: string, limit: Json | undefined, exclusive: Json | undefined) => {
+    if (typeof exclusive === "number") return [`${sign} ${exclusive}`];
+    if (typeof limit !== "number") return [];
+    return [`${sign}${exclusive === true ? "" : "="} ${limit}`.replace(">=", "≥").replace("<=", "≤")];
+  };
+  const count = (name: string, low: Json | undefined, high: Json | undefined) =>
+    [typeof low === "number" && low > 0 && `${name} ≥ ${low}`, typeof high === "number" && `${name} ≤ ${high}`].flatMap(
+      (one) => one || [],
+    );
+  return [
+    ...bound(">", minimum, exclusiveMinimum),
+    ...bound("<", maximum, exclusiveMaximum),
+    ...count(word("length"), schema.minLength, schema.maxLength),
+    ...count(word("items"), schema.minItems, schema.maxItems),
+    ...(schema.multipleOf === undefined ? [] : [`${word("multiple of")} ${String(schema.multipleOf)}`]),
+    ...(schema.uniqueItems === true ? [word("unique")] : []),
+    ...(textOf(schema.pattern) === "" ? [] : [`${word("pattern")} ${code(textOf(schema.pattern))}`]),
+    ...valuesOf(cursor, { documents, word }),
+    ...(has(cursor, "items") ? valuesOf(at(cursor, "items"), { documents, word }) : []),
+    ...(fixed === undefined ? [] : [`${word("always")} ${code(JSON.stringify(fixed))}`]),
+    ...(fallback === undefined ? [] : [`${word("default")} ${code(JSON.stringify(fallback))}`]),
+  ];
+}
+
+/** Maximum number of allowed values in the list. */
+const maxValues = 40;
+
+function valuesOf(reference: Cursor, { documents, word }: Pick<Tools, "documents" | "word">): string[] {
+  const values = listOf(mappingOf(documents.follow(reference).value).enum);
+  if (values.length === 0) return [];
+  const shown = values.slice(0, maxValues).map((one) => code(JSON.stringify(one)));
+  return [`${word("one of")} ${[...shown, ...(values.length > maxValues ? ["…"] : [])].join(", ")}`];
+}

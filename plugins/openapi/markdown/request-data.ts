@@ -1,0 +1,60 @@
+// The data of a form that sends requests. A JSON block on the page of an operation holds it; form.ts turns the block
+// into a form.
+import { fenced } from "../../shared/api-markdown.js";
+import { mappingOf } from "../../shared/json.js";
+import { textAt } from "../document/documents.js";
+import type { Operation } from "../document/operations.js";
+import { credentialsOf } from "../document/security.js";
+import type { Tools } from "./markdown-tools.js";
+import { bodyOf, exampleOfParameter, isRepeated, parametersOf, serversOf, textOfValue } from "./request.js";
+
+export interface FormFacts {
+  method: string;
+  path: string;
+  /** URLs; an empty one is the origin of the site. */
+  servers: string[];
+  fields: { in: string; name: string; isRequired: boolean; isRepeated: boolean; value: string }[];
+  mediaType: string;
+  /** Empty if there is no body. */
+  body: string;
+  /** Labels of the form. */
+  words: Record<FormWord, string>;
+}
+
+const formWords = ["Try it", "Server", "Body", "Send", "Sending", "Answer", "The request failed"] as const;
+
+export type FormWord = (typeof formWords)[number];
+
+/** Language of the block. */
+export const formLanguage = "json";
+export const formMark = "try-it";
+
+export function renderForm(operation: Operation, tools: Tools): string {
+  const { mediaType, body } = bodyOf(operation.cursor, tools);
+  const credentials = credentialsOf(operation.cursor, tools).map((one) => {
+    const prefix = one.value.replace(/(?:API_KEY|TOKEN|CREDENTIALS)$/, "");
+    return { in: one.in, name: one.name, isRequired: false, isRepeated: false, value: prefix };
+  });
+  const parameters = parametersOf(operation, tools).map((one) => {
+    const isRequired = mappingOf(one.value).required === true;
+    const example = isRequired ? exampleOfParameter(one, tools) : undefined;
+    return {
+      in: textAt(one, "in"),
+      name: textAt(one, "name"),
+      isRequired,
+      isRepeated: isRepeated(one),
+      value: example === "string" ? "" : textOfValue(example),
+    };
+  });
+  const facts: FormFacts = {
+    method: operation.method,
+    path: operation.path,
+    servers: serversOf(operation, tools),
+    // Browsers set cookies themselves.
+    fields: [...credentials, ...parameters].filter((one) => one.in !== "cookie"),
+    mediaType,
+    body: body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body, null, 2),
+    words: Object.fromEntries(formWords.map((word) => [word, tools.word(word)])) as FormFacts["words"],
+  };
+  return fenced(`${formLanguage} ${formMark}`, JSON.stringify(facts));
+}

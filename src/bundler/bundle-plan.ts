@@ -1,0 +1,155 @@
+// Plans a theme's bundles from its sources, the site's files and plugin additions. By convention a theme folder
+// contains index.tsx (the entry), client/boot.ts, styles/index.css, theme.json (its settings) and favicon.svg. A folder
+// on top of it may contain any of these, along with overrides and additions (customization.ts). The output must not
+// depend on the machine (paths, times, order of reading).
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Diagnostic, OutputFile } from "../contract/data.js";
+import type { Plugin } from "../contract/plugin.js";
+import {
+  type BrowserBundle,
+  type BrowserInput,
+  browserBundles,
+  bundleBrowser,
+  bundleServer,
+  mapServer,
+} from "./bundle-theme.js";
+import { type Client, resolveClients } from "./client-files.js";
+import type { ThemeCode } from "./theme/render-error-position.js";
+import type { Layer } from "./theme/theme-folders.js";
+import { type Customization, loadCustomization } from "./theme/theme-overrides.js";
+import { joinSettings, loadSettings, type OwnSettings, type ThemeSettings } from "./theme/theme-settings.js";
+import type { PlannedBundle } from "./theme-bundle.js";
+
+export interface ThemeInput {
+  /** The default theme's folder, absolute. */
+  defaults: string;
+  /** Theme folders on top of it, the base first. Empty for a site that uses the unchanged default theme. */
+  layers: readonly Layer[];
+  /** Base path of the site. */
+  base: string;
+  /** Generates the highlighter's CSS. */
+  css: () => Promise<string>;
+  /** Generates CSS for the site's appearance options. */
+  look: () => Promise<string>;
+  /** Frame options that the site uses, plus `editions` if it has several locales or versions. */
+  options: readonly string[];
+  /** The site's root, absolute. */
+  root: string;
+  /** In the order of the plugin chain. */
+  plugins: readonly Pick<Plugin, "name" | "client">[];
+}
+
+export interface ThemePlan {
+  settings: ThemeSettings;
+  bundles: PlannedBundle[];
+  createMap: ThemeCode["createMap"];
+  pluginByFile: ThemeCode["pluginByFile"];
+  custom: Customization;
+  favicon: OutputFile;
+  /** Absolute paths of the files that planning read. */
+  inputs: string[];
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads the theme's folder without bundling anything yet.
+ * @throws DocsgenError `theme-build` for an invalid theme.json, `missing-client-file` if a file of a plugin does not
+ * exist
+ */
+export function planTheme(input: ThemeInput): ThemePlan {
+  const { defaults, layers, base } = input;
+  const locate = (name: string): string =>
+    [...layers.map(({ folder }) => folder).reverse(), defaults].map((folder) => join(folder, name)).find(existsSync) ??
+    "";
+  const own = settingsOf(layers, defaults);
+  const settings = joinSettings(own);
+  const used = settings.options.filter(({ name }) => input.options.includes(name));
+  const plugins = resolveClients(input);
+  const clients = [partsOfOptions(used), ...plugins];
+  const custom = loadCustomization(layers, { defaults, slots: settings.slots, clients });
+  const work = dirname(defaults);
+  const entries = layers.flatMap((layer) => layer.entry ?? []);
+  const modules = { defaults, entries, custom, islands: islandFiles(clients) };
+  const browser: BrowserInput = {
+    ...{ ...input, ...modules, clients, work, fonts: settings.preload },
+    boot: locate("client/boot.ts"),
+    base: locate("styles/index.css"),
+    later: settings.later,
+  };
+  const entry = locate("index.tsx");
+  const server = { entry, work, base, ...modules };
+  const options = bundleOptions(entry, browser);
+  const favicon = locate("favicon.svg");
+  return {
+    settings,
+    bundles: [
+      ...browserBundles.map((name) => ({ name, options: options[name], make: () => bundleBrowser(name, browser) })),
+      { name: "server", options: options.server, make: () => bundleServer(server) },
+    ],
+    createMap: () => mapServer(server),
+    pluginByFile: new Map(plugins.flatMap(({ name, ...parts }) => componentFiles(parts).map((file) => [file, name]))),
+    custom,
+    favicon: { out: "favicon.svg", content: readFileSync(favicon) },
+    inputs: [...own.flatMap(({ file }) => file ?? []), favicon],
+    diagnostics: custom.diagnostics,
+  };
+}
+
+/** A full theme without settings inherits the default theme's settings, except `layouts`. */
+function settingsOf(layers: readonly Layer[], defaults: string): OwnSettings[] {
+  const own = layers.map(({ settings }) => settings);
+  const [base] = layers;
+  if (base?.isWhole && base.settings.file !== undefined) return own;
+  const { layouts, ...rest } = loadSettings(defaults);
+  return [base?.isWhole || !layouts ? rest : { ...rest, layouts }, ...own];
+}
+
+/** Styles and scripts that the theme adds for options in use. */
+function partsOfOptions(parts: ThemeSettings["options"]): Client {
+  const none = new Map<string, string>();
+  return {
+    ...{ name: "theme", islands: none, slots: none, components: none, workers: none },
+    styles: parts.flatMap(({ style }) => style ?? []),
+    scripts: parts.flatMap(({ script }) => script ?? []),
+  };
+}
+
+/** See PlannedBundle. */
+function bundleOptions(
+  entry: string,
+  { work, boot, base, later, fonts, css, look, clients, entries, islands, custom }: BrowserInput,
+): Record<BrowserBundle | "server", () => Promise<unknown>> {
+  const nameOf = (file: string) => relative(work, file).replaceAll("\\", "/");
+  const namesOf = (files: readonly string[]) => files.map(nameOf);
+  const table = (files: Iterable<[string, string]>) => [...files].map(([name, file]) => [name, nameOf(file)]);
+  const lists = (files: ReadonlyMap<string, readonly string[]>) =>
+    [...files].map(([name, list]) => [name, namesOf(list)]);
+  const own = [lists(custom.overridesByFile), lists(custom.filesBySlot)];
+  const workers = clients.flatMap((client) => table(client.workers));
+  return {
+    styles: async () => [
+      namesOf([base, ...custom.styles.packages, ...custom.styles.own]),
+      clients.flatMap((client) => namesOf(client.styles)),
+      fonts,
+      await css(),
+      await look(),
+    ],
+    boot: async () => [
+      nameOf(boot),
+      [...clients.flatMap((client) => namesOf(client.scripts)), ...namesOf(custom.scripts)],
+      own,
+    ],
+    later: async () => [table(later), table(islands), workers, own],
+    server: async () => [namesOf([...entries, entry]), table(islands), own],
+  };
+}
+
+function componentFiles({ slots, components, islands }: Pick<Client, "slots" | "components" | "islands">): string[] {
+  return [slots, components, islands].flatMap((files) => [...files.values()]);
+}
+
+/** If two islands have the same name, the last one wins, so a site can override its plugins. */
+function islandFiles(clients: readonly Client[]): Map<string, string> {
+  return new Map(clients.flatMap(({ islands }) => [...islands]));
+}

@@ -1,0 +1,86 @@
+// Runs esbuild in memory and turns its messages into diagnostics.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import type { BuildOptions, Message, Metafile, OutputFile } from "esbuild";
+import type { Diagnostic } from "../contract/data.js";
+import { DocsgenError } from "../errors/errors.js";
+import type { Bundle } from "./theme-bundle.js";
+
+/** Result of an esbuild run. */
+export interface EsbuildResult extends Pick<Bundle, "inputs" | "diagnostics"> {
+  files: readonly OutputFile[];
+  outputs: Metafile["outputs"];
+}
+
+/**
+ * @param work docsgen's installation folder, absolute. esbuild derives script names from hashes that cover source paths
+ * relative to it, so the names are the same wherever docsgen is installed.
+ * @throws DocsgenError with all `theme-build` errors at once
+ */
+export async function runEsbuild(options: BuildOptions, work: string): Promise<EsbuildResult> {
+  const { build } = await import("esbuild");
+  try {
+    const { outputFiles, metafile, warnings } = await build({
+      ...options,
+      absWorkingDir: work,
+      bundle: true,
+      write: false,
+      metafile: true,
+      logLevel: "silent",
+      format: "esm",
+      jsx: "automatic",
+      define: { "process.env.NODE_ENV": '"production"' },
+      alias: reactAliases(work),
+    });
+    const inputs = Object.keys(metafile.inputs).filter((name) => !/^docsgen(?:-\w+)?:/.test(name));
+    return {
+      files: outputFiles,
+      outputs: metafile.outputs,
+      inputs: inputs.map((name) => resolve(work, name)),
+      diagnostics: warnings.map((message) => createDiagnostic(message, "warning", work)),
+    };
+  } catch (error) {
+    if (!(error instanceof Error && "errors" in error && Array.isArray(error.errors))) throw error;
+    const found = error.errors.map((message: Message) => createDiagnostic(message, "error", work));
+    // A broken module is reported once, even if several modules import it.
+    throw new DocsgenError([...new Map(found.map((one) => [JSON.stringify(one), one])).values()]);
+  }
+}
+
+/**
+ * Resolves React to docsgen's dependency, so that the theme and everything it imports share one copy. Only the server
+ * code that renders to strings is included: streaming is as much code again, which each thread would load. The browser
+ * build needs no Node modules that an ES module would have to `require`.
+ */
+function reactAliases(work: string): Record<string, string> {
+  const packages = createRequire(join(work, "package.json"));
+  const react = dirname(packages.resolve("react/package.json"));
+  const reactDom = dirname(packages.resolve("react-dom/package.json"));
+  const part = join(reactDom, "cjs", "react-dom-server-legacy.browser.production");
+  // React 18 ships only a minified file.
+  const server = [`${part}.js`, `${part}.min.js`].find((file) => existsSync(file)) ?? join(reactDom, "server.edge.js");
+  return { react, "react-dom/server": server, "react-dom": reactDom };
+}
+
+function createDiagnostic({ location, text, notes }: Message, severity: "error" | "warning", work: string): Diagnostic {
+  const [, empty] = /^No matching export in "(.+)" for import "default"$/.exec(text) ?? [];
+  if (empty !== undefined) {
+    const place = { file: resolve(work, empty) };
+    const name = basename(empty);
+    const hint = `write: export default function ${name.replace(/\.\w+$/, "").replace(/\W+/g, "")}() { … }`;
+    return { code: "theme-build", severity, message: `${name} has no default export.`, hint, place };
+  }
+  const hint = location?.suggestion || notes.map((note) => note.text).join(" ");
+  return {
+    code: "theme-build",
+    severity,
+    message: /[.!?]$/.test(text) ? text : `${text}.`,
+    ...(hint && { hint }),
+    ...(location && { place: placeOf(location, work) }),
+  };
+}
+
+function placeOf({ file, line, column, length }: NonNullable<Message["location"]>, work: string) {
+  return { file: resolve(work, file), line, column: column + 1, endColumn: column + 1 + length };
+}

@@ -1,0 +1,96 @@
+// theme.json: the settings of a theme, and how they are merged when one theme extends another.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import * as v from "valibot";
+import { DocsgenError } from "../../errors/errors.js";
+import { describeKey, parseJson } from "../json-problems.js";
+
+const settingsSchema = v.strictObject({
+  /**
+   * The theme to extend: a package, or a folder relative to this theme. Default: docsgen's theme, unless there is an
+   * index.tsx.
+   */
+  extends: v.optional(v.string()),
+  /** File names of fonts that every page needs immediately. */
+  preload: v.optional(v.array(v.string()), []),
+  /** Icon names used by the theme and its sites → names in the icon set. */
+  icons: v.optional(v.record(v.string(), v.string()), {}),
+  /** Texts that the theme puts on pages, in groups: text → where it appears. A site's `labels` replace them. */
+  labels: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
+  /** Scripts that the theme's script loads on demand: file by name, relative to the theme's folder. */
+  later: v.optional(v.record(v.string(), v.string()), {}),
+  /** Names of slots that a site may fill. */
+  slots: v.optional(v.array(v.string()), []),
+  /**
+   * Styles and scripts that only some sites need, by feature (see ThemeInput). Files are relative to the theme's
+   * folder.
+   */
+  options: v.optional(
+    v.record(v.string(), v.strictObject({ style: v.exactOptional(v.string()), script: v.exactOptional(v.string()) })),
+    {},
+  ),
+  /** Values that front matter may use as `layout`. Default: anything. */
+  layouts: v.optional(v.array(v.string())),
+});
+
+/** Settings of a single theme.json. */
+export interface OwnSettings extends v.InferOutput<typeof settingsSchema> {
+  /** Absolute path; absent if the file does not exist. */
+  file?: string;
+}
+
+/** Merged settings of a theme and everything it extends. File paths are absolute. */
+export interface ThemeSettings {
+  preload: readonly string[];
+  icons: Readonly<Record<string, string>>;
+  labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  later: ReadonlyMap<string, string>;
+  slots: readonly string[];
+  options: readonly { name: string; style?: string; script?: string }[];
+  layouts?: readonly string[];
+}
+
+/** @throws DocsgenError `theme-build` for an invalid theme.json */
+export function loadSettings(folder: string): OwnSettings {
+  const file = join(folder, "theme.json");
+  if (!existsSync(file)) return v.parse(settingsSchema, {});
+  const text = readFileSync(file, "utf8");
+  const { issues, output } = v.safeParse(settingsSchema, parseJson(text, file));
+  if (!issues) return { ...output, file };
+  throw new DocsgenError(issues.map((issue) => describeKey(issue, { text, file, keysAt })));
+}
+
+/** Valid keys at the position of an invalid one. */
+function keysAt(path: readonly string[]): string[] {
+  return path[0] === "options" && path.length > 1 ? ["style", "script"] : Object.keys(settingsSchema.entries);
+}
+
+/** @param all the base first */
+export function joinSettings(all: readonly OwnSettings[]): ThemeSettings {
+  const labels: Record<string, Record<string, string>> = {};
+  for (const [group, words] of all.flatMap((one) => Object.entries(one.labels))) {
+    labels[group] = { ...labels[group], ...words };
+  }
+  const [base] = all;
+  const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
+  const layouts = base?.layouts && union(all.map((one) => one.layouts ?? []));
+  return {
+    preload: union(all.map(({ preload }) => preload)),
+    icons: Object.assign({}, ...all.map(({ icons }) => icons)) as Record<string, string>,
+    labels,
+    later: new Map(all.flatMap((one) => Object.entries(one.later).map(([name, file]) => [name, locate(file, one)]))),
+    slots: union(all.map(({ slots }) => slots)),
+    options: all.flatMap((one) =>
+      Object.entries(one.options).map(([name, { style, script }]) => ({
+        name,
+        ...(style !== undefined && { style: locate(style, one) }),
+        ...(script !== undefined && { script: locate(script, one) }),
+      })),
+    ),
+    ...(layouts && { layouts }),
+  };
+}
+
+function locate(name: string, { file = "" }: OwnSettings): string {
+  return resolve(dirname(file), name);
+}

@@ -1,0 +1,48 @@
+// A memoized result as a cache entry: one line with its inputs and parts, then its value. Both are JSON.
+import { textOf } from "../files/utf8.js";
+
+/**
+ * Something that the work read while it ran: a file (posix path from the root), the URL of a page (by id), the
+ * existence of an output, the anchors of an output (by path), a field that components read during rendering, an
+ * environment variable, or the output of a Git command (outside.ts).
+ */
+export interface Input {
+  kind: "file" | "url" | "address" | "output" | "anchors" | "view" | "env" | "git";
+  name: string;
+  /** Hash of a file, of anchors, of a field, of a variable or of Git's output; a URL; `yes`; empty if it does not exist. */
+  value: string;
+}
+
+export interface Result<T> {
+  value: T;
+  inputs: readonly Input[];
+  /** Keys of the entries that the value refers to. Default: none. */
+  parts?: readonly string[];
+  /** If true, later builds do the work again. Default: false. */
+  isTransient?: boolean;
+}
+
+/** Returns why a result of another machine cannot be used; undefined if it can. Its parts are in the cache. */
+export type ResultCheck = (result: SharedResult) => string | undefined;
+
+/** A result that machines can share. */
+export type SharedResult = Required<Omit<Result<unknown>, "isTransient">>;
+
+export interface Entry {
+  inputs: Input[];
+  parts: string[];
+  /** The value as JSON, which most callers do not need. */
+  payload: string;
+}
+
+export function encodeEntry({ value, inputs, parts = [] }: Result<unknown>): Buffer {
+  return Buffer.from(`${JSON.stringify([inputs, parts])}\n${JSON.stringify(value)}`);
+}
+
+/** Decodes an entry of the local cache, which is trusted. */
+export function decodeEntry(bytes: Uint8Array): Entry {
+  const text = textOf(bytes);
+  const end = text.indexOf("\n");
+  const [inputs, parts] = JSON.parse(text.slice(0, end)) as [Input[], string[]];
+  return { inputs, parts, payload: text.slice(end + 1) };
+}

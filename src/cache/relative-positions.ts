@@ -1,0 +1,43 @@
+// Source places in cached data. File paths are relative to the site root, so that the cache is valid on any machine.
+// The file of the page itself (`own`) is stored as an empty name, so that two pages with the same text have the same
+// record.
+import { isAbsolute, resolve } from "node:path";
+import type { Place } from "../contract/data.js";
+import { nameOf } from "../errors/file-names.js";
+
+/** Returns a file's name in the cache. The id of a source without a file is unchanged. */
+export function relativeFile(file: string, root: string, own?: string): string {
+  if (file === own) return "";
+  return isAbsolute(file) ? nameOf(file, root) : file;
+}
+
+/** Returns the file for its name in the cache. */
+export function absoluteFile(name: string, root: string, own = root): string {
+  return name === "" ? own : resolve(root, name);
+}
+
+/** Converts diagnostics or links for the cache. */
+export function relativePlaces<T extends { place?: Place }>(list: readonly T[], root: string, own?: string): T[] {
+  return withFiles(list, (file) => relativeFile(file, root, own));
+}
+
+/** Converts diagnostics or links from the cache. */
+export function absolutePlaces<T extends { place?: Place }>(list: readonly T[], root: string, own?: string): T[] {
+  return withFiles(list, (name) => absoluteFile(name, root, own));
+}
+
+/**
+ * Returns why diagnostics or links of another machine cannot be shown: reports print lines of the files that they refer
+ * to.
+ */
+export function foreignPlace(
+  list: readonly { place?: Place }[],
+  isAllowed: (name: string) => boolean,
+): string | undefined {
+  const foreign = list.find(({ place }) => place && !isAllowed(place.file));
+  return foreign?.place && `it names the file ${JSON.stringify(foreign.place.file)}`;
+}
+
+function withFiles<T extends { place?: Place }>(list: readonly T[], change: (file: string) => string): T[] {
+  return list.map((one) => (one.place ? { ...one, place: { ...one.place, file: change(one.place.file) } } : one));
+}

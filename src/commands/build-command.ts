@@ -1,0 +1,98 @@
+// `docsgen build`: runs a build, shows its progress and result, and stops at once on a signal.
+import { resolve } from "node:path";
+import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../errors/errors.js";
+import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
+import type { Shard } from "../flow/shard.js";
+import type { Placed } from "../steps/write/write-step.js";
+import { type SiteFlags, sessionOptions } from "./command-options.js";
+import { onStop } from "./stop-signals.js";
+import { countOf, createLog, formatJson, formatSpans, formatSummary, formatVerified } from "./terminal.js";
+
+export interface BuildFlags extends SiteFlags {
+  strict?: boolean;
+  all?: boolean;
+  cache: boolean;
+  threads?: number;
+  profile?: boolean;
+  /** Output file of the trace. */
+  trace?: string;
+  json?: boolean;
+  quiet?: boolean;
+  against?: string;
+  lock?: boolean;
+  force?: boolean;
+  shard?: Shard;
+  verify?: boolean;
+}
+
+export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
+  const log = createLog(flags.quiet === true || flags.json === true);
+  let isConfigured = true;
+  let ignoreSignals = () => {};
+  try {
+    const run = flags.verify ? (await import("../flow/verify.js")).verifyBuild : build;
+    const options: BuildOptions = {
+      ...sessionOptions(root, flags),
+      strict: flags.strict === true,
+      cache: flags.cache,
+      adopts: flags.force === true,
+      onProgress: log.progress,
+      onConfig: (config) => {
+        isConfigured = config.file !== undefined;
+      },
+      // Before this, such as while the config runs, the system ends the process: there is nothing to clean up.
+      onOpen: (stop) => {
+        ignoreSignals();
+        ignoreSignals = onStop((code) => endStopped(code, stop()), stop);
+      },
+      onNotice: ({ message, isDetail }) => {
+        if (!isDetail || flags.debug) log.line(message);
+      },
+      ...(flags.threads !== undefined && { threads: flags.threads }),
+      ...(flags.against !== undefined && { against: resolve(flags.against) }),
+      lock: flags.lock === true,
+      ...(flags.shard && { shard: flags.shard }),
+    };
+    const report = await (flags.trace === undefined ? run(options) : traceTo(flags.trace, () => run(options)));
+    const isImpure = isRefused(report, flags);
+    if (flags.json) process.stdout.write(formatJson({ ok: !isImpure, ...report }));
+    else if (isConfigured || flags.all) log.diagnostics(report.diagnostics);
+    else log.summary(report.diagnostics);
+    log.line(formatSummary(report, flags.shard));
+    if (report.verified !== undefined && !isImpure) log.line(formatVerified(report.verified));
+    if (flags.profile) log.line(formatSpans(report.spans));
+    return isImpure ? 1 : 0;
+  } catch (thrown) {
+    const diagnostics = diagnosticsOf(thrown);
+    if (flags.json) process.stdout.write(formatJson({ ok: false, diagnostics }));
+    else log.failure(thrown, flags.debug);
+    if (thrown instanceof DocsgenError && thrown.exitCode !== 2) {
+      log.line(`${countOf("error", diagnostics)}, ${countOf("warning", diagnostics)}. Nothing was written.`);
+    }
+    return exitCodeOf(thrown);
+  } finally {
+    ignoreSignals();
+  }
+}
+
+async function traceTo<T>(file: string, run: () => Promise<T>): Promise<T> {
+  const { traced } = await import("../flow/trace-file.js");
+  return traced(resolve(file), run);
+}
+
+const outcomes: Record<Placed, string> = {
+  last: "the previous output is unchanged",
+  neither: "the next build or preview will restore the previous output",
+  this: "the new output is in place",
+};
+
+/** True if `--verify` reported problems that fail the command. Any other build with such problems throws. */
+function isRefused({ verified, diagnostics }: BuildReport, { strict }: BuildFlags): boolean {
+  if (verified === undefined) return false;
+  return diagnostics.some(({ severity }) => severity === "error" || (strict === true && severity === "warning"));
+}
+
+function endStopped(code: number, placed: Placed): void {
+  process.stderr.write(`\nstopped; ${outcomes[placed]}\n`);
+  process.exit(code);
+}

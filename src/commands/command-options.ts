@@ -1,0 +1,50 @@
+// Options shared by several commands, and their conversion to session and server options.
+import { resolve } from "node:path";
+import type { SessionOptions } from "../session/session.js";
+import { onStop } from "./stop-signals.js";
+
+export interface SiteFlags {
+  config?: string;
+  out?: string;
+  base?: string;
+  debug?: boolean;
+  /** See SessionOptions. */
+  defaults?: string | undefined;
+}
+
+export interface ServerFlags extends SiteFlags {
+  port: number;
+  strictPort?: boolean;
+  /** `true` listens on all addresses. Default: `127.0.0.1`. */
+  host?: string | true;
+  allowHost?: string[];
+}
+
+/** Converts flags to session options. Paths are relative to the working directory. */
+export function sessionOptions(root: string, { config, out, base, defaults }: SiteFlags): SessionOptions {
+  return {
+    root: resolve(root),
+    overrides: { ...(out !== undefined && { out: resolve(out) }), ...(base !== undefined && { base }) },
+    ...(defaults !== undefined && { defaults }),
+    ...(config !== undefined && { configFile: resolve(config) }),
+  };
+}
+
+export function serverOptions({ host = "127.0.0.1", port, strictPort = false, allowHost = [] }: ServerFlags) {
+  return { host: host === true ? "0.0.0.0" : host, port, strictPort, allowedHosts: allowHost };
+}
+
+/** Returns a note if the server uses a different port because the requested one is taken. */
+export function portNote(asked: number, port: number): string {
+  return asked === 0 || asked === port ? "" : ` (port ${asked} is taken)`;
+}
+
+/** Resolves when the process receives a stop signal. */
+export async function untilStopped(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const ignore = onStop(() => {
+      ignore();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,137 @@
+// Editions of a site: each locale in each version. All ids and URLs of an edition begin with its prefix; the rest is
+// the same in every edition.
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Locale, PageMeta, SiteInfo, Source, SourceHome } from "../../contract/data.js";
+import { isInside } from "../../errors/file-names.js";
+
+/** Identifies an edition. */
+export type EditionName = Pick<PageMeta, "locale" | "version">;
+
+type Editions = Pick<SiteInfo, "locales" | "versions">;
+type Info = Omit<SiteInfo, "buildDate">;
+
+/** Returns the edition of a source. */
+export function editionOf(
+  { locale, version = "current" }: Source,
+  site: Pick<SiteInfo, "lang" | "locales">,
+): EditionName {
+  return { locale: locale ?? site.locales?.[0]?.name ?? site.lang, version };
+}
+
+/** Returns the prefix of an edition's page ids and URLs: `de/`; empty for the edition at the root. */
+export function prefixOf({ locales, versions }: Editions, { locale, version }: EditionName): string {
+  const ofLocale = locales?.find(({ name }) => name === locale)?.prefix ?? "";
+  return ofLocale + (versions?.find(({ name }) => name === version)?.prefix ?? "");
+}
+
+/** `/docs/1.x/` → `docs/1.x/` */
+export function prefixOfRoute(route: string): string {
+  return `${route.replace(/^\/|\/$/g, "")}/`;
+}
+
+/**
+ * Returns the route of the 404 page, without base. The page of the first locale serves the whole site, regardless of
+ * its prefix.
+ */
+export function notFoundRoute(site: Editions, edition: EditionName): string {
+  const isFirst = edition.locale === site.locales?.[0]?.name && edition.version === "current";
+  return `${isFirst ? "" : prefixOf(site, edition)}404`;
+}
+
+/** Returns a page's id without its edition's prefix. It is the same for all translations of a page. */
+export function localId(site: Editions, page: EditionName & Pick<PageMeta, "id">): string {
+  const prefix = prefixOf(site, page);
+  return page.id.startsWith(prefix) ? page.id.slice(prefix.length) : page.id;
+}
+
+/** Returns the id of a page in another edition. */
+export function idIn(edition: EditionName, page: EditionName & Pick<PageMeta, "id">, site: Editions): string {
+  return prefixOf(site, edition) + localId(site, page);
+}
+
+/**
+ * Returns the prefixes that links of an edition's pages are resolved against, in order: the edition, then the pages
+ * that it is translated from. The current version in its language comes last, since it may have pages that no other
+ * version has. Empty for the edition at the root.
+ */
+export function searchedPrefixes(site: Editions, edition: EditionName): string[] {
+  if (!site.locales && !site.versions) return [];
+  const [first] = site.locales ?? [];
+  const own = prefixOf(site, edition);
+  const original = first ? prefixOf(site, { ...edition, locale: first.name }) : own;
+  const current = prefixOf(site, { ...edition, version: "current" });
+  return [...new Set([own, original, current])].filter(Boolean);
+}
+
+/** Returns the editions that have pages. A site without locales and versions has only one. */
+export function editionsOf(pages: readonly { meta: PageMeta }[], site: Editions): EditionName[] {
+  const shown = site.locales || site.versions ? pages : pages.slice(0, 1);
+  const byPrefix = new Map(shown.map(({ meta }) => [prefixOf(site, meta), meta]));
+  return [...byPrefix.values()].map(({ locale, version }) => ({ locale, version }));
+}
+
+/** Returns every locale in every version, with or without pages. Empty for a site with one of each. */
+export function listEditions({ locales, versions, lang }: Editions & Pick<SiteInfo, "lang">): EditionName[] {
+  if (!locales && !versions) return [];
+  return (versions ?? [{ name: "current" }]).flatMap(({ name: version }) =>
+    (locales ?? [{ name: lang }]).map(({ name: locale }) => ({ locale, version })),
+  );
+}
+
+/** Returns the site info for the readers of one edition. */
+export function infoOf<Own extends Info>(info: Own, edition: EditionName): Own {
+  const prefix = prefixOf(info, edition);
+  const locale = info.locales?.find(({ name }) => name === edition.locale);
+  const old = prefix === "" ? undefined : info.versions?.find(({ name, prefix }) => prefix && name === edition.version);
+  const { dir: ofSite, ...others } = info;
+  const dir = locale ? locale.dir : ofSite;
+  return {
+    ...(others as Own),
+    ...(locale && pickLocale(locale, info)),
+    ...(dir === "rtl" && { dir }),
+    ...(old && { version: old.label }),
+    ...(prefix !== "" && { prefix }),
+  };
+}
+
+/**
+ * For a file (absolute) in a locale's folder, returns the same file in the folder of the first locale, or in the
+ * content folder.
+ * @param home the folders that the file's page is relative to
+ */
+export function originalOf(
+  file: string,
+  home: SourceHome,
+  { root, content, site: { locales = [] } }: SourceHome & { site: Editions },
+): string | undefined {
+  const [first, ...others] = locales;
+  for (const [original, folder] of others.flatMap(({ folders = {} }) => Object.entries(folders))) {
+    const own = join(home.root, folder);
+    if (isInside(file, own)) return join(home.root, original, relative(own, file));
+  }
+  const placeOf = ({ folder }: Locale) => {
+    const own = join(root, folder);
+    return isInside(own, content) ? join(home.content, relative(content, own)) : join(home.root, folder);
+  };
+  const own = others.map(placeOf).find((folder) => isInside(file, folder));
+  if (!first || own === undefined) return undefined;
+  const name = relative(own, file);
+  const inFirst = join(placeOf(first), name);
+  return existsSync(inFirst) ? inFirst : join(home.content, name);
+}
+
+function pickLocale({ title, description, lang, labels }: Locale, info: Info) {
+  return { title: title || info.title, description, lang, labels };
+}
+
+/** Creates a value for each edition and caches it. Much is memoized by the identity of these objects. */
+export function forEditions<Own extends Info, T>(info: Own, create: (info: Own) => T): (edition: EditionName) => T {
+  const known = new Map<string, T>();
+  return (edition) => {
+    const key = info.locales || info.versions ? JSON.stringify([edition.locale, edition.version]) : "";
+    const made = known.get(key) ?? create(infoOf(info, edition));
+    known.set(key, made);
+    return made;
+  };
+}

@@ -1,0 +1,113 @@
+// Finds the config of a site and creates the Config for each thread: from `site.config.ts`, from another tool's
+// configuration, or from defaults.
+import { statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { setSourceMapsEnabled } from "node:process";
+import { pathToFileURL } from "node:url";
+import type { PluginList } from "../../contract/site-config.js";
+import { DocsgenError, failure, messageOf } from "../../errors/errors.js";
+import { createGuard } from "../../guard/hook-guard.js";
+import { type Config, type ConfigOverrides, resolveConfig } from "../config.js";
+import type { CompiledConfig } from "./config-bundle.js";
+import { placeOf } from "./config-positions.js";
+import { type ConfigReads, noteReads, readsKey } from "./config-reads.js";
+
+export const configNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
+
+/**
+ * Returns the config file of a root, or undefined.
+ * @param named a file to use instead, relative to the working directory
+ * @throws DocsgenError `config-missing` if that file does not exist
+ */
+export function resolveConfigFile(root: string, named?: string): string | undefined {
+  if (named === undefined) return configNames.map((name) => join(root, name)).find(isFile);
+  const file = resolve(named);
+  if (!isFile(file)) throw failure("config-missing", `Config file ${named} not found.`, { exitCode: 2 });
+  return file;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/**
+ * Imports the config of a site. Each thread imports it separately, since hooks are closures and cannot be transferred.
+ * @param site without a compiled config, everything has its default
+ * @throws DocsgenError `config-failed` if the file throws, `config-invalid` with every problem of its export
+ */
+export async function importConfig(site: {
+  root: string;
+  compiled?: CompiledConfig | undefined;
+  overrides?: ConfigOverrides | undefined;
+  /** URL of the module with `defaultPlugins`. */
+  defaults?: string | undefined;
+  /** Receives the config's reads during the import. Default: reads are not tracked. */
+  onReads?: (reads: ConfigReads) => void;
+}): Promise<Config> {
+  const { root, compiled, overrides = {}, onReads } = site;
+  const user = compiled && (await importModule(compiled, onReads && ((load) => loadNoting(load, compiled, onReads))));
+  return resolveConfig({
+    root,
+    user,
+    file: compiled?.notes ? undefined : compiled?.file,
+    defaults: await importDefaults(site.defaults),
+    overrides,
+  });
+}
+
+/** The plugins of a site that lists none. */
+async function importDefaults(url: string | undefined): Promise<PluginList> {
+  if (url === undefined) return [];
+  return ((await import(url)) as { defaultPlugins(): PluginList }).defaultPlugins();
+}
+
+type Module = { default?: unknown };
+type Load = (query: string) => Promise<Module>;
+
+async function importModule(
+  compiled: CompiledConfig,
+  call: (load: Load) => Promise<Module> = (load) => load(""),
+): Promise<unknown> {
+  setSourceMapsEnabled(true);
+  try {
+    // Time limits are set by the config, so none is known before it is loaded.
+    const guard = createGuard(undefined);
+    const load: Load = (query) => import(pathToFileURL(compiled.module).href + query);
+    const module = await guard.run(basename(compiled.file), () => call(load));
+    readAll(module.default);
+    if (module.default !== undefined) return module.default;
+  } catch (thrown) {
+    if (thrown instanceof DocsgenError) throw thrown;
+    throw failure("config-failed", messageOf(thrown), { place: placeOf(thrown, compiled), cause: thrown });
+  }
+  throw failure("config-invalid", "The config has no default export.", {
+    place: { file: compiled.file },
+    hint: "end it with: export default defineConfig({ … })",
+  });
+}
+
+/** Reads every property once, so that a throwing getter is reported as a config failure. */
+function readAll(value: unknown, visited = new Set<unknown>()): void {
+  if (typeof value !== "object" || value === null || visited.has(value)) return;
+  visited.add(value);
+  for (const one of Object.values(value)) readAll(one, visited);
+}
+
+/** Reads of config modules imported by this process, with their key at the first import. */
+const readsByModule = new Map<string, { reads: ConfigReads; firstKey: string }>();
+
+/** Node caches modules, so a config whose reads have changed is imported under a different URL. */
+async function loadNoting(
+  load: Load,
+  { file, module, inputs }: CompiledConfig,
+  onReads: (reads: ConfigReads) => void,
+): Promise<Module> {
+  const earlier = readsByModule.get(module);
+  const key = earlier ? readsKey(earlier.reads) : "";
+  const query = earlier && key !== earlier.firstKey ? `?${key}` : "";
+  const { value, reads: more } = await noteReads([module, file, ...inputs], () => load(query));
+  const reads = new Map([...(earlier?.reads ?? []), ...more]);
+  readsByModule.set(module, { reads, firstKey: earlier?.firstKey ?? readsKey(reads) });
+  onReads(reads);
+  return value;
+}

@@ -1,0 +1,24 @@
+// Checks of plugins that their schema cannot express.
+import { pageFields } from "../../contract/fields.js";
+import type { Plugin } from "../../contract/plugin.js";
+import { nearest } from "../../errors/nearest-word.js";
+
+/** True if unified accepts the value. The name of a plugin is a string and is rejected. */
+export function isPluggable(value: unknown): boolean {
+  const plugin: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof plugin === "function" || (!Array.isArray(value) && typeof value === "object" && value !== null);
+}
+
+/** Reports fields in `reads` of `derive` and `emit` that pages do not have. */
+export function unknownReads({ name, derive, emit }: Plugin): { origin: string; message: string; hint: string }[] {
+  const steps = Object.entries({ derive, emit });
+  return steps.flatMap(([hook, step]) =>
+    (step?.reads ?? [])
+      .filter((field) => !pageFields.includes(field))
+      .map((field) => {
+        const near = nearest(field, pageFields);
+        const hint = near === undefined ? `the fields are ${pageFields.join(", ")}` : `did you mean ${near}?`;
+        return { origin: `${name} · ${hook}`, message: `Unknown page field "${field}" in reads.`, hint };
+      }),
+  );
+}

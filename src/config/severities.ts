@@ -1,0 +1,126 @@
+// Determines the severity of page diagnostics. A site configures it by code, by folder and by page. Every report
+// applies this one rule.
+import type { Diagnostic, Json, PageMeta } from "../contract/data.js";
+import type { CheckLevel, Checks } from "../contract/site-config.js";
+import { nameOf } from "../errors/file-names.js";
+import { matcherOf } from "../errors/name-patterns.js";
+import type { Config } from "./config.js";
+
+/**
+ * Codes for mistakes that authors make on pages. Without a config, affected pages are still shown: the author may only
+ * be trying docsgen on documents that another tool reads differently.
+ */
+const contentChecks: ReadonlySet<string> = new Set([
+  "broken-symlink",
+  "case-collision",
+  "dead-anchor",
+  "dead-link",
+  "duplicate-id",
+  "duplicate-url",
+  "empty-address",
+  "file-outside-content",
+  "front-matter",
+  "glossary-file",
+  "highlight-failed",
+  "image-outside-root",
+  "include-cycle",
+  "include-limit",
+  "include-outside-root",
+  "invalid-alias",
+  "invalid-expression",
+  "invalid-utf8",
+  "component-not-alone",
+  "component-props",
+  "link-case",
+  "math-error",
+  "missing-base",
+  "missing-image",
+  "missing-include",
+  "missing-package",
+  "missing-partial",
+  "missing-region",
+  "nul-byte",
+  "page-over-budget",
+  "page-too-deep",
+  "page-too-large",
+  "private-file",
+  "shared-address",
+  "symlink-loop",
+  "twoslash-error",
+  "unclosed-container",
+  "unclosed-fence",
+  "unknown-attribute",
+  "unknown-container",
+  "unknown-diagram",
+  "unknown-icon",
+  "unknown-component",
+  "unknown-scheme",
+  "unknown-language",
+  "unknown-layout",
+  "unknown-variable",
+  "unreadable-file",
+  "unsafe-address",
+]);
+
+export type Judge = (diagnostic: Diagnostic) => Diagnostic | undefined;
+
+/**
+ * Applies the site's severity to diagnostics; undefined if the diagnostic is turned off.
+ *
+ * The page's front matter takes precedence, then the last pattern that matches its file, then the site's level for the
+ * code. Without a config, errors in `contentChecks` become warnings. In a version read from Git they become notes,
+ * because a tag's content cannot be changed.
+ */
+export function createJudge(
+  { checks, content, file, site }: Pick<Config, "checks" | "content" | "file" | "site">,
+  pages: readonly Pick<PageMeta, "id" | "file" | "frontmatter" | "version" | "original">[] = [],
+): Judge {
+  const patterns = Object.entries(checks).flatMap(([pattern, levels]) =>
+    typeof levels === "string" ? [] : [{ isMatch: matcherOf([pattern]), levels }],
+  );
+  const own = new Map(
+    pages.flatMap((page) => ("checks" in page.frontmatter ? [[page.file, page.frontmatter.checks]] : [])),
+  );
+  const past = new Set(site.versions?.flatMap(({ name, git }) => (git === undefined ? [] : name)));
+  const shown = pages.filter(({ version, original }) => past.has(version) && original === undefined);
+  const idOfPast = new Map(shown.map(({ id, file }) => [file, id]));
+  const levelOf = ({ code, place }: Diagnostic): CheckLevel | undefined => {
+    const mine = place && asLevel(own.get(place.file), code);
+    if (mine) return mine;
+    const name = place && (idOfPast.get(place.file) ?? nameOf(place.file, content));
+    const matching = patterns.filter(({ isMatch, levels }) => name && levels[code] && isMatch(name));
+    return matching.at(-1)?.levels[code] ?? asLevel(checks, code);
+  };
+  return (diagnostic) => {
+    const level = levelOf(diagnostic);
+    if (level === "off") return undefined;
+    if (level) return { ...diagnostic, severity: level };
+    if (file === undefined && isForeign(diagnostic)) return { ...diagnostic, severity: "note" };
+    const isPast = diagnostic.place && idOfPast.has(diagnostic.place.file) && contentChecks.has(diagnostic.code);
+    if (isPast) return { ...diagnostic, severity: "note" };
+    const isSoft = file === undefined && diagnostic.severity === "error" && contentChecks.has(diagnostic.code);
+    return isSoft ? { ...diagnostic, severity: "warning" } : diagnostic;
+  };
+}
+
+/**
+ * True for problems that may be valid for other tools: layouts, icons, code languages and front matter keys. Also for
+ * containers whose names do not resemble docsgen's, and for links to files outside the documents, which such tools do
+ * not check.
+ */
+function isForeign({ code, severity, hint = "" }: Diagnostic): boolean {
+  if (code === "front-matter") return severity === "warning" && hint.startsWith("did you mean");
+  if (code === "unknown-container") return !hint.startsWith("did you mean");
+  return (
+    code === "file-outside-content" ||
+    code === "unknown-layout" ||
+    code === "unknown-language" ||
+    code === "unknown-icon"
+  );
+}
+
+function asLevel(levels: Checks | Json | undefined, code: string): CheckLevel | undefined {
+  if (typeof levels !== "object" || levels === null || Array.isArray(levels)) return undefined;
+  const level = (levels as Record<string, unknown>)[code];
+  return level === "error" || level === "warning" || level === "off" ? level : undefined;
+}

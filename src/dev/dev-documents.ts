@@ -1,0 +1,106 @@
+// An address of the site → the file that a build would write there. Pages are compiled and rendered on request, and the files of
+// `emit` hooks are emitted on request.
+
+import { keysOf, type Output } from "../cache/cached-output.js";
+import { notFoundOuts } from "../pages/links/address-lookup.js";
+import type { SitePage } from "../pages/page.js";
+import { type StaticFile, statFile } from "../serve/file-response.js";
+import { type Address, type Answer, resolveAddress } from "../serve/static-response.js";
+import { planRendering, type Rendering, renderPages, renderSiteFiles } from "../steps/render/render-step.js";
+import { ensureCompiled } from "./dev-pages.js";
+import { attempt, type DevPage, type DevSite, type DevState, type Emitted } from "./dev-site.js";
+import { isSourceBroken } from "./load-site.js";
+
+/** A file of the output, in memory or on disk; `page` if it belongs to one. */
+export type DevFile =
+  | { kind: "bytes"; out: string; hash: string; bytes: Uint8Array; page?: SitePage }
+  | { kind: "disk"; out: string; file: StaticFile };
+
+/** @param emit called only if nothing else has the address */
+export async function resolveFile(
+  address: Address,
+  site: DevSite,
+  emit: () => Promise<Emitted>,
+): Promise<Answer<DevFile>> {
+  const answer = await resolveAddress(address, (out) => findFile(out, site));
+  if (answer.kind !== "missing") return answer;
+  const among = (outputs: Emitted) =>
+    resolveAddress(address, async (out) => {
+      const output = outputs.get(out);
+      return output && readOutput(output, site);
+    });
+  const themed = await among(await themeFiles(site));
+  return themed.kind === "missing" ? among(await emit()) : themed;
+}
+
+/** The not-found page for an address (decoded, without base), if the theme can render it. */
+export async function notFoundFile(path: string, site: DevSite): Promise<DevFile | undefined> {
+  for (const out of notFoundOuts(path)) {
+    const page = pageAt(out, site.current);
+    if (page) return documentOf(page, out, site);
+  }
+  return undefined;
+}
+
+function pageAt(out: string, { pages, notFound }: DevState): SitePage | undefined {
+  const page = pages.find(({ meta }) => meta.out === out);
+  return page ?? notFound.find(({ meta }) => meta.out === out);
+}
+
+async function findFile(out: string, site: DevSite): Promise<DevFile | undefined> {
+  const page = pageAt(out, site.current) ?? pageAt(out.replace(/\.js$/, ".html"), site.current);
+  const file = page && (await documentOf(page, out, site));
+  if (file) return file;
+  const { theme, images, publicFiles } = site.current;
+  const bundled = theme?.outputs.find((output) => output.out === out);
+  if (bundled) return readOutput(bundled, site);
+  const onDisk = images.get(out) ?? publicFiles.get(out);
+  const stat = onDisk === undefined ? undefined : await statFile(onDisk);
+  return stat && { kind: "disk", out, file: stat };
+}
+
+/** Renders the theme's files for the whole site. Called only if no page has the address. */
+async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
+  const rendering = currentRendering(site.current);
+  const files = rendering && (await attempt(site, "files", (session) => renderSiteFiles(rendering, session)));
+  return new Map((files ?? []).map((file) => [file.out, file]));
+}
+
+function currentRendering({ theme, view }: DevState): Rendering | undefined {
+  return theme && planRendering(theme, view);
+}
+
+/** Returns a page's document or chunk; for a page with errors, the last good one. */
+async function documentOf(requested: SitePage, out: string, site: DevSite): Promise<DevFile | undefined> {
+  const { id } = requested.meta;
+  const before = site.current.pageById.get(id);
+  if (before) await ensureCompiled({ pages: [before] }, site);
+  const page = site.current.pageById.get(id);
+  // An update may have replaced or removed the page meanwhile.
+  if (before?.version !== page?.version) return page && documentOf(page, out, site);
+  const isGood = !page || (page.record !== undefined && !isSourceBroken(page.meta.file, site.current));
+  const shown = site.current.shown.get(id);
+  const outputs = isGood || !shown ? ((await renderShown(page ?? requested, site)) ?? shown) : shown;
+  const output = outputs?.find((one) => one.out === out);
+  const read = output && readOutput(output, site);
+  return read && { ...read, page: page ?? requested };
+}
+
+async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<readonly Output[] | undefined> {
+  const rendering = currentRendering(site.current);
+  const { id } = page.meta;
+  if (!rendering || (site.current.pageById.has(id) && !page.record)) return undefined;
+  const outcome = await attempt(site, `render:${id}`, (session) => renderPages({ pages: [page], rendering }, session));
+  if (outcome) site.update({ shown: new Map([...site.current.shown, [id, outcome.outputs]]) });
+  return outcome?.outputs;
+}
+
+function readOutput(output: Output, site: DevSite): Extract<DevFile, { kind: "bytes" }> | undefined {
+  const keys = keysOf(output);
+  const chunks = keys.flatMap((key) => site.session.cache.get(key) ?? []);
+  if (chunks.length < keys.length) {
+    site.update({ isDamaged: true });
+    return undefined;
+  }
+  return { kind: "bytes", out: output.out, hash: output.hash, bytes: Buffer.concat(chunks) };
+}

@@ -1,0 +1,67 @@
+// `docsgen dev`: a server for a site that is kept up to date while its files are edited. It runs the steps of a build on demand.
+import { availableParallelism } from "node:os";
+import { networkAddresses } from "../serve/allowed-hosts.js";
+import { type Listening, type ListenOptions, listen, urlOf } from "../serve/listen.js";
+import type { SessionOptions } from "../session/session.js";
+import { answer } from "./dev-response.js";
+import type { DevSite } from "./dev-site.js";
+import { type Live, type LiveOptions, openLive } from "./live-site.js";
+import { createSiteWatcher } from "./watch/site-watcher.js";
+
+export interface DevOptions extends ListenOptions, LiveOptions {
+  /** Polls for edits: network drives emit no file events. Default: false. */
+  poll?: boolean;
+}
+
+export interface DevServer extends Listening {
+  /** URLs of the home page, the local one first. */
+  urls: string[];
+  live: Live;
+}
+
+/** Delay after which the site is completed if nothing was requested. */
+const idleMs = 1500;
+
+/** @throws DocsgenError if the root or the config file is missing; `port-taken` and `listen-failed` */
+export async function serveDev(options: DevOptions): Promise<DevServer> {
+  const { host = "127.0.0.1" } = options;
+  const onState = (site: DevSite) => {
+    watcher.follow(site);
+    options.onState(site);
+  };
+  const watcher = createSiteWatcher({
+    usePolling: options.poll === true,
+    onChange: (files) => void opening.then((live) => live.change(files)),
+    onProblem: () => void opening.then((live) => onState(live.site)),
+  });
+  const opening = openLive({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
+  // Early requests wait. Their pages are compiled first.
+  const listening = listen(async (response) => {
+    await answer(response, await opening);
+    watcher.start();
+  }, options);
+  const [bound, opened] = await Promise.allSettled([listening, opening]);
+  const close = async () => {
+    for (const one of [bound, opened]) if (one.status === "fulfilled") await one.value.close();
+    // Last: a running load still adds files to watch.
+    await watcher.close();
+  };
+  if (bound.status === "rejected" || opened.status === "rejected") {
+    await close();
+    throw bound.status === "rejected" ? bound.reason : (opened as PromiseRejectedResult).reason;
+  }
+  const live = opened.value;
+  const goOn = () => {
+    live.wake();
+    watcher.start();
+  };
+  live.ready.catch(() => undefined).then(() => setTimeout(goOn, idleMs).unref());
+  const { port } = bound.value;
+  const { base } = live.site.session.info;
+  const urls = [host, ...networkAddresses(host)].map((name) => urlOf(port, name) + base);
+  return { port, urls, live, close };
+}
+
+function sessionOptions({ session }: DevOptions): SessionOptions {
+  return { keepsFree: true, startsEarly: true, ...session, threads: session.threads ?? availableParallelism() };
+}

@@ -1,0 +1,183 @@
+// The site of the dev server: the results of the build's steps in one immutable state. Each step replaces its results in it; a step
+// that fails keeps its last results and reports why in `problems`.
+import { resolve } from "node:path";
+import type { BuiltTheme } from "../bundler/theme-bundle.js";
+import type { Output } from "../cache/cached-output.js";
+import type { Input } from "../cache/memo.js";
+import type { Diagnostic, SiteData, Source } from "../contract/data.js";
+import { diagnosticsOf, isLost } from "../errors/errors.js";
+import { createThemeView, type ThemeView } from "../pages/hook-view.js";
+import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
+import { type Session, withOwnReport } from "../session/session.js";
+import { openSite, type Site } from "../session/site.js";
+import type { BundledTheme } from "../steps/theme/theme-step.js";
+import { Problems } from "./dev-problems.js";
+
+export interface DevPage extends RoutedPage {
+  /** Changes when the page has to be compiled again. */
+  readonly version: number;
+  /** Identifies everything that compiling depends on, except `inputs`; see compileKey. */
+  readonly key: string;
+  readonly inputs: readonly Input[];
+  /** Compiling failed. The next update tries again. */
+  readonly isBroken: boolean;
+}
+
+/** Files of `emit` hooks by path. */
+export type Emitted = ReadonlyMap<string, Output>;
+
+export interface DevState {
+  /** The session with the results of the last routes. */
+  readonly session: Site;
+  readonly problems: Problems;
+  /** The config is broken: nothing is loaded until it is fixed. */
+  readonly isStandIn: boolean;
+  /** A cache entry that a step needs is corrupt or missing; see Live.heal. */
+  readonly isDamaged: boolean;
+  /** Addresses that were requested before any page was loaded. They are compiled first. */
+  readonly expected: ReadonlySet<string>;
+  /** Sources from `load` hooks, and the files that the hooks watch. */
+  readonly sourceByFile: ReadonlyMap<string, Source>;
+  readonly watched: ReadonlySet<string>;
+  /** Sources that were read, by id, sorted. */
+  readonly loaded: ReadonlyMap<string, LoadedSource>;
+  /** In flat order. */
+  readonly pages: readonly DevPage[];
+  readonly pageById: ReadonlyMap<string, DevPage>;
+  /** `404.html`, and one for each locale, except where the site has a page with that path. */
+  readonly notFound: readonly SitePage[];
+  readonly data: SiteData;
+  readonly view: ThemeView;
+  /** Inputs of `derive` hooks. */
+  readonly dataInputs: readonly Input[];
+  /** The part of the theme that depends on no page. */
+  readonly bundledTheme?: Promise<BundledTheme>;
+  readonly theme?: BuiltTheme;
+  /** Files on disk by output path: public files, images of compiled pages. */
+  readonly publicFiles: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<string, string>;
+  /** The last good document and chunk of each page that was requested. */
+  readonly shown: ReadonlyMap<string, readonly Output[]>;
+  /** Files that any step has read, absolute. */
+  readonly inputFiles: ReadonlySet<string>;
+  /** All pages are compiled and checked. */
+  readonly isComplete: boolean;
+  /** The last emitted files, and the run that emits them for the current state. */
+  readonly emitted: Emitted;
+  readonly emission?: Promise<Output[] | undefined> | undefined;
+  /** See rehearse. */
+  readonly rehearsal?: Promise<void>;
+}
+
+/** Holds the current state of a session's site. */
+export class DevSite {
+  /** The session without routes. */
+  readonly base: Session;
+  #current: DevState;
+  /** Runs that compile pages, by page version. */
+  readonly runs = new Map<number, Promise<void>>();
+
+  constructor(base: Session, initial: Partial<DevState> = {}) {
+    this.base = base;
+    const session = openSite(base, { info: base.info, urlById: new Map(), pages: [] });
+    const view = createThemeView([], {}, session);
+    this.#current = { ...emptyState, session, view, ...initial };
+  }
+
+  get current(): DevState {
+    return this.#current;
+  }
+
+  get session(): Site {
+    return this.#current.session;
+  }
+
+  get problems(): Problems {
+    return this.#current.problems;
+  }
+
+  update(changes: Partial<DevState>): void {
+    this.#current = { ...this.#current, ...changes };
+  }
+
+  /** Replaces the problems of some steps. */
+  report(reports: Iterable<readonly [step: string, list: readonly Diagnostic[]]>): void {
+    this.update({ problems: this.problems.with(reports) });
+  }
+
+  addInputs(inputs: readonly Input[]): void {
+    const { inputFiles, session } = this.#current;
+    const files = inputs.flatMap(({ kind, name }) => (kind === "file" ? resolve(session.config.root, name) : []));
+    const added = files.filter((file) => !inputFiles.has(file));
+    if (added.length > 0) this.update({ inputFiles: new Set([...inputFiles, ...added]) });
+  }
+}
+
+const emptyState: Omit<DevState, "session" | "view"> = {
+  problems: new Problems(),
+  isStandIn: false,
+  isDamaged: false,
+  expected: new Set(),
+  sourceByFile: new Map(),
+  watched: new Set(),
+  loaded: new Map(),
+  pages: [],
+  pageById: new Map(),
+  notFound: [],
+  data: {},
+  dataInputs: [],
+  publicFiles: new Map(),
+  images: new Map(),
+  shown: new Map(),
+  inputFiles: new Set(),
+  isComplete: false,
+  emitted: new Map(),
+};
+
+/** Thrown after the failure of a step was added to the problems. */
+class StepFailed extends Error {}
+
+/**
+ * Runs a step. Its reports, and the error it throws, become the step's problems.
+ * @throws StepFailed
+ */
+export async function runStep<Result, S extends Session>(
+  { step, session, run }: { step: string; session: S; run: (session: S) => Result | Promise<Result> },
+  site: DevSite,
+): Promise<Result> {
+  const own = withOwnReport(session);
+  try {
+    return await run(own);
+  } catch (thrown) {
+    failureOf(thrown, site).forEach(own.report);
+    throw new StepFailed();
+  } finally {
+    site.report([[step, [...own.diagnostics]]]);
+  }
+}
+
+/** Resolves to undefined if a step failed. */
+export async function unlessFailed<Result>(running: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await running;
+  } catch (thrown) {
+    if (thrown instanceof StepFailed) return undefined;
+    throw thrown;
+  }
+}
+
+/** Runs a step with the current routes. Resolves to undefined if it failed. */
+export function attempt<Result>(
+  site: DevSite,
+  step: string,
+  run: (session: Site) => Result | Promise<Result>,
+): Promise<Result | undefined> {
+  return unlessFailed(runStep({ step, session: site.session, run }, site));
+}
+
+/** Returns the problems of a step that threw. Corrupt cache entries are not reported: they are healed. */
+export function failureOf(thrown: unknown, site: DevSite): readonly Diagnostic[] {
+  if (!isLost(thrown)) return diagnosticsOf(thrown);
+  site.update({ isDamaged: true });
+  return [];
+}

@@ -1,0 +1,13 @@
+// Cache entries that the dev server refers to from memory. Losing one of them would cost a rebuild.
+
+import { partsOf } from "../cache/cached-output.js";
+import { entryKeys } from "../cache/memo.js";
+import type { DevState } from "./dev-site.js";
+
+export function keysInUse({ pages, shown, emitted, theme }: DevState): Set<string> {
+  const outputs = [...[...shown.values()].flat(), ...emitted.values(), ...(theme?.outputs ?? [])];
+  const ofPages = pages.flatMap(({ key, inputs, record }) =>
+    record ? [...Object.values(record.blobs), ...entryKeys(key, inputs)] : [],
+  );
+  return new Set([...ofPages, ...partsOf(outputs), ...(theme ? [theme.fingerprint] : [])]);
+}

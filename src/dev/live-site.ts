@@ -1,0 +1,241 @@
+// Keeps a site up to date: changes on disk are handled in batches, open tabs are updated, and the rest of the site is completed in
+// the background. While the config is broken, the session of the last good one is used.
+import type { ServerResponse } from "node:http";
+import { basename } from "node:path";
+import { lockfileNames } from "../config/file/config-bundle.js";
+import { configNames } from "../config/file/config-file.js";
+import { DocsgenError, diagnosticsOf } from "../errors/errors.js";
+import { openSession, type SessionOptions } from "../session/session.js";
+import { type Touched, updateSite } from "./apply-edits.js";
+import { Problems } from "./dev-problems.js";
+import { DevSite, type DevState, type Emitted } from "./dev-site.js";
+import { keysInUse } from "./live-cache-entries.js";
+import { loadSite } from "./load-site.js";
+import { compileRest, emitSite, finishSite, rehearse } from "./site-completion.js";
+import { openTab, type Tab, updateTab } from "./tabs/browser-tabs.js";
+
+export interface LiveOptions {
+  session: SessionOptions;
+  /** Called after each update: its cause, its effects, and the time until tabs were updated. */
+  onUpdate(update: Update): void;
+  /** Called when the site, its problems or its inputs may have changed. */
+  onState(site: DevSite): void;
+}
+
+export interface Update extends Touched {
+  /** True if the config changed. */
+  config: boolean;
+  durationMs: number;
+}
+
+/** Delay before the site is completed: the next edit would undo most of that work. */
+const pauseMs = 300;
+
+/** @throws DocsgenError if the root or the config file is missing */
+export async function openLive(options: LiveOptions): Promise<Live> {
+  return new Live(await openSite(options.session), options);
+}
+
+export class Live {
+  site: DevSite;
+  /** Resolves when pages can be served. */
+  readonly ready: Promise<void>;
+  readonly #options: LiveOptions;
+  readonly #tabs = new Set<Tab>();
+  /** Files that may have changed; an empty name means all. */
+  #pending = new Set<string>();
+  #last: Promise<unknown> = Promise.resolve();
+  #completion: Promise<void> | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(site: DevSite, options: LiveOptions) {
+    this.site = site;
+    this.#options = options;
+    this.ready = this.#queue(async () => {
+      if (!site.current.isStandIn) await loadSite(site);
+      options.onState(site);
+    });
+    this.ready.catch(this.#fail);
+  }
+
+  /** Resolves like `ready`; the page at this address is compiled first. */
+  expect(url: string): Promise<void> {
+    const { pages, expected } = this.site.current;
+    if (pages.length === 0) this.site.update({ expected: new Set([...expected, url.split("?", 1)[0] ?? ""]) });
+    return this.ready;
+  }
+
+  /** Returns the files of `emit` hooks. For a page request, they may be outdated until the site is complete. */
+  async emit(url: string): Promise<Emitted> {
+    const isPage = !/\.[a-z\d]+$/i.test(url.split("?")[0] ?? "");
+    const { isComplete, emitted } = this.site.current;
+    if (isPage && !isComplete) return emitted;
+    await this.#complete();
+    return emitSite(this.site);
+  }
+
+  /** Opens a tab's event stream. The tab is dropped when the connection closes. */
+  connect(response: ServerResponse, query: URLSearchParams): void {
+    const tab = openTab(response, query);
+    this.#tabs.add(tab);
+    response.on("close", () => this.#tabs.delete(tab));
+    this.#queue(() => updateTab(tab, this.site)).then(this.wake, this.#fail);
+  }
+
+  /** Queues an update for files that may have changed, absolute. */
+  change(files: Iterable<string>): void {
+    for (const file of files) this.#pending.add(file);
+    this.#queue(() => this.#takePending()).catch(this.#fail);
+  }
+
+  /** Reads everything again. */
+  rebuild(): void {
+    this.change([""]);
+  }
+
+  /** Called after a response: completes the site, then warms up for the first edit of a page in an open tab. */
+  wake = (): void => {
+    const rehearseShown = () => {
+      const shown = new Set([...this.#tabs].map(({ pageId }) => pageId));
+      return this.#isClosed ? undefined : rehearse(shown, this.site);
+    };
+    this.#complete().then(rehearseShown).catch(this.#fail);
+  };
+
+  /** Drops corrupt cache entries and loads the site again. Returns true if there were any. */
+  async heal(): Promise<boolean> {
+    if (!this.#forgetDamaged()) return false;
+    await this.#queue(async () => undefined);
+    return true;
+  }
+
+  /** Resolves when no update is running and the whole site is compiled and checked. */
+  async settled(): Promise<void> {
+    await this.#queue(async () => undefined);
+    await this.#complete();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#pause);
+    await Promise.all([this.#completion, this.site.current.rehearsal]);
+    await this.#queue(async () => undefined);
+    const { session } = this.site;
+    await session.endThreads();
+    await session.cache.close();
+  }
+
+  /** Runs one change of the site at a time, after the previous one has settled. */
+  #queue(run: () => Promise<void>): Promise<void> {
+    const result = this.#last.then(run);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Updates the site for all files that have changed so far. */
+  async #takePending(): Promise<void> {
+    const files = this.#pending;
+    this.#pending = new Set();
+    if (files.size === 0 || this.#isClosed) return;
+    const start = performance.now();
+    const before = this.site;
+    const isReopened = before.current.isStandIn || files.has("") || isOfConfig(files, before.current);
+    if (isReopened) this.site = await reopenSite(before, this.#options.session);
+    const { site } = this;
+    const isNew = site !== before;
+    const touched =
+      isNew || site.current.isStandIn
+        ? { files: [...files].filter(Boolean), pages: site.current.pages.length, theme: isNew }
+        : await updateSite(site, files);
+    if (touched.files.length > 0) site.update({ isComplete: false, emission: undefined });
+    await this.#updateTabs();
+    const durationMs = performance.now() - start;
+    this.#options.onUpdate({ ...touched, config: isNew, durationMs });
+    site.report([["update", []]]);
+    site.session.cache.trim(() => keysInUse(site.current));
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#complete().catch(this.#fail), pauseMs);
+  }
+
+  /** Resolves when all pages are compiled and checked. */
+  #complete(): Promise<void> {
+    this.#completion ??= this.#completeAll().finally(() => {
+      this.#completion = undefined;
+    });
+    return this.#completion;
+  }
+
+  async #completeAll(): Promise<void> {
+    while (!this.site.current.isComplete && !this.#isClosed) {
+      const { site } = this;
+      await compileRest(site, () => this.#isClosed || this.site !== site);
+      await this.#queue(async () => {
+        // Pending edits go first.
+        const isOver = () => this.#isClosed || this.site !== site || this.#pending.size > 0;
+        if (!isOver() && (await finishSite(site, isOver))) await this.#updateTabs();
+      });
+    }
+  }
+
+  /** Updates all tabs. */
+  async #updateTabs(): Promise<void> {
+    this.#forgetDamaged();
+    await Promise.all([...this.#tabs].map((tab) => updateTab(tab, this.site)));
+    this.#options.onState(this.site);
+  }
+
+  /** Drops corrupt cache entries, and queues reading everything again. */
+  #forgetDamaged(): boolean {
+    const { site } = this;
+    // While the config is broken, nothing can be read again. Once it is fixed, everything is.
+    if (!site.current.isDamaged || site.problems.of("config").length > 0) return false;
+    site.update({ isDamaged: false, isComplete: false });
+    site.session.cache.forgetDamaged();
+    this.rebuild();
+    return true;
+  }
+
+  /** Reports an error that belongs to no step. */
+  #fail = (thrown: unknown): void => {
+    this.site.report([["update", diagnosticsOf(thrown)]]);
+    this.#options.onState(this.site);
+  };
+}
+
+function isOfConfig(files: ReadonlySet<string>, { session, problems }: DevState): boolean {
+  const { compiled } = session;
+  const blamed = problems.of("config").map((one) => one.place?.file);
+  const names = [...configNames, ...lockfileNames];
+  return [...files].some(
+    (file) => compiled?.inputs.includes(file) || names.includes(basename(file)) || blamed.includes(file),
+  );
+}
+
+/** Opens the site of the config; if the config is broken, a site without pages until it is fixed. */
+async function openSite(options: SessionOptions): Promise<DevSite> {
+  try {
+    return new DevSite(await openSession(options));
+  } catch (thrown) {
+    if (!(thrown instanceof DocsgenError) || thrown.exitCode === 2) throw thrown;
+    const problems = new Problems([["config", thrown.diagnostics]]);
+    return new DevSite(await openSession({ ...options, ignoresConfig: true }), { isStandIn: true, problems });
+  }
+}
+
+/** Opens a new session on the same cache and loads everything. Returns the same site if the config fails. */
+async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSite> {
+  const { cache } = site.session;
+  try {
+    const session = await openSession({ ...options, openCache: cache });
+    const { shown, emitted } = site.current;
+    const next = new DevSite(session, { shown, emitted });
+    await loadSite(next);
+    await site.session.endThreads();
+    if (session.cache !== cache) await cache.close();
+    return next;
+  } catch (thrown) {
+    site.report([["config", diagnosticsOf(thrown)]]);
+    return site;
+  }
+}

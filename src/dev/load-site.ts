@@ -1,0 +1,123 @@
+// Steps that concern the whole site: they run at the start, and when more than the text of articles changes.
+import type { Diagnostic } from "../contract/data.js";
+import { hashJson } from "../files/content-hash.js";
+import { type Prepared, prepare, prepareSite, type RunStep } from "../flow/prepare.js";
+import { createThemeView } from "../pages/hook-view.js";
+import type { LoadedSource } from "../pages/page.js";
+import { withOwnReport } from "../session/session.js";
+import { deriveSite, inOrder } from "../steps/derive/derive-step.js";
+import { listPublicFiles } from "../steps/emit/output-files.js";
+import { notFoundPages } from "../steps/render/render-step.js";
+import type { SourceList } from "../steps/sources/sources-step.js";
+import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme/theme-step.js";
+import { ensureCompiled, pagesById, reusePage } from "./dev-pages.js";
+import { isError } from "./dev-problems.js";
+import { attempt, type DevSite, type DevState, runStep, unlessFailed } from "./dev-site.js";
+
+/** Reads all sources: at the start, and when files are added or removed. */
+export async function loadSite(site: DevSite): Promise<void> {
+  startTheme(site);
+  const { base } = site;
+  const run: RunStep = (step, run) => runStep({ step, session: base, run }, site);
+  const onRead = (list: SourceList, loaded: LoadedSource[]) => storeSources(list, loaded, site);
+  // Workers load the compiler meanwhile.
+  const prepared = await unlessFailed(prepare(base, { onNew: base.pool.warmUp, runStep: run, onRead }));
+  if (prepared) await applyRoutes(prepared, site);
+}
+
+/** Returns the sources to resolve: one that can no longer be read keeps its last good version. */
+function storeSources({ sources, watched }: SourceList, loaded: LoadedSource[], site: DevSite): LoadedSource[] {
+  const reports = new Map<string, Diagnostic[]>([["read", []]]);
+  for (const problem of site.problems.of("read")) {
+    const step = `source:${problem.place?.file ?? ""}`;
+    reports.set(step, [...(reports.get(step) ?? []), problem]);
+  }
+  site.update({ problems: site.problems.retain("source", new Set()).with(reports) });
+  const before = site.current.loaded;
+  const good = loaded.map((source) => {
+    const last = before.get(source.meta.id);
+    return last && isSourceBroken(source.meta.file, site.current) ? last : source;
+  });
+  site.update({
+    sourceByFile: new Map(sources.flatMap((source) => (source.file ? [[source.file, source] as const] : []))),
+    watched,
+    loaded: new Map(good.map((source) => [source.meta.id, source])),
+  });
+  return good;
+}
+
+export function isSourceBroken(file: string, { problems }: DevState): boolean {
+  return problems.of(`source:${file}`).some(isError);
+}
+
+/** Resolves addresses again from the sources that were read. */
+export async function resolvePages(site: DevSite): Promise<void> {
+  const run = (session: DevSite["base"]) => prepareSite([...site.current.loaded.values()], session);
+  const prepared = await unlessFailed(runStep({ step: "routes", session: site.base, run }, site));
+  if (prepared) await applyRoutes(prepared, site);
+}
+
+/** Addresses → data → theme. Pages whose inputs are unchanged keep their articles. */
+async function applyRoutes({ site: session, pages: routed }: Prepared, site: DevSite): Promise<void> {
+  const { current } = site;
+  const pages = routed.map((page) => reusePage(page, current, session));
+  const pageById = pagesById(pages);
+  const problems = current.problems.retain("page", pageById).retain("render", pageById);
+  site.update({ session, pages, pageById, problems, notFound: notFoundPages(pages, session), expected: new Set() });
+  listPublic(site);
+  // Requested pages are compiled while data and theme are built.
+  const requested = pages.filter(({ meta }) => current.expected.has(meta.url));
+  const compiling = ensureCompiled({ pages: requested, isAside: true }, site);
+  await derivePages(site);
+  refreshView(site);
+  await loadTheme(site);
+  await compiling;
+}
+
+export function listPublic(site: DevSite): void {
+  const session = withOwnReport(site.session);
+  site.update({ publicFiles: new Map(listPublicFiles(session).map(({ file, out }) => [out, file])) });
+  site.report([["public", session.diagnostics]]);
+}
+
+/** Derives the data for the theme again. */
+export async function refreshData(site: DevSite): Promise<void> {
+  if (await derivePages(site)) refreshView(site);
+}
+
+function refreshView(site: DevSite): void {
+  const { pages, data, session } = site.current;
+  site.update({ view: createThemeView(pages, data, session) });
+}
+
+/** Runs the `derive` hooks. Returns true if the data for the theme changed. */
+async function derivePages(site: DevSite): Promise<boolean> {
+  const derived = await attempt(site, "derive", (session) => deriveSite(site.current.pages, session));
+  if (!derived) return false;
+  const { data, inputs } = derived;
+  const isNew = hashJson(data) !== hashJson(site.current.data);
+  // Pages may have been compiled meanwhile.
+  site.update({ data, dataInputs: inputs, pages: inOrder(site.current.pages, data) });
+  site.addInputs(inputs);
+  return isNew;
+}
+
+/** Starts to bundle the theme while other steps run. */
+export function startTheme(site: DevSite): Promise<BundledTheme> {
+  const bundledTheme = bundleTheme(site.session);
+  // The step that awaits it reports its problems.
+  bundledTheme.catch(() => undefined);
+  site.update({ bundledTheme });
+  return bundledTheme;
+}
+
+export async function loadTheme(site: DevSite): Promise<void> {
+  const { bundledTheme = startTheme(site), publicFiles, view } = site.current;
+  const taken = new Set(publicFiles.keys());
+  const theme = await attempt(site, "theme", async (session) =>
+    buildTheme({ bundled: await bundledTheme, view, taken }, session),
+  );
+  if (!theme) return;
+  site.update({ theme });
+  site.addInputs(theme.inputs);
+}

@@ -1,0 +1,88 @@
+// Background work, on which open tabs do not depend: compiling all other pages, data derived from articles, link checks, `emit` hooks.
+import type { CompiledPage } from "../pages/page.js";
+import { checkLinks, uncheckedLinks } from "../steps/check/check-step.js";
+import { rehearsePage } from "../steps/compile/compile-step.js";
+import { dataNeedsCompiled } from "../steps/derive/derive-step.js";
+import { emitFiles } from "../steps/emit/emit-step.js";
+import { ensureCompiled, isMissing } from "./dev-pages.js";
+import { attempt, type DevPage, type DevSite, type DevState, type Emitted, failureOf } from "./dev-site.js";
+import { refreshData } from "./load-site.js";
+
+/** Limits the delay of a page that is requested while a group is compiled. */
+const groupPages = 24;
+
+/** Compiles missing pages until `isOver`. */
+export async function compileRest(site: DevSite, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const missing = site.current.pages.filter(isMissing).slice(0, groupPages);
+    if (missing.length === 0) return;
+    await ensureCompiled({ pages: missing }, site);
+  }
+}
+
+/** Derives data from articles and checks links, once all pages are compiled. Returns true if the site is complete. */
+export async function finishSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
+  if (site.current.pages.some(isMissing)) return false;
+  if (dataNeedsCompiled(site.session)) await refreshData(site);
+  const isComplete = await checkSite(site, isOver);
+  site.update({ isComplete });
+  return isComplete;
+}
+
+/**
+ * Checks the links of all pages. Returns true if the check was finished. Emitting is slower than checking, so files are emitted
+ * only if a link seems dead without them.
+ */
+export async function checkSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
+  const unchecked = uncheckedLinks(site.problems.of("sources"));
+  if (unchecked) {
+    site.report([["check", [unchecked]]]);
+    return true;
+  }
+  const isEmitted = site.current.emitted.size > 0;
+  let problems = await findDeadLinks(site, isOver);
+  if (!isEmitted && problems && problems.length > 0) {
+    await emitSite(site);
+    problems = await findDeadLinks(site, isOver);
+  }
+  if (problems) site.report([["check", problems.flatMap((one) => site.session.judge(one) ?? [])]]);
+  return problems !== undefined;
+}
+
+async function findDeadLinks(site: DevSite, isOver: () => boolean) {
+  const { pages, publicFiles, images, emitted, theme } = site.current;
+  const files = [...pages.map(({ meta }) => meta.out), ...publicFiles.keys(), ...images.keys()];
+  const outputs = [...files.map((out) => ({ out })), ...emitted.values(), ...(theme?.outputs ?? [])];
+  try {
+    return await checkLinks({ pages: compiledPages(site.current), outputs, isOver }, site.session);
+  } catch (thrown) {
+    return failureOf(thrown, site);
+  }
+}
+
+/** Returns the files of `emit` hooks, emitted again if the site has changed since. Pages that cannot be compiled are left out. */
+export async function emitSite(site: DevSite): Promise<Emitted> {
+  const { current } = site;
+  if (current.isStandIn) return current.emitted;
+  const pages = compiledPages(current);
+  const emission =
+    current.emission ?? attempt(site, "emit", (session) => emitFiles({ pages, data: current.data }, session));
+  site.update({ emission });
+  const outputs = await emission;
+  const emitted = new Map((outputs ?? []).map((output) => [output.out, output]));
+  site.update({ emitted });
+  return emitted;
+}
+
+function compiledPages({ pages }: DevState): (DevPage & CompiledPage)[] {
+  return pages.filter((page): page is DevPage & CompiledPage => page.record !== undefined);
+}
+
+/** Compiles one of these pages (ids) again, once per session, so that parser and grammars are loaded for its first edit. */
+export async function rehearse(ids: ReadonlySet<string>, site: DevSite): Promise<void> {
+  const { pages, session, rehearsal } = site.current;
+  const page = pages.find(({ meta, record }) => record && ids.has(meta.id));
+  // An edit of its source fails this run; the update then reports it.
+  if (page && !rehearsal) site.update({ rehearsal: rehearsePage(page, session).catch(() => undefined) });
+  await site.current.rehearsal;
+}

@@ -1,0 +1,88 @@
+// Open browser tabs. Each sends which version of which page it shows, and receives changes as server-sent events
+// (https://html.spec.whatwg.org/multipage/server-sent-events.html): its page, the page's address, problems.
+import type { ServerResponse } from "node:http";
+import pc from "picocolors";
+import type { Diagnostic } from "../../contract/data.js";
+import { formatFrame, formatPlace } from "../../errors/diagnostics.js";
+import { textOf } from "../../files/utf8.js";
+import { parseAddress } from "../../serve/static-response.js";
+import { type DevFile, notFoundFile, resolveFile } from "../dev-documents.js";
+import { isError } from "../dev-problems.js";
+import type { DevSite, DevState } from "../dev-site.js";
+import type { ShownProblem, ShownReport, TabEvents } from "./tab-messages.js";
+
+export interface Tab {
+  readonly response: ServerResponse;
+  /** Path of the tab's address, `/docs/start`. */
+  readonly url: string;
+  /** Hash of the document shown; empty if unknown. */
+  version: string;
+  /** Id of the page shown; empty for none. */
+  pageId: string;
+  /** The problems shown, as JSON. */
+  problems: string;
+}
+
+/** Proxies drop silent connections. */
+const heartbeatMs = 25_000;
+
+/** Answers a request with a stream of events. */
+export function openTab(response: ServerResponse, query: URLSearchParams): Tab {
+  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" });
+  response.write("retry: 500\n\n");
+  const heartbeat = setInterval(() => response.write(":\n\n"), heartbeatMs).unref();
+  response.on("close", () => clearInterval(heartbeat));
+  return { response, url: query.get("url") ?? "/", version: query.get("version") ?? "", pageId: "", problems: "" };
+}
+
+/** Sends a tab its changes. A page with errors keeps its last good version. */
+export async function updateTab(tab: Tab, site: DevSite): Promise<void> {
+  const send = <Name extends keyof TabEvents>(event: Name, data: TabEvents[Name]) =>
+    tab.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const file = await fileAt(tab.url, site);
+  const page = file?.kind === "bytes" ? file : undefined;
+  const pageId = page?.page?.meta.id ?? "";
+  const moved = pageId === "404" ? site.current.pageById.get(tab.pageId) : undefined;
+  if (moved) send("move", { url: moved.meta.url });
+  else tab.pageId = pageId;
+  if (!moved && page?.out.endsWith(".html") && page.hash !== tab.version) {
+    send("page", { version: page.hash, html: textOf(page.bytes) });
+    tab.version = page.hash;
+  }
+  const report = reportFor(tab.pageId, site.current);
+  const problems = JSON.stringify(report);
+  if (problems === tab.problems) return;
+  tab.problems = problems;
+  send("problems", report);
+}
+
+/** Returns the file that a tab at this address shows. */
+async function fileAt(url: string, site: DevSite): Promise<DevFile | undefined> {
+  const address = parseAddress(url, site.session.info.base);
+  if (typeof address === "string") return notFoundFile("", site);
+  const found = await resolveFile(address, site, async () => site.current.emitted);
+  return found.kind === "file" ? found.file : notFoundFile(address.path, site);
+}
+
+/** Returns the errors of a page (by id) and fatal ones in full, and the number of all other problems. */
+function reportFor(pageId: string, { problems, pageById, session }: DevState): ShownReport {
+  const file = pageById.get(pageId)?.meta.file;
+  const direct = [problems.fatal(), problems.of(`page:${pageId}`), problems.of(`render:${pageId}`)].flat();
+  const isShown = (one: Diagnostic) => direct.includes(one) || (file !== undefined && one.place?.file === file);
+  const all = problems.all();
+  const shown = all.filter((one) => isError(one) && isShown(one));
+  return {
+    problems: shown.map((one) => showProblem(one, session.config.root)),
+    errors: all.filter(isError).length - shown.length,
+    warnings: all.filter((one) => one.severity === "warning").length,
+  };
+}
+
+const noColors = pc.createColors(false);
+
+function showProblem({ place, ...problem }: Diagnostic, root: string): ShownProblem {
+  if (!place) return problem;
+  const { file, line = 1, column = 1 } = place;
+  const frame = formatFrame(place, { colors: noColors, paint: (text) => text }).map((text) => text.slice(2));
+  return { ...problem, place: { file, line, column, text: formatPlace(place, root), frame: frame.join("\n") } };
+}

@@ -1,0 +1,37 @@
+// A click on a place in the browser → that place in the author's editor. Only files of the site, and only for its own pages.
+import { realpathSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
+import { isInside } from "../../errors/file-names.js";
+import { replyText } from "../../serve/file-response.js";
+
+const maxBodyBytes = 10_000;
+
+export async function openInEditor(response: ServerResponse, root: string): Promise<void> {
+  const place = await readPlace(response.req).catch(() => undefined);
+  // Browsers send an origin with every POST; a request without one does not come from our pages.
+  if (response.req.headers.origin === undefined || !place || !isOfSite(place.file, root)) {
+    return replyText(403, "403 - Not a file of this site", response);
+  }
+  const { default: launchEditor } = await import("launch-editor");
+  launchEditor(`${place.file}:${place.line}:${place.column}`);
+  replyText(200, "opened", response);
+}
+
+async function readPlace(
+  request: IncomingMessage,
+): Promise<{ file: string; line: number; column: number } | undefined> {
+  if (!(Number(request.headers["content-length"]) <= maxBodyBytes)) return undefined;
+  const { file, line, column } = (await json(request)) as Record<string, unknown>;
+  if (typeof file !== "string" || !Number.isInteger(line) || !Number.isInteger(column)) return undefined;
+  return { file, line: Number(line), column: Number(column) };
+}
+
+/** By real paths: a link in the site's folder may lead out of it. */
+function isOfSite(file: string, root: string): boolean {
+  try {
+    return isInside(realpathSync(file), realpathSync(root));
+  } catch {
+    return false;
+  }
+}

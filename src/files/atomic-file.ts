@@ -1,0 +1,58 @@
+// Files that exist either completely or not at all: written under a temporary name, then renamed. The temporary name
+// identifies the writing process, so that a later process can detect the files of a killed one.
+import { randomBytes } from "node:crypto";
+import { chmodSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { hash } from "./content-hash.js";
+import { isLeft, ownMark } from "./process-mark.js";
+
+/** Captures the mark of the process that writes the file. */
+export const temporaryName = /\.([0-9a-f]{8}-\d+)\.[0-9a-f]{8}\.tmp$/;
+
+/**
+ * Writes a file completely or not at all. Replaces an empty folder at the file's path.
+ * @param mode permissions of the file. Default: as for any new file.
+ */
+export function writeWhole(file: string, content: string | Uint8Array, mode?: number): void {
+  const temporary = `${file}.${ownMark()}.${randomBytes(4).toString("hex")}.tmp`;
+  writeFileSync(temporary, content);
+  if (mode !== undefined) chmodSync(temporary, mode);
+  try {
+    renameSync(temporary, file);
+  } catch (thrown) {
+    try {
+      rmdirSync(file);
+      renameSync(temporary, file);
+    } catch {
+      rmSync(temporary, { force: true });
+      throw thrown;
+    }
+  }
+}
+
+/**
+ * Stores compiled code as a module that threads can import: the file `<hash>.mjs` in `folder`. Its name is the hash of
+ * the code, so a module never changes. A damaged module is written again.
+ */
+export function moduleFile(folder: string, code: string | Uint8Array): string {
+  const bytes = Buffer.from(code);
+  const file = join(folder, `${hash(bytes)}.mjs`);
+  if (!holds(file, bytes)) writeWhole(file, bytes);
+  return file;
+}
+
+function holds(file: string, bytes: Buffer): boolean {
+  try {
+    return bytes.equals(readFileSync(file));
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the temporary files of killed processes from a folder. */
+export function removeHalves(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const mark = temporaryName.exec(name)?.[1];
+    if (mark !== undefined && isLeft(join(folder, name), mark)) rmSync(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,16 @@
+// The real path of a file that may not exist yet.
+import { realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/**
+ * Returns the real path of a file; if it is missing, the real path of the nearest existing folder with the rest of the
+ * name.
+ */
+export function realPath(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    const parent = dirname(file);
+    return parent === file ? file : join(realPath(parent), basename(file));
+  }
+}

@@ -1,0 +1,79 @@
+// Two builds of one site that differ → the steps that are the cause: of what a step was given and what it made, only the
+// latter differs.
+
+import { hashJson } from "../files/content-hash.js";
+import type { SitePage } from "../pages/page.js";
+import { fieldsKey } from "../steps/site-step/mapped-pages.js";
+import type { Made } from "./build.js";
+
+export interface Cause {
+  step: string;
+  /** The hooks that the step runs: `search · emit`; of a step that runs several, `search`. */
+  origins: string[];
+  /** The source of the page that differs. */
+  file?: string;
+  /** What differs. */
+  what: string;
+}
+
+/** @param changed paths of the files that differ */
+export function findCauses({ warm, cold, changed }: { warm: Made; cold: Made; changed: readonly string[] }): Cause[] {
+  const pages = [...pageCauses(warm, cold)];
+  const data = dataCauses(warm, cold);
+  const emitted = emitCauses(warm, cold, changed);
+  const found = [...pages, ...data, ...emitted];
+  if (found.length > 0) return found;
+  // Pages and data are the same: what makes files of them is not.
+  return changed.map((out) => {
+    const page = cold.pages.find(({ meta }) => meta.out === out.replace(/\.js$/, ".html"));
+    return { step: page ? "render" : "theme", origins: ["theme"], what: out, ...(page && { file: page.meta.file }) };
+  });
+}
+
+function* pageCauses(warm: Made, cold: Made): Generator<Cause> {
+  const { plugins } = cold.site.config;
+  const loaders = plugins.flatMap(({ name, load }) => (load ? [`${name} · load`] : []));
+  const compilers = plugins.flatMap(({ name, transform, markdown }) => (transform || markdown ? [name] : []));
+  const coldById = new Map(cold.pages.map((page) => [page.meta.id, page]));
+  for (const { meta, record } of warm.pages) {
+    const other = coldById.get(meta.id);
+    coldById.delete(meta.id);
+    const page = { file: meta.file, what: `the page ${meta.id}` };
+    if (!other || hashJson(other.meta) !== hashJson(meta)) yield { step: "load", origins: loaders, ...page };
+    else if (hashJson(other.record) !== hashJson(record)) yield { step: "compile", origins: compilers, ...page };
+  }
+  for (const { meta } of coldById.values()) {
+    yield { step: "load", origins: loaders, file: meta.file, what: `the page ${meta.id}` };
+  }
+}
+
+function dataCauses(warm: Made, cold: Made): Cause[] {
+  return cold.site.config.plugins.flatMap(({ name, derive }): Cause[] => {
+    if (!derive || !isGivenSame(derive, warm, cold)) return [];
+    const keys = [...cold.writers].flatMap(([key, writer]) => (writer === name ? [key] : []));
+    const other = keys.filter((key) => !isSameKey(key, warm, cold));
+    return other.length === 0 ? [] : [{ step: "derive", origins: [`${name} · derive`], what: other.join(", ") }];
+  });
+}
+
+function emitCauses(warm: Made, cold: Made, changed: readonly string[]): Cause[] {
+  const originByOut = new Map([...warm.outputs, ...cold.outputs].map(({ out, origin }) => [out, origin]));
+  return cold.site.config.plugins.flatMap(({ name, emit }): Cause[] => {
+    const origin = `${name} · emit`;
+    const files = changed.filter((out) => originByOut.get(out) === origin);
+    if (!emit || files.length === 0 || !isGivenSame(emit, warm, cold)) return [];
+    return [{ step: "emit", origins: [origin], what: files.join(", ") }];
+  });
+}
+
+type Step = Parameters<typeof fieldsKey>[1];
+
+function isGivenSame(step: Step, warm: Made, cold: Made): boolean {
+  const keyOf = (pages: readonly SitePage[]) => pages.map((page) => fieldsKey(page, step)).join();
+  return keyOf(warm.pages) === keyOf(cold.pages) && (step.needs ?? []).every((key) => isSameKey(key, warm, cold));
+}
+
+function isSameKey(key: string, warm: Made, cold: Made): boolean {
+  const [one, other] = [warm.data, cold.data].map((data) => hashJson((data as Record<string, unknown>)[key]));
+  return one === other;
+}

@@ -1,0 +1,45 @@
+// What plugins look at past `ctx`, in words.
+import type { Diagnostic } from "../contract/data.js";
+import { nameOf } from "../errors/file-names.js";
+import type { Look } from "../guard/hook-observer.js";
+
+/** A hint: what was looked at, and how it becomes an input. */
+export function describeLook({ kind, name, isKeyed }: Look, root: string): string {
+  const what = lookedAt(kind, name, root);
+  if (isKeyed) return `ctx.memo ${what}, which its key has to name`;
+  const cure = {
+    file: `ctx.read(${JSON.stringify(nameOf(name, root))}) makes it an input`,
+    env: `ctx.env(${JSON.stringify(name)}) makes it an input`,
+    program: name.startsWith("git ") ? "ctx.git makes it an input" : "its answer belongs in cacheKey",
+    network: "load, which is called in every build, can get it",
+    time: "the date of the build is ctx.site.buildDate in derive and emit, useSite().buildDate in components",
+    chance: "the same page must always give the same result",
+  }[kind];
+  return `it ${what}: ${cure}`;
+}
+
+function lookedAt(kind: Look["kind"], name: string, root: string): string {
+  return {
+    file: `reads the file ${nameOf(name, root)}`,
+    env: `reads the environment variable ${name}`,
+    program: `runs ${name}`,
+    network: "asks the network",
+    time: "asks for the time",
+    chance: "asks for a random number",
+  }[kind];
+}
+
+/** What could go stale though it has not: warnings. Time and chance would have shown; of a key nobody knows what it names. */
+export function undeclaredInputs(looks: readonly Look[], root: string, errors: readonly Diagnostic[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  const message = "This hook looks at something that is not an input: when that changes, its result stays as it was.";
+  for (const look of looks) {
+    if (look.isKeyed || look.kind === "time" || look.kind === "chance") continue;
+    const { origin } = look;
+    const hint = describeLook(look, root);
+    const isTold = errors.some((one) => one.origin?.includes(origin) && one.hint?.includes(hint));
+    if (!isTold)
+      found.set(`${origin} ${hint}`, { code: "undeclared-input", severity: "warning", message, origin, hint });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,26 @@
+// Rewrites all pages of a site, and the files they include, in docsgen's Markdown. Writes no file.
+import type { Session } from "../session/session.js";
+import { type RewrittenFile, rewriteFile } from "../steps/rewrite/rewrite-source.js";
+import { listSources } from "../steps/sources/sources-step.js";
+
+export type { RewrittenFile };
+
+/** Returns rewritten files, sorted by path. */
+export async function rewriteSite(session: Session): Promise<RewrittenFile[]> {
+  const { sources } = await listSources(session);
+  const files = new Map<string, RewrittenFile>();
+  const waiting = sources.flatMap((source) =>
+    source.file === undefined ? [] : [{ source: { ...source, file: source.file }, isPart: false }],
+  );
+  const queued = new Set(waiting.map(({ source }) => source.file));
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const rewritten = await rewriteFile(next, session);
+    if (!rewritten) continue;
+    files.set(next.source.file, rewritten);
+    for (const file of rewritten.included) {
+      if (!queued.has(file)) waiting.push({ source: { ...next.source, file }, isPart: true });
+      queued.add(file);
+    }
+  }
+  return [...files.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+}

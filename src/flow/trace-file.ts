@@ -1,0 +1,64 @@
+// `docsgen build --trace`: the activity of each thread over time, as a file in Chrome's trace format for ui.perfetto.dev and
+// chrome://tracing.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { diskFailure } from "../errors/errors.js";
+import { endTracing, startTracing, type TraceSpan } from "../guard/tracer.js";
+
+/** Runs a build and writes its trace, even if it fails. */
+export async function traced<T>(file: string, build: () => Promise<T>): Promise<T> {
+  // Fail before the build if the file cannot be written.
+  writeFile(file, "");
+  startTracing();
+  try {
+    return await build();
+  } finally {
+    writeTrace(file, endTracing());
+  }
+}
+
+function writeTrace(file: string, spansByThread: ReadonlyMap<string, readonly TraceSpan[]>): void {
+  const lanes = [...spansByThread].flatMap(([thread, spans]) =>
+    divideLanes(spans).map((lane, index) => ({ name: index === 0 ? thread : `${thread}, beside it ${index}`, lane })),
+  );
+  const from = Math.min(...lanes.flatMap(({ lane }) => lane.slice(0, 1).map(({ startMs }) => startMs)));
+  const events = lanes.flatMap(({ name, lane }, tid) => [
+    { ph: "M", name: "thread_name", pid: 1, tid, args: { name } },
+    { ph: "M", name: "thread_sort_index", pid: 1, tid, args: { sort_index: tid } },
+    ...lane.map((span) => ({
+      ...{ ph: "X", name: span.name, cat: span.kind, pid: 1, tid },
+      ts: Math.round((span.startMs - from) * 1000),
+      dur: Math.round(span.ms * 1000),
+      ...(span.changed && { args: { changed: span.changed.join(", ") } }),
+    })),
+  ]);
+  writeFile(file, `{"traceEvents":[\n${events.map((event) => JSON.stringify(event)).join(",\n")}\n]}\n`);
+}
+
+function writeFile(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch (thrown) {
+    throw diskFailure(thrown);
+  }
+}
+
+/** Steps overlap on a thread, but in a lane each span has to be nested in another, or follow it. */
+function divideLanes(spans: readonly TraceSpan[]): TraceSpan[][] {
+  const lanes: { spans: TraceSpan[]; openEnds: number[] }[] = [];
+  for (const span of [...spans].sort((a, b) => a.startMs - b.startMs || b.ms - a.ms)) {
+    const end = span.startMs + span.ms;
+    let lane = lanes.find(({ openEnds }) => {
+      while ((openEnds.at(-1) ?? Number.POSITIVE_INFINITY) <= span.startMs) openEnds.pop();
+      return (openEnds.at(-1) ?? Number.POSITIVE_INFINITY) >= end;
+    });
+    if (!lane) {
+      lane = { spans: [], openEnds: [] };
+      lanes.push(lane);
+    }
+    lane.spans.push(span);
+    lane.openEnds.push(end);
+  }
+  return lanes.map((lane) => lane.spans);
+}

@@ -1,0 +1,58 @@
+// Records the inputs that hooks read without `ctx`. Used only by `docsgen build --verify`. Each access is attributed to
+// the running hook, across any number of calls and promises.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { intercept } from "./node-interception.js";
+
+/** The site code that is running. */
+export interface Caller {
+  /** The plugin and its hook: `search · emit`. */
+  origin: string;
+  /** Absolute path of the source of the current page. */
+  file?: string | undefined;
+  /** True if the result is cached under a custom key, which may already cover these inputs. */
+  isKeyed?: boolean;
+}
+
+export interface Look extends Caller {
+  kind: "file" | "env" | "program" | "network" | "time" | "chance";
+  /** Absolute path of a file, name of a variable, or command line of a program; empty for the other kinds. */
+  name: string;
+}
+
+const callers = new AsyncLocalStorage<Caller | undefined>();
+let isObserving = false;
+
+/** Runs site code and attributes its accesses to the caller. */
+export function callFor<T>(caller: Caller, call: () => T): T {
+  return isObserving ? callers.run(caller, call) : call();
+}
+
+/** Runs docsgen's code inside a hook. Its accesses are already tracked as inputs. */
+export function callOwn<T>(call: () => T): T {
+  return isObserving ? callers.run(undefined, call) : call();
+}
+
+/** Runs a build and records accesses. Site code must run on this thread. */
+export async function observe<T>(build: () => Promise<T>): Promise<{ value: T; looks: readonly Look[] }> {
+  const looks = new Map<string, Look>();
+  const note = (kind: Look["kind"], name = "") => {
+    const caller = callers.getStore();
+    if (caller) looks.set(JSON.stringify([kind, name, caller.origin, caller.file]), { kind, name, ...caller });
+  };
+  const end = intercept({
+    // Installed code is part of the fingerprint.
+    file: (name) => /[\\/]node_modules[\\/]|\.wasm$/.test(name) || note("file", name),
+    env: (name) => note("env", name),
+    program: (words) => note("program", words),
+    network: () => note("network"),
+    time: () => note("time"),
+    chance: () => note("chance"),
+  });
+  isObserving = true;
+  try {
+    return { value: await build(), looks: [...looks.values()] };
+  } finally {
+    isObserving = false;
+    end();
+  }
+}

@@ -1,0 +1,126 @@
+// Runs the regular expressions of grammars with Oniguruma, compiled to WebAssembly by shiki and loaded on first use. A
+// grammar uses the same expression in many lists. Here it is compiled once, and run once per line for all lists
+// together. Results are identical to Oniguruma's.
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
+import { type Charset, charsetOf, intersect } from "./regex-reader.js";
+import { findSets } from "./regex-requirements.js";
+
+/** An expression and its most recent search. */
+interface Expression {
+  source: string;
+  /** A matching line contains a character of each set. */
+  sets: Charset[];
+  /** True if a match depends on where the search began. */
+  bound: boolean;
+  scanner?: OnigScanner;
+  /** Matches only at the start of a line. */
+  starter?: OnigScanner;
+  line?: LineText;
+  start: number;
+  match: IOnigMatch | null;
+  /** Offset of `match`; Infinity if there is none. */
+  at: number;
+}
+
+interface LineText extends OnigString {
+  chars: Charset;
+}
+
+export interface Engine extends IOnigLib {
+  /** True if the source is a valid expression. */
+  accepts(source: string): boolean;
+}
+
+/** The only function used here. TypeScript's types for WebAssembly are part of the DOM library. */
+declare const WebAssembly: {
+  instantiate(binary: Uint8Array, imports: object | undefined): Promise<Record<string, never>>;
+};
+
+type CreateScanner = (source: string) => OnigScanner;
+
+export async function loadEngine(): Promise<Engine> {
+  const file = createRequire(import.meta.url).resolve("shiki/onig.wasm");
+  const [{ createOnigurumaEngine }, binary] = await Promise.all([import("shiki/engine/oniguruma"), readFile(file)]);
+  // If given bytes, shiki checks for a web response, which makes Node load its whole HTTP client.
+  const instantiator = (imports: object | undefined) => WebAssembly.instantiate(binary, imports);
+  const engine = await createOnigurumaEngine({ instantiator });
+  const createScanner: CreateScanner = (source) => engine.createScanner([source]);
+  const expressions = new Map<string, Expression>();
+  function intern(source: string): Expression {
+    const known = expressions.get(source);
+    if (known) return known;
+    const bound = /\\[GK]/.test(source);
+    const expression = {
+      source,
+      sets: findSets(source),
+      bound,
+      start: 0,
+      match: null,
+      at: Infinity,
+    };
+    expressions.set(source, expression);
+    return expression;
+  }
+  return {
+    createOnigScanner(sources) {
+      const list = sources.map((source) => intern(typeof source === "string" ? source : source.source));
+      return { findNextMatchSync: (line, start) => findFirst(list, line as LineText, start, createScanner) };
+    },
+    // The scanner of an invalid expression matches everywhere; this one, if valid, matches nowhere.
+    accepts: (source) => createScanner(`(?!)(?:${source}\n)`).findNextMatchSync("", 0, 0) === null,
+    createOnigString: (text) => Object.assign(engine.createString(text), { chars: charsetOf(text) }),
+  };
+}
+
+/** A longer line is often a single comment or string. */
+const longLine = 255;
+
+/** Returns the match with the lowest offset. If several have the same offset, the first expression in the list wins. */
+function findFirst(list: Expression[], line: LineText, start: number, create: CreateScanner): IOnigMatch | null {
+  const atStart = start === 0 && line.content.length > longLine ? findAtStart(list, line, create) : null;
+  if (atStart) return atStart;
+  let first: IOnigMatch | null = null;
+  let index = 0;
+  let at = Infinity;
+  for (let candidate = 0; candidate < list.length && at > start; candidate++) {
+    const expression = list[candidate] as Expression;
+    // A match remains the first one until the search starts after it.
+    const known = expression.line === line && expression.start <= start && expression.at >= start && !expression.bound;
+    if (!known) search(expression, line, start, create);
+    if (expression.at >= at) continue;
+    first = expression.match;
+    index = candidate;
+    at = expression.at;
+  }
+  return first && { index, captureIndices: first.captureIndices };
+}
+
+/** Avoids searching a whole line with most expressions of a list, if the last one consumes the line. */
+function findAtStart(list: Expression[], line: LineText, create: CreateScanner): IOnigMatch | null {
+  for (const [index, expression] of list.entries()) {
+    if (!mayMatch(expression, line)) continue;
+    // In extended syntax, a trailing comment would swallow the closing parenthesis.
+    if (/\(\?[im]*x/.test(expression.source)) return null;
+    expression.starter ??= create(`\\A(?:${expression.source})`);
+    const match = expression.starter.findNextMatchSync(line, 0, 0);
+    if (match) return { index, captureIndices: match.captureIndices };
+  }
+  return null;
+}
+
+function search(expression: Expression, line: LineText, start: number, create: CreateScanner): void {
+  expression.line = line;
+  expression.start = start;
+  expression.match = null;
+  if (mayMatch(expression, line)) {
+    expression.scanner ??= create(expression.source);
+    expression.match = expression.scanner.findNextMatchSync(line, start, 0);
+  }
+  expression.at = expression.match?.captureIndices[0]?.start ?? Infinity;
+}
+
+function mayMatch({ sets }: Expression, { chars }: LineText): boolean {
+  return sets.every((set) => intersect(set, chars));
+}

@@ -1,0 +1,118 @@
+// Inputs other than files and pages: environment variables and Git. Each result is an input of the work, under a name
+// from which it can be looked up again.
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { Cache } from "../cache/cache.js";
+import type { Input } from "../cache/memo.js";
+import { closedGit } from "../contract/closed-git.js";
+import { nameOf } from "../errors/file-names.js";
+import { hash } from "../files/content-hash.js";
+import { callOwn } from "../guard/hook-observer.js";
+
+export interface Outside {
+  /** Returns the value of an environment variable. */
+  env(name: string): string | undefined;
+  /** Returns the output of a Git command; undefined if it fails. `folder`: see PluginContext. */
+  git(words: readonly string[], folder?: string): Promise<string | undefined>;
+}
+
+/** @param note called with each input that is read */
+export function createOutside({ root, content }: SiteFolders, note?: (input: Input) => void): Outside {
+  return {
+    env(name) {
+      note?.({ kind: "env", name, value: callOwn(() => envHash(name)) });
+      return callOwn(() => process.env[name]);
+    },
+    async git(words, folder = content) {
+      const at = resolve(root, folder);
+      const answer = await callOwn(() => runGit(words, at));
+      note?.({ kind: "git", name: JSON.stringify([nameOf(at, root), ...words]), value: answerHash(answer) });
+      return answer;
+    },
+  };
+}
+
+interface SiteFolders {
+  root: string;
+  content: string;
+}
+
+/** Access to the current values of inputs. */
+export interface OutsideValues {
+  valueOf(kind: "env" | "git", name: string): string;
+}
+
+/** Minimum interval between lookups of HEAD. */
+const headMs = 1000;
+
+/** Opens the values. Git output stays valid until HEAD moves, and is stored in the cache. */
+export function openOutsideValues(root: string, cache: Pick<Cache, "get" | "put">): OutsideValues {
+  const heads = new Map<string, { head: string; askedMs: number }>();
+  const headOf = (folder: string) => {
+    const cached = heads.get(folder);
+    if (cached && performance.now() - cached.askedMs < headMs) return cached.head;
+    const head = gitNow(["rev-parse", "--verify", "--quiet", "HEAD"], folder) ?? "";
+    heads.set(folder, { head, askedMs: performance.now() });
+    return head;
+  };
+  return {
+    valueOf(kind, name) {
+      if (kind === "env") return envHash(name);
+      const [folder = "", ...words] = JSON.parse(name) as string[];
+      const at = join(root, folder);
+      const head = headOf(at);
+      const key = hash("git", head, at, name);
+      const cached = head === "" ? undefined : cache.get(key);
+      if (cached) return Buffer.from(cached).toString("latin1");
+      const value = answerHash(gitNow(words, at));
+      if (head !== "") cache.put(key, value);
+      return value;
+    },
+  };
+}
+
+/** Returns the hash of a variable. Its value may be a secret and is not stored in the cache. */
+function envHash(name: string): string {
+  const value = process.env[name];
+  return value === undefined ? "" : hash(value);
+}
+
+function answerHash(answer: string | undefined): string {
+  return answer === undefined ? "" : hash(answer);
+}
+
+// Most builds do not use Git, so node:child_process is loaded on demand.
+const options = { maxBuffer: 2 ** 30, encoding: "utf8" } as const;
+
+/** Returns the output of Git in a folder; undefined if Git or a repository is missing, or if the command fails. */
+export async function runGit(words: readonly string[], cwd: string): Promise<string | undefined> {
+  if (!isInRepository(cwd)) return undefined;
+  const { execFile } = process.getBuiltinModule("node:child_process");
+  try {
+    return (await promisify(execFile)("git", [...closedGit, ...words], { ...options, cwd })).stdout;
+  } catch {
+    return undefined;
+  }
+}
+
+function gitNow(words: readonly string[], cwd: string): string | undefined {
+  if (!isInRepository(cwd)) return undefined;
+  const { execFileSync } = process.getBuiltinModule("node:child_process");
+  try {
+    return execFileSync("git", [...closedGit, ...words], { ...options, cwd, stdio: ["ignore", "pipe", "ignore"] });
+  } catch {
+    return undefined;
+  }
+}
+
+/** True if a folder is in a repository. Running Git to find out takes as long as reading hundreds of pages. */
+function isInRepository(folder: string): boolean {
+  return process.env.GIT_DIR !== undefined || repositoryOf(folder) !== undefined;
+}
+
+/** Returns the nearest Git repository that contains the folder. */
+export function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, ".git"))) return folder;
+  return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder));
+}

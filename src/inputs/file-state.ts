@@ -1,0 +1,82 @@
+// The state of a file (its size and times), which shows that the file is unchanged without reading it.
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
+import type { Cache } from "../cache/cache.js";
+import { openLedger } from "../cache/ledger.js";
+import { hashFile, hashInPlace } from "../files/content-hash.js";
+
+/**
+ * Returns size, times and inode of a file: empty if it does not exist, undefined if an edit in the same tick could go
+ * unnoticed.
+ */
+export function stateOf(file: string): string | undefined {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats ? stateIn(stats) : "";
+  } catch {
+    return undefined;
+  }
+}
+
+function stateIn({ size, mtimeMs, ctimeMs, ino }: Stats): string | undefined {
+  const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < 100;
+  return isFresh ? undefined : `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+}
+
+export interface Content {
+  bytes: Uint8Array;
+  hash: string;
+  /** The file's state before it was read: see stateOf. */
+  state: string | undefined;
+}
+
+/** Space before the content; more than hashInPlace needs. */
+const headLength = 32;
+
+/**
+ * Reads a file with its hash and its state, opening it once.
+ * @param flags for `open`
+ */
+export function readContent(file: string, flags: number = constants.O_RDONLY): Content {
+  const descriptor = openSync(file, flags);
+  try {
+    const stats = fstatSync(descriptor);
+    // The size of a pipe, for example, is unknown.
+    const end = headLength + (stats.isFile() ? stats.size : 0);
+    const buffer = Buffer.allocUnsafe(end);
+    let at = headLength;
+    for (let count = 1; count > 0 && at < end; at += count) count = readSync(descriptor, buffer, at, end - at, null);
+    const rest = at === headLength ? readFileSync(descriptor) : undefined;
+    const whole = rest ? Buffer.concat([buffer.subarray(0, headLength), rest]) : buffer.subarray(0, at);
+    const bytes = whole.subarray(headLength);
+    return { bytes, hash: hashInPlace(whole, headLength, whole.length), state: stateIn(stats) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+export interface RememberedHashes {
+  /** Returns the hash of a file; empty if it cannot be read. */
+  hashOf(file: string): string;
+  /** Saves the hashes for the next build. */
+  save(): void;
+}
+
+/** Opens hashes of files by state, stored in the cache under a key. Only used hashes are saved. */
+export function openHashes(key: string, cache: Pick<Cache, "get" | "put">): RememberedHashes {
+  const ledger = openLedger<string>(cache.get(key));
+  return {
+    hashOf(file) {
+      const state = stateOf(file);
+      // For example, a missing optional file of a folder: failing to open each would take longer than everything else.
+      if (state === "") return "";
+      const cached = state === undefined ? undefined : ledger.get(`${state} ${file}`);
+      const value = cached ?? hashFile(file);
+      if (state !== undefined && cached === undefined) ledger.set(`${state} ${file}`, value);
+      return value;
+    },
+    save() {
+      const changes = ledger.changes();
+      if (changes !== undefined) cache.put(key, Buffer.from(changes));
+    },
+  };
+}

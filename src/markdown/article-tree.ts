@@ -1,0 +1,112 @@
+// Final pass over a page's HTML tree, after the site's rehype plugins. Rewrites links and images and collects data for
+// the rest of the site: headings, sections, links, ids, the excerpt. Code blocks are only collected here.
+import type { Element, Nodes, Parents, Root } from "hast";
+import type { Heading } from "../contract/data.js";
+import { type CodeBlock, codeBlockOf } from "./code/code-blocks.js";
+import { footnoteLabelId, isOutlined } from "./headings.js";
+import { foldSpace, isRawElement, plainText, textContent } from "./html/hast.js";
+import { reportMissingMaps, visitAddresses } from "./links/article-links.js";
+import { visitComponent } from "./links/component-links.js";
+import type { PageState } from "./page-state.js";
+
+interface Walk {
+  page: PageState;
+  /** The current section: its heading, its text and code so far, and how much of the text is in links. */
+  section: { id: string; title: string; texts: string[]; codes: string[]; linked: number };
+  blocks: CodeBlock[];
+}
+
+/** Returns the code blocks that still have to be rendered. */
+export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
+  const walk: Walk = { page, section: newSection("", ""), blocks: [] };
+  visitChildren(tree, walk, true);
+  endSection(walk);
+  reportMissingMaps(page);
+  page.excerpt = excerptOf(tree);
+  return walk.blocks;
+}
+
+function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
+  let index = -1;
+  for (const child of parent.children) {
+    index++;
+    if (child.type === "text") {
+      if (searchable) walk.section.texts.push(child.value);
+    } else if (child.type === "element") {
+      const block = child.tagName === "pre" ? codeBlockOf(child, parent, index) : undefined;
+      if (block) {
+        walk.blocks.push(block);
+        if (searchable) walk.section.codes.push(textContent(block.code).trimEnd());
+      } else visitElement(child, walk, searchable);
+    }
+  }
+}
+
+function visitElement(node: Element, walk: Walk, searchable: boolean): void {
+  let inside = searchable && isSearchable(node);
+  const { id, name } = node.properties;
+  if (typeof id === "string" && id !== "") walk.page.finalIds.add(id);
+  // Browsers also scroll to the `name` of an anchor.
+  if (node.tagName === "a" && typeof name === "string" && name !== "") walk.page.finalIds.add(name);
+  visitAddresses(node, walk.page);
+  if (node.tagName === "docsgen-component") visitComponent(node, walk.page);
+  if (node.tagName === "a" && inside) walk.section.linked += plainText(node).length;
+  if (isOutlined(node) && typeof id === "string") {
+    visitHeading(node, id, walk);
+    inside = false;
+  }
+  // Raw HTML may have no white space between elements, such as table cells.
+  const isApart = inside && isRawElement(node);
+  if (isApart) walk.section.texts.push(" ");
+  visitChildren(node, walk, inside);
+  if (isApart) walk.section.texts.push(" ");
+  if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
+}
+
+/** Elements whose text is not part of the article. */
+const silentElements = new Set(["legend", "label", "script", "style", "svg", "template"]);
+
+/** True if the element's text belongs to its section; footnote marks do not. */
+function isSearchable(node: Element): boolean {
+  const { id, ariaHidden, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+  if (silentElements.has(node.tagName) || ariaHidden === "true" || id === footnoteLabelId) return false;
+  return dataFootnoteRef === undefined && dataFootnoteBackref === undefined;
+}
+
+function visitHeading(node: Element, id: string, walk: Walk): void {
+  const title = plainText(node);
+  walk.page.headings.push({ depth: Number(node.tagName[1]) as Heading["depth"], id, text: title });
+  endSection(walk);
+  walk.section = newSection(id, title);
+}
+
+function newSection(id: string, title: string): Walk["section"] {
+  return { id, title, texts: [], codes: [], linked: 0 };
+}
+
+/** Text before the first heading becomes a section without an id. */
+function endSection({ page, section }: Walk): void {
+  const { id, title, texts, codes, linked } = section;
+  const text = foldSpace(texts.join(""));
+  const share = Math.min(10, Math.round((10 * linked) / Math.max(1, text.length))) / 10;
+  const code = codes.join("\n");
+  if (id === "" && text === "" && code === "") return;
+  page.sections.push({ id, title, text, ...(code && { code }), ...(share && { linked: share }) });
+}
+
+/** In UTF-16 units. */
+const excerptLength = 200;
+
+/** The first top-level paragraph that contains text. */
+function excerptOf(tree: Root): string {
+  const paragraph = tree.children.find((node) => node.type === "element" && node.tagName === "p" && hasWords(node));
+  const text = paragraph ? plainText(paragraph) : "";
+  if (text.length <= excerptLength) return text;
+  const cut = text.slice(0, excerptLength - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" ") + 1 || undefined).trimEnd()}…`;
+}
+
+function hasWords(node: Nodes): boolean {
+  if (node.type === "text") return node.value.trim() !== "";
+  return "children" in node && node.children.some(hasWords);
+}

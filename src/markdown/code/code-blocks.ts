@@ -1,0 +1,136 @@
+// Renders code blocks in two steps. A remark-rehype handler converts fences to `<pre><code>` and includes files. After
+// the site's rehype plugins, the final HTML is generated with title, highlighted code and marks (code-marks.ts).
+import { setImmediate } from "node:timers/promises";
+import type { Element, Parents } from "hast";
+import type { Code } from "mdast";
+import { defaultHandlers } from "remark-rehype";
+import { nearest } from "../../errors/nearest-word.js";
+import type { Highlighter } from "../../highlight/highlighter.js";
+import { isPlain, languageNames } from "../../highlight/languages.js";
+import { escapeText } from "../../highlight/token-html.js";
+import { element, type Handled, type HandlerState, isRawElement, text, textContent } from "../html/hast.js";
+import { type PageState, pageOf } from "../page-state.js";
+import { includeCode } from "../parser/includes.js";
+import { type Span, startOf } from "../parser/source-map.js";
+import { markCode } from "./code-marks.js";
+import { parseNotations } from "./code-notations.js";
+import { parseFence } from "./fence-info.js";
+
+/** A `<pre>` that still has to be rendered. */
+export interface CodeBlock {
+  parent: Parents;
+  index: number;
+  pre: Element;
+  code: Element;
+}
+
+/** Renders a fenced or indented block. */
+export function renderCode(state: HandlerState, node: Code): Handled {
+  const page = pageOf(state);
+  const fence = parseFence(node.lang, node.meta);
+  const included = page && fence.file ? includeCode(node, fence.file, page) : node;
+  const handled: Element = defaultHandlers.code(
+    state,
+    fence.lang === node.lang ? included : { ...included, lang: fence.lang },
+  );
+  const code = handled.children[0];
+  const marks = node.data?.marks;
+  if (code?.type === "element") code.data = { ...code.data, fence, ...(marks && { marks }) };
+  return handled;
+}
+
+/** Returns the block if its code is only text. Otherwise, a plugin may have rendered it already. */
+export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
+  const code = pre.children[0];
+  if (isRawElement(pre) || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code")
+    return undefined;
+  return code.children.every((child) => child.type === "text") ? { parent, index, pre, code } : undefined;
+}
+
+/** In UTF-16 units: the amount of code to highlight before yielding to other work. */
+const lengthOfTurn = 50_000;
+
+/** Replaces each block with its final HTML. */
+export async function renderCodeBlocks(
+  blocks: readonly CodeBlock[],
+  page: PageState,
+  highlighter: Highlighter,
+): Promise<void> {
+  const loaded = new Map<string, boolean>();
+  let length = 0;
+  for (const { parent, index, pre, code } of blocks) {
+    const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
+    const notated = parseNotations(textContent(code).replace(/\n$/, ""));
+    length += notated.code.length;
+    if (length > lengthOfTurn) {
+      length = 0;
+      // Lets signals be handled in the meantime.
+      await setImmediate();
+    }
+    const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
+    const marked = markCode(highlighted, { fence, notated, marks: code.data?.marks });
+    code.children = [{ type: "raw", value: marked.html }];
+    Object.assign(pre.properties, { tabIndex: 0, ...(marked.classes.length > 0 && { className: marked.classes }) });
+    const className = fence.copy ? ["code"] : ["code", "no-copy"];
+    const title = fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : [];
+    const properties = { className, ...(fence.lang && { dataLang: fence.lang }) };
+    parent.children[index] = element("div", properties, [...title, pre]);
+  }
+}
+
+interface Surroundings {
+  pre: Element;
+  page: PageState;
+  highlighter: Highlighter;
+  /** By lower-case language name, true if its grammar was loaded. */
+  loaded: Map<string, boolean>;
+}
+
+/** Returns the HTML of the lines. A cached block does not need a grammar. */
+async function highlightCode(code: string, written: string, around: Surroundings): Promise<string> {
+  const { pre, page, highlighter, loaded } = around;
+  const lang = written.toLowerCase();
+  const known = isPlain(lang) ? undefined : page.ctx.code?.get(lang, code);
+  if (known !== undefined) return known;
+  if (!loaded.has(lang)) loaded.set(lang, await loadLanguage(written, around));
+  if (!loaded.get(lang)) return escapeText(code);
+  let failed = false;
+  const lines = highlighter.lines(code, lang, (reason) => {
+    failed = true;
+    reportPlain({ code: "highlight-failed", reason }, pre.position, page);
+  });
+  const html = lines.join("\n");
+  if (!failed) page.ctx.code?.set(lang, code, html);
+  return html;
+}
+
+/** Returns false for plain text and for a language that fails to load, which is reported. */
+async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundings): Promise<boolean> {
+  if (isPlain(lang)) return false;
+  let reason = `Unknown language "${lang}".`;
+  const loaded = await highlighter.load(lang, (given) => {
+    reason = given;
+  });
+  if (!loaded) {
+    const meant = nearest(lang, await languageNames());
+    reportPlain({ code: "unknown-language", reason, meant }, pre.position, page);
+  }
+  return loaded;
+}
+
+function languageOf(code: Element): string {
+  const names = code.properties.className;
+  const name = Array.isArray(names) ? names.find((one) => String(one).startsWith("language-")) : undefined;
+  return name === undefined ? "" : String(name).slice("language-".length);
+}
+
+/** @param why `reason` is a sentence, `meant` the name of a similar language */
+function reportPlain(
+  { code, reason, meant }: { code: string; reason: string; meant?: string | undefined },
+  position: Span | undefined,
+  page: PageState,
+): void {
+  const message = `${reason} The code is shown as plain text.`;
+  const hint = meant ? `did you mean ${meant}?` : "for text that is not code, use: text";
+  page.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
+}

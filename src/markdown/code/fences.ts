@@ -1,0 +1,132 @@
+// Handles fenced code blocks in Markdown text: finds their lines, detects unclosed blocks, and replaces the code of a
+// block.
+import type { Code, Nodes, Root } from "mdast";
+import type { Place } from "../../contract/data.js";
+import type { Fill, PageState } from "../page-state.js";
+import { originOf, type Span } from "../parser/source-map.js";
+
+/** Markers of quotes and list items, the fence, and the rest of the line (CommonMark 0.31, 4.5). */
+const fenceLine = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+
+export type PlacedCode = Code & { position: NonNullable<Code["position"]> };
+
+export function isPlacedCode(node: Nodes): node is PlacedCode {
+  return node.type === "code" && node.position !== undefined;
+}
+
+/** True if a line can close the block opened by `fence`: no list item can begin inside the block. */
+function isClosing(line: string, fence: string): boolean {
+  const [, marks = "", found = "", rest = ""] = fenceLine.exec(line) ?? [];
+  return found.startsWith(fence) && rest.trim() === "" && !/[^ \t>]/.test(marks);
+}
+
+/**
+ * Returns a function that is called with consecutive lines and returns true inside fenced blocks, including the fences.
+ */
+export function createFenceScanner(): (line: string) => boolean {
+  let open = "";
+  return (line) => {
+    const mayBeFence = line.includes("```") || line.includes("~~~");
+    const wasOpen = open !== "";
+    if (mayBeFence && !wasOpen) open = fenceLine.exec(line)?.[2] ?? "";
+    else if (mayBeFence && isClosing(line, open)) open = "";
+    return wasOpen || open !== "";
+  };
+}
+
+/** Returns the opening fence of a block; undefined for indented code. `text` is the source of the tree. */
+export function openingFence({ position }: PlacedCode, text: string): string | undefined {
+  const [line = ""] = text.slice(position.start.offset, position.end.offset).split("\n", 1);
+  const [, marks, fence] = fenceLine.exec(line) ?? [];
+  return marks === "" ? fence : undefined;
+}
+
+/** A code block or container without a closing line. */
+export interface Unclosed {
+  position: Span | undefined;
+  /** The closing fence that is missing. */
+  fence: string;
+}
+
+/**
+ * Returns blocks whose fence is never closed. They contain the rest of the page (or of their quote or list item), which
+ * is correct CommonMark but never intended.
+ */
+export function findOpenFences(tree: Root, text: string): Unclosed[] {
+  if (!text.includes("```") && !text.includes("~~~")) return [];
+  const blocks: PlacedCode[] = [];
+  collectCode(tree, blocks);
+  return blocks.flatMap((block) => {
+    const fence = openingFence(block, text);
+    if (fence === undefined) return [];
+    const lines = text.slice(block.position.start.offset, block.position.end.offset).split("\n");
+    const isClosed = lines.length > 1 && isClosing(lines.at(-1) ?? "", fence);
+    return isClosed ? [] : [{ position: block.position, fence }];
+  });
+}
+
+function collectCode(node: Nodes, blocks: PlacedCode[]): void {
+  if (isPlacedCode(node)) blocks.push(node);
+  // Skips nodes that contain only inline content and make up most of a page.
+  else if ("children" in node && node.type !== "paragraph" && node.type !== "heading" && node.type !== "table")
+    for (const child of node.children) collectCode(child, blocks);
+}
+
+/** Returns the page's Markdown for other tools, with variables, includes and the code of `file=` fences filled in. */
+export function filledText({ source, fills }: Pick<PageState, "source" | "fills">): string {
+  if (fills.length === 0) return source.text;
+  const lines = source.text.split("\n");
+  // Processed from last to first, so that line numbers remain valid.
+  for (const fill of [...fills].sort((a, b) => b.line - a.line)) fillFence(lines, fill);
+  return lines.join("\n");
+}
+
+/**
+ * Returns the source position of a line (1-based) of `filledText`. A filled-in code line has the position of its fence.
+ */
+export function placeOfLine({ source, fills }: Pick<PageState, "source" | "fills">, line: number): Place {
+  let index = line;
+  for (const fill of [...fills].sort((a, b) => a.line - b.line)) {
+    if (index <= fill.line) break;
+    const filled = fill.code.split("\n").length + 2;
+    const isInside = index < fill.line + filled;
+    index = isInside ? fill.line : index - filled + (fill.lastLine - fill.line + 1);
+    if (isInside) break;
+  }
+  const { file, line: own } = originOf(source, index - 1);
+  return { file, line: own };
+}
+
+function fillFence(lines: string[], { line, column, lastLine, code }: Fill): void {
+  const opening = lines[line - 1] ?? "";
+  const prefix = opening.slice(0, column - 1).replace(/[^\s>]/g, " ");
+  const fence = fenceLine.exec(opening.slice(column - 1))?.[2] ?? "```";
+  const codeLines = code.split("\n");
+  const longFence = lengthenFence(fence, codeLines);
+  const body = codeLines.map((one) => (one === "" ? prefix.trimEnd() : prefix + one));
+  lines.splice(
+    line - 1,
+    lastLine - line + 1,
+    withoutFile(opening).replace(fence, longFence),
+    ...body,
+    prefix + longFence,
+  );
+}
+
+/** Removes `file=`, since the code is filled in and the file is not available outside the site. */
+function withoutFile(opening: string): string {
+  const quoted = /"[^"]*"|'[^']*'|\sfile=(?:"[^"]*"|'[^']*'|\S+)/g;
+  return opening.replace(quoted, (found) => (/^["']/.test(found) ? found : ""));
+}
+
+/** Returns a fence long enough that no line of the code can close it. */
+function lengthenFence(fence: string, code: readonly string[]): string {
+  const lengths = code.map((line) => {
+    const [, marks = "", found = ""] = fenceLine.exec(line) ?? [];
+    return found === "" || marks.trim() !== "" ? 0 : found.length + 1;
+  });
+  return fence.padEnd(
+    lengths.reduce((longest, length) => Math.max(longest, length), 0),
+    fence[0],
+  );
+}

@@ -1,0 +1,185 @@
+// Moves between the stage and the output, with a journal that is written before the first move and removed after the
+// last. Replaced and removed files are kept in the stage until then. Failures are therefore rolled back immediately,
+// and the moves of a killed process are rolled back by the next process: the output is then that of the last successful
+// build.  A corrupt or missing journal rolls back nothing. The list in the output still includes every file that the
+// killed build may have put there, so the next build replaces or removes them.  Files are not synced to disk: the order
+// is guaranteed if a process is killed, not if the power fails.
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { writeWhole } from "../files/atomic-file.js";
+import { hash } from "../files/content-hash.js";
+import { createTurns } from "../files/yield-to-event-loop.js";
+import { isDamagedList, outputListName } from "./output-list.js";
+import { addName, isLeftover, removeEmpty, removeFiles, workNames } from "./work-folder.js";
+
+/** `staged`: name in the stage, of the new file or for the removed one. `out`: path in the output. */
+export type Move = { staged: string; out: string } & (
+  | { kind: "put"; present: "nothing" | "file" | "folder" }
+  | { kind: "remove" }
+);
+
+export interface Moves {
+  /** The stage's name in the work folder. */
+  stage: string;
+  moves: readonly Move[];
+  /** Missing folders of the output. A folder precedes its subfolders. */
+  folders: readonly string[];
+}
+
+interface Places {
+  /** The work folder. */
+  work: string;
+  out: string;
+}
+
+/** A move that the system refused. All moves were rolled back, unless `isUndone` is false: then the next build does it. */
+export class MoveFailure extends Error {
+  readonly out: string;
+  readonly isUndone: boolean;
+  constructor(out: string, cause: unknown, isUndone = true) {
+    super(`${out} cannot be moved`, { cause });
+    this.out = out;
+    this.isUndone = isUndone;
+  }
+}
+
+/**
+ * Performs the moves. Signals are handled between two moves; the next build then rolls back the completed ones.
+ * @throws MoveFailure
+ */
+export async function makeMoves(moves: Moves, places: Places): Promise<void> {
+  const journal = join(places.work, workNames.journal);
+  const text = JSON.stringify(moves);
+  writeWhole(journal, `${hash(text)}\n${text}`);
+  let current = "";
+  try {
+    const created = new Set<string>();
+    const left = new Set<string>();
+    const turns = createTurns();
+    for (const move of moves.moves) {
+      current = move.out;
+      const folder = join(places.out, dirname(move.out));
+      if (move.kind === "put" && !created.has(folder)) {
+        mkdirSync(folder, { recursive: true });
+        created.add(folder);
+      }
+      if (move.kind === "remove") left.add(folder);
+      makeMove(move, join(places.work, moves.stage), places.out);
+      if (turns.isDue()) await turns.give();
+    }
+    for (const folder of left) if (folder !== places.out) removeEmpty(folder, topOf(folder, places.out));
+    rmSync(journal);
+  } catch (thrown) {
+    throw new MoveFailure(current, thrown, await isUndone(places));
+  }
+}
+
+function makeMove(move: Move, stage: string, out: string): void {
+  const file = join(out, move.out);
+  const staged = join(stage, move.staged);
+  if (move.kind === "remove") {
+    renameSync(file, keptName(staged));
+    return;
+  }
+  // A second name preserves the old file, which also stays in place until the new one replaces it.
+  if (move.present === "file") addName(file, keptName(staged));
+  if (move.present === "folder") removeEmptyFolders(file);
+  renameSync(staged, file);
+}
+
+/** Returns the topmost folder of the output that contains a folder. */
+function topOf(folder: string, out: string): string {
+  const [top = ""] = relative(out, folder).split(sep);
+  return join(out, top);
+}
+
+function keptName(staged: string): string {
+  return `${staged}.old`;
+}
+
+function removeEmptyFolders(folder: string): void {
+  if (!lstatSync(folder, { throwIfNoEntry: false })) return;
+  for (const name of readdirSync(folder)) removeEmptyFolders(join(folder, name));
+  rmdirSync(folder);
+}
+
+/**
+ * Rolls back incomplete moves, and removes the stages of killed builds. Requires the lock.
+ * @throws MoveFailure if the system refuses; everything needed to roll back the rest is then preserved
+ */
+export async function settleOutput(places: Places): Promise<void> {
+  await undoMoves(places);
+  for (const name of readdirSync(places.work)) {
+    if (isLeftover(name)) await removeFiles(join(places.work, name));
+  }
+}
+
+/** True if moves were started and neither completed nor rolled back. */
+export function areUnderWay(work: string): boolean {
+  return existsSync(join(work, workNames.journal));
+}
+
+/** Rolls back the moves. Returns true on success. */
+async function isUndone(places: Places): Promise<boolean> {
+  try {
+    await undoMoves(places);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Rolls back the moves of the journal. Can itself be interrupted and repeated at any point.
+ * @throws MoveFailure
+ */
+async function undoMoves({ work, out }: Places): Promise<void> {
+  const journal = join(work, workNames.journal);
+  const { stage, moves, folders } = readJournal(journal) ?? { stage: "", moves: [], folders: [] };
+  // Without the list of the last build, there is no output to restore: somebody has removed it.
+  const list = moves.at(-1);
+  const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
+  const turns = createTurns();
+  const undo = async (kind: Move["kind"]) => {
+    const undone = isGone ? [] : moves.filter((move) => move.kind === kind).reverse();
+    for (const move of undone) {
+      undoMove(move, join(work, stage), out);
+      if (turns.isDue()) await turns.give();
+    }
+  };
+  // Removing new files may have made room for a folder with the same name.
+  await undo("put");
+  // Skips folders that were not created yet, or that contain foreign files.
+  for (const folder of folders.toReversed()) removeEmpty(join(out, folder));
+  await undo("remove");
+  rmSync(journal, { force: true });
+}
+
+function undoMove(move: Move, stage: string, out: string): void {
+  try {
+    putBack(move, stage, out);
+  } catch (thrown) {
+    throw new MoveFailure(move.out, thrown, false);
+  }
+}
+
+function putBack(move: Move, stage: string, out: string): void {
+  const file = join(out, move.out);
+  const staged = join(stage, move.staged);
+  const kept = keptName(staged);
+  // The file was not moved: the preserved file, if any, is only a second name.
+  if (move.kind === "put" && existsSync(staged)) return;
+  if (existsSync(kept)) {
+    // The current list also includes all files of the preserved one.
+    if (move.out === outputListName && isDamagedList(readFileSync(kept, "utf8"))) return;
+    mkdirSync(dirname(file), { recursive: true });
+    renameSync(kept, file);
+  } else if (move.kind === "put" && move.present !== "file") rmSync(file, { force: true });
+}
+
+function readJournal(journal: string): Moves | undefined {
+  if (!existsSync(journal)) return undefined;
+  const text = readFileSync(journal, "utf8");
+  const json = text.slice(33);
+  return hash(json) === text.slice(0, 32) ? (JSON.parse(json) as Moves) : undefined;
+}

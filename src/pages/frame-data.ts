@@ -1,0 +1,174 @@
+// Resolves the config's options for the frame around pages to the theme's data, and collects their links for the link
+// check.
+import type { Config } from "../config/config.js";
+import { listEditions, prefixOf, searchedPrefixes } from "../config/editions/site-editions.js";
+import type { Link, SiteInfo } from "../contract/data.js";
+import type {
+  AnalyticsOption,
+  FrameConfig,
+  FrameLink,
+  HeadTag,
+  LinkedText,
+  LinkOption,
+  NavLink,
+  NavLinkOption,
+  SiteFrame,
+  SiteLook,
+} from "../contract/frame.js";
+import { schemeProblem } from "../errors/link-schemes.js";
+import { hrefOfLink, isExternal, type LinkContext, resolveLink, splitHref, withBase } from "./links/link.js";
+
+/** The site that contains the links, which are relative to the content folder. */
+export type FrameSite = Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find" | "schemes">;
+
+/**
+ * Resolves the frame of each edition, by prefix. Links go to pages of the edition where they exist. Empty for a site
+ * with a single edition.
+ */
+export function resolveFrames(
+  { frame, localeFrames, links: { schemes } }: Pick<Config, "frame" | "localeFrames" | "links">,
+  info: SiteInfo,
+  addresses: Pick<LinkContext, "resolve" | "find">,
+): Record<string, SiteFrame> {
+  const { base, origin } = info;
+  const entries = listEditions(info).map((edition): [string, SiteFrame] => {
+    const prefixes = searchedPrefixes(info, edition);
+    const own = { ...frame, ...localeFrames[edition.locale] };
+    return [prefixOf(info, edition), resolveFrame(own, { ...addresses, base, origin, prefixes, schemes })];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Links in the config are resolved as if they were on the edition's home page. */
+function placeOf(site: FrameSite): LinkContext {
+  const [prefix = ""] = site.prefixes ?? [];
+  return { ...site, id: prefix && `${prefix}index.md` };
+}
+
+export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
+  const { nav = [], social = {}, announcement, footer } = config;
+  const resolveAll = (links: readonly LinkOption[]) => links.flatMap((link) => resolveOne(link, site) ?? []);
+  return {
+    nav: nav.flatMap((entry): SiteFrame["nav"] =>
+      "items" in entry
+        ? [{ label: entry.label, items: entry.items.flatMap((item) => resolveNav(item, site)) }]
+        : resolveNav(entry, site),
+    ),
+    social: Object.entries(social)
+      .filter(([, url]) => !schemeProblem(url, site))
+      .map(([name, url]) => ({ icon: socialIcon(name), url })),
+    ...(announcement !== undefined && {
+      announcement: {
+        text: resolveText(typeof announcement === "string" ? announcement : announcement.text, site),
+        dismissable: typeof announcement === "string" || announcement.dismissable !== false,
+      },
+    }),
+    ...(footer && {
+      footer: {
+        columns: (footer.columns ?? []).map(({ title, links }) => ({ title, links: resolveAll(links) })),
+        copyright: resolveText(footer.copyright ?? "", site),
+      },
+    }),
+    head: tagsOf(config).map((tag) => tagWithBase(tag, site.base)),
+    ...lookOf(config),
+  };
+}
+
+export function lookOf({ scheme = {}, brand }: FrameConfig): SiteLook {
+  const given = typeof scheme === "string" ? { default: scheme } : scheme;
+  return {
+    scheme: { default: "dark", switch: true, ...given },
+    ...(brand !== undefined && { brand }),
+  };
+}
+
+/** Returns the name of a symbol in the sprite. Brand icons take precedence. */
+export function socialIcon(name: string): string {
+  return `brand-${name}`;
+}
+
+function resolveOne({ label, link }: LinkOption, site: FrameSite): FrameLink | undefined {
+  const url = hrefOfLink(link, placeOf(site));
+  return url === undefined ? undefined : { label, url, external: isExternal(url) };
+}
+
+function resolveNav(option: NavLinkOption, site: FrameSite): NavLink[] {
+  const resolved = resolveOne(option, site);
+  if (!resolved) return [];
+  const [path, rest] = splitHref(resolved.url);
+  // A link to a section of a page does not mark where the page belongs.
+  const own = resolved.external || rest !== "" ? "" : path;
+  return [{ ...resolved, match: option.match === undefined ? own : matchIn(option.match, site) }];
+}
+
+function matchIn(match: string, { base, prefixes: [prefix = ""] = [] }: FrameSite): string {
+  return base + prefix + withBase(match, base).slice(base.length);
+}
+
+const linkInText = /\[([^\]]+)\]\(([^()\s]+)\)/g;
+
+/** Splits `See [this](./a.md)` into text and links, in order. */
+function resolveText(text: string, site: FrameSite): LinkedText {
+  const pieces = text.split(linkInText);
+  const parts: LinkedText = [];
+  for (let at = 0; at < pieces.length; at += 3) {
+    const [plain = "", label, link] = pieces.slice(at, at + 3);
+    if (plain !== "") parts.push(plain);
+    if (label !== undefined && link !== undefined) parts.push(resolveOne({ label, link }, site) ?? label);
+  }
+  return parts;
+}
+
+function tagWithBase({ attrs = {}, ...tag }: HeadTag, base: string): HeadTag {
+  const own = Object.entries(attrs).map(([name, value]) => [
+    name,
+    isOwnFile(name, value) ? withBase(rooted(value), base) : value,
+  ]);
+  return { ...tag, attrs: Object.fromEntries(own) };
+}
+
+/** True if an attribute of a head tag refers to a file of the site. */
+function isOwnFile(name: string, value: string | boolean): value is string {
+  return /^(?:href|src)$/.test(name) && typeof value === "string" && !/^[#?]|^$/.test(value) && !isExternal(value);
+}
+
+/** Head tags are the same on all pages, so their files are relative to the site's root. */
+function rooted(file: string): string {
+  return file.replace(/^(?:\.?\/)*/, "/");
+}
+
+function scriptTag(option: AnalyticsOption): HeadTag {
+  const attrs = typeof option === "string" ? { src: option } : option;
+  return { tag: "script", attrs: { defer: true, ...attrs } };
+}
+
+/** Returns the links of the config for the link check. */
+export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "place">[] {
+  const texts = [config.announcement, config.footer?.copyright].map((one) =>
+    typeof one === "object" ? one.text : one,
+  );
+  const hrefs = [
+    ...(config.nav ?? []).flatMap((entry) => ("items" in entry ? entry.items : [entry])).map(({ link }) => link),
+    ...Object.values(config.social ?? {}),
+    ...(config.footer?.columns ?? []).flatMap(({ links }) => links.map(({ link }) => link)),
+    ...texts.flatMap((text = "") => [...text.matchAll(linkInText)].map(([, , link = ""]) => link)),
+  ];
+  const files = tagsOf(config).flatMap(({ attrs = {} }) =>
+    Object.entries(attrs).flatMap(([name, value]) => (isOwnFile(name, value) ? value : [])),
+  );
+  return [
+    ...hrefs.map((written) => configLink(written, site)),
+    ...files.map((written) => ({ ...configLink(rooted(written), site), href: written, kind: "file" as const })),
+  ];
+}
+
+/** Returns the elements for the head: `head` from the config, then analytics scripts. */
+function tagsOf({ head = [], analytics = [] }: FrameConfig): HeadTag[] {
+  return [...head, ...[analytics].flat().map(scriptTag)];
+}
+
+/** Resolves a link in the config, without base. */
+export function configLink(written: string, site: FrameSite): Omit<Link, "place"> {
+  const { href: _, ...target } = resolveLink({ written, encoded: written }, placeOf(site));
+  return { href: written, kind: "link", ...target };
+}

@@ -1,0 +1,180 @@
+// Views of pages and of the site for hooks and themes. A site step gets pages with the fields that it declares. Each
+// field is read on demand, so that no step keeps all articles in memory. The theme gets the site with the metadata of
+// every page.
+
+import type { Cache } from "../cache/cache.js";
+import { absoluteFile, absolutePlaces } from "../cache/relative-positions.js";
+import type { Config } from "../config/config.js";
+import {
+  type EditionName,
+  forEditions,
+  listEditions,
+  localId,
+  prefixOf,
+  searchedPrefixes,
+} from "../config/editions/site-editions.js";
+import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
+import { pageFields } from "../contract/fields.js";
+import type { SiteFrame } from "../contract/frame.js";
+import type { Alternate, CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "../contract/theme.js";
+import { cacheLost, failure } from "../errors/errors.js";
+import { hashJson } from "../files/content-hash.js";
+import { textOf } from "../files/utf8.js";
+import { hrefOfLink } from "./links/link.js";
+import type { Addresses } from "./links/page-addresses.js";
+import type { SitePage } from "./page.js";
+import { blobOf, type Groups, type PageRecord } from "./page-record.js";
+
+interface StepReads {
+  reads: readonly (keyof Page)[];
+  /** Name of the step in messages. */
+  origin: string;
+}
+
+/** Property with the source of a view. Copies of the view do not include it, and a map of all views would cost more. */
+const sourceOf = Symbol("source");
+
+/** @param read returns one field of the source page */
+export function createViews<Source>(
+  step: StepReads,
+  read: (source: Source, field: keyof Page) => unknown,
+): (source: Source) => Page {
+  const declared: PropertyDescriptorMap = {};
+  for (const field of step.reads) {
+    declared[field] = {
+      enumerable: true,
+      get(this: { [sourceOf]: Source }) {
+        return read(this[sourceOf], field);
+      },
+    };
+  }
+  const prototype = createPrototype(step);
+  return (source) => {
+    const view: Page = Object.create(prototype, declared);
+    return Object.defineProperty(view, sourceOf, { value: source });
+  };
+}
+
+/** Prototype shared by all views of a step. Fields that the step does not declare throw. */
+function createPrototype({ reads, origin }: StepReads): object {
+  const prototype = {};
+  for (const field of pageFields) {
+    if (reads.some((name) => name === field)) continue;
+    Object.defineProperty(prototype, field, {
+      get() {
+        const hint = `add "${field}" to its reads`;
+        throw failure("undeclared-field", `The step reads the undeclared field "${field}".`, { hint, origin });
+      },
+    });
+  }
+  return prototype;
+}
+
+/** Source of a page's fields: the cache, and the root that paths are relative to. */
+export interface FieldSource {
+  cache: Pick<Cache, "get">;
+  root: string;
+}
+
+/** Reads a field of a page, from its metadata or its record. Links and assets have absolute paths. */
+export function readField({ meta, record }: SitePage, field: keyof Page, { cache, root }: FieldSource): unknown {
+  if (record && field === "assets") {
+    return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, root, meta.file) }));
+  }
+  const blob = record && blobOf(field);
+  if (!blob) return meta[field as keyof typeof meta];
+  return parseField(field, cache.get(record.blobs[blob]), { file: meta.file, root });
+}
+
+/**
+ * Parses a field from the blob that contains it.
+ * @param page the page's source, and the root that paths are relative to
+ * @throws DocsgenError `cache-lost` if there are no bytes
+ */
+export function parseField(
+  field: keyof Page,
+  bytes: Uint8Array | undefined,
+  page: { file: string; root: string },
+): unknown {
+  const text = textOrLost(bytes);
+  if (field === "html" || field === "markdown") return text;
+  const blob = JSON.parse(text);
+  if (field === "sections") return blob;
+  if (field !== "links") return blob[field];
+  return absolutePlaces((blob as Groups["references"]).links, page.root, page.file);
+}
+
+/** Reads all fields of a group. Paths in links remain relative. */
+export function readGroup<Name extends keyof Groups>(
+  record: PageRecord,
+  group: Name,
+  cache: FieldSource["cache"],
+): Groups[Name] {
+  return JSON.parse(textOrLost(cache.get(record.blobs[group]))) as Groups[Name];
+}
+
+function textOrLost(bytes: Uint8Array | undefined): string {
+  if (!bytes) throw cacheLost();
+  return textOf(bytes);
+}
+
+/** The site for the theme, and a key that identifies its content. */
+export interface ThemeView {
+  site: ThemeSite;
+  /** The site for the readers of one edition. */
+  siteOf(edition: EditionName): ThemeSite;
+  /** See Site. */
+  frames: Readonly<Record<string, SiteFrame>>;
+  key: string;
+}
+
+export function createThemeView(
+  pages: readonly SitePage[],
+  data: SiteData,
+  {
+    info,
+    frame,
+    frames,
+    addresses,
+    config: { links },
+  }: { info: SiteInfo; addresses: Addresses; config: Pick<Config, "links"> } & Pick<ThemeSite, "frame"> &
+    Pick<ThemeView, "frames">,
+): ThemeView {
+  const metas = pages.map(({ meta }) => themeMeta(meta));
+  const site: ThemeSite = {
+    info,
+    frame,
+    data,
+    pages: new Map(metas.map((meta) => [meta.id, meta])),
+    resolveLink(href, id) {
+      const page = site.pages.get(id);
+      const prefixes = page ? searchedPrefixes(info, page) : [];
+      return hrefOfLink(href, { ...addresses, id, base: info.base, prefixes, schemes: links.schemes });
+    },
+  };
+  const siteOf = forEditions(
+    info,
+    (own): ThemeSite => ({
+      ...site,
+      info: own,
+      frame: frames[own.prefix ?? ""] ?? frame,
+    }),
+  );
+  return { site, siteOf, frames, key: hashJson([info, frame, frames, data, metas]) };
+}
+
+/** Returns the page data that components can read during rendering. */
+export function currentPage({ file: _, ...page }: ThemePage, { info, pages }: ThemeSite): CurrentPage {
+  const local = localId(info, page);
+  const others = listEditions(info).map((edition) => pages.get(prefixOf(info, edition) + local));
+  const alternates = others.flatMap((other): Alternate[] => {
+    if (!other || other.id === page.id) return [];
+    const { locale, version, url, title, original } = other;
+    return [{ locale, version, url, title, isFallback: original !== undefined }];
+  });
+  return { ...page, alternates };
+}
+
+export function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {
+  return shown;
+}

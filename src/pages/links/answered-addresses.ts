@@ -1,0 +1,55 @@
+// Determines which published URLs a site no longer serves.
+
+import { candidatesFor } from "./address-lookup.js";
+import { decodePercent } from "./page-addresses.js";
+import { addressOfFile, type Published } from "./published-addresses.js";
+
+/** The outputs and redirects of a site. URLs are without base. */
+export interface Kept {
+  outs: readonly string[];
+  /** Anchors of one of `outs`; undefined if unknown. Default: unknown. */
+  anchorsOf?(out: string): ReadonlySet<string> | undefined;
+  /** True if the host's redirects file covers the URL. Default: no redirects. */
+  isRedirected?(address: string): boolean;
+}
+
+export interface LostAddress extends Published {
+  /** The URL without the base. */
+  local: string;
+  /** The output that serves the URL, if only anchors are missing. */
+  kept?: string;
+  /** The new URL with the same last segment, if there is exactly one. */
+  near?: string;
+}
+
+/**
+ * Returns URLs that no host would serve. If only anchors are missing, `anchors` lists them.
+ * @param base of the new site; old URLs may include it
+ */
+export function lostAddresses(old: readonly Published[], kept: Kept, base: string): LostAddress[] {
+  const outs = new Set(kept.outs);
+  const find = (address: string) => candidatesFor(decodePercent(address).slice(1)).find(({ out }) => outs.has(out));
+  const byName = new Map<string, string[]>();
+  for (const address of kept.outs.map(addressOfFile)) {
+    byName.set(nameOf(address), [...(byName.get(nameOf(address)) ?? []), address]);
+  }
+  return old.flatMap((one) => {
+    const { address } = one;
+    const local = address.startsWith(base) ? address.slice(base.length - 1) : address;
+    const found = find(local) ?? find(address);
+    if (found) {
+      const known = one.anchors.length > 0 ? kept.anchorsOf?.(found.out) : undefined;
+      const anchors = known ? one.anchors.filter((anchor) => !known.has(decodePercent(anchor))) : [];
+      return anchors.length > 0 ? { ...one, anchors, local, kept: found.out } : [];
+    }
+    if (kept.isRedirected?.(local)) return [];
+    const [near, ...others] = byName.get(nameOf(address)) ?? [];
+    return { ...one, local, ...(near !== undefined && others.length === 0 && { near }) };
+  });
+}
+
+/** Returns the last segment of a URL regardless of its ending: `/a/start/`, `/b/Start.html` → `start` */
+function nameOf(address: string): string {
+  const plain = decodePercent(address).replace(/(?:\/index)?\.html$|\/$/, "");
+  return plain.split("/").at(-1)?.toLowerCase() ?? "";
+}

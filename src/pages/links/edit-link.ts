@@ -1,0 +1,54 @@
+// Generates the edit URL of a page, from the config or from the repository's host.
+import type { Config } from "../../config/config.js";
+import type { PageMeta } from "../../contract/data.js";
+import type { EditLink } from "../../contract/frame.js";
+import { failure, messageOf } from "../../errors/errors.js";
+import { forbiddenSchemes, parseScheme } from "../../errors/link-schemes.js";
+
+/** @throws DocsgenError `config-failed` if the config's function throws */
+export function editUrlOf(
+  page: PageMeta,
+  { frame: { editLink }, site: { repository }, file }: Config,
+): string | undefined {
+  if (editLink === false) return undefined;
+  if (typeof editLink === "function") return callEditLink(editLink, page, file);
+  const path = encode(page.path);
+  if (editLink !== undefined) {
+    const known = path !== "" || !editLink.includes("{path}");
+    return known ? editLink.replaceAll("{path}", () => path).replaceAll("{id}", () => encode(page.id)) : undefined;
+  }
+  return repository && path !== "" ? onHost(repository, path) : undefined;
+}
+
+function callEditLink(editLink: EditLink, page: PageMeta, file: string | undefined): string | undefined {
+  const fail = (what: string, cause?: unknown) =>
+    failure("config-failed", `editLink ${what}`, { ...(file !== undefined && { place: { file } }), cause });
+  let address: string | undefined;
+  try {
+    address = editLink(page) || undefined;
+  } catch (thrown) {
+    throw fail(`threw for ${page.id}: ${messageOf(thrown)}`, thrown);
+  }
+  if (address === undefined || !forbiddenSchemes.includes(parseScheme(address) ?? "")) return address;
+  throw fail(`returned a URL that runs a script for ${page.id}: ${address}`);
+}
+
+function encode(path: string): string {
+  return /^[\w\-./]*$/.test(path) ? path : path.split("/").map(encodeURIComponent).join("/");
+}
+
+/** @example "https://github.com/acme/docs/edit/main/content/guides/1-introduction.md" */
+function onHost({ url, branch }: { url: string; branch: string }, path: string): string {
+  const [, host = ""] = /^https?:\/\/([^/]+)/.exec(url) ?? [];
+  if (host.includes("gitlab")) return `${url}/-/edit/${branch}/${path}`;
+  if (host.includes("bitbucket")) return `${url}/src/${branch}/${path}?mode=edit`;
+  if (/codeberg|gitea|forgejo/.test(host)) return `${url}/_edit/${branch}/${path}`;
+  return `${url}/edit/${branch}/${path}`;
+}
+
+/** Returns the URL of a repository file on its host. @param path relative to the repository's root */
+export function fileUrl({ url, branch }: { url: string; branch: string }, path: string): string {
+  const [, host = ""] = /^https?:\/\/([^/]+)/.exec(url) ?? [];
+  const folder = host.includes("gitlab") ? "-/blob" : /bitbucket|codeberg|gitea|forgejo/.test(host) ? "src" : "blob";
+  return `${url}/${folder}/${branch}/${encode(path)}`;
+}

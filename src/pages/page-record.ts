@@ -1,0 +1,87 @@
+// Stores a compiled page in the cache as a short record of hashes, and content-addressed blobs. Each large field has a
+// blob, and the small fields share two. A build keeps only records in memory and reads blobs on demand, so that memory
+// does not grow with the articles. Paths are relative, so a record is the same on every machine.
+
+import { relativeFile, relativePlaces } from "../cache/relative-positions.js";
+import type { CacheFile, Location } from "../cache/segments/segment.js";
+import type { Diagnostic, Page, PageBody, PageMeta } from "../contract/data.js";
+import { hash, hashJson } from "../files/content-hash.js";
+
+/** Small fields that share a blob. */
+export interface Groups {
+  /** Fields from which the theme picks props. */
+  outline: Pick<Page, "headings" | "excerpt" | "data">;
+  /** Fields needed to check links. */
+  references: Pick<Page, "links" | "ids">;
+}
+type GroupedField = keyof (Groups["outline"] & Groups["references"]);
+export type BlobName = "html" | "sections" | "markdown" | keyof Groups;
+
+const blobByField = new Map<string, BlobName>([
+  ...(["html", "sections", "markdown"] as const).map((field) => [field, field] as const),
+  ...["headings", "excerpt", "data"].map((field) => [field, "outline"] as const),
+  ...["links", "ids"].map((field) => [field, "references"] as const),
+]);
+
+/** Returns the blob that contains a field; undefined if no blob does. */
+export function blobOf(field: string): BlobName | undefined {
+  return blobByField.get(field);
+}
+
+/** Fields added by compilation. A step that reads one of them must wait until the pages are compiled. */
+export const compiledFields: ReadonlySet<string> = new Set([...blobByField.keys(), "assets"]);
+
+export interface PageRecord {
+  /** Hash of each blob, which is its cache key. */
+  blobs: Record<BlobName, string>;
+  /** Hash of each grouped field. */
+  hashes: Record<GroupedField, string>;
+  assets: Page["assets"];
+  diagnostics: Diagnostic[];
+}
+
+/** Stores a compiled page in the cache. Returns its record and the locations of its blobs. */
+export function createRecord(
+  page: PageBody & Pick<Page, "data" | "file">,
+  diagnostics: Diagnostic[],
+  target: { root: string; cache: CacheFile },
+): { record: PageRecord; locations: [string, Location][] } {
+  const locations: [string, Location][] = [];
+  const put = (content: string) => {
+    const { key, location } = target.cache.appendNamed(content);
+    locations.push([key, location]);
+    return key;
+  };
+  const { headings, excerpt, data, ids } = page;
+  const links = relativePlaces(page.links, target.root, page.file);
+  const record: PageRecord = {
+    blobs: {
+      html: put(page.html),
+      sections: put(JSON.stringify(page.sections)),
+      markdown: put(page.markdown),
+      outline: put(JSON.stringify({ headings, excerpt, data } satisfies Groups["outline"])),
+      references: put(JSON.stringify({ links, ids } satisfies Groups["references"])),
+    },
+    hashes: {
+      headings: hashJson(headings),
+      links: hashJson(links),
+      ids: hashJson(ids),
+      excerpt: hash(excerpt),
+      data: hashJson(data),
+    },
+    assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, target.root, page.file) })),
+    diagnostics: relativePlaces(diagnostics, target.root, page.file),
+  };
+  return { record, locations };
+}
+
+/** Returns a value that identifies a page field. Values joined with line breaks remain unambiguous. */
+export function hashField(meta: PageMeta, record: PageRecord | undefined, field: keyof Page): string {
+  const value = meta[field as keyof PageMeta];
+  // Most are strings, and there are hundreds of thousands of them: a length prefix is cheaper than quoting.
+  if (typeof value === "string") return `${value.length}:${value}`;
+  if (value !== undefined) return JSON.stringify(value);
+  if (record && field in record.blobs) return record.blobs[field as BlobName];
+  if (record && field in record.hashes) return record.hashes[field as GroupedField];
+  return record && field === "assets" ? JSON.stringify(record.assets) : "";
+}

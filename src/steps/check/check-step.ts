@@ -1,0 +1,238 @@
+// Step 8: checks every link, anchor and image of every page, including front matter, against the output files. Nothing
+// is fetched: links to other sites are not checked.
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { crc32 } from "node:zlib";
+import type { Output } from "../../cache/cached-output.js";
+import { type Input, type MemoStore, recall, remember } from "../../cache/memo.js";
+import { absoluteFile, absolutePlaces } from "../../cache/relative-positions.js";
+import type { Config } from "../../config/config.js";
+import { searchedPrefixes } from "../../config/editions/site-editions.js";
+import { findText } from "../../config/file/config-positions.js";
+import type { Diagnostic, Link } from "../../contract/data.js";
+import { isInside, nameOf } from "../../errors/file-names.js";
+import { schemeProblem } from "../../errors/link-schemes.js";
+import { hash } from "../../files/content-hash.js";
+import { createTurns } from "../../files/yield-to-event-loop.js";
+import { repositoryOf } from "../../inputs/environment-inputs.js";
+import { configLink, frameLinks } from "../../pages/frame-data.js";
+import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
+import { readGroup } from "../../pages/hook-view.js";
+import { fileUrl } from "../../pages/links/edit-link.js";
+import { type FrontMatterLink, frontMatterLinks } from "../../pages/links/front-matter-links.js";
+import { splitHref } from "../../pages/links/link.js";
+import { didYouMean, followLink, type Linkable, type LinkedOutput } from "../../pages/links/link-check.js";
+import { createSuggestions } from "../../pages/links/link-suggestions.js";
+import { decodePercent } from "../../pages/links/page-addresses.js";
+import { createIgnored, isElsewhere, topOf } from "../../pages/links/unchecked-links.js";
+import type { CompiledPage } from "../../pages/page.js";
+import type { Site } from "../../session/site.js";
+
+type CheckedPage = Pick<CompiledPage, "meta" | "record">;
+
+/** Possible link targets, also available as inputs of memoized work. */
+interface Linkables extends Linkable, Pick<MemoStore, "cache" | "valueOf"> {
+  /** Identifies everything besides the config that `isElsewhere` depends on. */
+  scope: string;
+}
+
+/**
+ * Links are not checked if pages may be missing because a `load` hook failed. Links to them would be reported as dead.
+ * @returns a note about this
+ */
+export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | undefined {
+  const cause = problems.find(({ severity, origin }) => severity === "error" && origin?.endsWith(" · load"));
+  if (!cause) return undefined;
+  const message = `Links were not checked, since pages may be missing: ${cause.origin} reports an error.`;
+  return { code: "links-unchecked", severity: "note", message };
+}
+
+/** The pages to check, and their possible link targets. */
+export interface LinkCheck {
+  pages: readonly CheckedPage[];
+  outputs: readonly Pick<Output, "out" | "links">[];
+  /** Called repeatedly; return `true` to end the check early. */
+  isOver?: () => boolean;
+}
+
+/**
+ * Checks pages in groups. A group without problems is memoized. It is checked again only if its links, or the outputs
+ * and anchors that they point to, have changed.
+ * @returns the problems found; undefined if `isOver` ended the check early
+ */
+export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnostic[] | undefined> {
+  const linkable = createLinkable(check, site);
+  const { base, origin } = site.info;
+  const addresses = { ...site.addresses, base, origin };
+  const problems = checkConfigLinks(check, linkable, site);
+  // Untranslated text is checked only in its original page, because translations have different anchors.
+  const own = check.pages.filter(({ meta }) => meta.original === undefined);
+  const turns = createTurns();
+  for (const pages of groupPages(own)) {
+    // Lets `docsgen dev` respond in the meantime.
+    if (turns.isDue()) await turns.give();
+    if (check.isOver?.()) return undefined;
+    const front = pages.map(({ meta }) =>
+      frontMatterLinks(meta, { ...addresses, prefixes: searchedPrefixes(site.info, meta) }),
+    );
+    const key = hash(
+      "links",
+      site.fingerprint,
+      linkable.base,
+      linkable.scope,
+      ...pages.map((page, index) => linksKey(page, front[index] ?? [])),
+    );
+    if (recall(key, linkable)) continue;
+    const checked = pages.map((page, index) => followLinks(page, front[index] ?? [], { linkable, site }));
+    const found = checked.flatMap((one) => one.found);
+    problems.push(...found);
+    if (found.length > 0) continue;
+    const inputs = checked.flatMap(({ targets }) => targets).map((target) => inputOf(target, linkable));
+    const byName = new Map(inputs.map((input) => [input.kind + input.name, input]));
+    remember(key, { value: null, inputs: [...byName.values()] }, { cache: site.cache });
+  }
+  return problems;
+}
+
+/** Average number of pages in a group. */
+const groupSize = 8;
+
+/** Group boundaries depend only on page ids, so that adding or removing a page changes a single group. */
+function* groupPages(pages: readonly CheckedPage[]): Generator<CheckedPage[]> {
+  let group: CheckedPage[] = [];
+  for (const page of pages) {
+    if (group.length > 0 && crc32(page.meta.id) % groupSize === 0) {
+      yield group;
+      group = [];
+    }
+    group.push(page);
+  }
+  if (group.length > 0) yield group;
+}
+
+function linksKey({ meta, record }: CheckedPage, front: readonly FrontMatterLink[]): string {
+  return `${record.hashes.links} ${meta.url} ${front.map(({ url, href }) => url ?? href).join(" ")}`;
+}
+
+/**
+ * Returns the input that the check of a link depends on. For a link with an anchor, these are the anchors of the page, otherwise the
+ * existence of the output.
+ */
+function inputOf({ out, anchor }: LinkedOutput, linkable: Linkables): Input {
+  const kind = anchor === "" ? "output" : "anchors";
+  return { kind, name: out, value: linkable.valueOf(kind, out) };
+}
+
+function followLinks(
+  { meta, record }: CheckedPage,
+  front: readonly FrontMatterLink[],
+  { linkable, site }: { linkable: Linkables; site: Site },
+): { found: Diagnostic[]; targets: LinkedOutput[] } {
+  const links = [...readGroup(record, "references", site.cache).links, ...front];
+  const { schemes } = site.config.links;
+  const found: Diagnostic[] = [];
+  const targets: LinkedOutput[] = [];
+  for (const link of links) {
+    const absolute = (one: Diagnostic) => absolutePlaces([one], site.config.root, meta.file);
+    const unsafe = "keys" in link && schemeProblem(link.href, { isImage: link.kind === "image", schemes });
+    if (unsafe) found.push(...absolute({ ...unsafe, place: placeOfKeys(link.keys, meta.file) }));
+    const followed = followLink(link, meta, linkable);
+    if (followed.target) targets.push(followed.target);
+    if (!followed.problem) continue;
+    const place = "keys" in link ? placeOfKeys(link.keys, meta.file) : link.place;
+    const [problem] = absolute({ ...followed.problem, place });
+    if (!problem) continue;
+    // Hints require a search, so they are skipped for problems that the site has turned off.
+    const isShown = site.judge(problem) !== undefined;
+    const file = isShown && !("keys" in link) ? hintOfFile(link, meta.file, site.config) : {};
+    found.push({ ...problem, ...(isShown && didYouMean(followed.suggest?.())), ...file });
+  }
+  return { found, targets };
+}
+
+/** Returns a hint for a dead link to a file around the site, such as the code that it documents. */
+function hintOfFile({ href, place }: Link, page: string, { root, site: { repository } }: Config): { hint?: string } {
+  const [path] = splitHref(href);
+  if (!/^\.\.?\//.test(path)) return {};
+  const file = resolve(dirname(absoluteFile(place.file, root, page)), decodePercent(path));
+  const top = repositoryOf(root) ?? root;
+  if (isInside(file, root) || !isInside(file, top) || !existsSync(file)) return {};
+  const target = repository ? fileUrl(repository, nameOf(file, top)) : "its URL on the web";
+  return { hint: `this file is not part of the site: link to ${target}` };
+}
+
+/** Checks links in the config: in the frame around pages, and in files that plugins emit. */
+function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, info, addresses }: Site): Diagnostic[] {
+  const site = { ...addresses, base: info.base, origin: info.origin };
+  const ofLocales = Object.entries(config.localeFrames).flatMap(([locale, frame]) =>
+    frameLinks(frame, { ...site, prefixes: searchedPrefixes(info, { locale, version: "current" }) }),
+  );
+  const emitted = [...new Set(outputs.flatMap(({ links = [] }) => links))].map((href) => configLink(href, site));
+  const links = [...frameLinks(config.frame, site), ...ofLocales, ...emitted];
+  const countByHref = new Map<string, number>();
+  return links.flatMap((link) => {
+    const earlier = countByHref.get(link.href) ?? 0;
+    countByHref.set(link.href, earlier + 1);
+    const place = config.file === undefined ? undefined : { place: findText(link.href, config.file, earlier) };
+    const unsafe = schemeProblem(link.href, { isImage: link.kind === "image", schemes: config.links.schemes });
+    if (unsafe) return { ...unsafe, ...place };
+    const { problem, suggest } = followLink(link, { id: "", url: info.base, out: "" }, linkable);
+    if (!problem) return [];
+    const hint = didYouMean(suggest?.());
+    // Without a config there is no line to show, so the message names the link.
+    return {
+      ...problem,
+      ...hint,
+      ...(place ?? { message: `${problem.message} It is part of the frame around pages: ${link.href}` }),
+    };
+  });
+}
+
+/** True if a page lacks content that was already reported as missing. It may contain any anchor. */
+function lacksText({ record }: CheckedPage): boolean {
+  return record.diagnostics.some(({ code }) => missingText.has(code));
+}
+
+const missingText: ReadonlySet<string> = new Set([
+  "missing-include",
+  "missing-partial",
+  "missing-snippet",
+  "unknown-placeholder",
+]);
+
+function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: Site): Linkables {
+  const outs = new Set(outputs.map(({ out }) => out));
+  const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
+  const anchorsByOut = new Map<string, ReadonlySet<string>>();
+  const wholePage = (out: string) => {
+    const page = pageByOut.get(out);
+    return page && !lacksText(page) ? page : undefined;
+  };
+  const anchorsOf = (out: string) => {
+    const page = wholePage(out);
+    if (!page) return undefined;
+    const anchors = anchorsByOut.get(out) ?? new Set(readGroup(page.record, "references", cache).ids);
+    anchorsByOut.set(out, anchors);
+    return anchors;
+  };
+  const tops = config.file === undefined ? new Set([...outs].map((out) => topOf(out))) : undefined;
+  return {
+    cache,
+    base: info.base,
+    suggestions: createSuggestions({
+      base: info.base,
+      urls: pages.map(({ meta }) => meta.url),
+      ids: pages.map(({ meta }) => meta.id),
+      outs,
+      anchorsOf,
+    }),
+    has: (out) => outs.has(out),
+    scope: tops ? hash(...[...tops].sort()) : "",
+    isTakenAsItIs: config.file === undefined,
+    isIgnored: createIgnored(config.links.ignore),
+    isElsewhere: (href) => tops !== undefined && isElsewhere(href, tops, info.base),
+    anchorsOf,
+    urlOf: (out) => pageByOut.get(out)?.meta.url,
+    valueOf: (kind, out) => (kind === "anchors" && wholePage(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
+  };
+}

@@ -1,0 +1,131 @@
+// Step 8: checks that no published URL or anchor is gone without a redirect. They are listed in a maintainer's file: a
+// list, a sitemap or a built folder (`--against`), or the lock file that builds update.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { keysOf, type Output } from "../../cache/cached-output.js";
+import type { Diagnostic } from "../../contract/data.js";
+import { cacheLost, failure } from "../../errors/errors.js";
+import { nearest } from "../../errors/nearest-word.js";
+import { readGroup } from "../../pages/hook-view.js";
+import { type Kept, type LostAddress, lostAddresses } from "../../pages/links/answered-addresses.js";
+import { decodePercent } from "../../pages/links/page-addresses.js";
+import { addressOfFile, type Published, readAddresses, renderLock } from "../../pages/links/published-addresses.js";
+import { createRedirected } from "../../pages/links/redirect-file.js";
+import type { CompiledPage } from "../../pages/page.js";
+import type { Session } from "../../session/session.js";
+
+export interface PublishedOptions {
+  /** A sitemap, a folder or a list of URLs, absolute. Default: none. */
+  against?: string;
+  /** If true, the build writes the lock file: the config's, else `addresses.lock` in the root. Default: false. */
+  lock?: boolean;
+}
+
+interface Built {
+  pages: readonly CompiledPage[];
+  outputs: readonly Output[];
+}
+
+/** A lock file and its new text. */
+export interface Lock {
+  file: string;
+  text: string;
+}
+
+/** Reports lost URLs and anchors. Returns the lock file to write, if any. */
+export function checkPublished(built: Built, options: PublishedOptions, session: Session): Lock | undefined {
+  const { addressLock = join(session.config.root, "addresses.lock") } = session.config;
+  const locked = readLock(addressLock, options, session);
+  const old = [...(options.against === undefined ? [] : readAddresses(options.against)), ...(locked ?? [])];
+  if (old.length > 0) reportLost(old, built, session);
+  return options.lock ? { file: addressLock, text: renderLock(mergeLock(locked ?? [], built, session)) } : undefined;
+}
+
+function readLock(file: string, { lock }: PublishedOptions, { config }: Session): Published[] | undefined {
+  if (!lock && config.addressLock === undefined) return undefined;
+  if (existsSync(file)) return readAddresses(file);
+  if (lock) return undefined;
+  const place = { file };
+  throw failure("no-addresses", "The lock file does not exist.", {
+    place,
+    hint: "create it with docsgen build --lock",
+    exitCode: 2,
+  });
+}
+
+function reportLost(old: readonly Published[], { pages, outputs }: Built, session: Session): void {
+  const { base } = session.info;
+  const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
+  const redirects = readText(
+    outputs.find(({ out }) => out === "_redirects"),
+    session,
+  );
+  const kept: Kept = {
+    outs: outputs.map(({ out }) => out),
+    anchorsOf(out) {
+      const page = pageByOut.get(out);
+      return page && new Set(readGroup(page.record, "references", session.cache).ids);
+    },
+    isRedirected: createRedirected(redirects, base),
+  };
+  const addresses = [...pageByOut.keys()].map(addressOfFile);
+  for (const lost of lostAddresses(old, kept, base)) {
+    if (lost.kept === undefined) session.report(describeAddress(lost, addresses));
+    else for (const anchor of lost.anchors) session.report(describeAnchor(anchor, lost, kept));
+  }
+}
+
+function describeAddress({ address, local, place, near }: LostAddress, known: readonly string[]): Diagnostic {
+  const now = near ?? nearest(local, known);
+  const hint =
+    now === undefined
+      ? `add a redirect to the options of redirects(): "${local}": "/…", restore the page, or remove the URL from the list`
+      : `did it move to ${now}? add "${local}": "${now}" to the options of redirects(), or ${local} to the page's aliases`;
+  return {
+    code: "lost-address",
+    severity: "error",
+    message: `${address} was published before and no longer exists.`,
+    place,
+    hint,
+  };
+}
+
+function describeAnchor(anchor: string, { address, kept = "", place }: LostAddress, { anchorsOf }: Kept): Diagnostic {
+  const id = decodePercent(anchor);
+  const now = nearest(id, anchorsOf?.(kept) ?? []);
+  const cure = `add {#${id}} to its heading, or <a id="${id}"></a> where it was`;
+  const hint = now === undefined ? cure : `was it renamed to #${now}? ${cure}`;
+  return {
+    code: "lost-anchor",
+    severity: "error",
+    message: `${address}#${anchor} was published before and no longer exists.`,
+    place,
+    hint,
+  };
+}
+
+/** Merges the previous lock with the current pages and their headings. For untranslated text, only the URL is added. */
+function mergeLock(
+  locked: readonly Published[],
+  { pages }: Built,
+  { info, cache }: Session,
+): Omit<Published, "place">[] {
+  const anchorsByAddress = new Map(locked.map(({ address, anchors }) => [address, anchors]));
+  for (const { meta, record } of pages) {
+    const address = `/${meta.url.slice(info.base.length)}`;
+    const own = meta.original === undefined ? readGroup(record, "outline", cache).headings.map(({ id }) => id) : [];
+    anchorsByAddress.set(address, [...new Set([...(anchorsByAddress.get(address) ?? []), ...own])].sort());
+  }
+  return [...anchorsByAddress].map(([address, anchors]) => ({ address, anchors }));
+}
+
+function readText(output: Output | undefined, { cache }: Session): string {
+  if (!output) return "";
+  if (output.kind === "file") return readFileSync(output.file, "utf8");
+  const pieces = keysOf(output).map((key) => {
+    const content = cache.get(key);
+    if (!content) throw cacheLost();
+    return content;
+  });
+  return Buffer.concat(pieces).toString("utf8");
+}

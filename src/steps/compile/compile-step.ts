@@ -1,0 +1,129 @@
+// Step 5: compiles pages to records. A page is taken from the cache if its text and inputs are unchanged; otherwise a
+// worker compiles it. Problems are reported each time, even for a cached record.
+import { statSync } from "node:fs";
+import { explain, type Keep, memoizedAll, recall } from "../../cache/memo.js";
+import { absolutePlaces } from "../../cache/relative-positions.js";
+import type { Diagnostic } from "../../contract/data.js";
+import { nameOf } from "../../errors/file-names.js";
+import { hash, hashJson } from "../../files/content-hash.js";
+import type { CompiledPage, RoutedPage } from "../../pages/page.js";
+import type { PageRecord } from "../../pages/page-record.js";
+import { createRecordCheck } from "../../pages/record-check.js";
+import { pageSite, type Site } from "../../session/site.js";
+import type { CompileResult, CompileShared, CompileTask } from "../../threads/jobs/compile-job.js";
+
+export interface CompileOutcome {
+  pages: CompiledPage[];
+  /** Ids of the pages that were not in the cache. */
+  compiled: string[];
+}
+
+export interface CompileInput {
+  pages: readonly RoutedPage[];
+  /** See RunInput. */
+  isAside?: boolean;
+}
+
+export async function compilePages({ pages, isAside = false }: CompileInput, site: Site): Promise<CompileOutcome> {
+  const keys = pages.map((page) => compileKey(page, site));
+  const { results, made } = await memoizedAll<PageRecord>(
+    {
+      keys,
+      check: createRecordCheck(site.cache),
+      run: (missing, keep) => compileMissing({ pages, isAside, missing, keep }, site),
+    },
+    site,
+  );
+  const compiled = pages.flatMap(({ meta }, index) => {
+    const result = results[index];
+    return result ? [{ meta, record: result.value, inputs: result.inputs }] : [];
+  });
+  for (const page of compiled) {
+    for (const diagnostic of problemsOf(page, site.config.root)) site.report(diagnostic);
+  }
+  return { pages: compiled, compiled: made.map((index) => pages[index]?.meta.id ?? "") };
+}
+
+/**
+ * Returns the diagnostics of a compiled page with absolute paths. Untranslated text is reported only for its original
+ * page.
+ */
+export function problemsOf({ meta, record }: CompiledPage, root: string): Diagnostic[] {
+  if (meta.original !== undefined) return [];
+  return absolutePlaces(record.diagnostics, root, meta.file);
+}
+
+/** Returns the cache key of a page: everything its record depends on, except inputs read during compilation. */
+export function compileKey({ meta, source }: RoutedPage, site: Site): string {
+  const hasTransform = site.config.plugins.some((plugin) => plugin.transform);
+  // A hook receives all metadata. Without one, only these fields matter.
+  const { id, title, locale, version } = meta;
+  const seen = hasTransform
+    ? [hashJson({ ...meta, file: "", site: pageSite(site.info) })]
+    : [id, title, locale, version];
+  const home = source.home
+    ? [nameOf(source.home.root, site.config.root), nameOf(source.home.content, site.config.root)]
+    : [];
+  return hash("compile", site.pageFingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home);
+}
+
+async function compileMissing(
+  { pages, isAside, missing, keep }: Required<CompileInput> & { missing: readonly number[]; keep: Keep<PageRecord> },
+  site: Site,
+): Promise<void> {
+  const total = missing.length;
+  let done = 0;
+  const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index], site)] : []));
+  site.progress({ step: "compile", done, total });
+  const onResults = (results: CompileResult[], from: number) => {
+    for (const [at, { record, inputs, locations, isTransient = false }] of results.entries()) {
+      for (const [key, location] of locations) site.cache.adopt(key, location);
+      keep(missing[from + at] ?? 0, { value: record, inputs, parts: Object.values(record.blobs), isTransient });
+    }
+    done += results.length;
+    site.progress({ step: "compile", done, total });
+  };
+  const isHeavy = () => tasks.some(isLarge);
+  await site.pool.run("compile", { shared: sharedOf(site), tasks, isAside, isHeavy, onResults });
+}
+
+/** Minimum size in bytes of a text that may take long to compile. */
+const largeText = 200_000;
+
+function isLarge({ meta, source }: CompileTask): boolean {
+  const size = source.text?.length ?? statSync(meta.file, { throwIfNoEntry: false })?.size ?? 0;
+  return size > largeText;
+}
+
+/** Compiles a page and discards the result, to preload everything that compiling loads on first use. */
+export async function rehearsePage(page: RoutedPage, site: Site): Promise<void> {
+  await site.pool.run("compile", { shared: sharedOf(site), tasks: [taskOf(page, site)] });
+}
+
+function sharedOf({ info, urlById }: Site): CompileShared {
+  return { site: pageSite(info), urlById };
+}
+
+/** Returns the fields that a worker needs. Callers may pass larger objects. */
+function taskOf({ meta, source }: RoutedPage, site: Site): CompileTask {
+  const key = hash("code", site.codeFingerprint, meta.id);
+  const code = { key, location: site.cache.locate(key) };
+  return { meta, source, code };
+}
+
+/** Explains for `docsgen inspect` why a page would or would not be compiled again. */
+export function explainPage(page: RoutedPage, site: Site): { state: string; inputs: string[]; record?: PageRecord } {
+  const key = compileKey(page, site);
+  const inputs = explain(key, site);
+  if (!inputs) {
+    return { state: "would be compiled: no cache entry for its text, its title, the config and docsgen", inputs: [] };
+  }
+  const known = recall<PageRecord>(key, site);
+  const changed = inputs.filter((one) => !one.isSame).map(({ input }) => input.name);
+  const lost = changed.length === 0 ? "part of its cache entry is missing" : `${changed.join(", ")} changed`;
+  return {
+    state: known ? "would be taken from the cache" : `would be compiled: ${lost}`,
+    inputs: inputs.map(({ input }) => `${input.kind} ${input.name}`),
+    ...(known && { record: known.value }),
+  };
+}

@@ -1,0 +1,40 @@
+// Step 7, in parallel with rendering: runs all `emit` hooks at once, which return output files.
+
+import { type Output, outputsProblem, partsOf, putFiles } from "../../cache/cached-output.js";
+import type { SiteData } from "../../contract/data.js";
+import { failure } from "../../errors/errors.js";
+import type { SitePage } from "../../pages/page.js";
+import type { Site } from "../../session/site.js";
+import { runSiteStep } from "../site-step/run-site-step.js";
+
+export interface EmitInput {
+  pages: readonly SitePage[];
+  data: SiteData;
+  /** Called with the files of each plugin as soon as they are available. */
+  onOutputs?: (outputs: readonly Output[]) => void;
+}
+
+export async function emitFiles({ pages, data, onOutputs }: EmitInput, site: Site): Promise<Output[]> {
+  const lists = await Promise.all(
+    site.config.plugins.map(async (plugin) => {
+      if (!plugin.emit) return [];
+      const origin = `${plugin.name} · emit`;
+      const hook = { plugin, hook: "emit", step: plugin.emit, origin } as const;
+      const toValue = (result: unknown) => putFiles(result, origin, site.cache);
+      const run = { hook, pages, data, toValue, partsOf, problemOf: outputsProblem };
+      const { value: files } = await runSiteStep(run, site);
+      onOutputs?.(files);
+      return files.map((file) => ({ file, name: plugin.name }));
+    }),
+  );
+  const writers = new Map<string, string>();
+  for (const { file, name } of lists.flat()) {
+    const earlier = writers.get(file.out);
+    if (earlier !== undefined) {
+      const message = `${earlier} and ${name} both emit ${file.out}.`;
+      throw failure("duplicate-output", message, { origin: `${name} · emit` });
+    }
+    writers.set(file.out, name);
+  }
+  return lists.flat().map(({ file, name }) => ({ ...file, origin: `${name} · emit` }));
+}

@@ -1,0 +1,243 @@
+// Step 7: renders pages to documents. The theme selects the props of each page. A document is taken from the cache if
+// its props, article and theme are unchanged; otherwise a worker renders it. Adds the 404 page that static hosts
+// expect.
+import type { BuiltTheme } from "../../bundler/theme-bundle.js";
+import { documentProblem, type Output, outputsProblem, partsOf, putFiles } from "../../cache/cached-output.js";
+import {
+  type Input,
+  type Keep,
+  type MemoStore,
+  memoized,
+  memoizedAll,
+  type ResultCheck,
+  recall,
+  remember,
+} from "../../cache/memo.js";
+import type { Location } from "../../cache/segments/segment.js";
+import { infoOf, notFoundRoute } from "../../config/editions/site-editions.js";
+import type { PageMeta } from "../../contract/data.js";
+import type { Theme } from "../../contract/theme.js";
+import { hash, hashJson } from "../../files/content-hash.js";
+import { currentPage, readGroup, type ThemeView, themeMeta } from "../../pages/hook-view.js";
+import type { SitePage } from "../../pages/page.js";
+import { valueOfField } from "../../pages/render-view.js";
+import type { Site } from "../../session/site.js";
+import type { RenderResult, RenderShared, RenderTask } from "../../threads/jobs/render-job.js";
+import { callTheme, importTheme } from "../../threads/theme-module.js";
+
+/** The theme, the site data it receives, and keys that identify both. */
+export interface Rendering {
+  theme: BuiltTheme;
+  view: ThemeView;
+  /** Identifies the theme and its input shared by all pages. */
+  themeKey: string;
+  /** Identifies everything that the theme receives apart from the page itself. */
+  siteKey: string;
+}
+
+export function planRendering(theme: BuiltTheme, view: ThemeView): Rendering {
+  const themeKey = hash("render", theme.fingerprint, hashJson([theme.shared, view.frames]));
+  return { theme, view, themeKey, siteKey: hash(themeKey, view.key) };
+}
+
+export interface RenderOutcome {
+  outputs: Output[];
+  /** Ids of the pages that were rendered again. */
+  rendered: string[];
+}
+
+export interface RenderInput {
+  pages: readonly SitePage[];
+  rendering: Rendering;
+  /** Called with new documents as soon as they are available. */
+  onOutputs?: (outputs: readonly Output[]) => void;
+}
+
+/** A document and its chunk, by hash. */
+type Files = Omit<RenderResult, "locations" | "reads">;
+
+/** Renders each page to a document and its chunk. */
+export async function renderPages(input: RenderInput, site: Site): Promise<RenderOutcome> {
+  const { pages, rendering } = input;
+  const keys = pages.map((page) => pageKey(page, rendering.siteKey));
+  let rendered: string[] = [];
+  const { results } = await memoizedAll<Files>(
+    {
+      keys,
+      run: async (missing, keep) => {
+        rendered = await renderMissing({ ...input, missing, keep }, site);
+      },
+    },
+    site,
+  );
+  const outputs = pages.flatMap(({ meta }, index) => outputsOf(meta.out, results[index]?.value));
+  return { outputs, rendered };
+}
+
+/** Returns a key for everything that `select` and `render` receive for a page. */
+function pageKey({ meta, record }: SitePage, siteKey: string): string {
+  const { hashes, blobs } = record ?? {};
+  const own = [meta.id, hashes?.headings ?? "", hashes?.excerpt ?? "", hashes?.data ?? "", blobs?.html ?? ""];
+  return hash("page", siteKey, ...own);
+}
+
+interface Missing extends RenderInput {
+  missing: readonly number[];
+  keep: Keep<Files>;
+}
+
+/**
+ * Renders pages for which something has changed, unless the change does not affect the props that the theme selects.
+ * Returns the ids of the pages that were rendered.
+ */
+async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
+  const { theme, view } = rendering;
+  const select = createSelect(await importTheme(theme.module()), rendering, site);
+  // Other machines may have rendered some of them.
+  const keys = missing.flatMap((index) => (pages[index] ? select(pages[index]).key : []));
+  await site.remote?.fetch(keys, documentProblem);
+  const planned: { index: number; key: string; store: MemoStore }[] = [];
+  function* tasks(): Generator<RenderTask> {
+    for (const index of missing) {
+      const page = pages[index];
+      if (!page) continue;
+      const selected = select(page);
+      const { key, store } = selected;
+      const known = recall<Files>(key, store);
+      // The page's key covers all of its inputs.
+      if (known) keep(index, { ...known, inputs: [] });
+      else {
+        planned.push({ index, key, store });
+        yield renderTask(page, selected, site);
+      }
+    }
+  }
+  const onResults = (results: RenderResult[], from: number) => {
+    const outputs = results.flatMap(({ locations, reads, ...files }, at) => {
+      const { index = 0, key = "", store = site } = planned[from + at] ?? {};
+      for (const [name, location] of locations) site.cache.adopt(name, location);
+      const result = { value: files, inputs: [], parts: locations.map(([name]) => name) };
+      const inputs = reads.map((name) => ({ kind: "view" as const, name, value: store.valueOf("view", name) }));
+      remember(key, { ...result, inputs }, site, documentProblem);
+      keep(index, result);
+      return outputsOf(pages[index]?.meta.out ?? "", files);
+    });
+    onOutputs?.(outputs);
+    const latest = planned[from + results.length - 1]?.index ?? 0;
+    site.progress({ step: "render", done: missing.indexOf(latest) + 1, total: missing.length });
+  };
+  const { frames } = view;
+  const shared = {
+    module: theme.module(),
+    shared: theme.shared,
+    frames,
+    ...(theme.readsView && { data: keepData(view, site) }),
+  };
+  await site.pool.run("render", { shared, tasks: tasks(), onResults }).catch(async (thrown: unknown) => {
+    throw await theme.blame(thrown);
+  });
+  return planned.map(({ index }) => pages[index]?.meta.id ?? "");
+}
+
+/** Inputs of a document. */
+interface Selected {
+  /** As JSON. */
+  props: string;
+  /** The page data for components, as JSON. Absent for a theme that does not read the view. */
+  page?: string;
+  key: string;
+  /** Provides the current values of fields read from the view. */
+  store: MemoStore;
+}
+
+function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Rendering, site: Site) {
+  const { data } = view.site;
+  return ({ meta, record }: SitePage): Selected => {
+    const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
+    const given = { ...themeMeta(meta), ...outline };
+    const selected = callTheme("select", () => theme.select(given, view.siteOf(meta)), meta.file);
+    const props = JSON.stringify(selected);
+    const edition = JSON.stringify([meta.locale, meta.version]);
+    const key = hash("document", themeKey, edition, props, record?.blobs.html ?? "");
+    if (!readsView) return { props, key, store: site };
+    const page = currentPage(given, view.site);
+    const store = { ...site, valueOf: (_: Input["kind"], field: string) => valueOfField(field, { page, data }) };
+    return { props, page: JSON.stringify(page), key, store };
+  };
+}
+
+/** Stores the site's data in the cache, where workers read it. */
+function keepData({ site: { data } }: ThemeView, { cache }: Site): NonNullable<RenderShared["data"]> {
+  const places = Object.entries(data).map(([key, value]): [string, [string, Location]] => {
+    const { key: name, location } = cache.keep(JSON.stringify(value));
+    return [key, [name, location]];
+  });
+  cache.flush();
+  return Object.fromEntries(places);
+}
+
+function renderTask({ meta, record }: SitePage, { props, page }: Selected, site: Site): RenderTask {
+  const html = record?.blobs.html;
+  const location = html === undefined ? undefined : site.cache.locate(html);
+  const { file, locale, version } = meta;
+  return {
+    props,
+    ...(page !== undefined && { page }),
+    file,
+    edition: { locale, version },
+    ...(html !== undefined && location && { html: [html, location] }),
+  };
+}
+
+function outputsOf(out: string, files: Files | undefined): Output[] {
+  if (!files) return [];
+  const { document, chunk } = files;
+  return [
+    { kind: "cached", out, hash: document },
+    ...(chunk === undefined ? [] : [{ kind: "cached", out: out.replace(/\.html$/, ".js"), hash: chunk } as const]),
+  ];
+}
+
+/** Renders files that the theme generates from the whole site, in addition to documents. */
+export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site: Site): Promise<Output[]> {
+  const run = async () => {
+    const { files } = await importTheme(theme.module());
+    const made = callTheme("files", () => files?.(view.site, theme.shared) ?? []);
+    const value = putFiles(made, "theme · files", site.cache);
+    return { value, inputs: [], parts: partsOf(value) };
+  };
+  const check: ResultCheck = ({ value, parts }) => outputsProblem(value, parts);
+  return (await memoized({ key: hash("theme files", siteKey), check, run }, site)).value;
+}
+
+/** Returns `404.html`, and one in each locale's folder, unless the site has a page there. */
+export function notFoundPages(pages: readonly SitePage[], site: Site): SitePage[] {
+  const { locales, lang } = site.info;
+  const outs = new Set(pages.map(({ meta }) => meta.out));
+  const all = (locales?.map(({ name }) => name) ?? [lang]).map((locale) => notFoundPage(locale, site));
+  return all.filter(({ meta }) => !outs.has(meta.out));
+}
+
+function notFoundPage(locale: string, { info }: Site): SitePage {
+  const edition = { locale, version: "current" };
+  const { base, labels } = infoOf(info, edition);
+  const route = notFoundRoute(info, edition);
+  const meta: PageMeta = {
+    ...{ id: route, file: "404", hash: "", url: base + route, out: `${route}.html`, slug: "404" },
+    layout: "not-found",
+    title: labels["Page not found"] ?? "Page not found",
+    ...{
+      description: "",
+      keywords: [],
+      category: "",
+      icon: "",
+      path: "",
+      originalName: "",
+      aliases: [],
+      frontmatter: {},
+    },
+    ...edition,
+    unlisted: true,
+  };
+  return { meta };
+}

@@ -1,0 +1,97 @@
+// Converts a file in another tool's Markdown to docsgen's, preserving the author's formatting, for `docsgen migrate
+// --rewrite`.
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { editionOf, prefixOf } from "../../config/editions/site-editions.js";
+import type { Diagnostic, Source } from "../../contract/data.js";
+import { type CompileContext, componentNames } from "../../markdown/page-state.js";
+import { includedAddresses, type SourceLine } from "../../markdown/parser/includes.js";
+import { rewriteBody } from "../../markdown/parser/parser-input.js";
+import { parseFrontMatter } from "../../pages/front-matter/front-matter.js";
+import { renderFrontMatter, translateFrontMatter } from "../../pages/front-matter/front-matter-hooks.js";
+import { decodeText } from "../../pages/front-matter/source-text.js";
+import { createFileAccess } from "../../pages/links/file-access.js";
+import { isMarkdownFile } from "../../pages/links/link.js";
+import type { Session } from "../../session/session.js";
+
+export interface RewrittenFile {
+  /** Id of the page, or of one that includes the file. */
+  id: string;
+  /** Absolute path. */
+  file: string;
+  /** The whole text. */
+  before: string;
+  after: string;
+  /** The front matter, including its `---` lines. */
+  block: { before: string; after: string };
+  /** Line number of the body's first line in `before`. */
+  firstLine: number;
+  /** The lines of the body, each with its original line in `before`. */
+  lines: readonly SourceLine[];
+  /** The reasons why the file cannot be converted completely. */
+  problems: Diagnostic[];
+  /** Absolute paths of included Markdown files. */
+  included: string[];
+}
+
+/** `isPart`: true if a page includes the file. Its front matter is never shown, so it is left unchanged. */
+export interface RewriteTask {
+  source: Source & { file: string };
+  isPart: boolean;
+}
+
+/** Returns undefined if the file cannot be read. */
+export async function rewriteFile(
+  { source, isPart }: RewriteTask,
+  session: Session,
+): Promise<RewrittenFile | undefined> {
+  const { id, file } = source;
+  const bytes = readBytes(file);
+  if (!bytes) return undefined;
+  const { config } = session;
+  const before = decodeText(bytes, file);
+  const problems: Diagnostic[] = [];
+  const report = (problem: Diagnostic) => void (problem.severity === "note" || problems.push(problem));
+  const { values, bodyOffset } = parseFrontMatter(before, file, report);
+  const prefix = prefixOf(config.site, editionOf(source, config.site));
+  const translated = isPart ? values : translateFrontMatter(values, { ...source, prefix }, config.plugins);
+  const home = source.home ?? { root: config.root, content: config.content };
+  const ctx: CompileContext = {
+    ...home,
+    ...{ base: config.site.base, origin: config.site.origin, report },
+    components: componentNames(config.plugins),
+    isOutside: session.linksOut.isOutside,
+    isForeign: session.linksOut.isForeign,
+    access: createFileAccess(config, { home, version: "current" }),
+    schemes: config.links.schemes,
+    readBytes,
+    resolve: () => undefined,
+    find: () => undefined,
+  };
+  const input = { id, file, text: before, bodyOffset, title: "", frontmatter: translated };
+  const lines = await rewriteBody(input, ctx, config.markdown.rewrites);
+  const body = lines.map(({ text }) => text).join("\n");
+  const head = before.slice(0, bodyOffset);
+  const block = { before: head, after: renderFrontMatter(head, values, translated) };
+  const after = block.after + body;
+  const included = includedAddresses(lines).map((address) => locate(address, file, session));
+  return {
+    ...{ id, file, before, block, lines, problems },
+    firstLine: head.split(/\r\n?|\n/).length,
+    after: before.includes("\r\n") ? after.replace(/\r?\n/g, "\r\n") : after,
+    included: included.filter(isMarkdownFile),
+  };
+}
+
+function locate(address: string, file: string, { config }: Session): string {
+  if (address.startsWith("@/")) return join(config.content, address.slice(2));
+  return address.startsWith("/") ? join(config.root, address) : resolve(dirname(file), address);
+}
+
+function readBytes(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+// Runs a site step (a `derive` or `emit` hook) over all pages. The step can only read the fields that it declares, and
+// is skipped if their hashes have not changed.
+
+import * as v from "valibot";
+import { type Input, memoized, type Result, type ResultCheck } from "../../cache/memo.js";
+import { absolutePlaces, foreignPlace, relativeFile, relativePlaces } from "../../cache/relative-positions.js";
+import { pluginKey } from "../../config/file/config-values.js";
+import type { Diagnostic, SiteData } from "../../contract/data.js";
+import { pluginFailure } from "../../errors/errors.js";
+import { diagnosticsShape, shapeProblem } from "../../errors/plugin-results.js";
+import { hash, hashJson } from "../../files/content-hash.js";
+import { callFor } from "../../guard/hook-observer.js";
+import { createViews, readField } from "../../pages/hook-view.js";
+import type { SitePage } from "../../pages/page.js";
+import type { Site } from "../../session/site.js";
+import { fieldsKey, mapPages, type SiteHook } from "./mapped-pages.js";
+import { createContext } from "./site-step-context.js";
+
+export interface SiteStepRun<Value> {
+  hook: SiteHook;
+  pages: readonly SitePage[];
+  data: SiteData;
+  /** Validates the hook's result and converts it to JSON for the cache. */
+  toValue(result: unknown): Value;
+  /** Returns the reason why another machine's value cannot be used; undefined if it can. */
+  problemOf(value: unknown, parts: readonly string[]): string | undefined;
+  /** Cache keys of content that the value refers to. Default: none. */
+  partsOf?(value: Value): string[];
+}
+
+/** Runs a step or takes its result from the cache. In that case, the hook's diagnostics are reported again. */
+export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): Promise<Result<Value>> {
+  const { hook, pages, data, toValue, partsOf } = run;
+  const { plugin, step, origin } = hook;
+  const fields = pages.map((page) => fieldsKey(page, step));
+  const given = pickData(step.needs ?? [], data);
+  const settings = hashJson([site.info, given, step.reads]);
+  const key = hash("step", origin, pluginKey(plugin), site.fingerprint, settings, ...fields);
+  let isNew = false;
+  const { value, inputs } = await memoized<{ result: Value; diagnostics: Diagnostic[] }>(
+    {
+      key,
+      check: createCheck(run, site),
+      async run() {
+        isNew = true;
+        const before = site.diagnostics.length;
+        const inputs: Input[] = [];
+        const result = toValue(await site.profile.time(origin, () => callHook(run, { fields, given, inputs }, site)));
+        const reported = site.diagnostics.slice(before).filter((one) => one.origin === origin);
+        const diagnostics = relativePlaces(reported, site.config.root);
+        return { value: { result, diagnostics }, inputs, parts: partsOf?.(result) ?? [] };
+      },
+    },
+    site,
+  );
+  if (!isNew) for (const diagnostic of absolutePlaces(value.diagnostics, site.config.root)) site.report(diagnostic);
+  return { value: value.result, inputs };
+}
+
+const valueShape = v.strictObject({ result: v.unknown(), diagnostics: diagnosticsShape });
+
+/** Diagnostics may only refer to the step's pages and inputs. */
+function createCheck<Value>({ pages, problemOf }: SiteStepRun<Value>, site: Site): ResultCheck {
+  return ({ value, inputs, parts }) => {
+    const problem = shapeProblem(valueShape, value);
+    if (problem !== undefined) return problem;
+    const { result, diagnostics } = value as { result: unknown; diagnostics: Diagnostic[] };
+    const names = new Set(pages.map(({ meta }) => relativeFile(meta.file, site.config.root)));
+    for (const { kind, name } of inputs) if (kind === "file") names.add(name);
+    return problemOf(result, parts) ?? foreignPlace(diagnostics, (name) => names.has(name));
+  };
+}
+
+interface HookInput {
+  fields: readonly string[];
+  given: SiteData;
+  /** Receives the inputs of the hook. */
+  inputs: Input[];
+}
+
+async function callHook<Value>({ hook, pages }: SiteStepRun<Value>, input: HookInput, site: Site): Promise<unknown> {
+  const { plugin, step, origin } = hook;
+  const from = { cache: site.cache, root: site.config.root };
+  const view = createViews<SitePage>({ reads: step.reads, origin }, (page, field) => readField(page, field, from));
+  const views = pages.map(view);
+  const keys = await site.profile.time(`${origin} (map)`, () => mapPages(hook, { pages, fields: input.fields }, site));
+  const keyByPage = new Map(views.map((page, index) => [page, keys[index] ?? ""]));
+  const stepKey = hash(origin, pluginKey(plugin), site.fingerprint);
+  const ctx = createContext({ origin, stepKey, keyByPage, inputs: input.inputs }, site);
+  try {
+    return await site.guard.run(origin, () => callFor({ origin }, () => step.run(views, input.given, ctx)));
+  } catch (thrown) {
+    throw pluginFailure(origin, thrown);
+  }
+}
+
+function pickData(needs: readonly (keyof SiteData)[], data: SiteData): SiteData {
+  return Object.fromEntries(needs.map((key) => [key, data[key]]));
+}

@@ -1,0 +1,115 @@
+// Creates the context of a site step's `run`: file access, highlighting, and incremental computation.
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { keepContent } from "../../cache/cached-output.js";
+import { type Input, memoized } from "../../cache/memo.js";
+import { findText } from "../../config/file/config-positions.js";
+import type { Page } from "../../contract/data.js";
+import type { SiteContext } from "../../contract/plugin.js";
+import { cacheLost, failure, missingFile } from "../../errors/errors.js";
+import { nameOf } from "../../errors/file-names.js";
+import { schemeProblem } from "../../errors/link-schemes.js";
+import { hash } from "../../files/content-hash.js";
+import { textOf } from "../../files/utf8.js";
+import { callFor, callOwn } from "../../guard/hook-observer.js";
+import { decodeText } from "../../pages/front-matter/source-text.js";
+import { hookContext, type Site } from "../../session/site.js";
+
+export interface StepTools {
+  origin: string;
+  /** Identifies the step, its options and the config. */
+  stepKey: string;
+  /** Cache key of each page's `map` result. */
+  keyByPage: ReadonlyMap<Page, string>;
+  /** Receives the inputs of the step. */
+  inputs: Input[];
+}
+
+export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools, site: Site): SiteContext {
+  // In call order: content kept after a memoized function started belongs to it, or to concurrent work.
+  const kept: string[] = [];
+  const keyOf = (page: Partial<Page>) => {
+    const key = keyByPage.get(page as Page);
+    if (key !== undefined) return key;
+    throw failure("unknown-page", "The step requested the map result of an object that is not one of its pages.", {
+      origin,
+    });
+  };
+  const read = (key: string): Uint8Array => {
+    const content = site.cache.get(key);
+    if (!content) throw cacheLost();
+    return content;
+  };
+  return {
+    ...hookContext(origin, site, (input) => inputs.push(input)),
+    pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
+    linkProblem: (href) => schemeProblem(href, site.config.links),
+    ...fileAccess({ origin, inputs }, site),
+    async highlight(code, lang) {
+      const [html] = await callOwn(() => site.pool.runBatch("highlight", [{ code, lang }]));
+      return html ?? "";
+    },
+    keyOf,
+    part: (page) => JSON.parse(textOf(read(keyOf(page)))),
+    async memo(key, create) {
+      let isHit = true;
+      const { value, parts = [] } = await memoized(
+        {
+          key: hash("memo", stepKey, key),
+          async run() {
+            isHit = false;
+            const before = kept.length;
+            const value = await callFor({ origin, isKeyed: true }, create);
+            // A step may have hundreds of these. Workers that wait for their next batch receive it in between.
+            await setImmediate();
+            return { value, inputs: [], parts: kept.slice(before) };
+          },
+        },
+        site,
+      );
+      if (isHit) kept.push(...parts);
+      return value;
+    },
+    keep(content) {
+      const one = keepContent(content, site.cache);
+      kept.push(one.kept);
+      return one;
+    },
+    contentOf: ({ kept: key }) => read(key),
+  };
+}
+
+/** Provides access to files, which become inputs. */
+function fileAccess(
+  { origin, inputs }: Pick<StepTools, "origin" | "inputs">,
+  site: Site,
+): Pick<SiteContext, "read" | "placeInConfig"> {
+  const { root, file: config } = site.config;
+  const note = (file: string) => {
+    const name = nameOf(file, root);
+    inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
+  };
+  return {
+    read(file) {
+      const absolute = resolve(root, file);
+      if (site.linksOut.isOutside(absolute)) {
+        throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
+      }
+      const bytes = callOwn(() => {
+        note(absolute);
+        return existsSync(absolute) ? readFileSync(absolute) : undefined;
+      });
+      if (bytes === undefined) throw missingFile(absolute, root);
+      return decodeText(bytes, absolute);
+    },
+    placeInConfig(text) {
+      if (config === undefined) return undefined;
+      return callOwn(() => {
+        // A comment that moves the text does not change the config's fingerprint.
+        note(config);
+        return findText(text, config);
+      });
+    },
+  };
+}

@@ -1,0 +1,167 @@
+// Step 3: runs all `load` hooks and parses the front matter of their sources, sorted by id. A file is not read again if
+// its size and times have not changed since the last build. URLs are assigned in routes.ts, and Markdown is compiled in
+// compile.ts.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { keptFolder } from "../../cache/cached-folder.js";
+import { openLedger } from "../../cache/ledger.js";
+import { type Input, memoized } from "../../cache/memo.js";
+import { findText } from "../../config/file/config-positions.js";
+import { programStamp } from "../../config/file/package-folder.js";
+import type { Source } from "../../contract/data.js";
+import type { LoadContext, Plugin } from "../../contract/plugin.js";
+import { pluginFailure, wrongPart, wrongResult } from "../../errors/errors.js";
+import { nameOf } from "../../errors/file-names.js";
+import { shapeProblem, sourceShape } from "../../errors/plugin-results.js";
+import { hash } from "../../files/content-hash.js";
+import { createTurns } from "../../files/yield-to-event-loop.js";
+import { callFor, callOwn } from "../../guard/hook-observer.js";
+import { substituteLine } from "../../markdown/parser/variables.js";
+import type { LoadedSource } from "../../pages/page.js";
+import type { Session } from "../../session/session.js";
+import { hookContext } from "../../session/site.js";
+import { describeSource, type ParsedSource, parseSource, stateOfSource } from "./parse-source.js";
+
+/** Result of the `load` hooks. */
+export interface SourceList {
+  /** Sorted by id. */
+  sources: Source[];
+  /** Number of sources per plugin. */
+  counts: ReadonlyMap<string, number>;
+  /** Additional absolute files, folders and patterns that hooks asked to watch. */
+  watched: ReadonlySet<string>;
+}
+
+/** Runs the `load` hooks. */
+export async function listSources(session: Session): Promise<SourceList> {
+  const loaders = session.config.plugins.filter((plugin) => plugin.load);
+  const watched = new Set<string>();
+  const lists = await Promise.all(loaders.map((plugin) => runLoad(plugin, watched, session)));
+  const owners = new Map<string, string>();
+  const sources: Source[] = [];
+  lists.forEach((list, index) => {
+    const name = loaders[index]?.name ?? "";
+    for (const source of list) {
+      const earlier = owners.get(source.id);
+      checkEdition(source, name, session);
+      if (earlier === undefined) sources.push(source);
+      else {
+        const message = `Two sources have the id "${source.id}": one from ${earlier}, one from ${name}.`;
+        session.report({ code: "duplicate-source", severity: "error", message });
+      }
+      owners.set(source.id, name);
+    }
+  });
+  const counts = new Map(lists.map((list, index) => [loaders[index]?.name ?? "", list.length]));
+  return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), counts, watched };
+}
+
+/** Pages in locales and versions missing from the config could not be distinguished by URL. */
+function checkEdition({ id, locale, version }: Source, plugin: string, { config: { site }, report }: Session): void {
+  const check = (what: "locale" | "version", name: string | undefined, names: readonly string[]) => {
+    if (name === undefined || names.includes(name)) return;
+    const message = `The plugin ${plugin} sets the ${what} "${name}" for the page ${id}, which is not in the config.`;
+    const hint = `the ${what}s are ${names.join(", ")}`;
+    report({ code: what === "locale" ? "unknown-locale" : "unknown-version", severity: "error", message, hint });
+  };
+  check("locale", locale, site.locales?.map(({ name }) => name) ?? [site.lang]);
+  check("version", version, site.versions?.map(({ name }) => name) ?? ["current"]);
+}
+
+async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): Promise<Source[]> {
+  const origin = `${plugin.name} · load`;
+  const { root, site, file: config } = session.config;
+  const context: LoadContext = {
+    ...hookContext(origin, session),
+    substitute: (text) => substituteLine(text, site.variables).line,
+    watch: (name) => watched.add(resolve(root, name)),
+    placeInConfig: (text) => (config === undefined ? undefined : findText(text, config)),
+    folder(key, name, fill) {
+      const timed = (folder: string) => session.profile.time(`${origin} · ${name}`, () => fill(folder));
+      return keptFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);
+    },
+    async memo(key, create) {
+      const work = { key: hash("load", programStamp(), plugin.name, key) };
+      const run = async () => {
+        const { read, inputs } = createReader(root);
+        const value = await callFor({ origin, isKeyed: true }, () => create(read));
+        return { value, inputs: [...inputs.values()] };
+      };
+      return (await memoized({ ...work, run }, session)).value;
+    },
+  };
+  try {
+    const load = () => session.guard.run(origin, () => plugin.load?.(context));
+    const sources: unknown = await session.profile.time(origin, load);
+    if (!Array.isArray(sources)) throw wrongResult(origin, "a list of sources", sources);
+    for (const source of sources) {
+      const problem = shapeProblem(sourceShape, source);
+      if (problem === undefined) continue;
+      const id = typeof source?.id === "string" ? ` ${JSON.stringify(source.id)}` : "";
+      throw wrongPart({ origin }, `a source${id}`, problem);
+    }
+    return sources;
+  } catch (thrown) {
+    throw pluginFailure(origin, thrown);
+  }
+}
+
+/** Reads files and records them as inputs. */
+function createReader(root: string) {
+  const inputs = new Map<string, Input>();
+  const read = (file: string): string | undefined => {
+    const name = nameOf(resolve(root, file), root);
+    try {
+      const bytes = callOwn(() => readFileSync(resolve(root, file)));
+      inputs.set(name, { kind: "file", name, value: hash(bytes) });
+      return bytes.toString("utf8");
+    } catch {
+      inputs.set(name, { kind: "file", name, value: "" });
+      return undefined;
+    }
+  };
+  return { read, inputs };
+}
+
+/**
+ * Reads the sources. Skips drafts, and pages with a publish date after the build date.
+ * @param onNew called with the number of sources if no earlier build has read any
+ */
+export async function readSources(
+  sources: readonly Source[],
+  session: Session,
+  onNew?: (count: number) => void,
+): Promise<LoadedSource[]> {
+  const { cache } = session;
+  const key = hash("sources", session.pageFingerprint);
+  const parsedByName = openLedger<ParsedSource>(cache.get(key));
+  if (parsedByName.isNew) onNew?.(sources.length);
+  const loaded: LoadedSource[] = [];
+  const turns = createTurns();
+  for (const source of sources) {
+    // Reading a file also determines its state.
+    const state = parsedByName.isNew ? undefined : stateOfSource(source);
+    const known = state && parsedByName.get(`${state} ${source.id}`);
+    const reported = session.diagnostics.length;
+    const read = known ? { parsed: known, state: undefined } : await parseSource(source, session);
+    // A source with problems is read again, so that they are reported again.
+    const isClean = session.diagnostics.length === reported;
+    if (read.state && isClean) parsedByName.set(`${read.state} ${source.id}`, read.parsed);
+    const { parsed } = read;
+    if (isPublished(parsed, session)) loaded.push(describeSource(source, parsed, session.config.site));
+    if (turns.isDue()) await turns.give();
+  }
+  const changes = parsedByName.changes();
+  if (changes !== undefined) cache.put(key, changes);
+  return loaded;
+}
+
+/** Reads a source without using the cache. Returns undefined for drafts and unpublished pages. */
+export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
+  const { parsed } = await parseSource(source, session);
+  return isPublished(parsed, session) ? describeSource(source, parsed, session.config.site) : undefined;
+}
+
+function isPublished({ values: { draft, publishDate } }: ParsedSource, { info }: Session): boolean {
+  return draft !== true && (typeof publishDate !== "string" || publishDate.slice(0, 10) <= info.buildDate);
+}

@@ -1,0 +1,49 @@
+// Locates the folders of the site's theme.
+import { join } from "node:path";
+import { type Ejectable, listEjectables, listReplacements } from "../../bundler/theme/component-ejection.js";
+import { findLayers, type Layer, ownFolderOf, type ThemeChoice } from "../../bundler/theme/theme-folders.js";
+import type { Config } from "../../config/config.js";
+import { findOption } from "../../config/file/config-positions.js";
+import { packageFolder } from "../../config/file/package-folder.js";
+
+/** Folder of the default theme, absolute. */
+export const defaultTheme = join(packageFolder, "theme");
+
+function choiceOf({ root, theme, file }: Config): ThemeChoice {
+  if (file === undefined || theme === false) return { root, named: theme || undefined };
+  return { root, named: theme, usual: join(root, "theme"), place: () => findOption(["theme"], file) };
+}
+
+/**
+ * Returns the layers on top of the default theme, the base first: the theme in the config and everything it extends.
+ * Next to a config file, a folder `theme` is used without an option. Without a config, the root may be any folder, and
+ * so `theme` may be unrelated.
+ * @throws DocsgenError like findLayers
+ */
+export function themeLayers(config: Config): Layer[] {
+  return findLayers(choiceOf(config));
+}
+
+/** The folder of the site's changes, which may not exist. */
+export function ownThemeFolder(config: Config): string {
+  return ownFolderOf(choiceOf(config));
+}
+
+/**
+ * Returns the originals of ejected components: from the default theme, then from each theme between it and the site's
+ * folder.
+ */
+export function listOriginals(config: Config, layers: readonly Layer[]): Ejectable[] {
+  const own = ownThemeFolder(config);
+  const between = layers.filter(({ folder, isWhole }) => folder !== own && !isWhole);
+  return [...listEjectables(defaultTheme), ...between.flatMap(({ folder }) => listReplacements(folder))];
+}
+
+/** Returns the folders of the theme, even if it is invalid. Changes there change the theme. */
+export function themeFolders(config: Config): string[] {
+  try {
+    return [...themeLayers(config).map(({ folder }) => folder), ownThemeFolder(config)];
+  } catch {
+    return [ownThemeFolder(config)];
+  }
+}

@@ -1,0 +1,79 @@
+// Caches the bundles of a theme. They are rebuilt when their sources or options change, and read only as far as needed.
+
+import { readShipped } from "../../bundler/shipped-bundles.js";
+import type { BuiltTheme, PlannedBundle, StoredBundle } from "../../bundler/theme-bundle.js";
+import { keepContent, type Output, partsOf, putFile } from "../../cache/cached-output.js";
+import { type Input, memoized } from "../../cache/memo.js";
+import { packageFolder } from "../../config/file/package-folder.js";
+import { cacheLost } from "../../errors/errors.js";
+import { isInside, nameOf } from "../../errors/file-names.js";
+import { moduleFile } from "../../files/atomic-file.js";
+import { hash } from "../../files/content-hash.js";
+import type { Session } from "../../session/session.js";
+
+interface CachedBundle extends Omit<StoredBundle<Output>, "code"> {
+  /** Cache key of the server code. */
+  server?: string;
+}
+
+export interface MadeBundle {
+  bundle: CachedBundle;
+  inputs: readonly Input[];
+}
+
+/** Returns a bundle from the cache, or from lib/theme if its sources match the shipped ones. Otherwise bundles it. */
+export async function makeBundle(
+  planned: PlannedBundle,
+  { options, folders }: { options: string; folders: readonly string[] },
+  session: Session,
+): Promise<MadeBundle> {
+  const key = hash("theme", planned.name, session.fingerprint, options);
+  const run = async () => {
+    const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
+    const {
+      inputs: files,
+      code,
+      ...fresh
+    } = (await readShipped(planned, packageFolder, hashOf)) ??
+    (await session.profile.time(`theme · ${planned.name}`, () => planned.make()));
+    const kept = code === undefined ? undefined : keepContent(code, session.cache).kept;
+    const value = {
+      ...fresh,
+      ...(kept && { server: kept }),
+      files: fresh.files.map((file) => putFile(file, session.cache)),
+    };
+    const parts = [...partsOf(value.files), ...(kept ? [kept] : [])];
+    return { value, inputs: inputsOf(files, folders, session), parts };
+  };
+  const { value: bundle, inputs } = await memoized<CachedBundle>({ key, run }, session);
+  return { bundle, inputs };
+}
+
+/** Excludes packages unless they are part of the theme: the lockfile's hash in the fingerprint covers them. */
+export function inputsOf(files: readonly string[], folders: readonly string[], session: Session): Input[] {
+  const isOfTheme = (file: string) => folders.some((folder) => isInside(file, folder));
+  const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));
+  return own.map((file) => {
+    const name = nameOf(file, session.config.root);
+    return { kind: "file", name, value: session.valueOf("file", name) };
+  });
+}
+
+/** Writes the server module on first use, so that a build without rendering does not read it. */
+export function openModule(
+  made: readonly MadeBundle[],
+  { cache }: Session,
+): Pick<BuiltTheme, "module" | "fingerprint"> {
+  const fingerprint = made.map(({ bundle }) => bundle.server ?? "").join("");
+  let file: string | undefined;
+  return {
+    fingerprint,
+    module() {
+      if (file !== undefined) return file;
+      const code = cache.get(fingerprint);
+      if (!code) throw cacheLost();
+      file = moduleFile(cache.folder, code);
+      return file;
+    },
+  };
+}

@@ -1,0 +1,208 @@
+// Step 2: bundles the theme for the server and for browsers. A bundle is rebuilt when its sources or options change.
+// The result is small: the rendering module, the client manifest, and the cache keys of outputs.
+import { join } from "node:path";
+import { planTheme, type ThemePlan } from "../../bundler/bundle-plan.js";
+import { planSprite } from "../../bundler/icon-sprite.js";
+import { shipBundle } from "../../bundler/shipped-bundles.js";
+import { blameComponent } from "../../bundler/theme/render-error-position.js";
+import type { Layer } from "../../bundler/theme/theme-folders.js";
+import { listCustomization, unusedFiles } from "../../bundler/theme/theme-overrides.js";
+import { type BuiltTheme, joinBundles, type PlannedBundle } from "../../bundler/theme-bundle.js";
+import { putFile } from "../../cache/cached-output.js";
+import { memoized } from "../../cache/memo.js";
+import type { Config } from "../../config/config.js";
+import { findOption } from "../../config/file/config-positions.js";
+import { packageFolder } from "../../config/file/package-folder.js";
+import { unknownOption } from "../../config/schema/schema.js";
+import type { Diagnostic, OutputFile } from "../../contract/data.js";
+import { labels } from "../../contract/labels.js";
+import type { IconUse } from "../../contract/theme.js";
+import { nameOf } from "../../errors/file-names.js";
+import { nearest } from "../../errors/nearest-word.js";
+import { hash, hashJson } from "../../files/content-hash.js";
+import { lookOf, socialIcon } from "../../pages/frame-data.js";
+import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
+import type { ThemeView } from "../../pages/hook-view.js";
+import { drawingOf } from "../../pages/inline-svg.js";
+import type { Session } from "../../session/session.js";
+import { callTheme, importTheme } from "../../threads/theme-module.js";
+import { loadFrameFiles } from "./frame-files.js";
+import { defaultTheme, themeLayers } from "./site-theme.js";
+import { inputsOf, type MadeBundle, makeBundle, openModule } from "./theme-bundles.js";
+
+/** Everything in a theme that does not depend on the site's pages. */
+export interface BundledTheme {
+  plan: ThemePlan;
+  /** Folders of its layers. */
+  folders: readonly string[];
+  made: readonly MadeBundle[];
+  /** Reports names and labels that do not exist in the theme, and unused files. */
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Bundles the theme. Requires no pages, so it can run while sources are read.
+ * @throws DocsgenError with `theme-build` problems
+ */
+export async function bundleTheme(session: Session): Promise<BundledTheme> {
+  const { config } = session;
+  const layers = themeLayers(config);
+  // The theme itself generates the styles for a custom brand color.
+  const look = async () => {
+    const server = plan.bundles.find(({ name }) => name === "server");
+    const { styles } = await importTheme(openModule(server ? [await make(server)] : [], session).module());
+    return callTheme("styles", () => styles?.(lookOf(config.frame)) ?? "");
+  };
+  const plan = planOf(config, layers, config.frame.brand === undefined ? undefined : look);
+  // The files in its folders determine which files of the default theme are replaced.
+  const listed = layers.map((layer) => ({ ...layer, names: listCustomization(layer.folder) }));
+  const folders = layers.map(({ folder }) => folder);
+  const options = hashJson([listed.map(({ folder, names }) => [nameOf(folder, config.root), names]), plan.settings]);
+  const making = new Map<string, Promise<MadeBundle>>();
+  const make = (planned: PlannedBundle): Promise<MadeBundle> => {
+    const running = making.get(planned.name) ?? makeBundle(planned, { options, folders }, session);
+    making.set(planned.name, running);
+    return running;
+  };
+  const made = await Promise.all(plan.bundles.map(make));
+  const used = made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
+  // A component may be used only by articles or by other components of the site.
+  const overrides = [...plan.custom.overridesByFile.values()].flat();
+  const known = new Set([...used, ...overrides, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
+  const own = listed.filter(({ isWhole, isPackage }) => !isWhole && !isPackage);
+  const unused = own.flatMap(({ folder, names }) => unusedFiles(folder, names, known));
+  return { plan, folders, made, diagnostics: [...plan.diagnostics, ...unknownLabels(plan, config), ...unused] };
+}
+
+/**
+ * Bundles the theme for a site without a config, to be read by `readShipped`. The last step of compiling docsgen
+ * itself.
+ */
+export async function shipTheme(config: Config): Promise<void> {
+  const { bundles } = planOf(config, []);
+  await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
+}
+
+/** Plans a theme's bundles without bundling them. */
+export function planOf(
+  { root, site, frame, markdown, plugins }: Config,
+  layers: readonly Layer[],
+  look: () => Promise<string> = async () => "",
+): ThemePlan {
+  const css = async () => {
+    const { highlightCss } = await import("../../highlight/highlighter.js");
+    return highlightCss(markdown.highlight);
+  };
+  const isMany = [site.locales, site.versions].some((list) => (list?.length ?? 0) > 1);
+  const options = [...Object.keys(frame), ...(isMany ? ["editions"] : [])];
+  return planTheme({ layers, defaults: defaultTheme, base: site.base, css, look, options, root, plugins });
+}
+
+/** Reports names in the config's `labels` that neither articles nor the theme use. */
+function unknownLabels({ settings }: ThemePlan, { labelNames, file }: Config): Diagnostic[] {
+  const known = [...labels, ...Object.values(settings.labels).flatMap(Object.keys)];
+  const unknown = labelNames.filter((name) => !known.includes(name));
+  return unknown.map((name) => unknownOption(["labels", name], known, file));
+}
+
+/** Reports layouts in front matter that do not exist in the theme. */
+function unknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeView): Diagnostic[] {
+  if (!layouts) return [];
+  const wrong = [...site.pages.values()].filter(({ layout }) => !layouts.includes(layout));
+  return wrong.map(({ layout, file }) => {
+    const near = nearest(layout, layouts);
+    const hint = `${near ? `did you mean ${near}? ` : ""}layouts: ${layouts.join(", ")}`;
+    const message = `The theme has no layout named "${layout}".`;
+    return { code: "unknown-layout", severity: "error", message, place: placeOfKeys(["layout"], file), hint };
+  });
+}
+
+interface ThemeInput {
+  bundled: BundledTheme;
+  view: ThemeView;
+  /** Output paths of the site's public files, e.g. `favicon.svg`. */
+  taken: ReadonlySet<string>;
+}
+
+/** Adds the sprite with the icons used by pages, data and the config. */
+export async function buildTheme({ bundled, view, taken }: ThemeInput, session: Session): Promise<BuiltTheme> {
+  const { plan, folders } = bundled;
+  const { base } = session.config.site;
+  const { module, fingerprint } = openModule(bundled.made, session);
+  const icons = [...(await listIcons({ fingerprint, module }, view, session)), ...socialIcons(session.config)];
+  const names = plan.settings.icons;
+  const sprite = await makeBundle(planSprite(names, icons), { options: hashJson([names, icons]), folders }, session);
+  const made = [...bundled.made, sprite];
+  const {
+    client,
+    files: bundles,
+    diagnostics,
+  } = joinBundles(
+    made.map(({ bundle }) => bundle),
+    base,
+  );
+  for (const diagnostic of [...bundled.diagnostics, ...diagnostics, ...unknownLayouts(plan, view)])
+    session.report(diagnostic);
+  const { favicon } = plan;
+  const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
+  const { logo, favicon: own, outputs, inputs } = loadFrameFiles(taken, session);
+  const { brand } = view.site.frame;
+  const mark = own ? undefined : await colorFavicon(favicon, { module, view });
+  return {
+    module,
+    fingerprint,
+    readsView,
+    shared: {
+      info: view.site.info,
+      frame: view.site.frame,
+      ...(logo && { logo }),
+      favicon: {
+        ...(own ?? { url: base + favicon.out, type: "image/svg+xml", ...drawingOf(String(mark?.content)) }),
+        ...(brand !== undefined && { themeColor: brand }),
+      },
+      readsView,
+      client,
+    },
+    blame: (thrown) => blameComponent(thrown, { ...plan, module: module(), folders, defaults: defaultTheme }),
+    outputs: [...bundles, ...outputs, ...(mark && !taken.has(mark.out) ? [putFile(mark, session.cache)] : [])],
+    inputs: [...inputsOf([...plan.inputs, ...inputs], folders, session), ...made.flatMap((one) => one.inputs)],
+  };
+}
+
+async function colorFavicon(
+  favicon: ThemePlan["favicon"],
+  { module, view }: Pick<BuiltTheme, "module"> & { view: ThemeView },
+): Promise<OutputFile> {
+  const { frame } = view.site;
+  if (frame.brand === undefined) return favicon;
+  const theme = await importTheme(module());
+  const svg = Buffer.from(favicon.content).toString();
+  return { ...favicon, content: callTheme("favicon", () => theme.favicon?.(svg, frame) ?? svg) };
+}
+
+/** Returns the icons of links in the header. An unknown one is an error in the config. */
+function socialIcons({ frame, file }: Config): IconUse[] {
+  return Object.keys(frame.social ?? {}).map((name) => ({
+    name: socialIcon(name),
+    otherwise: name,
+    severity: "error",
+    ...(file !== undefined && { place: findOption(["social", name], file) }),
+  }));
+}
+
+/**
+ * Returns the icons that the site uses, sorted by name. Memoized, so that a build without changes does not load the
+ * theme.
+ */
+async function listIcons(
+  { fingerprint, module }: Pick<BuiltTheme, "fingerprint" | "module">,
+  { site, key }: ThemeView,
+  session: Session,
+): Promise<readonly IconUse[]> {
+  const run = async () => {
+    const theme = await importTheme(module());
+    const uses = callTheme("icons", () => theme.icons?.(site) ?? []);
+    return { value: [...uses].sort((a, b) => (a.name < b.name ? -1 : 1)), inputs: [] };
+  };
+  return (await memoized({ key: hash("theme icons", fingerprint, key), run }, session)).value;
+}

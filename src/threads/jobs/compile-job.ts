@@ -1,0 +1,247 @@
+// The compile job: compiles a page's text to a record in the cache. Everything else that it reads (files, other pages'
+// URLs) is returned as inputs. The record is valid as long as they do not change.
+import { readFileSync } from "node:fs";
+import { resolve as resolvePath } from "node:path";
+import { type Ledger, openLedger } from "../../cache/ledger.js";
+import type { Input } from "../../cache/memo.js";
+import type { CacheFile, Location } from "../../cache/segments/segment.js";
+import type { Config } from "../../config/config.js";
+import { type EditionName, originalOf, searchedPrefixes } from "../../config/editions/site-editions.js";
+import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
+import type { MarkdownContext, TransformContext } from "../../contract/plugin.js";
+import { diskFailure, failure, isRefused, missingFile, pluginFailure, wrongPart } from "../../errors/errors.js";
+import { nameOf } from "../../errors/file-names.js";
+import { bodyShapes, checkedDiagnostic, jsonProblem, shapeProblem } from "../../errors/plugin-results.js";
+import { hash } from "../../files/content-hash.js";
+import type { Guard } from "../../guard/hook-guard.js";
+import { callFor, callOwn } from "../../guard/hook-observer.js";
+import { noteChanges, traceSpan } from "../../guard/tracer.js";
+import { createOutside } from "../../inputs/environment-inputs.js";
+import type { LinksOut } from "../../inputs/symlinks.js";
+import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
+import type { Processor } from "../../markdown/processor.js";
+import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
+import { decodeText } from "../../pages/front-matter/source-text.js";
+import { type createFileAccesses, type FileAccess, siteFile } from "../../pages/links/file-access.js";
+import type { Addresses } from "../../pages/links/page-addresses.js";
+import type { PageSource } from "../../pages/page.js";
+import { createRecord, type PageRecord } from "../../pages/page-record.js";
+
+export interface CompileShared {
+  site: PageSite;
+  /** URL (with base) of every page. */
+  urlById: ReadonlyMap<string, string>;
+}
+export interface CompileTask {
+  meta: PageMeta;
+  source: PageSource;
+  /** Key of the ledger with the page's highlighted code, and its location if an earlier build stored one. */
+  code: { key: string; location?: Location | undefined };
+  /** The reason why the page is not compiled: an earlier attempt exceeded its budget. */
+  refusal?: Diagnostic;
+}
+export interface CompileResult {
+  record: PageRecord;
+  inputs: Input[];
+  /** Locations of the record's blobs and of the ledger. */
+  locations: [key: string, location: Location][];
+  /** See Result of memo.ts. */
+  isTransient?: boolean;
+}
+
+export interface PageCompiler {
+  config: Config;
+  /** Each language has different texts, so there is one processor per edition. */
+  processorFor(page: EditionName): Promise<Processor>;
+  cache: CacheFile;
+  /** Runs hooks. */
+  guard: Guard;
+  linksOut: LinksOut;
+  accessFor: ReturnType<typeof createFileAccesses>;
+  /** Called before and after a page's Markdown is compiled. Default: nothing. */
+  onMarkdown?: (isRunning: boolean) => void;
+}
+
+/** Creates the empty record of a page that exceeded its budget. */
+export function refusePage(meta: PageMeta, refusal: Diagnostic, { config, cache }: PageCompiler): CompileResult {
+  const page = { ...emptyBody(), data: {}, file: meta.file };
+  return { ...createRecord(page, [refusal], { root: config.root, cache }), inputs: [], isTransient: true };
+}
+
+/**
+ * @throws DocsgenError `source-changed` if the file has changed since `load`; `plugin-failed` for a plugin's mistake.
+ */
+export async function compilePage(
+  { meta, source, code }: CompileTask,
+  { site, addresses }: CompileShared & { addresses: Addresses },
+  { config, processorFor, cache, guard, linksOut, accessFor, onMarkdown }: PageCompiler,
+): Promise<CompileResult> {
+  const { id, file } = meta;
+  const home = source.home ?? { root: config.root, content: config.content };
+  const processor = await processorFor(editionOfWords(meta, config));
+  const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
+  if (hash(bytes) !== meta.hash) {
+    throw failure("source-changed", "The file changed during the build.", { place: { file } });
+  }
+  const diagnostics: Diagnostic[] = [];
+  const access = accessFor({ home, version: meta.version });
+  const inputs = createInputs(config.root, { addresses, linksOut, rules: access });
+  const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
+  const { resolve } = inputs;
+  const read = (name: string) => inputs.read(siteFile(name, [home.root, config.root], inputs.readBytes));
+  const plugins: MarkdownContext = { ...home, read, resolve, ...createOutside(config, inputs.note) };
+  let placeOf: TransformContext["placeOf"] = () => ({ file });
+  const ctx: CompileContext = {
+    ...{ ...home, public: config.public, plugins, resolve },
+    components: componentNames(config.plugins),
+    base: config.site.base,
+    prefixes: searchedPrefixes(config.site, meta),
+    originalOf: (name) => originalOf(name, home, config),
+    origin: config.site.origin,
+    ...{ isOutside: linksOut.isOutside, isForeign: linksOut.isForeign, access, schemes: config.links.schemes },
+    readBytes: inputs.readBytes,
+    find: inputs.find,
+    code: highlightedCode(ledger),
+    report: (diagnostic) => diagnostics.push(diagnostic),
+    onPlaces: (found) => {
+      placeOf = found;
+    },
+  };
+  const title = meta.layout === "home" ? "" : meta.title;
+  const text = decodeText(bytes, file);
+  const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter: meta.frontmatter };
+  const compile = () => traceSpan("hook", "Markdown", () => processor.compile(input, ctx));
+  onMarkdown?.(true);
+  const body = await guard.run(`${id} · Markdown`, compile);
+  onMarkdown?.(false);
+  const context = {
+    ...plugins,
+    root: config.root,
+    content: config.content,
+    read: inputs.read,
+    out: config.out,
+    site,
+    placeOf: (line: number) => placeOf(line),
+    placeOfKey: (...keys: readonly (string | number)[]) => callOwn(() => placeOfKeys(keys, file)),
+  };
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
+  const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
+  const changes = ledger.changes();
+  if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
+  return { record, inputs: inputs.list(), locations };
+}
+
+/** Untranslated text keeps the labels of its language. */
+function editionOfWords(meta: PageMeta, { site: { locales: [first] = [] } }: Config): EditionName {
+  return meta.original !== undefined && first ? { ...meta, locale: first.name } : meta;
+}
+
+/**
+ * Caches the page's highlighted code blocks as HTML lines, so that editing text does not load any grammar. The ledger's
+ * key identifies the page and everything but the code that highlighting depends on.
+ */
+export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileContext["code"]> {
+  return {
+    get: (lang, code) => ledger.get(hash(lang, code)),
+    set: (lang, code, html) => ledger.set(hash(lang, code), html),
+  };
+}
+
+/** Runs the `transform` hooks in order and checks each result. */
+async function transformPage(
+  page: Page,
+  report: TransformContext["report"],
+  { context, config, guard }: { context: Omit<TransformContext, "report"> } & Pick<PageCompiler, "config" | "guard">,
+): Promise<Page> {
+  let current = page;
+  for (const plugin of config.plugins) {
+    if (!plugin.transform) continue;
+    const origin = `${plugin.name} · transform`;
+    const ctx: TransformContext = { ...context, report: (one) => report(checkedDiagnostic(origin, one, page.file)) };
+    try {
+      const { transform } = plugin;
+      const given = Object.freeze(current);
+      const result = await guard.run(origin, () =>
+        callFor({ origin, file: page.file }, () => traceSpan("hook", origin, () => transform.call(plugin, given, ctx))),
+      );
+      noteChanges(given, result);
+      const message = problemOf(result, given);
+      const hint = "return the page, or a copy of it with changed fields";
+      const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
+      if (message !== undefined) throw failure("plugin-result", message, details);
+      checkFields(result, given, { origin, file: page.file });
+      current = result;
+    } catch (thrown) {
+      throw pluginFailure(origin, thrown, page.file);
+    }
+  }
+  if (current.html === page.html) return { ...current, ids: page.ids };
+  const { collectIds } = await import("../../markdown/html/html-ids.js");
+  return { ...current, ids: collectIds(current.html) };
+}
+
+/** @throws DocsgenError `plugin-result` if the hook set a field to an invalid value */
+function checkFields(result: Page, given: Page, hook: { origin: string; file: string }): void {
+  for (const [field, shape] of Object.entries(bodyShapes)) {
+    const value = result[field as keyof typeof bodyShapes];
+    const problem = value === given[field as keyof typeof bodyShapes] ? undefined : shapeProblem(shape, value, field);
+    if (problem !== undefined) throw wrongPart(hook, "a page", problem);
+  }
+  const problem = result.data === given.data ? undefined : jsonProblem(result.data, "data");
+  if (problem !== undefined) throw wrongPart(hook, "a page", `${problem}, which JSON cannot represent`);
+}
+
+/** Describes what is wrong with the result of a hook. */
+function problemOf(result: unknown, page: Page): string | undefined {
+  if (typeof result !== "object" || result === null || typeof (result as Page).html !== "string") {
+    return `The hook returned ${result === null ? "null" : typeof result} instead of a page.`;
+  }
+  const fields = ["id", "url", "out", "title", "file", "hash"] as const;
+  const changed = fields.find((field) => (result as Page)[field] !== page[field]);
+  return changed && `The hook changed "${changed}", which must not change after pages are routed.`;
+}
+
+/** Provides access to files and URLs, and records each request with the resulting hash or URL. */
+function createInputs(
+  root: string,
+  { addresses, linksOut, rules }: { addresses: Addresses; linksOut: LinksOut; rules: FileAccess },
+) {
+  const inputs = new Map<string, Input>();
+  const note = (input: Input) => void inputs.set(`${input.kind} ${input.name}`, input);
+  const noteUrl = (kind: "url" | "address", name: string, url: string | undefined) => {
+    note({ kind, name, value: url ?? "" });
+    return url;
+  };
+  const access = {
+    list: () => [...inputs.values()],
+    note,
+    read(file: string): string {
+      const absolute = resolvePath(root, file);
+      if (rules.isSecret(absolute)) {
+        const hint = `if it contains no secret, allow it in the config: assets: { allow: ["${rules.nameOf(absolute)}"] }`;
+        throw failure("private-file", `The file ${file} has the name of a key or an environment file.`, { hint });
+      }
+      const bytes = access.readBytes(absolute);
+      if (!bytes) throw missingFile(resolvePath(root, file), root);
+      return decodeText(bytes, file);
+    },
+    readBytes(file: string): Uint8Array | undefined {
+      if (linksOut.isForeign(file)) {
+        throw failure("outside-root", `The file ${file} is outside the site's root and repository.`);
+      }
+      let bytes: Uint8Array | undefined;
+      try {
+        bytes = callOwn(() => readFileSync(file));
+      } catch (thrown) {
+        if (isRefused(thrown)) throw diskFailure(thrown);
+        // A missing file is also an input.
+      }
+      const name = nameOf(file, root);
+      note({ kind: "file", name, value: bytes ? hash(bytes) : "" });
+      return bytes;
+    },
+    resolve: (id: string) => noteUrl("url", id, addresses.resolve(id)),
+    find: (address: string) => noteUrl("address", address, addresses.find(address)),
+  };
+  return access;
+}

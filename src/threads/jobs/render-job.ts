@@ -1,0 +1,120 @@
+// The render job, on any thread: renders a page from its props and its article, and stores the result in the cache.
+
+import type { CacheFile, Location } from "../../cache/segments/segment.js";
+import { type EditionName, forEditions } from "../../config/editions/site-editions.js";
+import type { Json } from "../../contract/data.js";
+import type { SiteFrame } from "../../contract/frame.js";
+import type { CurrentPage, RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
+import { DocsgenError, failure, pluginFailure } from "../../errors/errors.js";
+import { textOf } from "../../files/utf8.js";
+import { createRenderView, type ViewSource } from "../../pages/render-view.js";
+
+export interface RenderShared {
+  /** Absolute path of the theme's server bundle. */
+  module: string;
+  shared: ThemeShared;
+  /** The frame around the pages of each edition, by prefix. */
+  frames: Readonly<Record<string, SiteFrame>>;
+  /** Cache key and location of each key of the site's data, as JSON. Absent for a theme that does not read the view. */
+  data?: Readonly<Record<string, [string, Location]>>;
+}
+export interface RenderTask {
+  /** As JSON, which is cheaper to copy to another thread than the values. */
+  props: string;
+  /** The page data for components, as JSON. Absent for a theme that does not read the view. */
+  page?: string;
+  /** Cache key and location of the article's HTML. Absent for a page without an article. */
+  html?: [string, Location];
+  edition: EditionName;
+  /** Source file of the page, for messages. */
+  file: string;
+}
+export interface RenderResult {
+  /** Cache keys (hashes) of the document and, if the theme creates one, of the chunk. */
+  document: string;
+  chunk?: string;
+  /** Fields read from the view, sorted. */
+  reads: string[];
+  /** Locations in the cache. */
+  locations: [string, Location][];
+}
+
+export function renderPage(
+  task: RenderTask,
+  run: RenderShared,
+  { theme, cache }: { theme: Theme; cache: CacheFile },
+): RenderResult {
+  const shared = sharedOf(run, task.edition);
+  const reads = new Set<string>();
+  const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
+  const article = task.html ? textOf(cache.readKnown(...task.html)) : "";
+  const { html, diagnostics } = theme.islands?.(article, shared, view) ?? { html: article, diagnostics: [] };
+  if (diagnostics.length > 0) {
+    throw new DocsgenError(
+      diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || task.file } })),
+    );
+  }
+  const locations: [string, Location][] = [];
+  const put = (text: string): string => {
+    const { key, location } = cache.appendNamed(text);
+    locations.push([key, location]);
+    return key;
+  };
+  const props = JSON.parse(task.props) as Json;
+  const { document, chunk } = runTheme(() => theme.render(props, html, shared, view), task.file);
+  const files = { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }) };
+  return { ...files, reads: [...reads].sort(), locations };
+}
+
+/** Data parsed on this thread, shared by all pages of a run. */
+const dataByRun = new WeakMap<RenderShared, Map<string, unknown>>();
+
+function viewSource(
+  { page = "{}" }: RenderTask,
+  shared: ThemeShared,
+  { run, cache }: { run: RenderShared; cache: CacheFile },
+): ViewSource {
+  const { data = {} } = run;
+  const known = dataByRun.get(run) ?? new Map<string, unknown>();
+  dataByRun.set(run, known);
+  return {
+    page: () => JSON.parse(page) as CurrentPage,
+    info: shared.info,
+    frame: shared.frame,
+    dataKeys: Object.keys(data),
+    data(key) {
+      const place = data[key];
+      if (place && !known.has(key)) known.set(key, JSON.parse(textOf(cache.readKnown(...place))));
+      return known.get(key);
+    },
+  };
+}
+
+/** Shared data per edition, by the shared data of the whole site. */
+const sharedByEdition = new WeakMap<ThemeShared, (edition: EditionName) => ThemeShared>();
+
+function sharedOf({ shared, frames }: RenderShared, edition: EditionName): ThemeShared {
+  const frameOf = ({ prefix = "" }: ThemeShared["info"]) => frames[prefix] ?? shared.frame;
+  const find =
+    sharedByEdition.get(shared) ?? forEditions(shared.info, (info) => ({ ...shared, info, frame: frameOf(info) }));
+  sharedByEdition.set(shared, find);
+  return find(edition);
+}
+
+function runTheme(render: () => unknown, file: string): RenderedPage {
+  const origin = "theme · render";
+  try {
+    const rendered = Object(render()) as RenderedPage;
+    const { document, chunk } = rendered as Partial<Record<keyof RenderedPage, unknown>>;
+    if (typeof document === "string" && (chunk === undefined || typeof chunk === "string")) return rendered;
+    const message = "The theme's render must return { document, chunk? }, both strings.";
+    throw failure("plugin-result", message, { origin, place: { file } });
+  } catch (thrown) {
+    throw pluginFailure(`theme · ${componentOf(thrown) ?? "render"}`, thrown, file);
+  }
+}
+
+/** Returns the innermost component being rendered. The theme's bundle preserves function names. */
+function componentOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error ? /^\s+at ([A-Z]\w*) /m.exec(thrown.stack ?? "")?.[1] : undefined;
+}

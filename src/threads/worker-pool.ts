@@ -1,0 +1,173 @@
+// A pool of worker threads. Small numbers of tasks run on the calling thread, since starting a worker costs more than
+// running them. Tasks are drawn in batches, so that a large site's tasks are never all in memory.
+import type { Batch, JobName, JobSetup, JobTypes, RunBatch } from "./jobs/jobs.js";
+import { tuneForThreads } from "./v8-flags.js";
+import { createWorker, type Worker } from "./worker.js";
+
+export interface Pool {
+  /**
+   * Announces `compile` tasks. If they justify it, workers start and preload as much as they can; otherwise running
+   * workers are stopped. May be called before `open`.
+   */
+  warmUp(expectedTasks: number): void;
+  /** Provides the workers and the calling thread with everything they need to run jobs. No job runs before this. */
+  open(setup: JobSetup, runInline: RunBatch): void;
+  /** Runs a job for all tasks, one run at a time. Rejects with the first failure in task order. */
+  run<Name extends JobName>(name: Name, input: RunInput<Name>): Promise<void>;
+  /**
+   * Runs a batch of a job without `shared` immediately, independent of other runs: on the least busy worker, if there
+   * are any.
+   */
+  runBatch<Name extends JobName>(name: Name, tasks: JobTypes[Name]["task"][]): Promise<JobTypes[Name]["result"][]>;
+  hasWorkers(): boolean;
+  close(): Promise<void>;
+}
+
+export interface RunInput<Name extends JobName> {
+  shared: JobTypes[Name]["shared"];
+  tasks: Iterable<JobTypes[Name]["task"]>;
+  /** If true, an idle worker runs even a small number of tasks, because the calling thread is busy. Default: false. */
+  isAside?: boolean;
+  /**
+   * Called for small numbers of tasks. If true, they run on a worker, which can be terminated if a task takes too long.
+   * Default: false.
+   */
+  isHeavy?: () => boolean;
+  /** Called with the results of each batch as soon as they are available; `from` is the index of its first task. */
+  onResults?: (results: JobTypes[Name]["result"][], from: number) => void;
+}
+
+export interface PoolOptions {
+  /** Maximum number of workers. */
+  threads: number;
+  /**
+   * If true, even a single worker is used, so that the calling thread stays free. One processor is reserved for the
+   * calling thread, except in runs where it mostly waits for results.
+   */
+  keepsFree: boolean;
+  /** See SessionOptions. */
+  defaults?: string | undefined;
+}
+
+/** Runs with fewer tasks stay on the calling thread. */
+const minWorkerTasks = 6;
+/** Runs with this many tasks use all processors. */
+const manyTasks = 100;
+
+export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool {
+  let workers: Worker[] = [];
+  let site: { setup: JobSetup; runInline: RunBatch } | undefined;
+  let lastRun: Promise<unknown> = Promise.resolve();
+  const usualCount = keepsFree ? Math.max(1, threads - 1) : threads;
+  const startWorkers = (count: number) => {
+    if (workers.length >= count) return;
+    tuneForThreads();
+    const added = Array.from({ length: count - workers.length }, (_, index) =>
+      createWorker(workers.length + index + 1, defaults),
+    );
+    if (site) for (const worker of added) worker.open(site.setup);
+    workers = [...workers, ...added];
+  };
+  const endWorkers = async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
+  };
+  const inlineLane: RunBatch = async (batch) => {
+    if (!site) throw new Error("the pool is not open");
+    return site.runInline(batch);
+  };
+  return {
+    warmUp(expectedTasks) {
+      // With a single processor, the caller would have to wait for them.
+      if (expectedTasks < minWorkerTasks || threads === 1) return void endWorkers();
+      startWorkers(usualCount);
+      for (const worker of workers) worker.warmUp();
+    },
+    open(setup, runInline) {
+      site = { setup, runInline };
+      for (const worker of workers) worker.open(setup);
+    },
+    async run(name, { shared, tasks, isAside, isHeavy, onResults }) {
+      const { first, all } = peek(tasks, usualCount < threads ? manyTasks : minWorkerTasks);
+      const work = { name, shared, batches: divide(all, name), onResults: onResults as Work["onResults"] };
+      if (first.length < minWorkerTasks || (threads === 1 && !keepsFree)) {
+        const usesWorker = threads > 1 && isHeavy?.() === true;
+        if (usesWorker) startWorkers(1);
+        const idle = isAside || usesWorker ? workers.find((worker) => worker.pending() === 0) : undefined;
+        return runBatches([idle?.run ?? inlineLane], work);
+      }
+      startWorkers(first.length === manyTasks ? threads : usualCount);
+      // Each worker has one current and one queued batch, so that it does not wait for a busy calling thread.
+      const run = lastRun.then(() =>
+        runBatches(
+          [...workers, ...workers].map(({ run }) => run),
+          work,
+        ),
+      );
+      lastRun = run.catch(() => undefined);
+      return run;
+    },
+    async runBatch(name, tasks) {
+      const [leastBusy] = [...workers].sort((a, b) => a.pending() - b.pending());
+      return (await (leastBusy?.run ?? inlineLane)({ name, tasks })) as never;
+    },
+    hasWorkers: () => workers.length > 0,
+    close: endWorkers,
+  };
+}
+
+interface Work extends Omit<Batch, "tasks"> {
+  batches: Iterable<{ from: number; tasks: unknown[] }>;
+  onResults: ((results: unknown[], from: number) => void) | undefined;
+}
+
+/** Each lane takes the next batch when it is idle. After a failure, no lane takes another one. */
+async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, onResults }: Work): Promise<void> {
+  const failures: { from: number; thrown: unknown }[] = [];
+  const work = async (run: RunBatch) => {
+    for (const { from, tasks } of batches) {
+      try {
+        onResults?.(await run({ name, shared, tasks }), from);
+      } catch (thrown) {
+        failures.push({ from, thrown });
+        // Leaving the loop ends the generator shared by all lanes.
+        return;
+      }
+    }
+  };
+  await Promise.all(lanes.map(work));
+  const [failure] = failures.sort((a, b) => a.from - b.from);
+  if (failure) throw failure.thrown;
+}
+
+/** Returns the first items up to `count`, and an iterable over all of them. */
+function peek<T>(items: Iterable<T>, count: number): { first: T[]; all: Iterable<T> } {
+  const iterator = items[Symbol.iterator]();
+  const first: T[] = [];
+  for (let item = iterator.next(); !item.done; item = iterator.next()) {
+    if (first.push(item.value) === count) break;
+  }
+  const all = (function* () {
+    yield* first;
+    yield* { [Symbol.iterator]: () => iterator };
+  })();
+  return { first, all };
+}
+
+/**
+ * Divides tasks into batches. The first batches are small, so that even a few tasks are distributed among workers. For
+ * `compile`, whose tasks take long, they start with a single task. Batches of other jobs are larger, since the calling
+ * thread may be busy when a worker requests the next one.
+ */
+function* divide(all: Iterable<unknown>, name: JobName): Generator<{ from: number; tasks: unknown[] }> {
+  const [smallest, largest] = name === "compile" ? [1, 16] : [8, 32];
+  let from = 0;
+  let tasks: unknown[] = [];
+  for (const task of all) {
+    tasks.push(task);
+    if (tasks.length < Math.min(largest, smallest + (from >> 3))) continue;
+    yield { from, tasks };
+    from += tasks.length;
+    tasks = [];
+  }
+  if (tasks.length > 0) yield { from, tasks };
+}

@@ -1,0 +1,31 @@
+// Announcement bar above the header. Once a reader closes it, it stays hidden until its text changes.
+import type { SiteFrame } from "docsgen";
+import type { ReactNode } from "react";
+import { nameOf } from "../../page-chunk.js";
+import { closeIcon } from "../../selection/icons.js";
+import LinkedText from "../article/linked-text.js";
+import Icon from "../icon.js";
+import { useLabel, useShared } from "../shared.js";
+
+/** Returns a name for the text, which the browser stores once the bar is dismissed. */
+export function announcementKey({ announcement }: SiteFrame): string | undefined {
+  return announcement && nameOf(JSON.stringify(announcement.text));
+}
+
+export default function Announcement(): ReactNode {
+  const { announcement } = useShared().frame;
+  const label = useLabel();
+  if (!announcement) return null;
+  return (
+    <section className="announcement" aria-label={label("Announcement")}>
+      <p>
+        <LinkedText text={announcement.text} />
+      </p>
+      {announcement.dismissable && (
+        <button type="button" className="icon-button scripted" data-dismiss aria-label={label("Close")}>
+          <Icon name={closeIcon} size={18} />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+// Site logo and name, linked to the home page.
+import type { FrameImage, Logo } from "docsgen";
+import type { ReactNode } from "react";
+import { namesItself, useLabel, useShared } from "../shared.js";
+
+export default function Brand(): ReactNode {
+  const { info, logo } = useShared();
+  const label = useLabel();
+  return (
+    <a className="brand" href={info.base + (info.prefix ?? "")}>
+      {logo ? <Picture {...logo} /> : <Mark />}
+      {!logo?.replacesTitle && (
+        <span className="brand-text">
+          <span className="brand-name">{info.title}</span>
+          {!namesItself(info.title) && <span className="brand-line">{label("Documentation")}</span>}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** Renders the site's icon. */
+function Mark(): ReactNode {
+  const { url, drawing } = useShared().favicon;
+  const size = { className: "brand-mark", width: 32, height: 32 };
+  if (!drawing) return <img {...size} src={url} alt="" />;
+  const inner = { __html: drawing.body };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: plain shapes
+  return <svg {...size} viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={inner} />;
+}
+
+/** Renders two images if the schemes use different ones; CSS shows one of them. */
+function Picture({ light, dark, alt, replacesTitle }: Logo): ReactNode {
+  const { info } = useShared();
+  const text = replacesTitle ? alt || info.title : alt;
+  const show = (image: FrameImage, className: string) => <img className={className} {...getSize(image)} alt={text} />;
+  if (light.url === dark.url) return show(light, "logo");
+  return (
+    <>
+      {show(light, "logo logo-light")}
+      {show(dark, "logo logo-dark")}
+    </>
+  );
+}
+
+function getSize({ url, width, height }: FrameImage) {
+  return { src: url, width, height };
+}

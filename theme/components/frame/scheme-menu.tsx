@@ -1,0 +1,57 @@
+// Color scheme menu, hidden without scripts. CSS highlights the current choice based on the root element's attribute.
+// The script copies the button's icons to the choices.
+import type { ReactNode } from "react";
+import type { Label } from "../../labels.js";
+import { memoize } from "../../memo.js";
+import { defaultScheme, type Scheme, schemes } from "../../scheme.js";
+import { renderPart } from "../document-part.js";
+import Icon from "../icon.js";
+import { useLabel, useShared } from "../shared.js";
+
+const shown: Record<Scheme, { label: Label; icon: string }> = {
+  light: { label: "Light", icon: "sun" },
+  dark: { label: "Dark", icon: "moon" },
+  auto: { label: "System", icon: "laptop" },
+};
+
+export default function SchemeMenu(): ReactNode {
+  const shared = useShared();
+  const html = memoize(shared, "scheme menu", () => renderPart(<Menu />, shared));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: Menu, rendered
+  return <div className="scheme scripted" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Menu(): ReactNode {
+  const word = useLabel();
+  const { frame } = useShared();
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget="_scheme-menu"
+        aria-haspopup="menu"
+        aria-label={word("Colour scheme")}
+      >
+        {schemes.map((scheme) => (
+          <Icon key={scheme} name={shown[scheme].icon} size={20} className={`when-${scheme}`} />
+        ))}
+      </button>
+      <div className="menu" id="_scheme-menu" popover="auto" role="menu" aria-label={word("Colour scheme")}>
+        {schemes.map((scheme) => (
+          <button
+            key={scheme}
+            type="button"
+            className="menu-item"
+            role="menuitemradio"
+            aria-checked={scheme === defaultScheme(frame)}
+            tabIndex={-1}
+            data-scheme-choice={scheme}
+          >
+            {word(shown[scheme].label)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
