@@ -9,9 +9,12 @@ let passed = 0;
 let failed = 0;
 
 const checks = [
-  ["types of the core, plugins and tests", ["tsc", "-p", "tests"]],
-  ["types of the theme", ["tsc", "-p", "theme"]],
-  ["lint and formatting", ["biome", "check", "--error-on-warnings", "."]],
+  ["types of the core, plugins and tests", ["npx", "--no-install", "tsc", "-p", "tests"]],
+  ["types of the theme", ["npx", "--no-install", "tsc", "-p", "theme"]],
+  ["lint and formatting", ["npx", "--no-install", "biome", "check", "--error-on-warnings", "."]],
+  ["prose", ["node", "scripts/prose.js"]],
+  ["spelling", ["npx", "--no-install", "cspell", "lint", "--no-progress", "--no-summary", "--quiet"]],
+  ["commit subjects", ["node", "scripts/commits.js"]],
 ];
 for (const [name, command] of checks) {
   const ok = run(command) === 0;
@@ -22,7 +25,15 @@ for (const [name, command] of checks) {
 
 const folder = mkdtempSync(join(tmpdir(), "docsgen-test-"));
 const file = join(folder, "report.json");
-const status = run(["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+const status = run([
+  "npx",
+  "--no-install",
+  "vitest",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${file}`,
+]);
 try {
   const report = JSON.parse(readFileSync(file, "utf8"));
   passed += report.numPassedTests;
@@ -37,7 +48,7 @@ rmSync(folder, { recursive: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs a tool of node_modules; returns its exit code. */
-function run([tool, ...words]) {
-  return spawnSync("npx", ["--no-install", tool, ...words], { stdio: "inherit" }).status ?? 1;
+/** Runs a command; returns its exit code. */
+function run([program, ...words]) {
+  return spawnSync(program, words, { stdio: "inherit" }).status ?? 1;
 }
