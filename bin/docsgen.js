@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Starts the compiled command line, and passes in the default plugins for sites that list none.
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const { engines } = createRequire(import.meta.url)("../package.json");
@@ -9,6 +10,12 @@ const [wanted, present] = [engines.node.slice(2), process.versions.node].map((ve
 
 if (present[0] < wanted[0] || (present[0] === wanted[0] && present[1] < wanted[1])) {
   process.stderr.write(`docsgen needs Node.js ${wanted.join(".")} or later; this is ${process.versions.node}.\n`);
+  process.exit(2);
+}
+
+// A clone is compiled when its packages are installed.
+if (!existsSync(new URL("../lib/bundle/cli.js", import.meta.url))) {
+  process.stderr.write("docsgen is not compiled. In a clone of its repository, run: npm ci\n");
   process.exit(2);
 }
 
