@@ -23,7 +23,7 @@ const bodies = [
 const phrases = {
   "start with a verb or a noun phrase": /^(?:What (?!is .*\?|are .*\?|to |if |happens )|Whether )/,
   "put the subject first": /^(?:Of|Beside|Besides|Among|Under|Behind|In place of|Out of) (?!course)/,
-  'negate with "not"': /\b(?:is|are|was|were|be) (?:no|none)\b(?! (?:longer|more|less|one|other))(?!-)/i,
+  'negate with "not"': /(?<!\bthere )\b(?:is|are|was|were|be) (?:no|none)\b(?! (?:longer|more|less|one|other))(?!-)/i,
   'leave out "own", or say "separate" or "custom"':
     /\b(?:of|with|by|on|in) (?:its|their|our|your|his|[a-z]+'s) own\b|\ban own\b/i,
   "name the things": /\bthose (?:that|which|who|of|in|with|from)\b/i,
@@ -32,7 +32,7 @@ const phrases = {
   "use a current word":
     /\b(?:mend(?:s|ed|ing)?|for ever|whence|anew|herein|thereof|therein|likewise|henceforth|beside|amid|lest|nought|rightly|whatsoever)\b/i,
   'use "report" or "show" instead of tell and say': /\b(?:is|are|was|were|be|been) (?:told|said)\b(?! to)/i,
-  "drop the clause": /\bthat there (?:is|are|was|were)\b|\bthere (?:is|are) (?:one|none|any)\b/i,
+  "drop the clause": /\bthat there (?:is|are|was|were)\b(?! no)/i,
   "programs have, need or find; they do not know, want or see":
     /\b(?:docsgen|the build|a build|the server|the cache|the theme|the parser|the plugin|a plugin|the browser|the tool|git|the config) (?:knows|wants|sees|asks|forgets|says|tells)\b/i,
 };
