@@ -118,7 +118,7 @@ function markdownAddress(url: string): string {
 }
 
 function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, edition: Edition) {
-  const [previous = null, next = null] = (edition.neighboursById.get(page.id) ?? []).map((id = "") => {
+  const [previous = null, next = null] = (edition.neighborsById.get(page.id) ?? []).map((id = "") => {
     const other = pages.get(id);
     return other && { url: other.url, label: other.title };
   });

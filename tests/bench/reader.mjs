@@ -178,7 +178,7 @@ async function clickThrough(count) {
   /** @type {number[]} */
   const times = [];
   for (let run = 0; run < count; run++) {
-    const link = page.locator(".neighbour.next");
+    const link = page.locator(".neighbor.next");
     const arrived = page.waitForRequest(/docs\/[\w-]+\.js$/);
     await link.hover();
     const chunk = (await arrived).url();

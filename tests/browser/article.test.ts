@@ -18,11 +18,11 @@ describe.each(sites)("$name", ({ url }) => {
 
   it("names the neighbors below a small hint, each with an arrow on its outer side", async () => {
     const { page } = await open(`${url}docs/getting-started`);
-    const cards = page.locator(".neighbour");
-    expect(await cards.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page", "Next Page"]);
-    expect(await cards.locator(".neighbour-label").allTextContents()).toEqual(["Introduction", "Fullstack App"]);
+    const cards = page.locator(".neighbor");
+    expect(await cards.locator(".neighbor-hint").allTextContents()).toEqual(["Previous Page", "Next Page"]);
+    expect(await cards.locator(".neighbor-label").allTextContents()).toEqual(["Introduction", "Fullstack App"]);
     for (const [place, card] of (await cards.all()).entries()) {
-      const [hint, label] = [card.locator(".neighbour-hint"), card.locator(".neighbour-label")];
+      const [hint, label] = [card.locator(".neighbor-hint"), card.locator(".neighbor-label")];
       const [hintBox, labelBox] = [await hint.boundingBox(), await label.boundingBox()];
       expect((hintBox?.y ?? 0) + (hintBox?.height ?? 0)).toBeLessThanOrEqual(labelBox?.y ?? 0);
       expect((await stylesOf(hint, "font-size"))["font-size"]).toBe("12px");
@@ -45,8 +45,8 @@ describe.each(sites)("$name", ({ url }) => {
 
   it("leads from a broken link to the not-found page", async () => {
     const { page } = await open(`${url}docs/introduction`, { mayComplain: true });
-    await page.evaluate(() => document.querySelector(".neighbour.next")?.setAttribute("href", "./no-such-page"));
-    await page.locator(".neighbour.next").click();
+    await page.evaluate(() => document.querySelector(".neighbor.next")?.setAttribute("href", "./no-such-page"));
+    await page.locator(".neighbor.next").click();
     await page.waitForURL(`${url}docs/no-such-page`);
     expect(await page.textContent("h1")).toBe("404 - This page does not exist");
   });
@@ -54,11 +54,11 @@ describe.each(sites)("$name", ({ url }) => {
 
 it("omits the previous link on the first page and the next link on the last page, and keeps the side of the other link", async () => {
   const { page } = await open("docs/introduction");
-  expect(await page.locator(".neighbour").count()).toBe(1);
-  const [row, next] = [await page.locator(".neighbours").boundingBox(), await page.locator(".neighbour").boundingBox()];
+  expect(await page.locator(".neighbor").count()).toBe(1);
+  const [row, next] = [await page.locator(".neighbors").boundingBox(), await page.locator(".neighbor").boundingBox()];
   expect((next?.x ?? 0) - (row?.x ?? 0)).toBeGreaterThan((row?.width ?? 0) / 2);
   await page.goto(`${rootUrl}docs/glossary`);
-  expect(await page.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page"]);
+  expect(await page.locator(".neighbor-hint").allTextContents()).toEqual(["Previous Page"]);
 });
 
 it("scrolls a table wider than the window inside its frame, by keyboard too", async () => {

@@ -28,7 +28,7 @@ describe("clicks", () => {
           taken = one.defaultPrevented;
           one.preventDefault();
         });
-        document.querySelector(".neighbour.next")?.dispatchEvent(event);
+        document.querySelector(".neighbor.next")?.dispatchEvent(event);
         return taken;
       },
       key === "Control" ? "ctrl" : key.toLowerCase(),
@@ -47,7 +47,7 @@ describe("clicks", () => {
     const { page } = await open(introduction);
     const isTaken = await page.evaluate(
       ([options, changes]) => {
-        const link = document.querySelector(".neighbour.next");
+        const link = document.querySelector(".neighbor.next");
         for (const [name, value] of Object.entries(changes)) link?.setAttribute(name, value);
         let taken = false;
         addEventListener("click", (one) => {

@@ -36,7 +36,7 @@ it("is plain text, whatever a heading contains", async () => {
 
 it("replaces the hash on click and scrolls below the header; back leaves the page", async () => {
   const { page } = await open("docs/introduction");
-  await page.locator(".neighbour.next").click();
+  await page.locator(".neighbor.next").click();
   await arrived(page, "Getting Started");
   const length = await page.evaluate(() => history.length);
   const link = page.locator(".contents-list a").nth(3);

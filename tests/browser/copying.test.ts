@@ -41,7 +41,7 @@ describe.each(sites)("$name", ({ url }) => {
 
   it("works after a navigation too", async () => {
     const { page } = await withClipboard(`${url}docs/introduction`);
-    await page.locator(".neighbour.next").click();
+    await page.locator(".neighbor.next").click();
     await arrived(page, "Getting Started");
     await page.locator(".code").first().hover();
     await page.getByRole("button", { name: "Copy code" }).first().click();

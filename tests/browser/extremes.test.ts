@@ -83,7 +83,7 @@ test.each([360, 1024])("does not widen the page for a title of one long word, %i
     const { page } = await open(site.url + name, { viewport: { width, height: 740 } });
     expect(await overflow(page)).toBe(0);
     const cut = await page
-      .locator(".neighbour-text, h1, .nav-link")
+      .locator(".neighbor-text, h1, .nav-link")
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0).length);
     expect(cut).toBe(0);
   }
@@ -167,7 +167,7 @@ test("puts a footer with columns at the bottom of the window on a short page", a
 
 test("reserves no space for the top button on pages that do not need it", async () => {
   const { page } = await open(`${site.url}guide/short`);
-  const [title, facts] = [await edges(page.locator("h1")), await edges(page.locator(".page-facts, .neighbours"))];
+  const [title, facts] = [await edges(page.locator("h1")), await edges(page.locator(".page-facts, .neighbors"))];
   expect(facts.top - title.bottom).toBeLessThan(90);
 });
 

@@ -15,7 +15,7 @@ async function reopen(page: Page): Promise<void> {
 describe("recent pages", () => {
   it("come first, newest on top: visited pages and chosen sections", async () => {
     const { page } = await open(article);
-    await page.locator(".neighbour.next").click();
+    await page.locator(".neighbor.next").click();
     await arrived(page, "Cairn Lock Redis");
     await reopen(page);
     // The current page is left out.

@@ -87,11 +87,11 @@ describe.each(sites)("$name", ({ url }) => {
       if (place > 0) await tab.click();
       const shown = await panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).visibility));
       expect(shown.map((visibility) => visibility === "visible")).toEqual(shown.map((_, other) => other === place));
-      const colours = await panels.nth(place).evaluate((panel) => {
+      const colors = await panels.nth(place).evaluate((panel) => {
         const tokens = [...panel.querySelectorAll("code span")];
         return new Set(tokens.map((token) => getComputedStyle(token).color)).size;
       });
-      expect(colours).toBeGreaterThan(3);
+      expect(colors).toBeGreaterThan(3);
       expect(await panels.nth(place).textContent()).toContain(`"@cairn/${packages[place]}"`);
     }
   });

@@ -17,7 +17,7 @@ async function tour(page: Page): Promise<string[]> {
 }
 
 const start = ["Skip to content", "CairnDocumentation"];
-const tools = ["Search...Ctrl K", "GitHub repository", "Colour scheme"];
+const tools = ["Search...Ctrl K", "GitHub repository", "Color scheme"];
 
 describe("tab stops", () => {
   it("of an article: skip link, header, sidebar, contents, article, neighbors", async () => {
@@ -99,14 +99,14 @@ describe("keyboard tour", () => {
 
   it("menu: opens, arrow keys and Enter choose, and the focus returns to the button", async () => {
     const { page } = await open(article);
-    await tabTo(page, "Colour scheme");
+    await tabTo(page, "Color scheme");
     await page.keyboard.press("Space");
     await expect.poll(() => focused(page)).toBe("Dark");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     expect(await page.getAttribute("html", "data-scheme")).toBe("light");
     expect(await page.locator("#_scheme-menu").isVisible()).toBe(false);
-    expect(await focused(page)).toBe("Colour scheme");
+    expect(await focused(page)).toBe("Color scheme");
   });
 
   it("drawer: opens, closes when a link opens a page, and focuses the new heading", async () => {

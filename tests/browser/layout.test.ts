@@ -62,7 +62,7 @@ it("puts the date at the end of the footer, which covers nothing at the end of t
   const { x = 0, width = 0 } = (await day?.boundingBox()) ?? {};
   expect(x + width).toBeGreaterThan(1440 - 64);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const last = await page.locator(".neighbours").boundingBox();
+  const last = await page.locator(".neighbors").boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(900 - 32);
 });
 
@@ -128,8 +128,8 @@ it.each([
   [992, true],
 ])("puts previous and next side by side at %i px: %s", async (width, isBeside) => {
   const { page } = await open("docs/getting-started", { viewport: { width, height: 900 } });
-  const previous = await page.locator(".neighbour.previous").boundingBox();
-  const next = await page.locator(".neighbour.next").boundingBox();
+  const previous = await page.locator(".neighbor.previous").boundingBox();
+  const next = await page.locator(".neighbor.next").boundingBox();
   expect(previous?.y === next?.y).toBe(isBeside);
   expect(previous?.x === next?.x).toBe(!isBeside);
 });
@@ -137,9 +137,9 @@ it.each([
 it.each([
   ["light", "rgb(43, 138, 62)"],
   ["dark", "rgb(55, 178, 77)"],
-])("uses the primary color of the %s scheme: %s", async (scheme, colour) => {
+])("uses the primary color of the %s scheme: %s", async (scheme, color) => {
   const { page } = await open("docs/introduction", { prepare: withScheme(scheme) });
-  expect(await stylesOf(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": colour });
+  expect(await stylesOf(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": color });
 });
 
 it("omits sidebar and menu button on the not-found page, and links to the home page", async () => {

@@ -88,7 +88,7 @@ it("steps every 500 ms while a page is loading", async () => {
     },
   });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.evaluate(() => document.querySelector<HTMLElement>(".neighbour.next")?.click());
+  await page.evaluate(() => document.querySelector<HTMLElement>(".neighbor.next")?.click());
   const values: (string | null)[] = [];
   for (const ms of [0, 499, 1, 500, 499, 1]) {
     await page.clock.runFor(ms);
@@ -101,7 +101,7 @@ it("runs during a navigation: fixed at the top, 3 px high, in the primary color"
   const { page } = await open("docs/introduction", {
     prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
   });
-  await page.locator(".neighbour.next").click();
+  await page.locator(".neighbor.next").click();
   const bar = page.locator(".loading-bar");
   expect(await bar.getAttribute("aria-valuenow")).toBe("10");
   const [height, top, position, color] = await bar.evaluate((element) => {

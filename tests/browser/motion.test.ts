@@ -18,7 +18,7 @@ async function navigate(page: Page): Promise<[string, number][]> {
         );
       }),
   );
-  await page.locator(".neighbour.next").click();
+  await page.locator(".neighbor.next").click();
   return begun;
 }
 
@@ -63,8 +63,8 @@ it("does not animate the drawer or pending links either", async () => {
   await page.locator(".burger").click();
   expect(await moving(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await page.locator(".neighbour.next").click();
-  await page.locator(".neighbour[data-pending]").waitFor();
+  await page.locator(".neighbor.next").click();
+  await page.locator(".neighbor[data-pending]").waitFor();
   expect(await moving(page)).toEqual([]);
 });
 
@@ -80,9 +80,9 @@ it("marks a pending link until its page shows", async () => {
         await route.continue();
       }),
   });
-  const next = page.locator(".neighbour.next");
+  const next = page.locator(".neighbor.next");
   await next.click();
-  await page.locator(".neighbour.next[data-pending]").waitFor();
+  await page.locator(".neighbor.next[data-pending]").waitFor();
   const names = () => next.locator(".icon").evaluate((icon) => getComputedStyle(icon).animationName);
   expect(await names()).toBe("pending");
   release();

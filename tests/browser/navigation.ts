@@ -29,5 +29,5 @@ export async function watchEvents(page: Page): Promise<() => Promise<string[]>> 
 }
 
 export function next(page: Page) {
-  return page.locator(".neighbour.next");
+  return page.locator(".neighbor.next");
 }

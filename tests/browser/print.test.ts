@@ -6,7 +6,7 @@ it("prints only the article, in the light scheme, with wrapped code and the addr
   const { page } = await open("docs/cairn-email");
   await page.emulateMedia({ media: "print" });
   const parts =
-    ".header, .footer, .sidebar, .contents, .neighbours, .edit, .copy-page, .copy-code, .wrap-code, .skip-link";
+    ".header, .footer, .sidebar, .contents, .neighbors, .edit, .copy-page, .copy-code, .wrap-code, .skip-link";
   expect(await page.locator(parts).filter({ visible: true }).count()).toBe(0);
   expect(await page.locator(".prose").last().isVisible()).toBe(true);
   expect(await stylesOf(page.locator("html"), "background-color", "color")).toEqual({

@@ -16,8 +16,8 @@ const parts = [
     ".article",
     ".copy-page",
   ],
-  ...[".prose :is(h1, h2, p, ul, li, blockquote, table)", ".callout", ".callout-title > .icon", ".neighbour"],
-  ...[".neighbour > .icon", ".contents", ".contents-list a"],
+  ...[".prose :is(h1, h2, p, ul, li, blockquote, table)", ".callout", ".callout-title > .icon", ".neighbor"],
+  ...[".neighbor > .icon", ".contents", ".contents-list a"],
   ...[
     "#_palette",
     ".palette-field > .icon",
@@ -122,7 +122,7 @@ async function both(look: (page: Page) => Promise<unknown>, options = {}): Promi
 }
 
 const menu = async (page: Page) => {
-  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("button", { name: "Color scheme" }).click();
 };
 const palette = async (page: Page) => {
   await page.keyboard.press("/");
@@ -159,7 +159,7 @@ it("keeps code and its button left to right, mirrors arrows, and grows the loadi
         dir: document.documentElement.dir,
         code: [of("pre").direction, of("pre").textAlign],
         button: edgeOf(".code") - edgeOf(".copy-code"),
-        arrow: of(".neighbour .icon").transform,
+        arrow: of(".neighbor .icon").transform,
         bar: Number.parseFloat(of(".loading-bar").transformOrigin),
       };
     }),

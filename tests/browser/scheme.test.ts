@@ -22,20 +22,20 @@ it("applies, marks, and remembers the choice, in other tabs too", async () => {
   const visit = await open("docs/introduction");
   const { page } = visit;
   const tab = await openTab(visit, "");
-  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("button", { name: "Color scheme" }).click();
   expect(await page.getByRole("menuitemradio", { checked: true }).textContent()).toBe("Dark");
   await page.getByRole("menuitemradio", { name: "Light" }).click();
   expect(await isDark(page)).toBe(false);
   await expect.poll(() => scheme(tab)).toBe("light");
   await page.reload();
   expect(await scheme(page)).toBe("light");
-  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("button", { name: "Color scheme" }).click();
   expect(await page.getByRole("menuitemradio", { checked: true }).textContent()).toBe("Light");
 });
 
 it("follows the system while System is chosen", async () => {
   const { page } = await open("", { colorScheme: "light" });
-  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("button", { name: "Color scheme" }).click();
   await page.getByRole("menuitemradio", { name: "System" }).click();
   expect(await isDark(page)).toBe(false);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -48,7 +48,7 @@ it("follows the system while System is chosen", async () => {
 
 it.each([360, 768, 1440])("aligns the end of the menu with its button at %i px", async (width) => {
   const { page } = await open("", { viewport: { width, height: 740 } });
-  const button = page.getByRole("button", { name: "Colour scheme" });
+  const button = page.getByRole("button", { name: "Color scheme" });
   await button.click();
   const [from, menu] = [await button.boundingBox(), await page.locator("#_scheme-menu").boundingBox()];
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBe((from?.x ?? 0) + (from?.width ?? 0));
@@ -56,7 +56,7 @@ it.each([360, 768, 1440])("aligns the end of the menu with its button at %i px",
 
 it("supports the keyboard: arrows, Home, End, Escape, Tab; the focus returns", async () => {
   const { page } = await open("");
-  await page.getByRole("button", { name: "Colour scheme" }).press("Enter");
+  await page.getByRole("button", { name: "Color scheme" }).press("Enter");
   await expect.poll(() => focused(page)).toBe("Dark");
   await page.keyboard.press("ArrowDown");
   expect(await focused(page)).toBe("System");
@@ -66,7 +66,7 @@ it("supports the keyboard: arrows, Home, End, Escape, Tab; the focus returns", a
   expect(await focused(page)).toBe("System");
   await page.keyboard.press("Escape");
   expect(await page.locator("#_scheme-menu").isVisible()).toBe(false);
-  expect(await focused(page)).toBe("Colour scheme");
+  expect(await focused(page)).toBe("Color scheme");
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("Dark");
   await page.keyboard.press("Tab");
@@ -95,7 +95,7 @@ it("is set before the first paint", async () => {
 
 it("shows sun, moon, and laptop in the menu, a check mark at the choice only, and the choice on the button", async () => {
   const { page } = await open("");
-  const button = page.getByRole("button", { name: "Colour scheme" });
+  const button = page.getByRole("button", { name: "Color scheme" });
   const names = await iconNames(page);
   const shownIn = async (place: Locator) => {
     const icons = await place.locator(".icon").filter({ visible: true }).all();

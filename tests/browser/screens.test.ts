@@ -69,14 +69,14 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
 
   it("passes axe with the menu open", async () => {
     const { page } = await open("docs/introduction", { prepare: withScheme(scheme) });
-    await page.getByRole("button", { name: "Colour scheme" }).click();
+    await page.getByRole("button", { name: "Color scheme" }).click();
     expect(await violations(page)).toEqual([]);
   });
 
   it("passes axe with the message about a failed fetch", async () => {
     const { page } = await open("docs/introduction", { prepare: withScheme(scheme), mayComplain: true });
     await page.context().setOffline(true);
-    await page.locator(".neighbour.next").click();
+    await page.locator(".neighbor.next").click();
     await page.getByRole("alert").waitFor();
     await page.locator('.loading-bar[aria-valuenow="0"]').waitFor({ state: "attached" });
     expect(await violations(page)).toEqual([]);
@@ -102,7 +102,7 @@ describe.each([
     await page.locator(".burger").click();
     await expect.poll(() => isInside("#_sidebar")).toBe(true);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Colour scheme" }).click();
+    await page.getByRole("button", { name: "Color scheme" }).click();
     expect(await isInside("#_scheme-menu")).toBe(true);
     await page.keyboard.press("Escape");
     await page.locator("[data-search]").click();

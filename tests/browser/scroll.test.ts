@@ -12,7 +12,7 @@ describe.each(sites)("$name", ({ url }) => {
       scrollTo(0, 700);
       await new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
     });
-    await page.evaluate(() => document.querySelector<HTMLElement>(".neighbour.next")?.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>(".neighbor.next")?.click());
     await arrived(page, "Getting Started");
     await page.evaluate(() => scrollTo(0, 400));
     await page.waitForFunction(() => history.state?.scrollTop === 400);

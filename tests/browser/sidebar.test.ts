@@ -66,7 +66,7 @@ describe.each(sites)("$name", ({ url }) => {
     const { page } = await open(`${url}docs/fullstack-app`);
     const openGroup = () => page.locator(".group[open] > summary").allTextContents();
     expect(await openGroup()).toEqual(["Guides"]);
-    await page.locator(".neighbour.next").click();
+    await page.locator(".neighbor.next").click();
     await expect.poll(openGroup).toEqual(["Core Concepts"]);
     await page.keyboard.press("Control+k");
     await page.locator(".palette-input").fill("scheduler");

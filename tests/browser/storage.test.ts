@@ -14,12 +14,12 @@ it("does not break anything if it throws", async () => {
       }),
   });
   expect(await page.getAttribute("html", "data-scheme")).toBe("dark");
-  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("button", { name: "Color scheme" }).click();
   await page.getByRole("menuitemradio", { name: "Light" }).click();
   expect(await page.getAttribute("html", "data-scheme")).toBe("light");
   await page.locator(".code-group label").nth(1).click();
   expect(await page.locator(".code-group .code-panel").nth(1).isVisible()).toBe(true);
-  await page.locator(".neighbour.next").click();
+  await page.locator(".neighbor.next").click();
   await arrived(page, "Fullstack App");
   expect(await page.getAttribute("html", "data-scheme")).toBe("light");
   await page.keyboard.press("/");
@@ -35,7 +35,7 @@ it("keeps choices until the page is closed if it is full", async () => {
         };
       }),
   });
-  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("button", { name: "Color scheme" }).click();
   await page.getByRole("menuitemradio", { name: "Light" }).click();
   expect(await page.getAttribute("html", "data-scheme")).toBe("light");
   expect(await page.locator("#_scheme-menu").isVisible()).toBe(false);

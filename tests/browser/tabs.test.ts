@@ -8,7 +8,7 @@ const chosen = (page: Page) => page.locator(".code-group :checked + label").allT
 it("remembers the selected tab from page to page, after a reload, and in a new tab", async () => {
   const visit = await open("docs/cairn-cache");
   const { page } = visit;
-  await page.locator(".neighbour.next").click();
+  await page.locator(".neighbor.next").click();
   await arrived(page, "Cairn Cache Redis");
   expect(await chosen(page)).toEqual(["npm"]);
   await page.locator(".code-group label", { hasText: "Bun" }).click();

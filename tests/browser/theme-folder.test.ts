@@ -30,7 +30,7 @@ client.on("docsgen:page", ({ root, isEdit }) => {
 Object.assign(window, { client });
 `,
     "theme/styles.css": `:root { --accent: rgb(102, 51, 153); --header: 80px }
-@layer parts { .neighbour { border-radius: 0 } }
+@layer parts { .neighbor { border-radius: 0 } }
 .below > p { display: none }
 `,
   });
@@ -54,7 +54,7 @@ it("renders slots in place, after a navigation too", async () => {
   };
   await inPlace();
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
-  await page.locator(".neighbour.next").click();
+  await page.locator(".neighbor.next").click();
   await page.waitForSelector('h1:has-text("Two")');
   expect(await page.locator("html[data-same-document]").count()).toBe(1);
   await inPlace();
@@ -75,7 +75,7 @@ it("lets a site override variables and layers of the styles", async () => {
   );
   expect((await page.locator("header").boundingBox())?.height).toBe(80);
   expect((await page.locator(".sidebar").boundingBox())?.y).toBe(80);
-  expect((await stylesOf(page.locator(".neighbour.next"), "border-radius"))["border-radius"]).toBe("0px");
+  expect((await stylesOf(page.locator(".neighbor.next"), "border-radius"))["border-radius"]).toBe("0px");
   expect(await page.locator(".below > p").isVisible()).toBe(false);
 });
 

@@ -18,7 +18,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.getByRole("link", { name: "Cache", exact: true }).click();
     await page.waitForURL(`${url}docs/cairn-cache`);
     expect(await page.textContent("h1")).toContain("Cairn Cache");
-    await page.locator(".neighbour.next").click();
+    await page.locator(".neighbor.next").click();
     await page.waitForURL(`${url}docs/cairn-cache-redis`);
     await page.locator(".contents-list a").last().click();
     expect(new URL(page.url()).hash).not.toBe("");

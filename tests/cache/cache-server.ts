@@ -4,11 +4,7 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** Responds in place of the server. Returns true if it did. */
-export type Misbehaviour = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  entries: Map<string, Buffer>,
-) => boolean;
+export type Misbehavior = (request: IncomingMessage, response: ServerResponse, entries: Map<string, Buffer>) => boolean;
 
 export interface CacheServer {
   url: string;
@@ -16,15 +12,15 @@ export interface CacheServer {
   entries: Map<string, Buffer>;
   /** Every request as `GET /ac/…`, in order. */
   requests: string[];
-  misbehaviour: Misbehaviour | undefined;
+  misbehavior: Misbehavior | undefined;
 }
 
 export async function cacheServer(): Promise<CacheServer> {
-  const self: CacheServer = { url: "", entries: new Map(), requests: [], misbehaviour: undefined };
+  const self: CacheServer = { url: "", entries: new Map(), requests: [], misbehavior: undefined };
   const server = createServer(async (request, response) => {
     const { method = "", url = "" } = request;
     self.requests.push(`${method} ${url}`);
-    if (self.misbehaviour?.(request, response, self.entries)) return;
+    if (self.misbehavior?.(request, response, self.entries)) return;
     const content = self.entries.get(url);
     if (method === "PUT") {
       self.entries.set(url, Buffer.concat(await request.toArray()));

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
-import { type CacheServer, cacheServer, type Misbehaviour } from "./cache-server.js";
+import { type CacheServer, cacheServer, type Misbehavior } from "./cache-server.js";
 
 const names = Array.from({ length: 18 }, (_, number) => `page-${number}`);
 /** Pages whose inputs include another page's address and a file. */
@@ -132,7 +132,7 @@ describe("access", () => {
     ["a user's password", "ci:secret-token", `Basic ${Buffer.from("ci:secret-token").toString("base64")}`],
   ])("reads %s from the environment and never prints it", async (_, token, header) => {
     const server = await cacheServer();
-    server.misbehaviour = (request, response) => {
+    server.misbehavior = (request, response) => {
       if (request.headers.authorization === header) return false;
       response.writeHead(401).end();
       return true;
@@ -164,14 +164,14 @@ describe("an unusable server", () => {
   const entryOf = (entries: Map<string, Buffer>, folder: string, number: number) =>
     [...entries].filter(([name]) => name.startsWith(folder)).sort()[number]?.[1];
   const answerGet =
-    (answer: (url: string, entries: Map<string, Buffer>) => Buffer | undefined): Misbehaviour =>
+    (answer: (url: string, entries: Map<string, Buffer>) => Buffer | undefined): Misbehavior =>
     (request, response, entries) => {
       const url = request.url ?? "";
       const content = request.method === "GET" && entries.has(url) ? answer(url, entries) : undefined;
       if (content) response.end(content);
       return content !== undefined;
     };
-  const misbehaviours: Record<string, [Misbehaviour, reason: RegExp]> = {
+  const misbehaviors: Record<string, [Misbehavior, reason: RegExp]> = {
     "answers with errors": [
       (_request, response) => {
         response.writeHead(500).end("sorry");
@@ -234,10 +234,10 @@ describe("an unusable server", () => {
     ],
   };
 
-  test.each(Object.keys(misbehaviours))("%s", async (name) => {
-    const [misbehaviour, reason] = misbehaviours[name] ?? [];
+  test.each(Object.keys(misbehaviors))("%s", async (name) => {
+    const [misbehavior, reason] = misbehaviors[name] ?? [];
     const server = await filledServer();
-    server.misbehaviour = misbehaviour;
+    server.misbehavior = misbehavior;
     const before = server.requests.length;
     const one = machine(server);
     const report = await one.build({ strict: true });
@@ -255,7 +255,7 @@ describe("an unusable server", () => {
 
   test("causes one warning if it does not exist or does not respond", async () => {
     const server = await cacheServer();
-    server.misbehaviour = () => true;
+    server.misbehavior = () => true;
     const silent = machine(server);
     const { code, stderr } = await silent.cli("build", "--strict");
     expect(code).toBe(0);

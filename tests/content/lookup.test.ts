@@ -12,7 +12,7 @@ const byFile = new Map(articles.map((article) => [article.file, article]));
 const packages = articles.filter(({ file }) => file.startsWith("content/packages/"));
 
 /** Normalizes placeholders, which the table and the articles word differently. */
-const normalise = (text: string) =>
+const normalize = (text: string) =>
   text
     .replace(/'(?!\/\*)[^']*'/g, "'x'")
     .replace(/\b[XY]\b/g, "X")
@@ -20,7 +20,7 @@ const normalise = (text: string) =>
     .replace(/email \w+: .*$/, "email x: y");
 
 const listNames = (slug: string) =>
-  readTable(slug).sections.flatMap(({ rows }) => rows.map(([name]) => normalise(name)));
+  readTable(slug).sections.flatMap(({ rows }) => rows.map(([name]) => normalize(name)));
 
 function readTable(slug: string): Table {
   const table = tables.find((one) => one.slug === slug);
@@ -56,10 +56,10 @@ test.each(tables)("$slug: lists names once, each explained in its article", ({ c
   expect(sections.flatMap(({ rows }) => rows).filter((row) => row.length !== columns.length)).toEqual([]);
   const missing = sections.flatMap(({ article, rows }) => {
     const target = byFile.get(posix.join("content", article.replace(/#.*$/, "")));
-    const said = target ? listQuotes(target.tree).map(normalise) : [];
+    const said = target ? listQuotes(target.tree).map(normalize) : [];
     const isThere = (name: string) => {
       const word = new RegExp(String.raw`(?<![\w$])${name.replace(/[$()*+.?[\]{}|]/g, "\\$&")}(?!\w)`);
-      return word.test(target?.body ?? "") || said.some((one) => one.includes(normalise(name)));
+      return word.test(target?.body ?? "") || said.some((one) => one.includes(normalize(name)));
     };
     return rows.flatMap(([name]) => (isThere(name) ? [] : `${article}: ${name}`));
   });
@@ -90,7 +90,7 @@ describe("lists all names from the articles", () => {
       const classes = listQuotes(article.tree).filter((code) => /^[A-Z]\w+Error$/.test(code));
       const messages = listSymptoms(article).filter((text) => /^[A-Z]\w+ (?!install)[^()=]*$/.test(text));
       const listedErrors = messages.filter((text) => !/^(Not Found|Invalid module name|Entity from)/.test(text));
-      return [...classes, ...listedErrors.map(normalise)];
+      return [...classes, ...listedErrors.map(normalize)];
     });
   });
 

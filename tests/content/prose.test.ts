@@ -25,7 +25,7 @@ function listSentences(article: Article): Sentence[] {
   return prose.flatMap(listPassages).flatMap(({ text, line }) =>
     text
       .split(/(?<=[.!?:;]["')\]]*)\s+|\n(?=:::|\[!)/)
-      .map((sentence) => ({ text: normalise(sentence), line }))
+      .map((sentence) => ({ text: normalize(sentence), line }))
       .filter((sentence) => sentence.text.split(" ").length > 6),
   );
 }
@@ -54,7 +54,7 @@ function plainText(node: Nodes): string {
   return "value" in node ? node.value : "";
 }
 
-function normalise(sentence: string): string {
+function normalize(sentence: string): string {
   return sentence
     .replace(/^:::+\s*[a-z-]*(\[[^\]]*\])?|^\[![A-Z]+\]/gm, " ")
     .replace(variablePattern, " ")

@@ -53,7 +53,7 @@ const usable = [
   "new/deep",
   "site/.cache/x",
 ];
-const neighbours = [
+const neighbors = [
   ...[
     "precious/index.html",
     "precious/notes.txt",
@@ -120,7 +120,7 @@ function pickFolder(random: Random): string {
 
 function createWorld(random: Random): World {
   const world: World = { root: realpathSync(mkdtempSync(join(tmpdir(), "docsgen-owners-"))), files: new Map() };
-  for (const name of [...neighbours, ...sources.map((one) => `site/${one}`)]) {
+  for (const name of [...neighbors, ...sources.map((one) => `site/${one}`)]) {
     write(world, name, name.endsWith("theme.json") ? "{}" : `# ${name}\n`);
   }
   for (const name of ["home", "tmp"]) mkdirSync(join(world.root, name), { recursive: true });

@@ -16,7 +16,7 @@ describe("posts", () => {
     expect(post).toContain('<a class="author-name" href="/blog/authors/jane">Jane Doe</a>');
     expect(post).toContain('src="/jane.svg"');
     expect(post).toContain('<a class="post-tag" href="/blog/tags/c-sharp">C#</a>');
-    expect(post).toContain('<a class="neighbour previous" href="/blog/day-11" rel="prev">');
+    expect(post).toContain('<a class="neighbor previous" href="/blog/day-11" rel="prev">');
     expect(post).not.toContain("sidebar-group");
     expect(blog.read("guide/start.html")).toContain('href="/blog/version-2"');
 

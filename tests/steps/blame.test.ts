@@ -145,15 +145,15 @@ test("shows where a plugin threw without --debug: next to the page, or with the 
 test("transform: counts front matter, includes, and inserted code in the position of a line", async () => {
   const plugin = `{ name: "acme", transform(page, ctx) {
     page.markdown.split("\\n").forEach((text, index) => {
-      if (text.includes("utilise")) ctx.report({ code: "word", severity: "warning", message: "Say use.", place: ctx.placeOf(index + 1) });
+      if (text.includes("utilize")) ctx.report({ code: "word", severity: "warning", message: "Say use.", place: ctx.placeOf(index + 1) });
     });
     return page;
   } }`;
   const one = site({
     "site.config.mjs": config(plugin),
     "content/index.md":
-      '---\ntitle: Home\n---\n\nWe utilise.\n\n<!-- @include: ./part.md -->\n\n```ts file="./code.ts"\n```\n\nThey utilise.\n',
-    "content/part.md": "---\nunlisted: true\ntitle: Part\n---\n\nA part.\n\nIt will utilise.\n",
+      '---\ntitle: Home\n---\n\nWe utilize.\n\n<!-- @include: ./part.md -->\n\n```ts file="./code.ts"\n```\n\nThey utilize.\n',
+    "content/part.md": "---\nunlisted: true\ntitle: Part\n---\n\nA part.\n\nIt will utilize.\n",
     "content/code.ts": "one();\ntwo();\nthree();\n",
   });
   const { diagnostics } = await one.build();

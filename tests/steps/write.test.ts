@@ -143,7 +143,7 @@ function walk(pages: Map<string, string>, base: string): string[] {
   for (let url: string | undefined = `${base}docs/introduction`; url; ) {
     const html: string = pages.get(`${url.slice(base.length)}.html`) ?? "";
     names.push(/<title>(.*?) \| Cairn<\/title>/.exec(html)?.[1] ?? url);
-    url = /<a class="neighbour next" href="([^"]+)"/.exec(html)?.[1];
+    url = /<a class="neighbor next" href="([^"]+)"/.exec(html)?.[1];
   }
   return names;
 }

@@ -159,7 +159,7 @@ test("shows a message on the not-found page", () => {
 test("shows only the article on a plain page", () => {
   const document = render("guides/1-introduction.md", "<p>Alone</p>", site(), { layout: "page" });
   expect(document).toContain("<p>Alone</p>");
-  expect(document).not.toMatch(/id="_sidebar"|neighbours|Table of contents|Edit page/);
+  expect(document).not.toMatch(/id="_sidebar"|neighbors|Table of contents|Edit page/);
 });
 
 test("shows the same page after a navigation as after a page load", async () => {

@@ -46,29 +46,29 @@ describe("head", () => {
 });
 
 describe("previous and next", () => {
-  const neighbours = (id: string, of = site()) => {
+  const neighbors = (id: string, of = site()) => {
     const article = propsOf(id, of).article;
     return [article?.previous?.label ?? null, article?.next?.label ?? null];
   };
 
   test("are neighbors in the flat order, across groups", () => {
-    expect(neighbours("guides/2-getting-started.md")).toEqual(["Introduction", "Cairn Lock"]);
+    expect(neighbors("guides/2-getting-started.md")).toEqual(["Introduction", "Cairn Lock"]);
   });
 
   test("do not wrap", () => {
-    expect(neighbours("guides/1-introduction.md")).toEqual([null, "Getting Started"]);
-    expect(neighbours("packages/cairn-server.md")).toEqual(["Cairn Lock", null]);
+    expect(neighbors("guides/1-introduction.md")).toEqual([null, "Getting Started"]);
+    expect(neighbors("packages/cairn-server.md")).toEqual(["Cairn Lock", null]);
   });
 
   test("stay in their language", () => {
     const of = site({ pages: [page("a.md"), page("de/b.md", { locale: "de" }), page("c.md")] });
-    expect(neighbours("a.md", of)).toEqual([null, "c"]);
-    expect(neighbours("de/b.md", of)).toEqual([null, null]);
+    expect(neighbors("a.md", of)).toEqual([null, "c"]);
+    expect(neighbors("de/b.md", of)).toEqual([null, null]);
   });
 
   test("are absent on a page outside the order", () => {
     const of = site({ pages: [page("a.md"), page("b.md", { unlisted: true })] });
-    expect(neighbours("b.md", of)).toEqual([null, null]);
+    expect(neighbors("b.md", of)).toEqual([null, null]);
   });
 });
 

@@ -4,7 +4,7 @@ import Byline from "../components/article/byline.js";
 import Contents from "../components/article/contents.js";
 import CopyPage from "../components/article/copy-page.js";
 import Html from "../components/article/html.js";
-import Neighbours from "../components/article/neighbours.js";
+import Neighbors from "../components/article/neighbors.js";
 import PageFacts from "../components/article/page-facts.js";
 import Trail from "../components/article/trail.js";
 import Slot, { isFilled } from "../components/slot.js";
@@ -34,7 +34,7 @@ export default function Article({ html, notice, post, ...article }: Props): Reac
         )}
         <Slot name="article-bottom" />
         <PageFacts {...article} />
-        <Neighbours previous={previous} next={next} />
+        <Neighbors previous={previous} next={next} />
       </article>
     </main>
   );

@@ -38,7 +38,7 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     /** Tabs of the sections that have a label. */
     tabs: sidebars.flatMap(({ part }) => (part && part.label !== "" ? part : [])),
     /** Ids of the previous and next page, in flat order. */
-    neighboursById: new Map(order.map((id, index) => [id, [order[index - 1], order[index + 1]]])),
+    neighborsById: new Map(order.map((id, index) => [id, [order[index - 1], order[index + 1]]])),
     /** Address of the introduction; empty if there is none. */
     start: introductions[0]?.url ?? "",
     /** Address of llms.txt; empty if there is none. */

@@ -118,7 +118,7 @@ test("Eleventy: includes the ids of headings that a layout adds", async () => {
 test("finds files without an extension, and does not treat other parts of the host as misspellings", async () => {
   const one = site({
     "index.md":
-      "# Home\n\n[licence](LICENSE) [other](/troubleshoot/windows/x)\n\n[dead](NOTICE) [dead](/troubleshootin) [dead](LICENSE/)\n",
+      "# Home\n\n[license](LICENSE) [other](/troubleshoot/windows/x)\n\n[dead](NOTICE) [dead](/troubleshootin) [dead](LICENSE/)\n",
     "troubleshooting.md": "# Troubleshooting\n",
     LICENSE: "Do what you want.\n",
   });

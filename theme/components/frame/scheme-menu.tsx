@@ -31,13 +31,13 @@ function Menu(): ReactNode {
         className="icon-button"
         popoverTarget="_scheme-menu"
         aria-haspopup="menu"
-        aria-label={word("Colour scheme")}
+        aria-label={word("Color scheme")}
       >
         {schemes.map((scheme) => (
           <Icon key={scheme} name={shown[scheme].icon} size={20} className={`when-${scheme}`} />
         ))}
       </button>
-      <div className="menu" id="_scheme-menu" popover="auto" role="menu" aria-label={word("Colour scheme")}>
+      <div className="menu" id="_scheme-menu" popover="auto" role="menu" aria-label={word("Color scheme")}>
         {schemes.map((scheme) => (
           <button
             key={scheme}
