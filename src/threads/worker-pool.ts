@@ -90,7 +90,8 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
       const { first, all } = peek(tasks, usualCount < threads ? manyTasks : minWorkerTasks);
       const work = { name, shared, batches: divide(all, name), onResults: onResults as Work["onResults"] };
       if (first.length < minWorkerTasks || (threads === 1 && !keepsFree)) {
-        const usesWorker = threads > 1 && isHeavy?.() === true;
+        // The dev server trims the cache of the main thread only, so edits of a large page must not grow that of a worker.
+        const usesWorker = threads > 1 && !keepsFree && isHeavy?.() === true;
         if (usesWorker) startWorkers(1);
         const idle = isAside || usesWorker ? workers.find((worker) => worker.pending() === 0) : undefined;
         return runBatches([idle?.run ?? inlineLane], work);

@@ -161,7 +161,7 @@ describe("a second build updates", () => {
     const before = one.tree();
     const names = Object.keys(one.tree(".docsgen")).filter((name) => name.startsWith("cache-"));
     one.write(Object.fromEntries(names.map((name) => [`.docsgen/${name}`, "this was a cache"])));
-    one.write({ ".docsgen/cache-0/x.seg": "a cache of another version" });
+    one.write({ ".docsgen/cache-0/m1-0123abcd-7-89abcdef.seg": "a cache of another version" });
     const report = await one.build();
     expect(report.compiled).toHaveLength(3);
     expect(one.tree()).toEqual(before);

@@ -274,7 +274,7 @@ describe("a killed build", () => {
     const { code, text } = await runBuild(one.root, faultAt(one, 2500, "SIGTERM"));
     expect([code, text]).toEqual([
       143,
-      expect.stringContaining("stopped; the next build or preview puts the previous"),
+      expect.stringContaining("stopped; the next build or preview will restore the previous"),
     ]);
     expect([one.read("0.txt"), one.read("999.txt")]).toEqual(["b", "a"]);
     await settle(one);
