@@ -14,6 +14,7 @@ import { fileURLToPath } from "node:url";
  * @typedef {object} Case
  * @property {string} name
  * @property {string[]} [install] arguments for npx; default: npm is used
+ * @property {boolean} [initFirst] begins the site with npx, as in a new folder, and then installs
  * @property {string} [node] range of versions; default: the Node.js that runs this
  * @property {Record<string, string>} [extraPackages] additional packages of the project
  */
@@ -21,7 +22,9 @@ import { fileURLToPath } from "node:url";
 /** @type {Case[]} */
 const cases = [
   { name: "npm" },
-  { name: "pnpm", install: ["pnpm@10", "install"] },
+  { name: "pnpm@9", install: ["pnpm@9", "install"] },
+  { name: "pnpm@10", install: ["pnpm@10", "install"] },
+  { name: "pnpm", install: ["pnpm@latest", "install"], initFirst: true },
   { name: "yarn@1", install: ["yarn@1", "install"] },
   // Plug'n'Play has no node_modules, which the check needs to find esbuild and the theme.
   { name: "yarn@4", install: ["--package=@yarnpkg/cli-dist@4", "yarn", "install"] },
@@ -61,19 +64,20 @@ if (namesByHash.size > 1) console.log(`✗ outputs differ: ${[...namesByHash.val
 process.exitCode = failed || namesByHash.size > 1 ? 1 : 0;
 
 /** @param {Case} one */
-async function check({ name, install, node, extraPackages }) {
+async function check({ name, install, initFirst, node, extraPackages }) {
   // The folder name appears in the pages.
   const folder = join(top, name, "my docs");
   mkdirSync(folder, { recursive: true });
   const devDependencies = { docsgen: `file:${tarball}`, ...extraPackages };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "checked", private: true, devDependencies }));
   writeFileSync(join(folder, ".yarnrc.yml"), "nodeLinker: node-modules\n");
+  const program = node === undefined ? process.execPath : installNode(node);
+  if (initFirst) run(program, [join(root, "bin/docsgen.js"), "init", ".", "--yes"], folder);
   if (install) run("npx", ["--yes", ...install], folder);
   else run("npm", ["install", "--no-audit", "--no-fund"], folder);
-  const program = node === undefined ? process.execPath : installNode(node);
   const docsgen = join(folder, "node_modules/docsgen/bin/docsgen.js");
   const start = performance.now();
-  run(program, [docsgen, "init", ".", "--yes"], folder);
+  if (!initFirst) run(program, [docsgen, "init", ".", "--yes"], folder);
   setTitle(folder);
   if (extraPackages) addIsland(folder);
   run(program, [docsgen, "build", "--strict"], folder);

@@ -106,6 +106,7 @@ test("docsgen init: creates a site that builds at once and has types, and hides 
     "README.md",
     "content",
     "package.json",
+    "pnpm-workspace.yaml",
     "site.config.ts",
     "tsconfig.json",
   ]);
@@ -164,6 +165,35 @@ function typecheck(cwd: string): void {
     throw new Error(String((thrown as { stdout?: string }).stdout ?? thrown));
   }
 }
+
+test("docsgen init writes pnpm's settings where pnpm may be used, and completes present ones", () => {
+  const read = (name: string) => readFileSync(join(project, "managers", name), "utf8");
+  const write = (name: string, text: string) => {
+    const file = join(project, "managers", name);
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, text);
+  };
+  write("npm/package-lock.json", "{}");
+  run([docsgen, "init", "managers/npm/docs", "--yes"]);
+  expect(existsSync(join(project, "managers/npm/docs/pnpm-workspace.yaml"))).toBe(false);
+
+  write("pnpm/pnpm-workspace.yaml", "# Ours.\ncatalog:\n  react: ^19.0.0\n");
+  const { stderr } = spawnSync(process.execPath, [docsgen, "init", "managers/pnpm/docs", "--yes"], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  expect(stderr).toMatch(
+    /pnpm: add allowBuilds: \{ esbuild: false \} to .*pnpm-workspace\.yaml, or pnpm install fails\./,
+  );
+  expect(existsSync(join(project, "managers/pnpm/docs/pnpm-workspace.yaml"))).toBe(false);
+
+  run([docsgen, "init", "managers/pnpm", "--yes"]);
+  const settings = read("pnpm/pnpm-workspace.yaml");
+  expect(settings).toBe("# Ours.\ncatalog:\n  react: ^19.0.0\nallowBuilds:\n  esbuild: false\n");
+  write("decided/pnpm-workspace.yaml", "onlyBuiltDependencies: [esbuild]\n");
+  run([docsgen, "init", "managers/decided", "--yes"]);
+  expect(read("decided/pnpm-workspace.yaml")).toBe("onlyBuiltDependencies: [esbuild]\n");
+});
 
 test("keeps or extends existing files, and overwrites nothing", () => {
   const own = join(project, "own");

@@ -12,6 +12,7 @@ import { titleOfFolder } from "../../flow/prepare.js";
 import type { HostName } from "../../serve/host-presets.js";
 import { createLog, plural } from "../terminal.js";
 import { isSite, writeDeployFiles } from "./init-deploy.js";
+import { pnpmFile, pnpmSettingsPlace, workspaceAdvice } from "./package-manager.js";
 import { findProject } from "./project-package.js";
 import { fill, packageName, starterFiles, writeFile } from "./starter-files.js";
 
@@ -29,8 +30,8 @@ export interface InitFlags {
 
 type Kind = "site" | "plugin" | "theme";
 
-/** Files that a project may already have. The first two are merged, the others are left unchanged. */
-const shared = ["package.json", ".gitignore", "README.md", "tsconfig.json"];
+/** Files that a project may already have. The first three are merged, the others are left unchanged. */
+const shared = ["package.json", ".gitignore", pnpmFile, "README.md", "tsconfig.json"];
 
 export async function runInit(named: string | undefined, flags: InitFlags): Promise<ExitCode> {
   const kind: Kind = flags.plugin ? "plugin" : flags.theme ? "theme" : "site";
@@ -39,7 +40,9 @@ export async function runInit(named: string | undefined, flags: InitFlags): Prom
     named ?? (await ask("Folder", { site: "docs", plugin: "my-plugin", theme: "my-theme" }[kind])),
   );
   if (flags.deploy && (await isSite(folder, flags.defaults))) return writeDeployFiles(folder, flags.deploy, flags);
-  const files = starterFiles(kind);
+  const pnpmPlace = pnpmSettingsPlace(folder);
+  const { [pnpmFile]: pnpmText = "", ...others } = starterFiles(kind);
+  const files = pnpmPlace === "site" ? { ...others, [pnpmFile]: pnpmText } : others;
   await refuseExisting(folder, Object.keys(files), flags);
   const project = kind === "site" ? findProject(folder) : undefined;
   const title = await ask("Title", project?.name.replace(/^@[^/]+\//, "") ?? titleOfFolder(folder));
@@ -54,6 +57,8 @@ export async function runInit(named: string | undefined, flags: InitFlags): Prom
   if (project?.folder === folder && project.uses("dist")) {
     log.line('  This package also publishes dist/: set out: "site" in site.config.ts to keep the site out of it.');
   }
+  const advice = pnpmPlace === undefined || pnpmPlace === "site" ? undefined : workspaceAdvice(pnpmPlace);
+  if (advice !== undefined) log.line(`  ${advice}`);
   for (const step of nextSteps(shown, kind)) log.line(`  ${pc.cyan(step)}`);
   return 0;
 }

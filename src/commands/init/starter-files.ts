@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { packageFolder } from "../../config/file/package-folder.js";
+import { completePnpmFile, pnpmFile } from "./package-manager.js";
 
 /** Real names of files that npm would interpret if they had these names in the package. */
 const realNames: Record<string, string> = { gitignore: ".gitignore", "manifest.json": "package.json" };
@@ -41,6 +42,7 @@ function complete(name: string, present: string, text: string): string {
       .filter((line) => !lines.includes(line));
     return missing.length === 0 ? present : `${present.replace(/\n*$/, "\n")}${missing.join("\n")}\n`;
   }
+  if (name === pnpmFile) return completePnpmFile(present);
   if (name !== "package.json") return present;
   const [existing, more] = [present, text].map((one) => JSON.parse(one) as Manifest) as [Manifest, Manifest];
   const added = Object.entries(more.devDependencies ?? {}).filter(([name]) => !existing.dependencies?.[name]);
