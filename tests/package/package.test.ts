@@ -7,6 +7,7 @@ import { join, posix, relative } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listEjectables } from "../../lib/src/bundler/ejection.js";
 import { hashTree, repository } from "../site.js";
 import { installOffline, pack } from "./pack.js";
 
@@ -158,13 +159,38 @@ test.each(["plugin", "theme"])("docsgen init --%s: creates a package whose types
   expect(packed).not.toContain(".ejected");
 });
 
-function typecheck(cwd: string): void {
+function typecheck(cwd: string, compiler = "typescript"): void {
   try {
-    run([join(repository, "node_modules/typescript/bin/tsc"), "--noEmit", "-p", cwd]);
+    run([join(repository, `node_modules/${compiler}/bin/tsc`), "--noEmit", "-p", cwd]);
   } catch (thrown) {
     throw new Error(String((thrown as { stdout?: string }).stdout ?? thrown));
   }
 }
+
+test("TypeScript 5 and 7 accept every ejected component and imports of .ts files in a new site", () => {
+  const docs = join(project, "ejected");
+  run([docsgen, "init", docs, "--yes"]);
+  const components = listEjectables(join(folder, "theme"));
+  expect(components.length).toBeGreaterThan(30);
+  mkdirSync(join(docs, "theme"));
+  for (const { name, text } of components) writeFileSync(join(docs, `theme/${name}.tsx`), text);
+  mkdirSync(join(docs, "components"));
+  const manual = readFileSync(join(repository, "docs/content/theme/1-customizing.md"), "utf8");
+  const examples = [...manual.matchAll(/^```tsx\b[^\n]*\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code);
+  expect(examples.join("")).toContain('from "docsgen/theme/Header"');
+  for (const [index, code] of examples.entries()) writeFileSync(join(docs, `components/example-${index}.tsx`), code);
+  mkdirSync(join(docs, "plugins/x"), { recursive: true });
+  writeFileSync(join(docs, "plugins/x/index.ts"), 'export const x = () => ({ name: "x" });\n');
+  const config = join(docs, "site.config.ts");
+  const text = readFileSync(config, "utf8").replace("blocks()]", "blocks(), x()]");
+  writeFileSync(config, `import { x } from "./plugins/x/index.ts";\n${text}`);
+  for (const compiler of ["typescript", "typescript-5"]) {
+    typecheck(docs, compiler);
+    // Only declarations: the site's compiler options do not apply to the source of the package.
+    const listed = run([join(repository, `node_modules/${compiler}/bin/tsc`), "--listFilesOnly", "-p", docs]);
+    expect(listed.split("\n").filter((file) => /node_modules\/docsgen\/.*(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+  }
+});
 
 test("docsgen init writes pnpm's settings where pnpm may be used, and completes present ones", () => {
   const read = (name: string) => readFileSync(join(project, "managers", name), "utf8");

@@ -28,7 +28,8 @@ export interface Customization {
   diagnostics: readonly Diagnostic[];
 }
 
-const packageSchema = v.object({ exports: v.record(v.string(), v.unknown()) });
+const exportSchema = v.union([v.string(), v.looseObject({ default: v.optional(v.string()) })]);
+const packageSchema = v.object({ exports: v.record(v.string(), exportSchema) });
 
 /**
  * @param layers theme folders, the base first
@@ -119,7 +120,8 @@ export function loadExports(defaults: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, target] of Object.entries(exports)) {
     const [, inside] = /^\.\/theme\/(\w+)$/.exec(name) ?? [];
-    if (inside && typeof target === "string") files.set(inside, join(root, target));
+    const file = typeof target === "string" ? target : target.default;
+    if (inside && file !== undefined) files.set(inside, join(root, file));
   }
   return files;
 }

@@ -92,14 +92,17 @@ export function Link({ link, active }: Marked & { link: NavLink }): ReactNode {
     <TextLink
       link={link}
       className="nav-item"
-      {...(link.match && { "data-match": link.match })}
+      data-match={link.match || undefined}
       aria-current={link.match !== "" && link.match === active ? "true" : undefined}
     />
   );
 }
 
-interface TextLinkProps extends Omit<ComponentProps<"a">, "href"> {
+interface TextLinkProps {
   link: FrameLink;
+  className: string;
+  "data-match"?: string | undefined;
+  "aria-current"?: ComponentProps<"a">["aria-current"];
 }
 
 /** Renders a link, with an icon if it leaves the site. */
