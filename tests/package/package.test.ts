@@ -137,7 +137,7 @@ test("docsgen init in a library: creates a site about the library in a separate 
   expect(read("docs/content/guide/getting-started.md")).toContain("npm install @acme/queue\n");
   expect(JSON.parse(read("package.json"))).toEqual(manifest);
   const { stderr } = spawnSync(process.execPath, [docsgen, "init", ".", "--yes"], { cwd: library, encoding: "utf8" });
-  expect(stderr).toContain('add out: "site"');
+  expect(stderr).toContain('set out: "site"');
   expect(JSON.parse(read("package.json")).devDependencies).not.toHaveProperty("docsgen");
 });
 
