@@ -180,3 +180,10 @@ test("gives code groups tabs that work without scripts, with names unique in the
   expect(second).toContain('name="code-group-2" id="code-group-2-1"');
   expect(new Set(page.ids).size).toBe(4);
 });
+
+test.each(["steps", "tabs", "file-tree"])("the hint for :::%s names the plugin that adds it", async (name) => {
+  const page = await compile(`:::${name}\n\ntext\n\n:::`);
+  expect(page.diagnostics.map(({ hint }) => hint)).toEqual([
+    `:::${name} requires the blocks() plugin: import it from docsgen/plugins, and add it to plugins`,
+  ]);
+});

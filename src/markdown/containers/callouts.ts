@@ -24,6 +24,10 @@ const calloutTitles: Record<string, Label> = {
   caution: "Caution",
 };
 const containerNames = [...Object.keys(calloutTitles), "details", "code-group"];
+/** Plugins of docsgen/plugins, by containers that they add. */
+const containersOfPlugins: Readonly<Record<string, string>> = Object.fromEntries(
+  ["tabs", "tab", "steps", "cards", "card", "file-tree", "figure"].map((name) => [name, "blocks"]),
+);
 const alertMarker = /^\[!(note|tip|info|important|warning|caution|danger)\](?:[ \t]*(?:\n|$)|[ \t]+)/i;
 
 /** `:::name` */
@@ -154,7 +158,12 @@ function reportUnknown(state: HandlerState, node: ContainerDirective): void {
   if (!page) return;
   const meant = nearest(node.name, containerNames);
   const message = `Unknown container "${node.name}"; its content is shown without a container.`;
-  const hint = meant ? `did you mean :::${meant}?` : `containers are ${containerNames.join(", ")}`;
+  const plugin = containersOfPlugins[node.name];
+  const hint = plugin
+    ? `:::${node.name} requires the ${plugin}() plugin: import it from docsgen/plugins, and add it to plugins`
+    : meant
+      ? `did you mean :::${meant}?`
+      : `containers are ${containerNames.join(", ")}`;
   const place = startOf(page.source, node.position);
   page.ctx.report({ code: "unknown-container", severity: "warning", message, place, hint });
 }
