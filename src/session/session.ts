@@ -130,6 +130,7 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
     file === undefined && !options.ignoresConfig
       ? await recognizeTool(root, defaults, {
           ...(dialect !== undefined && { dialect }),
+          addsPlugins: !options.prefersTool,
           ...(options.cache !== false && { memo: toolMemo(cacheFolder()) }),
         })
       : undefined;

@@ -4,12 +4,13 @@ import { dirname, join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "../dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "../evaluation/evaluate.js";
+import { pluginsForSyntax } from "../github/syntax.js";
 import { renderConfig } from "../shared/config/config-text.js";
 import { redirectedByHost } from "../shared/config/host-redirects.js";
 import { linksToGenerated } from "../shared/pages/generated-pages.js";
 import { deeperFolders, likelyFolders } from "./config-locations.js";
 import { findOtherTool, type OtherFound } from "./other-tools.js";
-import { findSigns, type Signs } from "./tool-signs.js";
+import { findSigns, readSample, type Sample, type Signs } from "./tool-signs.js";
 import { type Tool, tools } from "./tools.js";
 
 export interface Recognized {
@@ -30,7 +31,11 @@ export interface Recognized {
  * Returns undefined if no tool is recognized. File names are checked first, so that only a matching dialect is loaded.
  * @param asked name of a dialect function; no other is tried, and it can work without a configuration
  */
-async function recognize(root: string, asked: string | undefined, evaluate: Evaluate): Promise<Recognized | undefined> {
+async function recognize(
+  root: string,
+  asked: string | undefined,
+  { evaluate, sample }: { evaluate: Evaluate; sample: () => Sample },
+): Promise<Recognized | undefined> {
   const named = (Object.entries(tools) as [Recognized["name"], Tool][]).filter(
     ([name]) => asked === undefined || name === asked,
   );
@@ -42,7 +47,7 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
   }
   const other = asked === undefined ? findOtherTool(root, likelyFolders(root)) : undefined;
   if (other) return recognizeOther(root, other, evaluate);
-  const bare = asked === undefined ? findSigns(root, signsOf(named)) : { name: named[0]?.[0], file: root };
+  const bare = asked === undefined ? findSigns(sample(), signsOf(named)) : { name: named[0]?.[0], file: root };
   const tool: Tool | undefined = bare?.name && tools[bare.name];
   if (!bare?.name || !tool) return undefined;
   const dialect: Dialect = await tool.load();
@@ -112,6 +117,8 @@ export interface RecognizeOptions {
   rewritten?: readonly string[];
   /** See DialectOptions. Added to the aliases from the tool's configuration. */
   aliases?: Aliases;
+  /** If true, a folder of no tool gets plugins for the syntax of its pages, in addition to the default ones. Default: false. */
+  addsPlugins?: boolean;
   /**
    * Caches a function's result by a key and the content of files and folders. Without `inputs`, the result is not cached.
    * Default: no caching.
@@ -119,18 +126,27 @@ export interface RecognizeOptions {
   memo?: <T>(key: string, create: () => Promise<{ value: T; inputs?: readonly string[] }>) => Promise<T>;
 }
 
+interface RecognizedConfig {
+  file: string;
+  code: string;
+  inputs: string[];
+  notes: Diagnostic[];
+}
+
 /** Returns the configuration for a root without a config file. Called by the core. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign, rewritten, aliases, memo }: RecognizeOptions = {},
-): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
+  { dialect, foreign, rewritten, aliases, addsPlugins, memo }: RecognizeOptions = {},
+): Promise<RecognizedConfig | undefined> {
   const evaluate: Evaluate = (file, calls = {}) => {
     const key = [new Date().getFullYear(), file, ...Object.entries(calls).flat(2)].join(" ");
     const evaluateHere = () => evaluateConfig(file, calls, { root });
     return memo ? memo(key, async () => describeInputs(await evaluateHere())) : evaluateHere();
   };
-  const found = await recognize(root, dialect, evaluate);
-  if (!found) return undefined;
+  let read: Sample | undefined;
+  const sample = () => (read ??= readSample(root));
+  const found = await recognize(root, dialect, { evaluate, sample });
+  if (!found) return addsPlugins && dialect === undefined ? configForSyntax(sample()) : undefined;
   const { name, title, file, sketch } = found;
   const note: Diagnostic = {
     code: "recognized-tool",
@@ -162,6 +178,25 @@ export async function recognizeConfig(
   const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
   return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };
 }
+
+/** Undefined if the default plugins support all syntax of the pages. */
+function configForSyntax(sample: Sample): RecognizedConfig | undefined {
+  const names = pluginsForSyntax(sample);
+  if (names.length === 0) return undefined;
+  const calls = names.map((name) => `${name}()`);
+  const note: Diagnostic = {
+    code: "recognized-tool",
+    severity: "note",
+    message: `Built with ${calls.join(" and ")}, because pages contain ${names.map((name) => contents[name]).join(" and ")}.`,
+    hint: `with a site.config.ts, add: plugins: [...defaultPlugins(), ${calls.join(", ")}]`,
+  };
+  const code = `import { defaultPlugins, ${names.join(", ")} } from "docsgen/plugins";
+export default { plugins: [...defaultPlugins(), ${calls.join(", ")}] };
+`;
+  return { file: sample.folder, code, inputs: [], notes: [note] };
+}
+
+const contents = { math: "formulas", mermaid: "diagrams" } as const;
 
 function reasonOf({ file, isBare }: Recognized, root: string): string {
   const name = relative(root, file);

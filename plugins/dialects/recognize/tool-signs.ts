@@ -20,20 +20,38 @@ const maxPages = 120;
 /** At least one in this many pages must have a sign. A single page may only be an example about another tool. */
 const pagesForSign = 40;
 
-/**
- * Finds the tool with the most matching files.
- * @returns its name, and a matching file, absolute
- */
-export function findSigns<Name extends string>(
-  folder: string,
-  signs: readonly (readonly [Name, Signs])[],
-): { name: Name; file: string } | undefined {
+/** The files of a folder, and the text of some of its pages. */
+export interface Sample {
+  folder: string;
+  names: readonly string[];
+  pages: readonly SamplePage[];
+}
+
+interface SamplePage {
+  name: string;
+  /** Lines outside code. */
+  prose: string;
+  text: string;
+}
+
+export function readSample(folder: string): Sample {
   const names = listNames(folder);
   const pages = names.filter((name) => /\.(?:mdx?|markdown)$/i.test(name));
   const step = Math.max(1, Math.floor(pages.length / maxPages));
   const read = pages
     .filter((_, index) => index % step === 0)
     .map((name) => ({ name, ...readPage(join(folder, name)) }));
+  return { folder, names, pages: read };
+}
+
+/**
+ * Finds the tool with the most matching files.
+ * @returns its name, and a matching file, absolute
+ */
+export function findSigns<Name extends string>(
+  { folder, names, pages: read }: Sample,
+  signs: readonly (readonly [Name, Signs])[],
+): { name: Name; file: string } | undefined {
   const found = signs.map(([name, one]) => {
     const named = one.names ? names.filter((file) => one.names?.test(file)) : [];
     const written = read.filter(({ prose, text }) => one.prose?.test(prose) || one.text?.test(text));

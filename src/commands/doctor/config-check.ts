@@ -19,6 +19,6 @@ export async function checkConfig(options: SessionOptions): Promise<{ check: Che
 function describe({ config: { file, root, plugins }, compiled }: Session): string {
   const summary = `${plural(plugins.length, "plugin")}, all options are valid`;
   if (file !== undefined) return `${nameOf(file, root)}: ${summary}`;
-  const tool = compiled?.notes && nameOf(compiled.file, root);
+  const tool = compiled?.notes && compiled.file !== root ? nameOf(compiled.file, root) : undefined;
   return tool === undefined ? `none, using defaults: ${summary}` : `${tool}, from another tool: ${summary}`;
 }

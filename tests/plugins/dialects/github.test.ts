@@ -34,3 +34,32 @@ test("is used only on request", async () => {
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);
 });
+
+test("formulas and diagrams are rendered without a configuration, and only where they occur", async () => {
+  const formula = "# Home\n\nThe area is $a^2$, and it costs $5 or $6.\n";
+  const diagram = "# Flow\n\n```mermaid\ngraph TD\nA --> B\n```\n";
+  const one = site({ "README.md": formula, "flow.md": diagram });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "Built with math() and mermaid(), because pages contain formulas and diagrams.",
+  ]);
+  expect(one.read("index.html")).toContain('class="katex"');
+  expect(one.read("index.html")).toContain("costs $5 or $6");
+  expect(one.read("flow.html")).toContain("<svg");
+  expect((await one.cli("doctor")).stdout).toMatch(/Config +none, using defaults: /);
+  expect((await one.cli("init", ".", "--yes")).stderr).not.toContain("init-exists");
+
+  const plain = site({ "README.md": "# Home\n\nPay $5 or $6. Set $HOME/$USER, `$x$`.\n\n```sh\necho $a $b_c$\n```\n" });
+  expect((await plain.build()).diagnostics).toEqual([]);
+  expect(plain.read("index.html")).not.toContain("katex");
+});
+
+test.each([
+  ["```math\nx\n```", "math()"],
+  ["$$\nx\n$$", "math()"],
+  ["Let $x$ be.", "math()"],
+  ['~~~mermaid\npie\n"A" : 1\n~~~', "mermaid()"],
+])("recognizes %j", async (text, plugin) => {
+  const { diagnostics } = await site({ "README.md": `# Home\n\n${text}\n` }).build();
+  expect(diagnostics[0]?.message).toContain(`Built with ${plugin},`);
+});
