@@ -13,7 +13,7 @@ type BarWindow = Window & { bar?: LoadingBar };
 
 /** Opens a page with a separate bar and a clock that only the test advances. */
 async function openBar(stepIntervalMs?: number): Promise<{ page: Page; value(): Promise<number> }> {
-  const page = await openWith("loading-bar");
+  const page = await openWith("navigation/loading-bar");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate((ms) => {

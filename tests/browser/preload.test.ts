@@ -53,7 +53,7 @@ function links(page: Page) {
 }
 
 it("links styles as stylesheets and scripts as modules, with crossorigin and the page's nonce", async () => {
-  const page = await openWith("preload");
+  const page = await openWith("navigation/preload");
   await serve(page, {});
   await page.evaluate(() => {
     const meta = document.createElement("meta");
@@ -69,7 +69,7 @@ it("links styles as stylesheets and scripts as modules, with crossorigin and the
 });
 
 it("loads once the styles have loaded, not earlier", async () => {
-  const page = await openWith("preload");
+  const page = await openWith("navigation/preload");
   const held: Route[] = [];
   await page.route("**/files/a.css", (route) => void held.push(route));
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ it("loads once the styles have loaded, not earlier", async () => {
 });
 
 it("does not request resources that were already requested or are in the document", async () => {
-  const page = await openWith("preload");
+  const page = await openWith("navigation/preload");
   await serve(page, {});
   await page.evaluate(() => {
     const link = document.createElement("link");
@@ -96,7 +96,7 @@ it("does not request resources that were already requested or are in the documen
 });
 
 it("reports a failed style as an event, then as an error, and can retry it", async () => {
-  const page = await openWith("preload");
+  const page = await openWith("navigation/preload");
   const answers: Record<string, number> = { "/files/a.css": 404 };
   const requests = await serve(page, answers);
   const message = "Unable to preload CSS for /files/a.css";
@@ -107,7 +107,7 @@ it("reports a failed style as an event, then as an error, and can retry it", asy
 });
 
 it("continues the load if the event is canceled, and dispatches one event for each failure", async () => {
-  const page = await openWith("preload");
+  const page = await openWith("navigation/preload");
   await serve(page, { "/files/a.css": 404, "/files/b.css": 404 });
   expect(await run(page, ["/files/a.css", "/files/b.css"], { isCancelled: true })).toEqual({
     outcome: "loaded",
@@ -116,7 +116,7 @@ it("continues the load if the event is canceled, and dispatches one event for ea
 });
 
 it("treats failures of the load the same way, and does not wait for a script that cannot be preloaded", async () => {
-  const page = await openWith("preload");
+  const page = await openWith("navigation/preload");
   await serve(page, { "/files/a.js": 404 });
   expect(await run(page, ["/files/a.js"])).toEqual({ outcome: "loaded", payloads: [] });
   expect(await run(page, [], { throws: "no chunk" })).toEqual({ outcome: "thrown: no chunk", payloads: ["no chunk"] });

@@ -53,7 +53,7 @@ test("reports keys of other tools as notes without a config, and each missing fe
   const { diagnostics } = await one.build();
   const said = diagnostics.map(({ code, severity, hint }) => `${severity} ${code} ${hint?.slice(0, 13) ?? ""}`);
   expect(said.sort()).toEqual([
-    "note recognized-tool docsgen migra",
+    "note recognized-tool run docsgen m",
     "note unknown-container containers ar",
     "note unknown-icon use a name fr",
     "note unknown-language for text that",

@@ -1,6 +1,7 @@
 // Markdown that GitHub renders and the default plugins do not, in a folder without any configuration: formulas and diagrams.
-import { outsideCode } from "../lines.js";
-import type { Sample } from "../signs.js";
+
+import type { Sample } from "../recognize/tool-signs.js";
+import { outsideCode } from "../shared/markdown/lines.js";
 
 const mermaidFence = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*mermaid[ \t]*$/m;
 const mathFence = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*math[ \t]*$/m;
