@@ -251,10 +251,12 @@ test("gives every component of the theme a public name", () => {
       .filter((name) => name.endsWith(".tsx"))
       .map((name) => `./theme/${folder}/${name}`),
   );
-  const named = Object.entries(exports).filter(([name]) => /^\.\/theme\/[A-Z]/.test(name));
+  const named = Object.entries(exports as Record<string, { default: string }>)
+    .filter(([name]) => /^\.\/theme\/[A-Z]/.test(name))
+    .map(([name, target]) => [name, target.default] as const);
   expect(named.map(([, file]) => file).sort()).toEqual(files.sort());
   for (const [name, file] of named) {
-    const words = String(file).split("/").at(-1)?.replace(".tsx", "").split("-") ?? [];
+    const words = file.split("/").at(-1)?.replace(".tsx", "").split("-") ?? [];
     expect(name).toBe(`./theme/${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("")}`);
   }
 });

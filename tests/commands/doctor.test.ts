@@ -139,5 +139,5 @@ test("sources that are not published are counted separately from pages", async (
     "content/later.md": "---\npublishDate: 2999-01-01\n---\n# Later\n",
   });
   const { stdout } = await one.cli("doctor");
-  expect(stdout).toMatch(/^✓ Pages +1 page, 3 of content, 2 not published \(drafts, or a later publishDate\)$/m);
+  expect(stdout).toMatch(/^✓ Pages +1 page, 3 from content, 2 not published \(drafts, or a later publishDate\)$/m);
 });

@@ -7,7 +7,7 @@ import { join, posix, relative } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listEjectables } from "../../lib/src/bundler/ejection.js";
+import { listEjectables } from "../../lib/src/bundler/theme/component-ejection.js";
 import { hashTree, repository } from "../site.js";
 import { installOffline, pack } from "./pack.js";
 

@@ -53,9 +53,10 @@ export function reference(): Plugin {
 
 async function readComponents(repository: string, ctx: LoadContext): Promise<ComponentSource[]> {
   const { exports } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
-    exports: Record<string, unknown>;
+    exports: Record<string, string | { default?: string }>;
   };
-  const files = Object.entries(exports).flatMap(([key, file]) => {
+  const files = Object.entries(exports).flatMap(([key, target]) => {
+    const file = typeof target === "string" ? target : target.default;
     const [, name] = /^\.\/theme\/([A-Z]\w+)$/.exec(key) ?? [];
     return name && typeof file === "string" ? [{ name, file }] : [];
   });

@@ -15,7 +15,7 @@ export async function readProps(
   files: readonly string[],
   { memo }: Pick<LoadContext, "memo">,
 ): Promise<Record<string, string[]>> {
-  const key = createHash("sha256");
+  const key = createHash("sha256").update(JSON.stringify(files));
   for (const folder of ["theme", "src/contract"]) {
     const names = readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" });
     for (const name of names.filter((one) => /\.tsx?$/.test(one)).sort()) {

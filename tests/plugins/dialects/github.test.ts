@@ -49,7 +49,10 @@ test("formulas and diagrams are rendered without a configuration, and only where
   expect((await one.cli("doctor")).stdout).toMatch(/Config +none, using defaults: /);
   expect((await one.cli("init", ".", "--yes")).stderr).not.toContain("init-exists");
 
-  const plain = site({ "README.md": "# Home\n\nPay $5 or $6. Set $HOME/$USER, `$x$`.\n\n```sh\necho $a $b_c$\n```\n" });
+  const plain = site({
+    "README.md":
+      "# Home\n\nPay $5 or $6. Set $HOME/$USER, `$x$`, and `$` or `$`: `a\\n$b_c$`.\n\n```sh\necho $a $b_c$\n```\n",
+  });
   expect((await plain.build()).diagnostics).toEqual([]);
   expect(plain.read("index.html")).not.toContain("katex");
 });
@@ -58,6 +61,7 @@ test.each([
   ["```math\nx\n```", "math()"],
   ["$$\nx\n$$", "math()"],
   ["Let $x$ be.", "math()"],
+  ["Let $`x`$ be.", "math()"],
   ['~~~mermaid\npie\n"A" : 1\n~~~', "mermaid()"],
 ])("recognizes %j", async (text, plugin) => {
   const { diagnostics } = await site({ "README.md": `# Home\n\n${text}\n` }).build();
