@@ -18,7 +18,7 @@ export function deployFiles(): Plugin {
       async rewrite(lines, ctx) {
         if (!lines.some((line) => fence.test(line))) return lines.map((text, from) => ({ text, from }));
         // Requires `npm run build`.
-        const module = pathToFileURL(join(ctx.root, "../lib/src/commands/starter.js")).href;
+        const module = pathToFileURL(join(ctx.root, "../lib/src/commands/init/starter-files.js")).href;
         const { fill } = (await import(module)) as typeof import("../../src/commands/init/starter-files.js");
         return lines.flatMap((line, from): RewrittenLine[] => {
           const [, option = "", name = ""] = fence.exec(line) ?? [];
