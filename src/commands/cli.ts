@@ -42,12 +42,14 @@ export async function run(words: readonly string[], defaults?: string): Promise<
 }
 
 /** Exits on errors thrown outside any call, such as in a plugin's timer. */
-function endWith(words: readonly string[]): (thrown: unknown) => void {
-  return async (thrown) => {
+function endWith(words: readonly string[]): (thrown: unknown, origin: string) => void {
+  return async (thrown, origin) => {
     const { createLog } = await import("./terminal.js");
+    const { lateConfigFailure } = await import("../config/file/config-file.js");
+    const ofConfig = origin === "unhandledRejection" ? lateConfigFailure(thrown) : undefined;
     const hint = "thrown outside of any hook, perhaps in a plugin's timer; run with --debug to see the stack";
     const other = failure("plugin-failed", messageOf(thrown), { hint, exitCode: 70, cause: thrown });
-    const code = createLog().failure(isDiskError(thrown) ? thrown : other, words.includes("--debug"));
+    const code = createLog().failure(isDiskError(thrown) ? thrown : (ofConfig ?? other), words.includes("--debug"));
     process.removeAllListeners("exit").exit(code);
   };
 }

@@ -3,6 +3,7 @@
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { PluginList } from "../../contract/site-config.js";
 import { DocsgenError, failure, messageOf } from "../../errors/errors.js";
@@ -73,17 +74,48 @@ async function importModule(
     // Time limits are set by the config, so none is known before it is loaded.
     const guard = createGuard(undefined);
     const load: Load = (query) => import(pathToFileURL(compiled.module).href + query);
-    const module = await guard.run(basename(compiled.file), () => call(load));
+    loaded.set(compiled.module, compiled);
+    const module = await guard.run(basename(compiled.file), () => withRejections(() => call(load)));
     readAll(module.default);
     if (module.default !== undefined) return module.default;
   } catch (thrown) {
     if (thrown instanceof DocsgenError) throw thrown;
-    throw failure("config-failed", messageOf(thrown), { place: placeOf(thrown, compiled), cause: thrown });
+    throw configFailure(thrown, compiled);
   }
   throw failure("config-invalid", "The config has no default export.", {
     place: { file: compiled.file },
     hint: "end it with: export default defineConfig({ … })",
   });
+}
+
+function configFailure(thrown: unknown, compiled: CompiledConfig): DocsgenError {
+  return failure("config-failed", messageOf(thrown), { place: placeOf(thrown, compiled), cause: thrown });
+}
+
+/** Configs that this thread imported, by module. */
+const loaded = new Map<string, CompiledConfig>();
+
+/** Returns the error for a promise that a config rejected after its import; undefined if other code rejected it. */
+export function lateConfigFailure(thrown: unknown): DocsgenError | undefined {
+  const compiled = [...loaded.values()].find((one) => placeOf(thrown, one).line !== undefined);
+  return compiled && configFailure(thrown, compiled);
+}
+
+/** Calls a function, and throws what its code rejects without handling it. */
+async function withRejections<T>(call: () => Promise<T>): Promise<T> {
+  let onRejection: (thrown: unknown) => void = () => undefined;
+  const rejected = new Promise<never>((_, reject) => {
+    onRejection = reject;
+  });
+  process.on("unhandledRejection", onRejection);
+  try {
+    const value = await Promise.race([call(), rejected]);
+    // Node.js reports rejections once all microtasks have run.
+    await Promise.race([setImmediate(), rejected]);
+    return value;
+  } finally {
+    process.off("unhandledRejection", onRejection);
+  }
 }
 
 /** Reads every property once, so that a throwing getter is reported as a config failure. */
