@@ -2,6 +2,7 @@
 // and images keep their URL as written.
 import type { Element, ElementContent, Text as HtmlText } from "hast";
 import type {
+  FootnoteReference,
   Html,
   Image,
   ImageReference,
@@ -18,7 +19,8 @@ import { defaultHandlers, type Options } from "remark-rehype";
 import { renderCode } from "./code/code-blocks.js";
 import { renderBlockquote, renderContainer, renderDirective } from "./containers/callouts.js";
 import { type Handled, type HandlerState, plainText } from "./html/hast.js";
-import { type HtmlPolicy, pageOf, wordFor } from "./page-state.js";
+import { type HtmlPolicy, type PageState, pageOf, wordFor } from "./page-state.js";
+import { startOf } from "./parser/source-map.js";
 
 export type Handlers = NonNullable<Options["handlers"]>;
 
@@ -27,6 +29,7 @@ export const plainHandlers: Handlers = {
   root: renderRoot,
   text: renderText,
   listItem: renderListItem,
+  footnoteReference: renderFootnoteReference,
   blockquote: renderBlockquote,
   containerDirective: renderContainer,
   leafDirective: renderDirective,
@@ -69,6 +72,7 @@ function renderRoot(state: HandlerState, node: Root): Handled {
   const tree = node.data?.carried;
   if (!tree) return defaultHandlers.root(state, node) as Handled;
   collectDefinitions(tree, state);
+  state.footnoteOrder = new FootnoteOrder();
   return state.one(tree, undefined);
 }
 
@@ -82,6 +86,51 @@ function collectDefinitions(node: Nodes, state: HandlerState): void {
 function setFirst<Node extends { identifier: string }>(nodes: Map<string, Node>, node: Node): void {
   const id = String(node.identifier).toUpperCase();
   if (!nodes.has(id)) nodes.set(id, node);
+}
+
+/** The default handler searches the list of footnotes for each reference. */
+class FootnoteOrder extends Array<string> {
+  readonly crowded = new Set<string>();
+  readonly #indexById = new Map<string, number>();
+
+  override push(id: string): number {
+    this.#indexById.set(id, this.length);
+    return super.push(id);
+  }
+
+  override indexOf(id: string): number {
+    return this.#indexById.get(id) ?? -1;
+  }
+}
+
+/** The default footer passes all links from a footnote back to its references to a single call. */
+const maxBackLinks = 10_000;
+
+/** Later references to a footnote get no id, because the footnote does not link back to them. */
+function renderFootnoteReference(state: HandlerState, node: FootnoteReference): Element {
+  const reference = defaultHandlers.footnoteReference(state, node);
+  const id = node.identifier.toUpperCase();
+  if ((state.footnoteCounts.get(id) ?? 0) <= maxBackLinks) return reference;
+  state.footnoteCounts.set(id, maxBackLinks);
+  const [link] = reference.children;
+  if (link?.type === "element") delete link.properties.id;
+  const { footnoteOrder } = state;
+  if (footnoteOrder instanceof FootnoteOrder && !footnoteOrder.crowded.has(id)) {
+    footnoteOrder.crowded.add(id);
+    reportCrowded(node, pageOf(state));
+  }
+  return reference;
+}
+
+function reportCrowded({ identifier, position }: FootnoteReference, page: PageState | undefined): void {
+  const count = maxBackLinks.toLocaleString("en");
+  page?.ctx.report({
+    code: "footnote-limit",
+    severity: "warning",
+    message: `The footnote "${identifier}" has more than ${count} references; it links back to the first ${count}.`,
+    place: startOf(page.source, position),
+    hint: "split the page",
+  });
 }
 
 /** The default handler trims each line of a text. Most texts have a single line, which needs no trimming. */

@@ -132,7 +132,7 @@ export function reportThrown(thrown: unknown, file: VFile, page: PageState): boo
   page.ctx.report({
     code: "page-too-deep",
     severity: "error",
-    message: "The page's quotes, lists or containers are nested too deeply: hundreds of levels.",
+    message: "The page's quotes, lists, containers or HTML tags are nested too deeply: hundreds of levels.",
     place: startOf(page.source, line === undefined ? undefined : { start, end: start }),
     hint: "is this text generated, or not Markdown at all?",
   });

@@ -18,6 +18,32 @@ test("reports a page that is nested too deeply instead of crashing", async () =>
   }
 });
 
+test("links a footnote back to its first 10,000 references only, and says so", { timeout: 60_000 }, async () => {
+  const { html, diagnostics } = await compile(`# Page\n\n${"Text[^1].\n".repeat(100_000)}\n[^1]: Note.\n`);
+  expect(diagnostics).toMatchObject([
+    {
+      code: "footnote-limit",
+      severity: "warning",
+      message: 'The footnote "1" has more than 10,000 references; it links back to the first 10,000.',
+      place: { line: 10_003, column: 5 },
+    },
+  ]);
+  expect(html.split("data-footnote-ref").length - 1).toBe(100_000);
+  expect(html.split("data-footnote-backref").length - 1).toBe(2 * 10_000);
+  expect(html.match(/id="user-content-fnref-1-\d+"/g)?.at(-1)).toBe('id="user-content-fnref-1-10000"');
+});
+
+test("numbers footnotes in the order of their first references", async () => {
+  const { html } = await compile("A[^b] B[^a] C[^b]\n\n[^a]: See[^c].\n[^b]: B.\n[^c]: C.\n");
+  const references = [...html.matchAll(/href="#user-content-fn-(\w)" id="([^"]*)"[^>]*>(\d)</g)];
+  expect(references.map(([, name, id, number]) => `${name} ${id?.slice("user-content-".length)} ${number}`)).toEqual([
+    "b fnref-b 1",
+    "a fnref-a 2",
+    "b fnref-b-2 1",
+    "c fnref-c 3",
+  ]);
+});
+
 /** Texts that cause careless patterns to backtrack. */
 const n = 20_000;
 const hostile: Record<string, string> = {

@@ -9,7 +9,7 @@ import { nearest } from "../../errors/nearest-word.js";
 import { hash } from "../../files/content-hash.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import { isImage } from "../../pages/image-size.js";
-import type { Refusal } from "../../pages/links/file-access.js";
+import { type Refusal, refusalProblem } from "../../pages/links/file-access.js";
 import { pathnamesFrom } from "../../pages/links/link.js";
 import { decodePercent } from "../../pages/links/page-addresses.js";
 import { type NumberedLine, regionNames } from "../code/file-regions.js";
@@ -74,17 +74,7 @@ export function reportRefusal(
   { written, file, place }: { written: string; file: string; place: Place },
   { ctx }: PageState,
 ): void {
-  const name = ctx.access.nameOf(file);
-  const allow = `allow it in the config: assets: { allow: ["${name}"] }`;
-  if (refusal === "outside") {
-    const message = `The file ${written} is outside the content folder, so it is not published.`;
-    const hint = `set the option repository to link to the file on its host, or ${allow}`;
-    ctx.report({ code: "file-outside-content", severity: "error", message, place, hint });
-    return;
-  }
-  const why = refusal === "hidden" ? "is hidden" : "has the name of a key or an environment file";
-  const message = `The file ${written} ${why}, so it is not published.`;
-  ctx.report({ code: "private-file", severity: "error", message, place, hint: `if it contains no secret, ${allow}` });
+  ctx.report({ ...refusalProblem(refusal, { written, name: ctx.access.nameOf(file) }), place });
 }
 
 function filesNamed({ written, from }: Named, { ctx, input }: PageState): string[] {
