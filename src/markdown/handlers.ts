@@ -13,6 +13,7 @@ import type {
   Nodes,
   Parents,
   Root,
+  TableRow,
   Text,
 } from "mdast";
 import { defaultHandlers, type Options } from "remark-rehype";
@@ -29,6 +30,7 @@ export const plainHandlers: Handlers = {
   root: renderRoot,
   text: renderText,
   listItem: renderListItem,
+  tableRow: renderTableRow,
   footnoteReference: renderFootnoteReference,
   blockquote: renderBlockquote,
   containerDirective: renderContainer,
@@ -157,6 +159,13 @@ function renderListItem(state: HandlerState, node: ListItem, parent: Parents | u
     summaryByList.set(parent, summary);
   }
   return defaultHandlers.listItem(state, node, summary);
+}
+
+/** The default handler searches the whole table for each row, only to find out whether it is the first one. */
+function renderTableRow(state: HandlerState, node: TableRow, parent: Parents | undefined): Element {
+  if (parent?.type !== "table") return defaultHandlers.tableRow(state, node, parent);
+  const children = parent.children[0] === node ? [node] : [];
+  return defaultHandlers.tableRow(state, node, { ...parent, children });
 }
 
 /** Uses the task's text as the label of its checkbox. */

@@ -11,7 +11,8 @@ import { constructs } from "./constructs.mjs";
 /**
  * @param {string} name
  * @param {number} length
- * @returns {Promise<{ ms: number, mb: number }>} CPU time, and additional memory compared to a short page
+ * @returns {Promise<{ ms: number, mb: number, error: string }>} CPU time, additional memory compared to a short page, and the code of an
+ *   error, which may end compiling early
  */
 export async function measureCompile(name, length) {
   /** @type {import("../../lib/src/markdown/processor.js").MarkdownOptions} */
@@ -28,18 +29,22 @@ export async function measureCompile(name, length) {
   const text = constructs[name]?.(length) ?? "";
   const before = process.resourceUsage().maxRSS;
   const start = process.cpuUsage();
-  await compile(processor, text);
+  const error = await compile(processor, text);
   const { user, system } = process.cpuUsage(start);
-  return { ms: (user + system) / 1000, mb: (process.resourceUsage().maxRSS - before) / 1024 };
+  return { ms: (user + system) / 1000, mb: (process.resourceUsage().maxRSS - before) / 1024, error };
 }
 
 /**
  * @param {import("../../lib/src/markdown/processor.js").Processor} processor
  * @param {string} text
+ * @returns {Promise<string>} the code of an error, if any
  */
 async function compile(processor, text) {
   const file = "/site/content/page.md";
-  const report = () => undefined;
+  let error = "";
+  const report = (/** @type {{ severity: string, code: string }} */ { severity, code }) => {
+    if (severity === "error") error = code;
+  };
   const { bodyOffset } = parseFrontMatter(text, file, report);
   const site = { root: "/site", content: "/site/content", public: "/site/public", symlinks: [], assets: { allow: [] } };
   const input = { id: "page.md", file, text, bodyOffset, title: "Title", frontmatter: {} };
@@ -54,4 +59,5 @@ async function compile(processor, text) {
     ...createAddresses(new Map()),
     report,
   });
+  return error;
 }

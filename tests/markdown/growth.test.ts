@@ -1,6 +1,6 @@
 // Compile time is proportional to the length of a page, whatever is repeated in it: a subset of tests/bench/growth.mjs.
 import type { List, Nodes } from "mdast";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { constructs } from "../bench/constructs.mjs";
 import { compile } from "./page.js";
 
@@ -60,4 +60,16 @@ test("scans a list once, not for each of its items", async () => {
   await compile("- item\n".repeat(count), { remark: [countReads] });
   expect(reads).toBeGreaterThanOrEqual(count);
   expect(reads).toBeLessThan(5 * count);
+});
+
+test.each(["long table", "footnotes", "flat list"])("does not search a whole list for each entry: %s", async (name) => {
+  const text = constructs[name]?.(24_000) ?? "";
+  const search = vi.spyOn(Array.prototype, "indexOf");
+  try {
+    await compile(text);
+    const searched = search.mock.contexts.map((list) => (list as unknown[]).length);
+    expect(searched.reduce((sum, length) => sum + length, 0)).toBeLessThan(text.length);
+  } finally {
+    search.mockRestore();
+  }
 });
