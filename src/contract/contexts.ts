@@ -92,7 +92,8 @@ export interface MarkdownContext extends OutsideContext {
   readonly content: string;
   /**
    * Reads a UTF-8 file in the site root; for a page of a Git version, the version's file if it exists. The page is recompiled when
-   * the file changes. Throws if the file does not exist.
+   * the file changes. Throws if the file does not exist, or if it has the name of a key or an environment file and `assets.allow` does
+   * not list it.
    */
   read(file: string): string;
   /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */
@@ -113,7 +114,10 @@ export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">
    * @example ctx.report({ ...problem, place: ctx.placeOfKey("authors", 0, "name") });
    */
   placeOfKey(...keys: readonly (string | number)[]): Place;
-  /** Reads a UTF-8 file in the site root. The page is recompiled when the file changes. Throws if the file does not exist. */
+  /**
+   * Reads a UTF-8 file in the site root. The page is recompiled when the file changes. Throws if the file does not exist, or if it has
+   * the name of a key or an environment file and `assets.allow` does not list it.
+   */
   read(file: string): string;
   /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */
   resolve(id: string): string | undefined;
@@ -127,7 +131,10 @@ export interface SiteContext extends PluginContext, ConfigPlaces {
    * @example const problem = ctx.linkProblem(author.url);
    */
   linkProblem(href: string): Diagnostic | undefined;
-  /** Reads a UTF-8 file in the site root. The step runs again when the file changes. Throws if the file does not exist. */
+  /**
+   * Reads a UTF-8 file in the site root. The step runs again when the file changes. Throws if the file does not exist, or if it has the
+   * name of a key or an environment file and `assets.allow` does not list it.
+   */
   read(file: string): string;
   /** Returns highlighted code as HTML: a `<pre>` with the same classes as in articles. */
   highlight(code: string, lang: string): Promise<string>;

@@ -16,9 +16,9 @@ export interface LinksConfig {
 
 export interface AssetsConfig {
   /**
-   * Files that pages may publish or include although they are outside the content folder, hidden, or named like a key: patterns of
-   * paths from the root (`*`, `**`). Default: none.
-   * @example allow: ["examples/*.zip", ".github/workflows/*"]
+   * Files that pages and the public folder may publish, and that pages and plugins may read, although they are outside the content
+   * folder, hidden, or named like a key: patterns of paths from the root (`*`, `**`). Default: none.
+   * @example allow: ["examples/*.zip", ".github/workflows/*", "public/.vscode/**"]
    */
   allow?: readonly string[];
 }

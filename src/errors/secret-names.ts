@@ -1,4 +1,4 @@
-// Names of files that contain keys or passwords. Pages must not publish or include them.
+// Names of files that must not be published unasked: keys, passwords, and hidden files.
 
 /** Full name or ending. Examples such as `.env.example` do not contain secrets. */
 const secretName = new RegExp(
@@ -16,4 +16,17 @@ const secretFolder = /(?:^|\/)\.(?:git|ssh|aws|gnupg)\//i;
 /** True for the name of a key, a password file or an environment file. @param path posix */
 export function isSecretName(path: string): boolean {
   return secretName.test(path.slice(path.lastIndexOf("/") + 1)) || secretFolder.test(path);
+}
+
+/** Hidden files that hosts and standards read from a published site, or that keep a folder in Git. */
+const publicDotFile = /^\.(?:nojekyll|htaccess|domains|well-known|gitkeep|keep|gitignore|gitattributes)$/;
+
+/** True if a file or one of its folders is hidden, except for files that sites publish. @param path posix */
+export function isHiddenName(path: string): boolean {
+  return path.includes(".") && path.split("/").some((name) => name.startsWith(".") && !publicDotFile.test(name));
+}
+
+/** True for a file that macOS adds to folders. It is never published, and not worth a message. @param path posix */
+export function isSystemFile(path: string): boolean {
+  return path.endsWith(".DS_Store") && /(?:^|\/)\.DS_Store$/.test(path);
 }

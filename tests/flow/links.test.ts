@@ -54,6 +54,65 @@ test("does not let plugins read secrets for a page", async () => {
   expect((await one.cli("build")).code).toBe(0);
 });
 
+test.each([
+  ["derive", "derive: { reads: [], run: (pages, data, ctx) => ({ text: ctx.read(file) }) }"],
+  ["emit", "emit: { reads: [], run: (pages, data, ctx) => [{ out: 'a.txt', content: ctx.read(file) }] }"],
+  ["load", "load: async (ctx) => { await ctx.memo('x', async (read) => read(file)); return []; }"],
+])("does not let plugins read secrets for the site in %s", async (hook, code) => {
+  const plugins = `plugins: [content(), { name: "reader", ${code} }]`;
+  const withPlugin = (options: string) =>
+    `import { content } from "docsgen/plugins";\nconst file = "keys/id.pem";\n${config(`${options} ${plugins}`)}`;
+  const one = site({ ...secrets, "site.config.ts": withPlugin(""), "content/index.md": "# Home\n" });
+  const { code: exitCode, stderr } = await one.cli("build");
+  expect(stderr).toContain(
+    `error[private-file] The file keys/id.pem has the name of a key or an environment file. [reader · ${hook}]`,
+  );
+  expect(stderr).toContain('allow it in the config: assets: { allow: ["keys/id.pem"] }');
+  expect(exitCode).toBe(1);
+  one.write({ "site.config.ts": withPlugin('assets: { allow: ["keys/*"] },') });
+  expect((await one.cli("build")).code).toBe(0);
+});
+
+test("does not publish secrets and hidden files of the public folder, except files for hosts", async () => {
+  const hidden = [".env", ".vscode/settings.json", "keys/server.key"];
+  const published = [
+    ".nojekyll",
+    ".well-known/security.txt",
+    ".htaccess",
+    ".domains",
+    "CNAME",
+    "img/.gitkeep",
+    "a.txt",
+  ];
+  const one = site({
+    ...Object.fromEntries([...hidden, ...published, ".DS_Store"].map((name) => [`public/${name}`, `${name}\n`])),
+    ...secrets,
+    "notes.txt": "Notes\n",
+    "site.config.ts": config(""),
+    "content/index.md": "# Home\n",
+  });
+  symlinkSync("../.env", join(one.root, "public/linked.txt"));
+  symlinkSync("../notes.txt", join(one.root, "public/notes.txt"));
+  const { code, stderr } = await one.cli("build");
+  expect(code).toBe(1);
+  const what = "has the name of a key or an environment file";
+  expect(stderr).toContain(`error[private-file] The file public/.env ${what}, so it is not published.
+  public/.env
+  hint: if it contains no secret, allow it in the config: assets: { allow: ["public/.env"] }`);
+  expect(stderr).toContain("The file public/.vscode/settings.json is hidden, so it is not published.");
+  expect(stderr).toContain(`The file public/keys/server.key ${what}, so it is not published.`);
+  expect(stderr).toContain(`The file public/linked.txt ${what}, so it is not published.`);
+  expect(stderr).toContain("4 errors, 0 warnings");
+  one.write({ "site.config.ts": config('checks: { "private-file": "off" }') });
+  await one.build();
+  for (const name of [...published, "notes.txt"]) expect(one.has(name), name).toBe(true);
+  for (const name of [...hidden, ".DS_Store", "linked.txt"]) expect(one.has(name), name).toBe(false);
+  const all = ["public/.env", "public/.vscode/**", "public/keys/*", "public/linked.txt"];
+  one.write({ "site.config.ts": config(`assets: { allow: ${JSON.stringify(all)} }`) });
+  await one.build();
+  for (const name of [...hidden, "linked.txt"]) expect(one.has(name), name).toBe(true);
+});
+
 test("publishes a rejected file only if the config allows it, not because of a lower level", async () => {
   const text = "# Home\n\n[env](../.env) [run](javascript:x) [app](vscode://x) [code](../src/index.ts)\n";
   const codes = ["private-file", "unsafe-address", "unknown-scheme", "file-outside-content"];
@@ -125,6 +184,9 @@ export default {
   nav: [{ label: "A", link: "javascript:nav" }],
   footer: { columns: [{ title: "B", links: [{ label: "B", link: "vbscript:footer" }] }], copyright: "[C](data:text/html,c)" },
   social: { github: "javascript:social" },
+  head: [{ tag: "link", attrs: { rel: "help", href: "javascript:head" } }, { tag: "link", attrs: { rel: "icon", href: "data:image/png,x" } }],
+  analytics: { src: "data:text/javascript,analytics" },
+  editLink: "vscode://file/{path}",
   plugins: [
     ...defaultPlugins().filter(({ name }) => name !== "sidebar"),
     sidebar({ items: ["index.md", { label: "D", link: "javascript:row" }] }),
@@ -138,17 +200,25 @@ export default {
     "content/blog/2024-01-01-post.md": "---\nauthors: [jo]\n---\n\n# Post\n",
   });
   const { diagnostics } = await one.build();
-  const unsafe = diagnostics.filter(({ code }) => code === "unsafe-address");
-  expect(unsafe.map(({ place }) => `${place?.file.split("/").at(-1)}:${place?.line}`).sort()).toEqual([
-    "authors.yml:3",
-    "index.md:6",
-    "site.config.ts:4",
-    "site.config.ts:5",
-    "site.config.ts:5",
-    "site.config.ts:6",
-    "site.config.ts:9",
-  ]);
+  const unsafe = diagnostics.filter(({ code }) => code === "unsafe-address" || code === "unknown-scheme");
+  expect(unsafe.map(({ place }) => `${place?.file.split("/").at(-1)}:${place?.line}`).sort()).toEqual(
+    [
+      "authors.yml:3",
+      "index.md:6",
+      "site.config.ts:4",
+      "site.config.ts:5",
+      "site.config.ts:5",
+      "site.config.ts:6",
+      "site.config.ts:7",
+      "site.config.ts:8",
+      "site.config.ts:9",
+      "site.config.ts:12",
+    ].sort(),
+  );
   const written = Object.keys(one.tree()).filter((name) => /\.(?:html|js|xml|json)$/.test(name));
   for (const name of written)
-    expect(one.read(name), name).not.toMatch(/(?:javascript|vbscript):(?:nav|footer|social|row|hero|author)/);
+    expect(one.read(name), name).not.toMatch(
+      /(?:javascript|vbscript):(?:nav|footer|social|row|hero|author|head)|data:text|vscode:/,
+    );
+  expect(one.read("index.html")).toContain('href="data:image/png,x"');
 });

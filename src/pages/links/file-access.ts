@@ -1,10 +1,11 @@
 // Rules for files that pages refer to: which ones may be published by linking to them, and which ones may be included.
 import { join, relative, resolve } from "node:path";
 import type { Config } from "../../config/config.js";
-import type { PageMeta, SourceHome } from "../../contract/data.js";
+import type { Diagnostic, PageMeta, SourceHome } from "../../contract/data.js";
+import { failure } from "../../errors/errors.js";
 import { isInside, nameOf } from "../../errors/file-names.js";
 import { matcherOf } from "../../errors/name-patterns.js";
-import { isSecretName } from "../../errors/secret-names.js";
+import { isHiddenName, isSecretName } from "../../errors/secret-names.js";
 import { realPath as realPathOnDisk } from "../../files/real-path.js";
 import { repositoryOf } from "../../inputs/environment-inputs.js";
 import { fileUrl } from "./edit-link.js";
@@ -63,7 +64,7 @@ export function createFileAccess(
     const around = folders.filter((folder) => isInside(file, folder));
     if (around.length === 0) return "outside";
     const folder = around.reduce((one, other) => (other.length > one.length ? other : one));
-    return /(?:^|\/)\./.test(nameOf(file, folder)) ? "hidden" : undefined;
+    return isHiddenName(nameOf(file, folder)) ? "hidden" : undefined;
   };
   return {
     isAllowed,
@@ -82,6 +83,29 @@ export function createFileAccess(
       return isInside(source, top) ? fileUrl({ ...repository, branch }, nameOf(source, top)) : undefined;
     },
   };
+}
+
+/** Describes a file that is not published. @param name its path in `assets.allow` */
+export function refusalProblem(refusal: Refusal, { written, name }: { written: string; name: string }): Diagnostic {
+  const allow = `allow it in the config: assets: { allow: ["${name}"] }`;
+  if (refusal === "outside") {
+    const message = `The file ${written} is outside the content folder, so it is not published.`;
+    const hint = `set the option repository to link to the file on its host, or ${allow}`;
+    return { code: "file-outside-content", severity: "error", message, hint };
+  }
+  const why = refusal === "hidden" ? "is hidden" : "has the name of a key or an environment file";
+  const message = `The file ${written} ${why}, so it is not published.`;
+  return { code: "private-file", severity: "error", message, hint: `if it contains no secret, ${allow}` };
+}
+
+/**
+ * Checks a file that a plugin reads through its context, because content often determines the path.
+ * @throws DocsgenError `private-file` for a secret
+ */
+export function refuseSecret(file: string, written: string, access: FileAccess): void {
+  if (!access.isSecret(file)) return;
+  const hint = `if it contains no secret, allow it in the config: assets: { allow: ["${access.nameOf(file)}"] }`;
+  throw failure("private-file", `The file ${written} has the name of a key or an environment file.`, { hint });
 }
 
 /** Creates the rules once for all pages with the same folders. */

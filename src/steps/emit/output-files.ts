@@ -4,9 +4,12 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Output } from "../../cache/cached-output.js";
 import { absoluteFile } from "../../cache/relative-positions.js";
+import type { Config } from "../../config/config.js";
 import type { Asset, Diagnostic, Place } from "../../contract/data.js";
 import { foldersAbove, foldPath, nameOf, outputPathProblem, windowsProblem } from "../../errors/file-names.js";
+import { isHiddenName, isSecretName, isSystemFile } from "../../errors/secret-names.js";
 import { hash } from "../../files/content-hash.js";
+import { createFileAccess, refusalProblem } from "../../pages/links/file-access.js";
 import type { CompiledPage } from "../../pages/page.js";
 import type { Session } from "../../session/session.js";
 
@@ -15,13 +18,16 @@ export function loadPublicFiles(session: Session): Output[] {
 }
 
 /**
- * Lists every file of the public folder. Symbolic links to files are followed, links to folders are not, and links that
- * leave the site are reported. Empty if the folder does not exist.
+ * Lists every file of the public folder. Symbolic links to files are followed, links to folders are not. Links that
+ * leave the site, hidden files and files named like a key are reported. Empty if the folder does not exist.
  */
-export function listPublicFiles({ config: { public: folder }, linksOut, report }: Session): Asset[] {
+export function listPublicFiles(session: Session): Asset[] {
+  const { config, linksOut, report } = session;
+  const { public: folder } = config;
   const files: Asset[] = [];
-  const add = (file: string, out: string) => {
-    const problem = linksOut.problemOf(file);
+  const refuse = createRefusal(config);
+  const add = (file: string, out: string, isLink: boolean) => {
+    const problem = linksOut.problemOf(file) ?? refuse(file, out, isLink);
     if (problem) report(problem);
     else files.push({ file, out });
   };
@@ -31,11 +37,25 @@ export function listPublicFiles({ config: { public: folder }, linksOut, report }
       const file = join(folder, out);
       if (entry.isDirectory()) walk(out);
       else if (entry.isSymbolicLink() && !existsSync(file)) report(brokenLink(file, out));
-      else add(file, out);
+      else if (!isSystemFile(out)) add(file, out, entry.isSymbolicLink());
     }
   };
   walk("");
   return files;
+}
+
+/** Returns the rule for files that the public folder must not publish, such as `.env`. */
+function createRefusal(config: Config): (file: string, out: string, isLink: boolean) => Diagnostic | undefined {
+  const { root, content } = config;
+  const access = createFileAccess(config, { home: { root, content }, version: "current" });
+  return (file, out, isLink) => {
+    if (!isLink && !isHiddenName(out) && !isSecretName(out)) return undefined;
+    const refusal = access.findRefusal(file);
+    // A link to a file outside the content folder was created on purpose.
+    if (refusal === undefined || refusal === "outside") return undefined;
+    const name = access.nameOf(file);
+    return { ...refusalProblem(refusal, { written: name, name }), place: { file } };
+  };
 }
 
 function brokenLink(file: string, name: string): Diagnostic {

@@ -14,6 +14,7 @@ import { hash } from "../../files/content-hash.js";
 import { textOf } from "../../files/utf8.js";
 import { callFor, callOwn } from "../../guard/hook-observer.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
+import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import { hookContext, type Site } from "../../session/site.js";
 
 export interface StepTools {
@@ -85,7 +86,8 @@ function fileAccess(
   { origin, inputs }: Pick<StepTools, "origin" | "inputs">,
   site: Site,
 ): Pick<SiteContext, "read" | "placeInConfig"> {
-  const { root, file: config } = site.config;
+  const { root, content, file: config } = site.config;
+  const access = createFileAccess(site.config, { home: { root, content }, version: "current" });
   const note = (file: string) => {
     const name = nameOf(file, root);
     inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
@@ -96,6 +98,7 @@ function fileAccess(
       if (site.linksOut.isOutside(absolute)) {
         throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
       }
+      refuseSecret(absolute, file, access);
       const bytes = callOwn(() => {
         note(absolute);
         return existsSync(absolute) ? readFileSync(absolute) : undefined;

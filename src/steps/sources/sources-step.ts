@@ -17,6 +17,7 @@ import { hash } from "../../files/content-hash.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
 import { callFor, callOwn } from "../../guard/hook-observer.js";
 import { substituteLine } from "../../markdown/parser/variables.js";
+import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import type { LoadedSource } from "../../pages/page.js";
 import type { Session } from "../../session/session.js";
 import { hookContext } from "../../session/site.js";
@@ -83,7 +84,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     async memo(key, create) {
       const work = { key: hash("load", programStamp(), plugin.name, key) };
       const run = async () => {
-        const { read, inputs } = createReader(root);
+        const { read, inputs } = createReader(session);
         const value = await callFor({ origin, isKeyed: true }, () => create(read));
         return { value, inputs: [...inputs.values()] };
       };
@@ -107,10 +108,13 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
 }
 
 /** Reads files and records them as inputs. */
-function createReader(root: string) {
+function createReader({ config }: Session) {
+  const { root, content } = config;
+  const access = createFileAccess(config, { home: { root, content }, version: "current" });
   const inputs = new Map<string, Input>();
   const read = (file: string): string | undefined => {
     const name = nameOf(resolve(root, file), root);
+    refuseSecret(resolve(root, file), file, access);
     try {
       const bytes = callOwn(() => readFileSync(resolve(root, file)));
       inputs.set(name, { kind: "file", name, value: hash(bytes) });

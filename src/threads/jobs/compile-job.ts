@@ -22,7 +22,7 @@ import { type CompileContext, componentNames, emptyBody } from "../../markdown/p
 import type { Processor } from "../../markdown/processor.js";
 import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
-import { type createFileAccesses, type FileAccess, siteFile } from "../../pages/links/file-access.js";
+import { type createFileAccesses, type FileAccess, refuseSecret, siteFile } from "../../pages/links/file-access.js";
 import type { Addresses } from "../../pages/links/page-addresses.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/page-record.js";
@@ -217,10 +217,7 @@ function createInputs(
     note,
     read(file: string): string {
       const absolute = resolvePath(root, file);
-      if (rules.isSecret(absolute)) {
-        const hint = `if it contains no secret, allow it in the config: assets: { allow: ["${rules.nameOf(absolute)}"] }`;
-        throw failure("private-file", `The file ${file} has the name of a key or an environment file.`, { hint });
-      }
+      refuseSecret(absolute, file, rules);
       const bytes = access.readBytes(absolute);
       if (!bytes) throw missingFile(resolvePath(root, file), root);
       return decodeText(bytes, file);
