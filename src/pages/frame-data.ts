@@ -2,7 +2,7 @@
 // check.
 import type { Config } from "../config/config.js";
 import { listEditions, prefixOf, searchedPrefixes } from "../config/editions/site-editions.js";
-import type { Link, SiteInfo } from "../contract/data.js";
+import type { Diagnostic, Link, SiteInfo } from "../contract/data.js";
 import type {
   AnalyticsOption,
   FrameConfig,
@@ -69,7 +69,7 @@ export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
         copyright: resolveText(footer.copyright ?? "", site),
       },
     }),
-    head: tagsOf(config).map((tag) => tagWithBase(tag, site.base)),
+    head: tagsOf(config).map((tag) => resolveTag(tag, site)),
     ...lookOf(config),
   };
 }
@@ -119,17 +119,23 @@ function resolveText(text: string, site: FrameSite): LinkedText {
   return parts;
 }
 
-function tagWithBase({ attrs = {}, ...tag }: HeadTag, base: string): HeadTag {
-  const own = Object.entries(attrs).map(([name, value]) => [
-    name,
-    isOwnFile(name, value) ? withBase(rooted(value), base) : value,
-  ]);
+/** Adds the base to URLs, and removes those whose scheme is not allowed. */
+function resolveTag({ attrs = {}, ...tag }: HeadTag, { base, schemes }: FrameSite): HeadTag {
+  const own = Object.entries(attrs)
+    .filter(
+      ([name, value]) => !isAddress(name, value) || !schemeProblem(value, { isImage: tag.tag === "link", schemes }),
+    )
+    .map(([name, value]) => [name, isOwnFile(name, value) ? withBase(rooted(value), base) : value]);
   return { ...tag, attrs: Object.fromEntries(own) };
+}
+
+function isAddress(name: string, value: string | boolean): value is string {
+  return /^(?:href|src)$/i.test(name) && typeof value === "string";
 }
 
 /** True if an attribute of a head tag refers to a file of the site. */
 function isOwnFile(name: string, value: string | boolean): value is string {
-  return /^(?:href|src)$/.test(name) && typeof value === "string" && !/^[#?]|^$/.test(value) && !isExternal(value);
+  return isAddress(name, value) && !/^[#?]|^$/.test(value) && !isExternal(value);
 }
 
 /** Head tags are the same on all pages, so their files are relative to the site's root. */
@@ -140,6 +146,22 @@ function rooted(file: string): string {
 function scriptTag(option: AnalyticsOption): HeadTag {
   const attrs = typeof option === "string" ? { src: option } : option;
   return { tag: "script", attrs: { defer: true, ...attrs } };
+}
+
+/** Returns the problems of URLs in the config that are not links to pages, by URL as written. */
+export function frameAddressProblems(
+  config: FrameConfig,
+  schemes: readonly string[],
+): { href: string; problem: Diagnostic }[] {
+  const ofTags = tagsOf(config).flatMap(({ tag, attrs = {} }) =>
+    Object.entries(attrs).flatMap(([name, href]) => (isAddress(name, href) ? { href, isImage: tag === "link" } : [])),
+  );
+  const { editLink } = config;
+  const all = [...ofTags, ...(typeof editLink === "string" ? [{ href: editLink, isImage: false }] : [])];
+  return all.flatMap(({ href, isImage }) => {
+    const problem = schemeProblem(href, { isImage, schemes });
+    return problem ? { href, problem } : [];
+  });
 }
 
 /** Returns the links of the config for the link check. */

@@ -88,7 +88,7 @@ test("rejects addresses that run scripts", async () => {
     '"editLink" must not run a script.',
   );
   const called = await fail('export default { editLink: () => "JAVASCRIPT:x" };');
-  expect(called).toContain("editLink returned a URL that runs a script for index.md: JAVASCRIPT:x");
+  expect(called).toContain("editLink returned JAVASCRIPT:x for index.md: A javascript: URL runs a script.");
 });
 
 test("accepts an object or a function as the front matter schema", async () => {

@@ -3,15 +3,17 @@ import type { Config } from "../../config/config.js";
 import type { PageMeta } from "../../contract/data.js";
 import type { EditLink } from "../../contract/frame.js";
 import { failure, messageOf } from "../../errors/errors.js";
-import { forbiddenSchemes, parseScheme } from "../../errors/link-schemes.js";
+import { schemeProblem } from "../../errors/link-schemes.js";
 
 /** @throws DocsgenError `config-failed` if the config's function throws */
 export function editUrlOf(
   page: PageMeta,
-  { frame: { editLink }, site: { repository }, file }: Config,
+  { frame: { editLink }, site: { repository }, links, file }: Config,
 ): string | undefined {
   if (editLink === false) return undefined;
-  if (typeof editLink === "function") return callEditLink(editLink, page, file);
+  if (typeof editLink === "function") return callEditLink(editLink, page, { schemes: links.schemes, file });
+  // The link check reports it.
+  if (editLink !== undefined && schemeProblem(editLink, links)) return undefined;
   const path = encode(page.path);
   if (editLink !== undefined) {
     const known = path !== "" || !editLink.includes("{path}");
@@ -20,17 +22,25 @@ export function editUrlOf(
   return repository && path !== "" ? onHost(repository, path) : undefined;
 }
 
-function callEditLink(editLink: EditLink, page: PageMeta, file: string | undefined): string | undefined {
-  const fail = (what: string, cause?: unknown) =>
-    failure("config-failed", `editLink ${what}`, { ...(file !== undefined && { place: { file } }), cause });
+function callEditLink(
+  editLink: EditLink,
+  page: PageMeta,
+  { schemes, file }: { schemes: readonly string[]; file: string | undefined },
+): string | undefined {
+  const fail = (what: string, more: { cause?: unknown; hint?: string | undefined }) => {
+    const { cause, hint } = more;
+    const place = file === undefined ? {} : { place: { file } };
+    return failure("config-failed", `editLink ${what}`, { ...place, cause, ...(hint !== undefined && { hint }) });
+  };
   let address: string | undefined;
   try {
     address = editLink(page) || undefined;
   } catch (thrown) {
-    throw fail(`threw for ${page.id}: ${messageOf(thrown)}`, thrown);
+    throw fail(`threw for ${page.id}: ${messageOf(thrown)}`, { cause: thrown });
   }
-  if (address === undefined || !forbiddenSchemes.includes(parseScheme(address) ?? "")) return address;
-  throw fail(`returned a URL that runs a script for ${page.id}: ${address}`);
+  const problem = address === undefined ? undefined : schemeProblem(address, { schemes });
+  if (!problem) return address;
+  throw fail(`returned ${address} for ${page.id}: ${problem.message}`, { hint: problem.hint });
 }
 
 function encode(path: string): string {

@@ -15,7 +15,7 @@ import { schemeProblem } from "../../errors/link-schemes.js";
 import { hash } from "../../files/content-hash.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
 import { repositoryOf } from "../../inputs/environment-inputs.js";
-import { configLink, frameLinks } from "../../pages/frame-data.js";
+import { configLink, frameAddressProblems, frameLinks } from "../../pages/frame-data.js";
 import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
 import { readGroup } from "../../pages/hook-view.js";
 import { fileUrl } from "../../pages/links/edit-link.js";
@@ -169,23 +169,25 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
   );
   const emitted = [...new Set(outputs.flatMap(({ links = [] }) => links))].map((href) => configLink(href, site));
   const links = [...frameLinks(config.frame, site), ...ofLocales, ...emitted];
+  // Without a config there is no line to show, so the message names the link.
+  const placed = (problem: Diagnostic, href: string, index?: number): Diagnostic =>
+    config.file === undefined
+      ? { ...problem, message: `${problem.message} It is part of the frame around pages: ${href}` }
+      : { ...problem, place: findText(href, config.file, index) };
+  const { schemes } = config.links;
+  const unsafe = [config.frame, ...Object.values(config.localeFrames)]
+    .flatMap((frame) => frameAddressProblems(frame, schemes))
+    .map(({ href, problem }) => placed(problem, href));
   const countByHref = new Map<string, number>();
-  return links.flatMap((link) => {
+  const ofLinks = links.flatMap((link) => {
     const earlier = countByHref.get(link.href) ?? 0;
     countByHref.set(link.href, earlier + 1);
-    const place = config.file === undefined ? undefined : { place: findText(link.href, config.file, earlier) };
-    const unsafe = schemeProblem(link.href, { isImage: link.kind === "image", schemes: config.links.schemes });
-    if (unsafe) return { ...unsafe, ...place };
+    const ofScheme = schemeProblem(link.href, { isImage: link.kind === "image", schemes });
+    if (ofScheme) return placed(ofScheme, link.href, earlier);
     const { problem, suggest } = followLink(link, { id: "", url: info.base, out: "" }, linkable);
-    if (!problem) return [];
-    const hint = didYouMean(suggest?.());
-    // Without a config there is no line to show, so the message names the link.
-    return {
-      ...problem,
-      ...hint,
-      ...(place ?? { message: `${problem.message} It is part of the frame around pages: ${link.href}` }),
-    };
+    return problem ? placed({ ...problem, ...didYouMean(suggest?.()) }, link.href, earlier) : [];
   });
+  return [...unsafe, ...ofLinks];
 }
 
 /** True if a page lacks content that was already reported as missing. It may contain any anchor. */
