@@ -37,6 +37,20 @@ function readTexts(one: TestSite): Record<string, string> {
   );
 }
 
+test("allows the schemes of apps that links use, so that the migrated site builds", async () => {
+  const page =
+    "# A\n\n[open](vscode://file/a) <slack://channel?id=1> `[x](ssh://host)`\n\n```text\n[x](git://host)\n```\n";
+  const one = site({
+    "mkdocs.yml": "site_name: Docs\nnav:\n  - A: index.md\n  - Chat: irc://host/room\n",
+    "docs/index.md": `${page}\n<a href="zed://file/b">b</a> [c][c]\n\n[c]: obsidian://open\n`,
+  });
+  expect((await one.cli("migrate")).code).toBe(0);
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(
+    'schemes: ["irc", "obsidian", "slack", "vscode", "zed"]',
+  );
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+});
+
 test.each([
   ["DocFX", docfxFiles, "[]"],
   ["docsify", docsifyFiles, "[]"],

@@ -6,9 +6,8 @@ import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "..
 import { type Evaluate, type Evaluated, evaluateConfig } from "../evaluation/evaluate.js";
 import { pluginsForSyntax } from "../github/syntax.js";
 import { renderConfig } from "../shared/config/config-text.js";
-import { redirectedByHost } from "../shared/config/host-redirects.js";
-import { linksToGenerated } from "../shared/pages/generated-pages.js";
 import { deeperFolders, likelyFolders } from "./config-locations.js";
+import { readLinks } from "./link-options.js";
 import { findOtherTool, type OtherFound } from "./other-tools.js";
 import { findSigns, readSample, type Sample, type Signs } from "./tool-signs.js";
 import { type Tool, tools } from "./tools.js";
@@ -117,6 +116,8 @@ export interface RecognizeOptions {
   rewritten?: readonly string[];
   /** See DialectOptions. Added to the aliases from the tool's configuration. */
   aliases?: Aliases;
+  /** Schemes to allow in the configuration if links use them. Default: none. */
+  schemes?: readonly string[];
   /** If true, a folder of no tool gets plugins for the syntax of its pages, in addition to the default ones. Default: false. */
   addsPlugins?: boolean;
   /**
@@ -136,7 +137,7 @@ interface RecognizedConfig {
 /** Returns the configuration for a root without a config file. Called by the core. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign, rewritten, aliases, addsPlugins, memo }: RecognizeOptions = {},
+  { dialect, foreign, rewritten, aliases, schemes = [], addsPlugins, memo }: RecognizeOptions = {},
 ): Promise<RecognizedConfig | undefined> {
   const evaluate: Evaluate = (file, calls = {}) => {
     const key = [new Date().getFullYear(), file, ...Object.entries(calls).flat(2)].join(" ");
@@ -166,13 +167,8 @@ export async function recognizeConfig(
   };
   // The folder belongs to the tool (mdBook has one). With a config file, docsgen would load it as a custom theme.
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
-  const ignore = [
-    ...(sketch.site.links?.ignore ?? []),
-    ...(await linksToGenerated(root, sketch.site.content)),
-    ...redirectedByHost(root, file, sketch.site.public),
-  ];
-  const links = ignore.length > 0 ? { links: { ...sketch.site.links, ignore } } : {};
-  const site = { ...withLanguageTags(sketch.site), ...links, ...ownTheme };
+  const links = await readLinks(root, { file, sketch: { ...sketch, options }, schemes });
+  const site = { ...withLanguageTags(sketch.site), ...(links && { links }), ...ownTheme };
   const code = renderConfig(name, { ...sketch, site, options });
   // A file imported by two configurations is reported once.
   const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));

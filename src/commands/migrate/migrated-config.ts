@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { configNames, resolveConfigFile } from "../../config/file/config-file.js";
 import { type RecognizedConfig, type RecognizeOptions, recognizeTool } from "../../config/file/tool-config.js";
 import { failure } from "../../errors/errors.js";
+import { appSchemes } from "../../errors/link-schemes.js";
 import { isReadOnly, readOnlyFailure, writeMaintainerFile } from "../../steps/write/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
 import type { Log } from "../terminal.js";
@@ -34,6 +35,8 @@ export async function makeConfig(root: string, flags: MigrateFlags, more: Recogn
   const { defaults } = sessionOptions(root, flags);
   const recognized = await recognizeTool(root, defaults, {
     ...more,
+    // Allowed without a config file, but not with one.
+    schemes: appSchemes,
     ...(flags.as !== undefined && { dialect: flags.as }),
   });
   if (!recognized) throw noTool(root, flags.as);

@@ -29,6 +29,8 @@ export interface RecognizeOptions {
   rewritten?: readonly string[];
   /** Old URLs by page id, in addition to the ones in the tool's configuration. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
+  /** Schemes to allow in the config if links use them. Default: none. */
+  schemes?: readonly string[];
   /** If true, a folder of no tool gets plugins for the syntax of its pages. Default: false. */
   addsPlugins?: boolean;
   /**

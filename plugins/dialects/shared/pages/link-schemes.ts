@@ -1,0 +1,25 @@
+// Schemes of links in another tool's documentation, such as `vscode:`.
+import { join } from "node:path";
+import { listFiles, readText } from "../config/tool-files.js";
+import { createCodeScanner } from "../markdown/lines.js";
+
+/**
+ * Returns the schemes that links use, sorted.
+ * @param schemes the schemes to search for, in lower case
+ * @param settings the site's settings, which may contain links
+ */
+export async function usedSchemes(root: string, schemes: readonly string[], settings: unknown): Promise<string[]> {
+  // In Markdown, HTML, front matter and JSON, an address follows one of these characters.
+  const pattern = new RegExp(`[(<"'=:\\s](${schemes.join("|")}):[^\\s)>"']`, "gi");
+  const used = new Set<string>();
+  const search = (text: string) => {
+    for (const [, scheme = ""] of text.matchAll(pattern)) used.add(scheme.toLowerCase());
+  };
+  search(JSON.stringify(settings));
+  for (const name of await listFiles(root, "**/*.{md,mdx,markdown}")) {
+    const isCode = createCodeScanner();
+    const lines = (readText(join(root, name)) ?? "").split("\n").filter((line) => !isCode(line));
+    search(lines.join("\n").replaceAll(/`[^`\n]+`/g, ""));
+  }
+  return [...used].sort();
+}
