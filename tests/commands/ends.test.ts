@@ -18,6 +18,26 @@ const blocks = "This code did not finish: it blocked the process for too long.";
 const manyObjects = `(page) => { const all = []; while (page.id === "p3.md") all.push(new Array(1e5).fill({})); return page; }`;
 
 test.each([
+  [
+    "a promise that the config rejects",
+    'async function fetchTitle() { throw new Error("offline"); }\nvoid fetchTitle(); export default {};',
+    ["error[config-failed] offline", "site.config.mjs:1:37"],
+    1,
+  ],
+  [
+    "a promise that the config rejects without an error",
+    'Promise.reject("offline"); export default {};',
+    ["error[config-failed] offline", "site.config.mjs"],
+    1,
+  ],
+  [
+    "a promise that the config rejects after its import",
+    `const wait = () => new Promise((resolve) => setTimeout(resolve, 50));
+    async function fetchTitle() { await wait(); throw new Error("late"); }
+    void fetchTitle(); ${withHook(`load: () => ${never}`)}`,
+    ["error[config-failed] late", "site.config.mjs:2:55"],
+    1,
+  ],
   ["a load hook that never settles", withHook(`load: () => ${never}`), [`error[never-ends] ${isIdle} [x · load]`], 70],
   [
     "an emit hook that never settles",
