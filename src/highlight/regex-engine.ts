@@ -4,28 +4,20 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
-import { type Charset, charsetOf, intersect } from "./regex-reader.js";
-import { findSets } from "./regex-requirements.js";
 
 /** An expression and its most recent search. */
 interface Expression {
   source: string;
-  /** A matching line contains a character of each set. */
-  sets: Charset[];
   /** True if a match depends on where the search began. */
   bound: boolean;
   scanner?: OnigScanner;
   /** Matches only at the start of a line. */
   starter?: OnigScanner;
-  line?: LineText;
+  line?: OnigString;
   start: number;
   match: IOnigMatch | null;
   /** Offset of `match`; Infinity if there is none. */
   at: number;
-}
-
-interface LineText extends OnigString {
-  chars: Charset;
 }
 
 export interface Engine extends IOnigLib {
@@ -51,26 +43,18 @@ export async function loadEngine(): Promise<Engine> {
   function intern(source: string): Expression {
     const known = expressions.get(source);
     if (known) return known;
-    const bound = /\\[GK]/.test(source);
-    const expression = {
-      source,
-      sets: findSets(source),
-      bound,
-      start: 0,
-      match: null,
-      at: Infinity,
-    };
+    const expression = { source, bound: /\\[GK]/.test(source), start: 0, match: null, at: Infinity };
     expressions.set(source, expression);
     return expression;
   }
   return {
     createOnigScanner(sources) {
       const list = sources.map((source) => intern(typeof source === "string" ? source : source.source));
-      return { findNextMatchSync: (line, start) => findFirst(list, line as LineText, start, createScanner) };
+      return { findNextMatchSync: (line, start) => findFirst(list, line as OnigString, start, createScanner) };
     },
     // The scanner of an invalid expression matches everywhere; this one, if valid, matches nowhere.
     accepts: (source) => createScanner(`(?!)(?:${source}\n)`).findNextMatchSync("", 0, 0) === null,
-    createOnigString: (text) => Object.assign(engine.createString(text), { chars: charsetOf(text) }),
+    createOnigString: (text) => engine.createString(text),
   };
 }
 
@@ -78,7 +62,7 @@ export async function loadEngine(): Promise<Engine> {
 const longLine = 255;
 
 /** Returns the match with the lowest offset. If several have the same offset, the first expression in the list wins. */
-function findFirst(list: Expression[], line: LineText, start: number, create: CreateScanner): IOnigMatch | null {
+function findFirst(list: Expression[], line: OnigString, start: number, create: CreateScanner): IOnigMatch | null {
   const atStart = start === 0 && line.content.length > longLine ? findAtStart(list, line, create) : null;
   if (atStart) return atStart;
   let first: IOnigMatch | null = null;
@@ -98,9 +82,8 @@ function findFirst(list: Expression[], line: LineText, start: number, create: Cr
 }
 
 /** Avoids searching a whole line with most expressions of a list, if the last one consumes the line. */
-function findAtStart(list: Expression[], line: LineText, create: CreateScanner): IOnigMatch | null {
+function findAtStart(list: Expression[], line: OnigString, create: CreateScanner): IOnigMatch | null {
   for (const [index, expression] of list.entries()) {
-    if (!mayMatch(expression, line)) continue;
     // In extended syntax, a trailing comment would swallow the closing parenthesis.
     if (/\(\?[im]*x/.test(expression.source)) return null;
     expression.starter ??= create(`\\A(?:${expression.source})`);
@@ -110,17 +93,10 @@ function findAtStart(list: Expression[], line: LineText, create: CreateScanner):
   return null;
 }
 
-function search(expression: Expression, line: LineText, start: number, create: CreateScanner): void {
+function search(expression: Expression, line: OnigString, start: number, create: CreateScanner): void {
   expression.line = line;
   expression.start = start;
-  expression.match = null;
-  if (mayMatch(expression, line)) {
-    expression.scanner ??= create(expression.source);
-    expression.match = expression.scanner.findNextMatchSync(line, start, 0);
-  }
+  expression.scanner ??= create(expression.source);
+  expression.match = expression.scanner.findNextMatchSync(line, start, 0);
   expression.at = expression.match?.captureIndices[0]?.start ?? Infinity;
-}
-
-function mayMatch({ sets }: Expression, { chars }: LineText): boolean {
-  return sets.every((set) => intersect(set, chars));
 }
