@@ -13,7 +13,7 @@ import type { VFile } from "vfile";
 export type Container = RootContentMap["containerDirective"];
 export type Block = BlockContent | DefinitionContent;
 /** Properties of a hast element, such as `className`. */
-export type Properties = Record<string, string | boolean | string[]>;
+type Properties = Record<string, string | boolean | string[]>;
 
 /** Context of a block: the page's file, and numbers for tab groups. */
 export interface Page {

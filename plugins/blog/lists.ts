@@ -39,7 +39,7 @@ export async function listPosts(folder: string): Promise<PostFile[]> {
 }
 
 /** A locale of the lists: its name, and the prefix of its ids. */
-export type ListEdition = Pick<SiteInfo, "prefix" | "labels" | "description"> & { locale?: string };
+type ListEdition = Pick<SiteInfo, "prefix" | "labels" | "description"> & { locale?: string };
 
 /** Creates the sources of a locale's lists. */
 export function createLists(files: readonly PostFile[], edition: ListEdition, tools: ListTools): Source[] {

@@ -25,7 +25,7 @@ export function isIndex(path: string): boolean {
 }
 
 /** Returns the path of a post below the blog's URL. */
-export function permalinkOf({ date, slug }: { date: string; slug: string }, pattern: string): string {
+function permalinkOf({ date, slug }: { date: string; slug: string }, pattern: string): string {
   if (date === "") return slug;
   const [year = "", month = "", day = ""] = date.split("-");
   const parts: Record<string, string> = { ":year": year, ":month": month, ":day": day, ":slug": slug };

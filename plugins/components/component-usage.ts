@@ -15,7 +15,7 @@ export interface Page {
 
 export type Position = NonNullable<Paragraph["position"]>;
 
-export interface Use {
+interface Use {
   name: string;
   /** Source of the attributes; undefined if it cannot be separated from the rest. */
   attributes: string | undefined;
@@ -26,7 +26,7 @@ export interface Use {
 }
 
 /** Data of an mdast node: `hName` and `hProperties`. */
-export interface ElementData {
+interface ElementData {
   hName: string;
   hProperties: Record<string, string>;
 }

@@ -66,7 +66,7 @@ export function matchedFolders(glob: string, path: string): string[] | undefined
 }
 
 /** The file of a page, and the data that sets its URL. */
-export interface PlacedFile {
+interface PlacedFile {
   id: string;
   /** Folders in its URL. */
   folders: readonly string[];

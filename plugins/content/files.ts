@@ -9,7 +9,7 @@ import type { LoadContext } from "docsgen";
 
 const markdownName = /\.(md|mdx|markdown)$/i;
 
-export interface Walk {
+interface Walk {
   ctx: LoadContext;
   /** Absolute paths to ignore. */
   skipped: ReadonlySet<string>;

@@ -3,7 +3,7 @@
 import { posix, relative } from "node:path";
 import type { LoadContext, Locale, SiteInfo } from "docsgen";
 
-export interface Placing {
+interface Placing {
   /** Undefined on a site without locales. */
   locale?: string;
   /** Prefix of the ids of the locale's pages. */

@@ -50,7 +50,7 @@ export interface DialectOptions {
 
 /** Files that sites often provide themselves. */
 export const ownFiles = ["llms.txt", "llms-full.txt", "sitemap.xml"] as const;
-export type OwnFile = (typeof ownFiles)[number];
+type OwnFile = (typeof ownFiles)[number];
 
 /** A tool's configuration, translated to docsgen options. */
 export interface SiteSketch<Options extends DialectOptions = DialectOptions> {

@@ -9,7 +9,7 @@ import type { GlossaryOptions } from "./options.js";
  * Definition by term, case-sensitive. Terms with the same definition are treated as one. A term with an empty
  * definition is not marked.
  */
-export type Meanings = ReadonlyMap<string, string>;
+type Meanings = ReadonlyMap<string, string>;
 
 /** Nodes whose text is not searched: headings appear in menus, and a link must not contain a button. */
 const closed: ReadonlySet<string> = new Set(["heading", "link", "linkReference", "inlineCode", "code", "html"]);

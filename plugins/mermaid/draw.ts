@@ -4,7 +4,7 @@ import { normalizeFlowchart } from "./flowchart.js";
 import { checkLines, normalizeSequence } from "./other-kinds.js";
 import { parseSource, type Source, showSigns, Unsupported } from "./source.js";
 
-export interface Drawing {
+interface Drawing {
   svg: string;
   /** Title of the diagram; may be empty. */
   title: string;

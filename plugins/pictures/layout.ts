@@ -4,7 +4,7 @@ import type { PictureProps } from "./data.js";
 export const pictureSize = { width: 1200, height: 630 };
 
 /** The element type that satori accepts instead of a React element. */
-export interface PictureElement {
+interface PictureElement {
   type: string;
   props: { style: Readonly<Record<string, string | number>>; children?: string | readonly PictureElement[] };
 }

@@ -95,7 +95,7 @@ export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, 
   return exactFirst([...twins, ...rules]);
 }
 
-export interface RuledSite {
+interface RuledSite {
   pages: readonly Page[];
   owners: Owners;
 }

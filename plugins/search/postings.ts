@@ -18,7 +18,7 @@ export function encodeNumber(value: number): string {
 }
 
 /** A position in a text of numbers. Reading advances it. */
-export interface Cursor {
+interface Cursor {
   readonly text: string;
   at: number;
 }
@@ -42,7 +42,7 @@ export function countNumbers(text: string): number {
 }
 
 /** Relevance of a section for a term, on a logarithmic scale with factor 1.5: 0.4 to 6.8. */
-export type Weight = number;
+type Weight = number;
 const [leastWorth, step, maxWeight] = [0.4, 1.5, 7];
 
 export function toWeight(worth: number): Weight {

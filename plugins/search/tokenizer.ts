@@ -3,7 +3,7 @@
 // words (Chinese, Japanese, Korean, Thai, …) become pairs of characters.
 
 /** A word in lowercase and without accents. */
-export interface Word {
+interface Word {
   /** `$queue`, `maxduration`, `server-links`, `--out`. In a script without spaces, the whole run of characters. */
   whole: string;
   /** `queue`; `max`, `duration`; `server`, `links`; `out`. In a script without spaces, pairs of characters. */

@@ -2,7 +2,7 @@
 import type { Nodes, Parents, Root } from "mdast";
 import type { VFile } from "vfile";
 
-export interface Problem {
+interface Problem {
   code: string;
   message: string;
   hint?: string;

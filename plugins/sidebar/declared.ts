@@ -38,7 +38,7 @@ export interface SidebarRow {
   folder?: string;
 }
 
-export type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon" | "layout" | "sidebar">;
+type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon" | "layout" | "sidebar">;
 
 export interface DeclaredSite {
   locale: string;

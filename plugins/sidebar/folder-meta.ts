@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Locale, PageMeta, SiteContext } from "docsgen";
 import type { Badge } from "./data.js";
 
-export interface FolderMeta {
+interface FolderMeta {
   label?: string;
   order?: number;
   icon?: string;

@@ -45,7 +45,7 @@ export function firstUrl(items: readonly SidebarItem[]): string | undefined {
   return undefined;
 }
 
-export interface Tools {
+interface Tools {
   options: SidebarOptions;
   metaOf: ReadMeta;
   /** The site context of the edition. The base is that of the edition. */

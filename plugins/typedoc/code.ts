@@ -34,7 +34,7 @@ export function inferredText(type: ts.Type, at: ts.Node, { ts, checker }: Tools,
 }
 
 /** Puts code on one line. */
-export function flat(text: string): string {
+function flat(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(/^\| | (?=[;,])/g, "")

@@ -17,7 +17,7 @@ export interface Compiled {
   configErrors: readonly ts.Diagnostic[];
 }
 
-export interface CompileOptions {
+interface CompileOptions {
   /** Path of the TypeScript module. */
   typescript: string;
   /** Absolute paths. */

@@ -8,7 +8,7 @@ export interface DocText {
   line: number;
 }
 
-export interface DocTag extends DocText {
+interface DocTag extends DocText {
   /** `param` */
   name: string;
 }

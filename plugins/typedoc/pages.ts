@@ -15,7 +15,7 @@ export interface ApiPage {
   file: string;
 }
 
-export interface PageTools extends EntryTools {
+interface PageTools extends EntryTools {
   dir: string;
   title: string;
 }

@@ -131,7 +131,7 @@ function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly strin
 }
 
 /** Inputs of the server bundle. */
-export interface ServerInput extends ThemeModules {
+interface ServerInput extends ThemeModules {
   /** The theme's index.tsx, absolute. */
   entry: string;
   /** Docsgen's installation folder, absolute: see runEsbuild. */

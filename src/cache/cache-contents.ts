@@ -81,7 +81,7 @@ export function isMarked(folder: string): boolean {
   }
 }
 
-export interface RemovedCache {
+interface RemovedCache {
   isRemoved: boolean;
   /** Names of the entries that docsgen did not create. They are left in place. */
   others: readonly string[];

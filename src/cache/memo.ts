@@ -20,7 +20,7 @@ export interface MemoStore {
   valueOf(kind: Input["kind"], name: string): string;
 }
 
-export interface Work<T> {
+interface Work<T> {
   key: string;
   /** Checks results of other machines. Default: the result is not shared. */
   check?: ResultCheck;
@@ -37,7 +37,7 @@ export async function memoized<T>({ key, check, run }: Work<T>, store: MemoStore
 /** Stores the result of one task of a batch, by its index. */
 export type Keep<T> = (index: number, result: Result<T>) => void;
 
-export interface BatchWork<T> {
+interface BatchWork<T> {
   keys: readonly string[];
   /** Checks results of other machines. Default: the results are not shared. */
   check?: ResultCheck;

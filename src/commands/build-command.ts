@@ -8,7 +8,7 @@ import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { onStop } from "./stop-signals.js";
 import { countOf, createLog, formatJson, formatSpans, formatSummary, formatVerified } from "./terminal.js";
 
-export interface BuildFlags extends SiteFlags {
+interface BuildFlags extends SiteFlags {
   strict?: boolean;
   all?: boolean;
   cache: boolean;

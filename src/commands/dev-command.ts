@@ -11,7 +11,7 @@ import type { ExitCode } from "../errors/errors.js";
 import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped } from "./command-options.js";
 import { createLog, formatDuration, type Log, plural } from "./terminal.js";
 
-export interface DevFlags extends ServerFlags {
+interface DevFlags extends ServerFlags {
   open?: boolean;
   poll?: boolean;
 }

@@ -21,7 +21,7 @@ import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { createLog, formatJson, type Log } from "./terminal.js";
 import { merge } from "./text-diff.js";
 
-export interface EjectFlags extends SiteFlags {
+interface EjectFlags extends SiteFlags {
   root: string;
   update?: boolean;
   json?: boolean;

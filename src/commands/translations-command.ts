@@ -10,7 +10,7 @@ import { listSources } from "../steps/sources/sources-step.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { createLog, formatJson } from "./terminal.js";
 
-export interface TranslationsFlags extends SiteFlags {
+interface TranslationsFlags extends SiteFlags {
   json?: boolean;
   strict?: boolean;
 }

@@ -33,7 +33,7 @@ export async function finishSite(site: DevSite, isOver: () => boolean): Promise<
  * Checks the links of all pages. Returns true if the check was finished. Emitting is slower than checking, so files are emitted
  * only if a link seems dead without them.
  */
-export async function checkSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
+async function checkSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
   const unchecked = uncheckedLinks(site.problems.of("sources"));
   if (unchecked) {
     site.report([["check", [unchecked]]]);

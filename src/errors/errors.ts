@@ -6,7 +6,7 @@ import { type CodePlace, placeInPlugin } from "./stack-positions.js";
 
 /** 0: success; 1: the site has errors; 2: invalid arguments; 70: a bug in docsgen or in a plugin. */
 export type ExitCode = 0 | FailureCode;
-export type FailureCode = 1 | 2 | 70;
+type FailureCode = 1 | 2 | 70;
 
 /** A failure with its diagnostics. */
 export class DocsgenError extends Error {

@@ -14,7 +14,7 @@ export const appSchemes: readonly string[] = [
 ];
 
 /** Purpose of the URL. Only images may use `data:`, and only for picture formats. */
-export interface SchemeUse {
+interface SchemeUse {
   isImage?: boolean;
   /** Additional schemes that the site allows, in lower case. */
   schemes?: readonly string[] | undefined;

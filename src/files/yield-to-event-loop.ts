@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 
 const sliceMs = 8;
 
-export interface Turns {
+interface Turns {
   /**
    * True if this work has run for 8 ms. Awaiting after each of thousands of items would often take longer than the
    * items.

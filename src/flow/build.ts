@@ -54,7 +54,7 @@ export interface Made {
   outputs: readonly Output[];
 }
 
-export interface Notice {
+interface Notice {
   message: string;
   /** True if the notice is only useful when debugging. */
   isDetail: boolean;

@@ -6,7 +6,7 @@ import type { SitePage } from "../pages/page.js";
 import { fieldsKey } from "../steps/site-step/mapped-pages.js";
 import type { Made } from "./build.js";
 
-export interface Cause {
+interface Cause {
   step: string;
   /** The hooks that the step runs: `search · emit`; of a step that runs several, `search`. */
   origins: string[];

@@ -23,7 +23,7 @@ export type RunStep = <Result>(
   run: (session: Session) => Result | Promise<Result>,
 ) => Promise<Result>;
 
-export interface PrepareOptions {
+interface PrepareOptions {
   /** Called with the number of sources if no earlier build has read any. */
   onNew?: (count: number) => void;
   /** Default: runs the step under the profile. `docsgen dev` also collects problems per step. */

@@ -16,7 +16,7 @@ export interface Shard {
   count: number;
 }
 
-export interface ShardOutcome {
+interface ShardOutcome {
   /** Number of pages in the shard. */
   pages: number;
   /** Ids of the pages that were not in the cache. */

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { intercept } from "./node-interception.js";
 
 /** The site code that is running. */
-export interface Caller {
+interface Caller {
   /** The plugin and its hook: `search · emit`. */
   origin: string;
   /** Absolute path of the source of the current page. */

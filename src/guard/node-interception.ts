@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Callbacks for accesses, called before each access. Kinds without a callback are not observed. */
-export interface Watch {
+interface Watch {
   /** Absolute path of a file or folder. */
   file?(name: string): void;
   /** Name of an environment variable that was read by name. */

@@ -60,7 +60,7 @@ export function watchMainThread(limitMs: number): () => Promise<void> {
 }
 
 /** Maximum silence of a worker, in milliseconds. */
-export interface SilenceLimits {
+interface SilenceLimits {
   any: number;
   /** While it compiles the Markdown of a page. */
   markdown: number;

@@ -10,7 +10,7 @@ import { nameOf } from "../errors/file-names.js";
 import { hash } from "../files/content-hash.js";
 import { callOwn } from "../guard/hook-observer.js";
 
-export interface Outside {
+interface Outside {
   /** Returns the value of an environment variable. */
   env(name: string): string | undefined;
   /** Returns the output of a Git command; undefined if it fails. `folder`: see PluginContext. */
@@ -39,7 +39,7 @@ interface SiteFolders {
 }
 
 /** Access to the current values of inputs. */
-export interface OutsideValues {
+interface OutsideValues {
   valueOf(kind: "env" | "git", name: string): string;
 }
 

@@ -54,7 +54,7 @@ export function readContent(file: string, flags: number = constants.O_RDONLY): C
   }
 }
 
-export interface RememberedHashes {
+interface RememberedHashes {
   /** Returns the hash of a file; empty if it cannot be read. */
   hashOf(file: string): string;
   /** Saves the hashes for the next build. */

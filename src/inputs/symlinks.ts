@@ -20,7 +20,7 @@ export interface LinksOut {
   isForeign(file: string): boolean;
 }
 
-export interface SiteFolders {
+interface SiteFolders {
   root: string;
   content: string;
   public: string;
@@ -98,7 +98,7 @@ export function openLinksOut(
   return { problemOf, read, isOutside, isForeign: (file) => isOutside(file) && (isOwn(file) || !isInRepository(file)) };
 }
 
-export function isSymbolicLink(file: string): boolean {
+function isSymbolicLink(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   } catch {

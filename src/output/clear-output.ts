@@ -20,7 +20,7 @@ export async function settle(out: string): Promise<void> {
   }
 }
 
-export interface RemovedOutput {
+interface RemovedOutput {
   /** Number of files. */
   removed: number;
   /** Names of the files that docsgen did not write. They are left in place. */

@@ -10,14 +10,14 @@ import { taken } from "./existing-output.js";
 import { type Move, MoveFailure, type Moves } from "./journal.js";
 import { outputListName } from "./output-list.js";
 
-export interface Put {
+interface Put {
   out: string;
   /** Name in the stage. */
   staged: string;
   immutable: boolean;
 }
 
-export interface Change {
+interface Change {
   /** The output folder. */
   out: string;
   /** The stage's name in the work folder. */

@@ -8,7 +8,7 @@ import { createTurns } from "../files/yield-to-event-loop.js";
 import { outputListName } from "./output-list.js";
 import { addName, isSwapped, isSwappedSite, workFolders, workNames } from "./work-folder.js";
 
-export interface Swap {
+interface Swap {
   /** The work folder. */
   work: string;
   /** Absolute path of the stage. */

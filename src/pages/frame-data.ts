@@ -19,7 +19,7 @@ import { schemeProblem } from "../errors/link-schemes.js";
 import { hrefOfLink, isExternal, type LinkContext, resolveLink, splitHref, withBase } from "./links/link.js";
 
 /** The site that contains the links, which are relative to the content folder. */
-export type FrameSite = Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find" | "schemes">;
+type FrameSite = Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find" | "schemes">;
 
 /**
  * Resolves the frame of each edition, by prefix. Links go to pages of the edition where they exist. Empty for a site

@@ -71,7 +71,7 @@ function createPrototype({ reads, origin }: StepReads): object {
 }
 
 /** Source of a page's fields: the cache, and the root that paths are relative to. */
-export interface FieldSource {
+interface FieldSource {
   cache: Pick<Cache, "get">;
   root: string;
 }

@@ -9,7 +9,7 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /** Host names and addresses that the server answers to. */
-export interface AllowedHosts {
+interface AllowedHosts {
   /** Address or name that the server listens on. */
   bound: string;
   /** Further names, in lower case. */

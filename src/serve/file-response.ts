@@ -69,7 +69,7 @@ function simpleRange({ method, headers }: IncomingMessage, sizeBytes: number): s
   return last === "" ? `bytes=${start}-` : `bytes=${start}-${Math.min(Number(last), sizeBytes - 1)}`;
 }
 
-export interface Body {
+interface Body {
   bytes: Uint8Array;
   /** File name, whose extension determines the content type. */
   name: string;

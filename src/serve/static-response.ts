@@ -61,7 +61,7 @@ function isHidden(segment: string, index: number): boolean {
   return segment.startsWith(".") && !(index === 0 && segment === ".well-known");
 }
 
-export interface StaticSite<File> {
+interface StaticSite<File> {
   /** `/` or `/docs-site/`. Requests outside it are not found. */
   base: string;
   /** Status of redirects. Default: 308, but 302 for redirects to the base, which browsers do not cache. */

@@ -95,7 +95,7 @@ export interface Session extends MemoStore, Fingerprints {
   close(): Promise<void>;
 }
 
-export interface LoadedConfig {
+interface LoadedConfig {
   config: Config;
   compiled?: CompiledConfig;
   /** Notes about adopted folders. */

@@ -23,7 +23,7 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-export interface RunInput<Name extends JobName> {
+interface RunInput<Name extends JobName> {
   shared: JobTypes[Name]["shared"];
   tasks: Iterable<JobTypes[Name]["task"]>;
   /** If true, an idle worker runs even a small number of tasks, because the calling thread is busy. Default: false. */
@@ -37,7 +37,7 @@ export interface RunInput<Name extends JobName> {
   onResults?: (results: JobTypes[Name]["result"][], from: number) => void;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Maximum number of workers. */
   threads: number;
   /**

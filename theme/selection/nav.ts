@@ -4,7 +4,7 @@ import { longestMatch } from "../active-section.js";
 import { memoize } from "../memo.js";
 
 /** Breakpoints, as named in the styles, at which an entry fits; `none` if it never fits. */
-export type Fit = "md" | "lg" | "xl" | "none";
+type Fit = "md" | "lg" | "xl" | "none";
 
 const windows: readonly { fit: Fit; width: number }[] = [
   { fit: "md", width: 992 },

@@ -36,7 +36,7 @@ const tocSchema = v.fallback(
   [],
 );
 
-export interface Toc {
+interface Toc {
   items: SidebarEntry[];
   /** Files that were read, absolute. */
   inputs: string[];

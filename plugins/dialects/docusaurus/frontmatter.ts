@@ -42,7 +42,7 @@ function plainAddress(named: Named, collections: readonly Collection[]): string 
   return address === "/" ? address : address?.replace(/\/$/, "");
 }
 
-export interface Named {
+interface Named {
   id: string;
   slug: Json | undefined;
   own: Json | undefined;

@@ -38,7 +38,7 @@ export function evaluatedAs(value: Json): Evaluate {
   return async () => ({ value, inputs: [], notes: [], isLasting: true, isStatic: true });
 }
 
-export interface EvaluateOptions {
+interface EvaluateOptions {
   /** Site folder, absolute. Files outside its repository are not read. Default: the configuration's folder. */
   root?: string;
   /** Timeout for running a configuration. Default: 10 seconds. */

@@ -18,7 +18,7 @@ function attributeName(name: string): string {
   return kept.test(name) ? name : name.toLowerCase();
 }
 
-export interface HtmlOptions {
+interface HtmlOptions {
   /** Returns undefined for a value that requires JavaScript. */
   read(name: string): Json | undefined;
   /** Called for an attribute that is dropped because it requires JavaScript. */

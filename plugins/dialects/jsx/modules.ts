@@ -15,7 +15,7 @@ export interface Modules {
   constants: ReadonlyMap<string, Json>;
 }
 
-export interface ModuleReader extends Modules {
+interface ModuleReader extends Modules {
   /** Returns the length of the leading imports or export. 0 if there are none, -1 if the statement is incomplete. */
   take(text: string): number;
 }

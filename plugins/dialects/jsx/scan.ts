@@ -13,7 +13,7 @@ export type Token =
   | { type: "tag"; tag: Tag; source: string; line: number }
   | { type: "expression"; source: string; line: number };
 
-export interface ScanInput {
+interface ScanInput {
   lines: readonly string[];
   isCode: readonly boolean[];
   /** Returns the length of the leading imports and exports; -1 if one is incomplete. */

@@ -13,7 +13,7 @@ export type HiddenLines = Readonly<Record<string, string>>;
 const fenceStart = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})\s*([\w+#.-]*)((?:,[\w\s=+.~!@#$%^&*-]+)*)\s*(.*)$/;
 const include = /^([\s>]*)\{\{#(?:rustdoc_)?include\s+([^\s}:]+)(?::([^}]*))?\}\}\s*$/;
 
-export interface BookSyntax {
+interface BookSyntax {
   hidden: HiddenLines;
   hasMath: boolean;
   /** See MdbookOptions. */

@@ -1,7 +1,7 @@
 // Converts languages in file names (`setup.fr.mdx` next to `setup.mdx`) to docsgen's locales.
 import type { SiteConfig } from "docsgen";
 
-export interface Languages {
+interface Languages {
   /** Absent for a site in one language. */
   locales?: NonNullable<SiteConfig["locales"]>;
   /** Names that contain a language. */

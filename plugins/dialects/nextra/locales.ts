@@ -14,7 +14,7 @@ import { type DocumentsPlace, type ReadSidebar, readSidebar } from "./sidebar.js
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
 /** Top-level entries of one language. */
-export interface Rows extends Pick<ReadSidebar, "parts" | "inputs" | "notes"> {
+interface Rows extends Pick<ReadSidebar, "parts" | "inputs" | "notes"> {
   nav: Pick<SiteConfig, "nav">;
   sidebar: Pick<DialectOptions, "parts" | "sidebar">;
 }
@@ -30,7 +30,7 @@ export async function readRows(place: DocumentsPlace, evaluate: Evaluate): Promi
   return { nav: navOf(nav), sidebar, parts: left, inputs, notes };
 }
 
-export interface Languages extends Pick<Rows, "inputs" | "notes"> {
+interface Languages extends Pick<Rows, "inputs" | "notes"> {
   /** Documents of the default language. */
   place: Pick<DocumentsPlace, "folder" | "language">;
   site: Pick<SiteConfig, "locales">;

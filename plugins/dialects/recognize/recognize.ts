@@ -12,7 +12,7 @@ import { findOtherTool, type OtherFound } from "./other-tools.js";
 import { findSigns, readSample, type Sample, type Signs } from "./tool-signs.js";
 import { type Tool, tools } from "./tools.js";
 
-export interface Recognized {
+interface Recognized {
   /** Name of the dialect function. */
   name: keyof typeof tools;
   /** The tool's name. */

@@ -7,7 +7,7 @@ import { leftOutNote, socialOf } from "../shared/frame/frame-links.js";
 import { brandIn } from "../shared/frame/tool-brand.js";
 import { headOf, headTag, iconsIn } from "../shared/frame/tool-head.js";
 
-export interface Around {
+interface Around {
   file: string;
   /** Folder of the configuration, absolute. */
   folder: string;

@@ -16,7 +16,7 @@ import { readLanguages } from "./site/locales.js";
 import { markdownComponents } from "./site/markdown-components.js";
 
 /** A site of VitePress or of a similar tool. */
-export interface SitePlace {
+interface SitePlace {
   root: string;
   /** Path of the configuration, absolute. */
   file: string;

@@ -22,7 +22,7 @@ export function wrapText(text: string, width: number, size = fontSize): string[]
   return lines;
 }
 
-export interface TextShape {
+interface TextShape {
   anchor?: "start" | "middle" | "end";
   size?: number;
   bold?: boolean;
@@ -43,7 +43,7 @@ export function linesAt(x: number, y: number, lines: readonly string[], shape: T
   return lines.map((line, index) => textAt(x, y + (index - (lines.length - 1) / 2) * height, line, shape)).join("");
 }
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;

@@ -6,7 +6,7 @@ import type { Tools } from "../markdown/markdown-tools.js";
 import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
 
 /** A schema merged with its `allOf` schemas, and its name. */
-export interface Schema {
+interface Schema {
   cursor: Cursor;
   name: string;
   properties: readonly (readonly [name: string, schema: Cursor])[];

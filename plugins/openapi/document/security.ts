@@ -6,7 +6,7 @@ import type { Tools } from "../markdown/markdown-tools.js";
 import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
 
 /** A credential in a request. */
-export interface Credential {
+interface Credential {
   in: "header" | "query" | "cookie";
   name: string;
   /** With a placeholder for the secret. */

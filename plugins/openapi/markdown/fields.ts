@@ -11,7 +11,7 @@ import type { Tools } from "./markdown-tools.js";
 const maxFields = 200;
 const maxDepth = 6;
 
-export interface FieldsTools extends Tools {
+interface FieldsTools extends Tools {
   /** Fields to omit: read-only fields are not part of a request. */
   hides: "readOnly" | "writeOnly" | undefined;
 }

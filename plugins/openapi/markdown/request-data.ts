@@ -23,7 +23,7 @@ export interface FormFacts {
 
 const formWords = ["Try it", "Server", "Body", "Send", "Sending", "Answer", "The request failed"] as const;
 
-export type FormWord = (typeof formWords)[number];
+type FormWord = (typeof formWords)[number];
 
 /** Language of the block. */
 export const formLanguage = "json";

@@ -15,7 +15,7 @@ export interface Request {
   mediaType: string;
 }
 
-export const titles: Record<SampleLanguage, string> = { curl: "curl", javascript: "JavaScript", python: "Python" };
+const titles: Record<SampleLanguage, string> = { curl: "curl", javascript: "JavaScript", python: "Python" };
 
 const makers: Record<SampleLanguage, (request: Request) => string> = {
   curl: curlOf,

@@ -32,7 +32,7 @@ const coverPower = 2;
 const leastShare = 0.02;
 
 /** Returns the best sections that contain a word, sorted. Sections with more of the rare words rank higher. */
-export type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
+type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
 
 export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): Scorer {
   const size = numbering.pages.length;

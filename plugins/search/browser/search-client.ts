@@ -33,7 +33,7 @@ export interface SearchClient {
   query(text: string, options?: QueryOptions): Promise<SearchHit[]>;
 }
 
-export interface QueryOptions {
+interface QueryOptions {
   /** Default: 7. */
   limit?: number | undefined;
   /** Called with the hits so far before more files are fetched. Excerpts that are not loaded are missing. */

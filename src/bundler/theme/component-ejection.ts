@@ -20,7 +20,7 @@ export interface Ejectable {
 }
 
 /** The package that contains a component. */
-export interface Origin {
+interface Origin {
   name: string;
   version: string;
 }

@@ -12,7 +12,7 @@ export interface ResultFile {
   sizeBytes: number;
 }
 
-export interface ActionResult {
+interface ActionResult {
   /** At least one, in order. */
   files: ResultFile[];
   /** Empty if there is none. */

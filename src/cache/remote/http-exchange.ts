@@ -3,7 +3,7 @@
 import { type ClientRequest, request as sendHttp } from "node:http";
 import { type Agent, request as sendHttps } from "node:https";
 
-export interface Request {
+interface Request {
   url: string;
   method: "GET" | "HEAD" | "PUT";
   headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Request {
   signal: AbortSignal;
 }
 
-export interface Response {
+interface Response {
   status: number;
   body: Buffer;
 }

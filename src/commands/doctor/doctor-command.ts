@@ -13,7 +13,7 @@ import { checkNode, checkPackages } from "./packages-check.js";
 import { checkPages } from "./pages-check.js";
 import { checkTheme } from "./theme-check.js";
 
-export interface DoctorFlags extends SiteFlags {
+interface DoctorFlags extends SiteFlags {
   strict?: boolean;
   json?: boolean;
 }

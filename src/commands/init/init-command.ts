@@ -16,7 +16,7 @@ import { pnpmFile, pnpmSettingsPlace, workspaceAdvice } from "./package-manager.
 import { findProject } from "./project-package.js";
 import { fill, packageName, starterFiles, writeFile } from "./starter-files.js";
 
-export interface InitFlags {
+interface InitFlags {
   plugin?: boolean;
   theme?: boolean;
   deploy?: HostName;

@@ -23,7 +23,7 @@ export function pnpmSettingsPlace(folder: string): string | undefined {
 }
 
 /** True if pnpm's settings say whether esbuild's install script may run. */
-export function decidesOnEsbuild(text: string): boolean {
+function decidesOnEsbuild(text: string): boolean {
   const settings = parseDocument(text);
   const lists = ["onlyBuiltDependencies", "ignoredBuiltDependencies"].map((key) => settings.get(key));
   return settings.hasIn(["allowBuilds", "esbuild"]) || lists.some((list) => /\besbuild\b/.test(String(list ?? "")));

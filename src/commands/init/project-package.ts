@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-export interface Project {
+interface Project {
   folder: string;
   /** As in package.json: `@acme/queue`. */
   name: string;

@@ -18,7 +18,7 @@ import { type Measured, measure } from "./hook-measurement.js";
 import { describeChain } from "./plugin-chain.js";
 import { describeTheme } from "./theme-overview.js";
 
-export interface InspectFlags extends SiteFlags {
+interface InspectFlags extends SiteFlags {
   root: string;
   measure?: boolean;
   json?: boolean;

@@ -23,7 +23,7 @@ button { padding: 2px 10px; color: inherit; background: #2c2e33; border: 1px sol
 [hidden] { display: none }
 `;
 
-export interface Overlay {
+interface Overlay {
   show(report: ShownReport): void;
   /** Shows in the corner whether the server answers. */
   connected(isConnected: boolean): void;

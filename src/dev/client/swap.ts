@@ -2,7 +2,7 @@
 // agree, what scripts and the reader have done since (scroll, focus, open groups, copy buttons) stays.
 
 /** The document as the server sent it, and the node on screen for each of its nodes. */
-export interface Baseline {
+interface Baseline {
   root: Element;
   liveOf: LiveOf;
 }

@@ -8,12 +8,12 @@ import { themeFolders } from "../../steps/theme/site-theme.js";
 import type { DevSite, DevState } from "../dev-site.js";
 import { createWatcher, type Watcher, type WatcherOptions } from "./file-watcher.js";
 
-export interface SiteWatcherOptions extends Pick<WatcherOptions, "usePolling" | "onChange"> {
+interface SiteWatcherOptions extends Pick<WatcherOptions, "usePolling" | "onChange"> {
   /** Called when some files cannot be watched. */
   onProblem(): void;
 }
 
-export interface SiteWatcher {
+interface SiteWatcher {
   /** Watches all current inputs of the site, and adds watch errors to its problems. */
   follow(site: DevSite): void;
   /** Starts watching if a site is open. Also reports edits made since this object was created. */

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { foldersAbove, isBelowAny, toPosix } from "../../errors/file-names.js";
 import { baseOfGlob, createMatcher } from "./watched-patterns.js";
 
-export interface WatchedPaths {
+interface WatchedPaths {
   /** True if edits of this path are reported. */
   has(path: string, isFolder: boolean): boolean;
   /** Adds files, folders and patterns. Returns the bases of new ones. */

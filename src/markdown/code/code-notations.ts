@@ -3,7 +3,7 @@
 // are marked.
 
 /** Classes by line index. */
-export type LineClasses = Map<number, Set<string>>;
+type LineClasses = Map<number, Set<string>>;
 
 const classesByNotation: Record<string, readonly string[]> = {
   "++": ["diff", "add"],

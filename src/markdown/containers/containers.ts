@@ -18,7 +18,7 @@ import type { Mark, Opening } from "./container-lines.js";
 
 export type ContainerDirective = RootContentMap["containerDirective"];
 
-export interface JoinOptions {
+interface JoinOptions {
   marks: readonly Mark[];
   parseInline(text: string): PhrasingContent[];
   /** Called for a container without a closing line. */

@@ -4,7 +4,7 @@ import type { Element } from "hast";
 import type { Link } from "../../contract/data.js";
 
 /** An attribute, by its hast name. */
-export type AddressAttribute = readonly [property: string, kind: Link["kind"]];
+type AddressAttribute = readonly [property: string, kind: Link["kind"]];
 
 const inSvg: readonly AddressAttribute[] = [
   ["href", "file"],

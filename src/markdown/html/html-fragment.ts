@@ -33,7 +33,7 @@ export function endsOf(location: Token.Location): { start: Point; end: Point } {
 }
 
 /** A Markdown start tag whose end tag has not been written. */
-export interface OpenTag {
+interface OpenTag {
   tagName: string;
   /** Where the tag was written. */
   offset: number;

@@ -22,7 +22,7 @@ interface Named {
   from: string;
 }
 
-export interface FoundFile {
+interface FoundFile {
   file: string;
   bytes: Uint8Array;
 }
@@ -112,7 +112,7 @@ export function addAsset({ file, bytes }: FoundFile, page: PageState): string {
   return page.ctx.base + out;
 }
 
-export interface Include {
+interface Include {
   /**
    * As written, without region or range. `/x` is resolved against the site's root, `@/x` against the content folder.
    */
@@ -123,7 +123,7 @@ export interface Include {
   place: Place;
 }
 
-export interface IncludedText {
+interface IncludedText {
   file: string;
   lines: NumberedLine[];
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Json, Place } from "../../contract/data.js";
 import { escapePattern } from "../../errors/name-patterns.js";
 
-export interface TomlBlock {
+interface TomlBlock {
   /** Empty if the block is invalid. Dates are strings. */
   values: Record<string, Json>;
   placeOf(keys: readonly PropertyKey[]): Place;

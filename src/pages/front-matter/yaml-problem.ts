@@ -1,7 +1,7 @@
 // Explains errors in a YAML block in plain words. The parser's first error is the mistake; later ones are consequences.
 import type { Document, YAMLError } from "yaml";
 
-export interface YamlProblem {
+interface YamlProblem {
   message: string;
   hint?: string;
   /** Offsets in the block. */

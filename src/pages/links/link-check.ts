@@ -28,10 +28,10 @@ export interface LinkedOutput {
 }
 
 /** The page that contains a link. */
-export type LinkingPage = Pick<PageMeta, "id" | "url" | "out">;
+type LinkingPage = Pick<PageMeta, "id" | "url" | "out">;
 
 /** Result of following a link: its target and the problem, if any. */
-export interface FollowedLink {
+interface FollowedLink {
   target?: LinkedOutput;
   problem?: Diagnostic;
   /** Searches for a suggestion, for reported problems without a hint. */

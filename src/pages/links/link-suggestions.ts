@@ -7,7 +7,7 @@ import { createNearest, type FindNearest } from "../../errors/nearest-index.js";
 import { idOfPath, isMarkdownFile, splitHref } from "./link.js";
 
 /** Possible link targets. */
-export interface Destinations {
+interface Destinations {
   base: string;
   /** URLs and ids of all pages. */
   urls: readonly string[];

@@ -3,7 +3,7 @@
 import { escapePattern } from "../../errors/name-patterns.js";
 
 /** A redirect line. */
-export interface HostRedirect {
+interface HostRedirect {
   from: RegExp;
   to: string;
   status: number;

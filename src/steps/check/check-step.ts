@@ -48,7 +48,7 @@ export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | un
 }
 
 /** The pages to check, and their possible link targets. */
-export interface LinkCheck {
+interface LinkCheck {
   pages: readonly CheckedPage[];
   outputs: readonly Pick<Output, "out" | "links">[];
   /** Called repeatedly; return `true` to end the check early. */

@@ -27,7 +27,7 @@ interface Built {
 }
 
 /** A lock file and its new text. */
-export interface Lock {
+interface Lock {
   file: string;
   text: string;
 }

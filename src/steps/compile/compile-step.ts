@@ -18,7 +18,7 @@ export interface CompileOutcome {
   compiled: string[];
 }
 
-export interface CompileInput {
+interface CompileInput {
   pages: readonly RoutedPage[];
   /** See RunInput. */
   isAside?: boolean;

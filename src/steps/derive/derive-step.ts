@@ -10,7 +10,7 @@ import { compiledFields } from "../../pages/page-record.js";
 import type { Site } from "../../session/site.js";
 import { runSiteStep } from "../site-step/run-site-step.js";
 
-export interface DeriveOutcome<SomePage extends SitePage> {
+interface DeriveOutcome<SomePage extends SitePage> {
   data: SiteData;
   /** Pages in flat order: the ones listed in `order`, then the rest by id. */
   pages: SomePage[];

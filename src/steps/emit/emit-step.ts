@@ -7,7 +7,7 @@ import type { SitePage } from "../../pages/page.js";
 import type { Site } from "../../session/site.js";
 import { runSiteStep } from "../site-step/run-site-step.js";
 
-export interface EmitInput {
+interface EmitInput {
   pages: readonly SitePage[];
   data: SiteData;
   /** Called with the files of each plugin as soon as they are available. */

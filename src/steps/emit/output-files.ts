@@ -80,7 +80,7 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
 }
 
 /** Returns the source of an output; undefined for outputs that a hook or the theme generates from the whole site. */
-export type PlaceOf = (output: Output) => Place | undefined;
+type PlaceOf = (output: Output) => Place | undefined;
 
 export function placesOf(pages: readonly CompiledPage[]): PlaceOf {
   let fileByOut: Map<string, string> | undefined;

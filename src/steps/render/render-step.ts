@@ -40,13 +40,13 @@ export function planRendering(theme: BuiltTheme, view: ThemeView): Rendering {
   return { theme, view, themeKey, siteKey: hash(themeKey, view.key) };
 }
 
-export interface RenderOutcome {
+interface RenderOutcome {
   outputs: Output[];
   /** Ids of the pages that were rendered again. */
   rendered: string[];
 }
 
-export interface RenderInput {
+interface RenderInput {
   pages: readonly SitePage[];
   rendering: Rendering;
   /** Called with new documents as soon as they are available. */

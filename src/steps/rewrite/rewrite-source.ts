@@ -35,7 +35,7 @@ export interface RewrittenFile {
 }
 
 /** `isPart`: true if a page includes the file. Its front matter is never shown, so it is left unchanged. */
-export interface RewriteTask {
+interface RewriteTask {
   source: Source & { file: string };
   isPart: boolean;
 }

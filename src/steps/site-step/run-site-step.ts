@@ -16,7 +16,7 @@ import type { Site } from "../../session/site.js";
 import { fieldsKey, mapPages, type SiteHook } from "./mapped-pages.js";
 import { createContext } from "./site-step-context.js";
 
-export interface SiteStepRun<Value> {
+interface SiteStepRun<Value> {
   hook: SiteHook;
   pages: readonly SitePage[];
   data: SiteData;

@@ -17,7 +17,7 @@ import { decodeText } from "../../pages/front-matter/source-text.js";
 import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import { hookContext, type Site } from "../../session/site.js";
 
-export interface StepTools {
+interface StepTools {
   origin: string;
   /** Identifies the step, its options and the config. */
   stepKey: string;

@@ -11,7 +11,7 @@ import { sizeOf } from "../../pages/image-size.js";
 import { drawingOf } from "../../pages/inline-svg.js";
 import type { Session } from "../../session/session.js";
 
-export interface FrameFiles {
+interface FrameFiles {
   logo?: Logo;
   /** Absent if the theme's default icon is used. */
   favicon?: Favicon;

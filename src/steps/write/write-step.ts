@@ -38,7 +38,7 @@ import type { Session } from "../../session/session.js";
 import { createStaging, type Staging } from "./staging.js";
 import { describeFailure, refuseOutside, unknownOutput } from "./write-problems.js";
 
-export interface WriteOutcome {
+interface WriteOutcome {
   written: number;
   removed: number;
   unchanged: number;
@@ -67,7 +67,7 @@ export interface Writer {
 /** The site of the last build or of this one. `neither` while files are being moved: the next build restores the last one. */
 export type Placed = "last" | "neither" | "this";
 
-export interface WriterOptions {
+interface WriterOptions {
   /** Allows an output folder that docsgen did not create, and replaces conflicting files. Default: false. */
   adopts?: boolean | undefined;
   /** Called with the name of another process that holds the output lock, if waiting takes long. */

@@ -36,7 +36,7 @@ type Jobs = {
   ) => Promise<JobTypes[Name]["result"][]>;
 };
 
-export interface HighlightTask {
+interface HighlightTask {
   code: string;
   lang: string;
 }
@@ -64,7 +64,7 @@ export interface JobSetup {
 }
 
 /** Called with the index of a task before its Markdown is compiled, and with undefined afterwards. */
-export type OnMarkdown = (task: number | undefined) => void;
+type OnMarkdown = (task: number | undefined) => void;
 
 /**
  * Imports modules that are needed to compile any site. A failing import fails again with the first task and is reported

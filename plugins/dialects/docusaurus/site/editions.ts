@@ -6,7 +6,7 @@ import { collectionOf, type Instance, type ReadAround, readAllSidebars } from ".
 import { sidebarOptions } from "./navigation.js";
 import { archivedNames, keyOf, versionNames, versionsOption } from "./versions.js";
 
-export interface Editions {
+interface Editions {
   site: Pick<SiteConfig, "versions">;
   options: Pick<DialectOptions, "versions" | "numbers">;
   /** URL patterns of versions that are not built. */

@@ -19,7 +19,7 @@ export interface Targets {
   sidebars: ReadonlyMap<string, { link: string; match?: string }>;
 }
 
-export interface Around {
+interface Around {
   file: string;
   /** Folder of the configuration, absolute. */
   folder: string;

@@ -95,7 +95,7 @@ export interface ReadAround {
   translate(sidebars: readonly NamedSidebar[], instance: Instance): NamedSidebar[];
 }
 
-export interface ReadSidebars extends Sidebars {
+interface ReadSidebars extends Sidebars {
   inputs: string[];
   notes: Diagnostic[];
 }

@@ -12,7 +12,7 @@ interface ListOptions {
   recursive?: boolean;
 }
 
-export interface SandboxFiles {
+interface SandboxFiles {
   /** Members of `node:fs`. */
   members: Record<string, (...given: never[]) => unknown>;
   /** Members of `node:fs/promises`. */

@@ -11,7 +11,7 @@ import type { FileAccess } from "./file-requests.js";
 import type { Calls, SandboxMessage, SandboxReply, SandboxTask } from "./sandbox-protocol.js";
 import { checkReply, parseMessage } from "./sandbox-reply.js";
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** Source map of the code, as JSON. */
   map: string;
   /** Folder of the configuration, absolute. */

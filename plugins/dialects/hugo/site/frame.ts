@@ -19,7 +19,7 @@ interface MenuEntry {
   parent: string;
 }
 
-export interface Around {
+interface Around {
   /** Folder of the configuration, absolute. */
   folder: string;
   /** Content folder, absolute. */

@@ -8,7 +8,7 @@ import { contentMounts, type WrittenMount } from "./mounts.js";
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
 /** A language in the configuration, with lowercase keys. Unset values are empty. */
-export interface HugoLanguage
+interface HugoLanguage
   extends Record<"contentdir" | "title" | "languagecode" | "locale" | "languagename" | "label", string> {
   languagedirection: string;
   direction: string;

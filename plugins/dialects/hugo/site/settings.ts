@@ -7,7 +7,7 @@ import { type Mapping, mappingOf } from "../../../shared/json.js";
 import { listFiles, parseJson, readText } from "../../shared/config/tool-files.js";
 import { unreadConfig } from "../../shared/config/unread-config.js";
 
-export interface Settings {
+interface Settings {
   /** Lowercase keys, since Hugo ignores case. */
   values: Mapping;
   /** Files that were read, absolute. */

@@ -121,7 +121,7 @@ function dropReferences(line: string, references: InlineRules["references"]): st
   );
 }
 
-export interface Abbreviations {
+interface Abbreviations {
   meanings: ReadonlyMap<string, string>;
   pattern: RegExp;
 }

@@ -7,7 +7,7 @@ import { footerOf, leftOutNote, socialOf } from "../../shared/frame/frame-links.
 import { linkedText } from "../../shared/frame/frame-text.js";
 import { brandIn, toHex } from "../../shared/frame/tool-brand.js";
 
-export interface Around {
+interface Around {
   file: string;
   /** Documents folder, absolute. */
   docs: string;

@@ -5,7 +5,7 @@ import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
-export interface Languages {
+interface Languages {
   /**
    * Folder of the default language if each language has a folder. Otherwise, a page's name contains its language: `page.de.md`.
    */

@@ -6,7 +6,7 @@ import type { ScalarTag, YAMLSeq } from "yaml";
 import { type Mapping, mappingOf } from "../../../shared/json.js";
 import { readText } from "../../shared/config/tool-files.js";
 
-export interface ReadYaml {
+interface ReadYaml {
   values: Mapping;
   /** The file and the files it inherits from, absolute. */
   inputs: string[];

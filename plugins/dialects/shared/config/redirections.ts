@@ -1,6 +1,6 @@
 // Converts redirects in a tool's configuration to page aliases.
 
-export interface Redirections {
+interface Redirections {
   /** By page id. */
   aliases: Record<string, string[]>;
   /** URLs that redirect to other sites or to missing pages. */

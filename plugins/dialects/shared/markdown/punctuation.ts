@@ -2,7 +2,7 @@
 import type { Plugin } from "docsgen";
 import type { Nodes, Root, Text } from "mdast";
 
-export interface PunctuationStyle {
+interface PunctuationStyle {
   /** Replacements for two and three hyphens. If the second is absent, three hyphens stay. */
   dashes: readonly [string, string?];
   /** If true, `<<` and `>>` are quotes as well. Default: false. */

@@ -7,7 +7,7 @@ const linkToUnknown = /(!?)\[((?:\\.|[^[\]\\])*)\]\([^()\s]*\0[^()]*\)/g;
 const attributeOfUnknown = /\s(?:href|src)=(?:"[^"]*\0[^"]*"|'[^']*\0[^']*')/g;
 
 /** Turns links to unknown URLs into text. The unknown value has already been reported. */
-export function withoutUnknown(text: string): string {
+function withoutUnknown(text: string): string {
   if (!text.includes(unknownText)) return text;
   const shown = text.replace(linkToUnknown, (_, sign: string, label: string) => (sign === "!" ? "" : label));
   return shown.replace(attributeOfUnknown, "").replaceAll(unknownText, "");

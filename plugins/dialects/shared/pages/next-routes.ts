@@ -18,7 +18,7 @@ export function withoutGroups(path: string): string {
   return names.filter((name) => !/^\(.*\)$/.test(name)).join("/");
 }
 
-export interface NextAddresses {
+interface NextAddresses {
   /** Additional URLs of pages, by page id. */
   aliases: Record<string, string[]>;
   /** Patterns, for `links.ignore`. */

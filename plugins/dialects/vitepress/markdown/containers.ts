@@ -17,7 +17,7 @@ const opening = /^((?:[ \t]*>)*[ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/;
 const closing = /^((?:[ \t]*>)*[ \t]*)(:{3,})[ \t]*$/;
 const tab = /^((?:[ \t]*>)*[ \t]*)={2,} +(\S.*)$/;
 
-export interface Containers {
+interface Containers {
   /** Rewrites a line outside code. Returns undefined for lines that stay. */
   rewrite(line: RewrittenLine): Lines | undefined;
   /** Closes the containers in a list that ends before this line; without a line, all containers. */

@@ -37,7 +37,7 @@ export function hasOpenTag(text: string): boolean {
   return /<[A-Za-z][\w.-]*(?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*(?:"[^"]*|'[^']*)?)?$/.test(text.replace(tag, ""));
 }
 
-export function isComponent(name: string): boolean {
+function isComponent(name: string): boolean {
   return /^[A-Z]|-/.test(name) || transparent.test(name);
 }
 

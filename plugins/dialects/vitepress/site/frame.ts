@@ -8,7 +8,7 @@ import { linkedText, plainText } from "../../shared/frame/frame-text.js";
 import { brandIn } from "../../shared/frame/tool-brand.js";
 import { type HeadTag, headOf, headTag, iconsIn } from "../../shared/frame/tool-head.js";
 
-export interface Around {
+interface Around {
   file: string;
   pictures: PictureFolders;
   /** Theme style sheets, absolute. */

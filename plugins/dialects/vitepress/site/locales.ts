@@ -12,7 +12,7 @@ import { parseSidebar } from "./sidebar.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
-export interface Languages extends Pick<DialectOptions, "sidebars" | "sidebar" | "parts"> {
+interface Languages extends Pick<DialectOptions, "sidebars" | "sidebar" | "parts"> {
   /** Absent for a site in one language. */
   locales?: Readonly<Record<string, LocaleConfig>>;
   /** Configuration of the default language. */
