@@ -1,5 +1,6 @@
 // The default plugin chain. It has a separate module because every build of a site without a `plugins` option loads it.
 import type { Plugin } from "docsgen";
+import { containerNames } from "./blocks/container-names.js";
 import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize/recognize.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
@@ -33,6 +34,15 @@ export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
     redirects(options.redirects),
   ];
 }
+
+/** Hints about plugins of `docsgen/plugins` that a site does not use. */
+export const hints = {
+  container: (name: string): string | undefined =>
+    containerNames.some((one) => one === name)
+      ? `:::${name} requires the blocks() plugin: import it from docsgen/plugins, and add it to plugins`
+      : undefined,
+  loader: "plugins: [...defaultPlugins(), …], from docsgen/plugins, reads the content folder",
+};
 
 /**
  * Converts the config of a folder that was written for another tool. The core calls it for a site without a docsgen

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
+import { containerNames } from "./container-names.js";
 import { placeBlocks } from "./remark.js";
 
 /**
@@ -14,7 +15,7 @@ export function blocks(): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return builtIn({
     name: "blocks",
-    markdown: { remark: [placeBlocks] },
+    markdown: { containers: containerNames, remark: [placeBlocks] },
     client: { styles: ["blocks", "file-tree"].map((name) => resolve(`docsgen/plugins/blocks/${name}.css`)) },
   });
 }

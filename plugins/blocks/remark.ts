@@ -3,13 +3,16 @@ import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { report } from "../shared/mdast.js";
 import { createCard, createCards } from "./cards.js";
+import type { containerNames } from "./container-names.js";
 import { createFigure } from "./figure.js";
 import { createFileTree } from "./file-tree.js";
 import { type Block, blockElement, type Container, isContainer, type Page, takeLabel, textElement } from "./nodes.js";
 import { createSteps } from "./steps.js";
 import { createTabs } from "./tabs.js";
 
-const builders: Readonly<Record<string, (node: Container, page: Page) => Block[]>> = {
+type Build = (node: Container, page: Page) => Block[];
+
+const builderByName: Readonly<Record<(typeof containerNames)[number], Build>> = {
   tabs: createTabs,
   tab: createLoneTab,
   steps: createSteps,
@@ -18,6 +21,7 @@ const builders: Readonly<Record<string, (node: Container, page: Page) => Block[]
   "file-tree": createFileTree,
   figure: createFigure,
 };
+const builders: Readonly<Record<string, Build>> = builderByName;
 /** Containers that are handled by their group. */
 const groups: Readonly<Record<string, string>> = { tab: "tabs", card: "cards" };
 

@@ -34,6 +34,8 @@ export function llms(options: LlmsOptions = {}): Plugin {
       given: options,
       shape: { keys: { maxBytes: "number", guidelines: { list: "string" }, json: "boolean" } },
     },
+    // Lets assistants that fetch any page discover the text of all pages (https://llmstxt.org).
+    linkHeaders: { "llms.txt": "llms-txt" },
     derive: {
       reads: ["locale", "version"],
       run: (pages, _data, ctx) => ({

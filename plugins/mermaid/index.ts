@@ -14,6 +14,7 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
     name: "mermaid",
     options: { given: options, shape: { keys: { sourceLabel: "string" } } },
     markdown: {
+      plainLanguages: ["mermaid"],
       remark: [
         () => async (tree: Root, file: VFile) => {
           if (!String(file).includes("mermaid")) return;

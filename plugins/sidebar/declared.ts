@@ -1,8 +1,9 @@
 // Converts a sidebar from the config into groups and rows. Pages are resolved by id or URL, as in links.
-import type { PageMeta, SiteInfo } from "docsgen";
+import type { SiteInfo } from "docsgen";
 import { isOutside } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem } from "./data.js";
 import { badgeOf } from "./folder-meta.js";
+import type { SidebarPage } from "./tree.js";
 
 /**
  * A sidebar entry. A string refers to a page by id (`guide/start.md`, the extension is optional) or by URL (`/guide/start`), or to
@@ -38,7 +39,7 @@ export interface SidebarRow {
   folder?: string;
 }
 
-type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon" | "layout" | "sidebar">;
+type DeclaredPage = Pick<SidebarPage, "id" | "url" | "title" | "icon" | "layout" | "sidebar">;
 
 export interface DeclaredSite {
   locale: string;

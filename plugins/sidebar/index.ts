@@ -10,17 +10,17 @@ import { createMetaReader } from "./folder-meta.js";
 import { createGroups, declaredSite, divide, firstUrl, idsOf } from "./groups.js";
 import type { SidebarOptions } from "./options.js";
 import { optionsShape } from "./shape.js";
-import type { SidebarPage } from "./tree.js";
+import { parseRowMeta, type SidebarPage } from "./tree.js";
 
 export type { SidebarGroupOptions, SidebarOptions, SidebarPartOptions } from "./options.js";
 
 /** Returns a page with its id relative to the edition. */
 function localPage(page: Page, prefix: string): SidebarPage {
-  const { url, title, category, icon, layout, order, sidebar, original } = page;
+  const { url, title, category, icon, layout, order, frontmatter, original } = page;
   return {
     ...{ id: localId(page, prefix), url, title, category, icon, layout, isOwn: original === undefined },
     ...(order !== undefined && { order }),
-    ...(sidebar !== undefined && { sidebar }),
+    ...parseRowMeta(frontmatter.sidebar),
   };
 }
 
@@ -42,7 +42,7 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
     derive: {
       reads: [
         ...(["id", "url", "title", "category", "icon", "order", "layout"] as const),
-        ...(["locale", "version", "unlisted", "sidebar", "original"] as const),
+        ...(["locale", "version", "unlisted", "frontmatter", "original"] as const),
       ],
       run(pages, _data, ctx) {
         const sidebars: Sidebar[] = [];
@@ -58,7 +58,9 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
           const local = edition.map((page) => localPage(page, prefix));
           // Hidden pages are included only if the config lists them.
           const listed = local.filter((page) => page.sidebar !== false);
-          const homes = edition.filter((page) => page.url === base && page.layout !== "home" && page.sidebar !== false);
+          const homes = edition.filter(
+            (page) => page.url === base && page.layout !== "home" && page.frontmatter.sidebar !== false,
+          );
           const rows: string[] = [];
           const rules = { ...options, ...options.versions?.[version], ...options.locales?.[locale] };
           for (const { part, items, pages: members } of divide(listed, rules, { base, locale })) {

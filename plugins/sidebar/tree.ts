@@ -1,15 +1,24 @@
 // Arranges the pages of a group as sidebar items in reading order, with nested subfolders.
-import type { PageMeta } from "docsgen";
+import type { Json, PageMeta } from "docsgen";
 import { groupBy } from "../shared/page-groups.js";
 import { baseName, compareNames, labelOf, resolveFolderPages, stripNumber } from "../shared/page-names.js";
 import type { SidebarItem } from "./data.js";
 import { badgeOf, type ReadMeta } from "./folder-meta.js";
 
+/** The `sidebar` key in front matter. */
+interface RowMeta {
+  /** Label of the entry. Default: the title. */
+  label?: string;
+  /** Position of the entry. Default: the page's `order`. */
+  order?: number;
+  icon?: string;
+  badge?: string | { text: string; kind?: string };
+}
+
 export type PageSort = "file" | "title";
-export type SidebarPage = Pick<
-  PageMeta,
-  "id" | "url" | "title" | "category" | "icon" | "layout" | "order" | "sidebar"
-> & {
+export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "layout" | "order"> & {
+  /** Its `sidebar` key in front matter; false if the page has no entry. */
+  sidebar?: false | RowMeta;
   /** True if the page is in the language of its locale. */
   isOwn: boolean;
 };
@@ -33,6 +42,13 @@ interface Row {
   /** Name of the file or folder. */
   name: string;
   order: number | undefined;
+}
+
+/** Reads the `sidebar` key of front matter. */
+export function parseRowMeta(sidebar: Json | undefined): Pick<SidebarPage, "sidebar"> {
+  if (sidebar === false) return { sidebar };
+  const isObject = typeof sidebar === "object" && sidebar !== null && !Array.isArray(sidebar);
+  return isObject ? { sidebar: sidebar as RowMeta } : {};
 }
 
 /** Returns the row of a page. Front matter takes precedence. */

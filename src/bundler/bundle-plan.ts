@@ -97,7 +97,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
 }
 
 /** A full theme without settings inherits the default theme's settings, except `layouts`. */
-function settingsOf(layers: readonly Layer[], defaults: string): OwnSettings[] {
+export function settingsOf(layers: readonly Layer[], defaults: string): OwnSettings[] {
   const own = layers.map(({ settings }) => settings);
   const [base] = layers;
   if (base?.isWhole && base.settings.file !== undefined) return own;

@@ -20,6 +20,14 @@ import { resolveLinks } from "./schema/link-options.js";
 import { resolveRemote } from "./schema/remote-options.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema/schema.js";
 
+/** Hints about plugins that a site does not use, from the module with the default plugins. */
+export interface PluginHints {
+  /** Explains how to add a container that no plugin of the site renders. */
+  container?(name: string): string | undefined;
+  /** Explains how to load pages. */
+  loader?: string;
+}
+
 /** The resolved configuration: every value is present, every folder is absolute. */
 export interface Config {
   /** The config file, absolute; absent if the site has none. */
@@ -55,6 +63,7 @@ export interface Config {
   csp: Readonly<Record<string, readonly string[]>>;
   hookTimeoutMs: number;
   plugins: readonly Plugin[];
+  hints: PluginHints;
   /** True if code may block its thread: a plugin that does not declare otherwise, or one of the Markdown processor. */
   isWatched: boolean;
   markdown: ResolvedMarkdown;
@@ -84,6 +93,7 @@ export function resolveConfig(input: {
   user: unknown;
   file?: string | undefined;
   defaults: PluginList;
+  hints?: PluginHints | undefined;
   overrides: ConfigOverrides;
 }): Config {
   const { root, file, overrides } = input;
@@ -115,6 +125,7 @@ export function resolveConfig(input: {
     csp: typeof user.headers === "object" ? listSources(user.headers.csp) : {},
     hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
     plugins,
+    hints: input.hints ?? {},
     isWatched:
       (user.markdown?.remark ?? user.markdown?.rehype) !== undefined ||
       plugins.some(({ isWatched = true }) => isWatched),

@@ -9,6 +9,9 @@ export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlig
   highlight: HighlightOptions;
   /** Rewrites of the plugins, in order. */
   rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
+  /** See Plugin.markdown. */
+  containers: readonly string[];
+  plainLanguages: readonly string[];
   /** Syntax extensions of all plugins. */
   syntax: readonly Syntax[];
   /** Default: GitHub's rules. */
@@ -30,6 +33,8 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
     rewrites: plugins.flatMap(({ name, markdown }) =>
       markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite, endings: markdown.rewriteEndings } : [],
     ),
+    containers: plugins.flatMap(({ markdown }) => markdown?.containers ?? []),
+    plainLanguages: plugins.flatMap(({ markdown }) => markdown?.plainLanguages ?? []),
     syntax: [...new Set(plugins.flatMap(({ markdown }) => markdown?.syntax ?? []))],
     remark: [...presets("remark"), ...(user.remark ?? [])],
     rehype: [...presets("rehype"), ...(user.rehype ?? [])],

@@ -105,17 +105,6 @@ export interface Asset {
   out: string;
 }
 
-/** The `sidebar` key in front matter. */
-export interface RowMeta {
-  /** Label of the entry. Default: the title. */
-  label?: string;
-  /** Position of the entry. Default: the page's `order`. */
-  order?: number;
-  icon?: string;
-  /** Badge text next to the label, or its text and kind: note, tip, caution, danger, or success. */
-  badge?: string | { text: string; kind?: string };
-}
-
 /** Page metadata that is available before the page is compiled (first tier). */
 export interface PageMeta {
   id: string;
@@ -145,13 +134,11 @@ export interface PageMeta {
   originalName: string;
   locale: string;
   version: string;
-  /** True if the page is hidden from the sidebar, search, llms files, and sitemap. */
+  /** True if the page is hidden from all lists of pages, such as the sidebar, search, and sitemap. */
   unlisted: boolean;
   /** Other URLs (without base) that redirect to this page. */
   aliases: string[];
   lastUpdated?: string;
-  /** Sidebar entry from the front matter; false if the page has no entry. */
-  sidebar?: false | RowMeta;
   /** URL for editing the page; absent if unknown. */
   editUrl?: string;
   /** Id of the page whose text an untranslated page shows. */

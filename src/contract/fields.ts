@@ -5,7 +5,7 @@ const metaFields: Readonly<Record<keyof PageMeta, true>> = {
   ...{ id: true, file: true, hash: true, url: true, out: true, slug: true, title: true, description: true },
   ...{ keywords: true, category: true, icon: true, order: true, layout: true, path: true, originalName: true },
   ...{ locale: true, version: true, unlisted: true, aliases: true, lastUpdated: true, original: true },
-  ...{ editUrl: true, sidebar: true, frontmatter: true },
+  ...{ editUrl: true, frontmatter: true },
 };
 
 const bodyFields: Readonly<Record<Exclude<keyof Page, keyof PageMeta>, true>> = {

@@ -140,6 +140,10 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
     rewriteEndings?: readonly string[];
     /** Generates ids for headings without an explicit id. The last plugin that sets this is used. Default: GitHub's rules. */
     slug?: Slug;
+    /** Names of the containers that its remark plugins render, for suggestions: `["tabs", "tab"]`. */
+    containers?: readonly string[];
+    /** Languages of code blocks that its remark plugins render. If one fails, its code is shown without colors: `["mermaid"]`. */
+    plainLanguages?: readonly string[];
     /** Enables additional syntax. Nodes are `math`, `inlineMath`, and `descriptionList` (`-Term`, `-Details`). */
     syntax?: readonly Syntax[];
     /**
@@ -176,6 +180,11 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
   derive?: SiteStep<Partial<SiteData>, DeriveField>;
   /** Generates files from all pages. All plugins run in parallel with rendering. Two plugins cannot write the same path. */
   emit?: SiteStep<EmittedFile[], EmitField>;
+  /**
+   * Emitted files that the headers file announces on every page, with their link relation. Only for sites with `headers`.
+   * @example linkHeaders: { "llms.txt": "llms-txt" }
+   */
+  linkHeaders?: Readonly<Record<string, string>>;
   /** Styles, scripts, and components that the plugin adds to the theme. */
   client?: ClientParts;
 }

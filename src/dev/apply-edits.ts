@@ -9,7 +9,7 @@ import { isInside } from "../errors/file-names.js";
 import { hashJson } from "../files/content-hash.js";
 import type { LoadedSource } from "../pages/page.js";
 import { readSource } from "../steps/sources/sources-step.js";
-import { themeFolders } from "../steps/theme/site-theme.js";
+import { themeFolders, untitledLayouts } from "../steps/theme/site-theme.js";
 import { renewPages } from "./dev-pages.js";
 import { attempt, type DevPage, type DevSite, type DevState } from "./dev-site.js";
 import { isSourceBroken, listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load-site.js";
@@ -40,7 +40,9 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
     await (used.some((file) => isWatched(file, site.current)) ? loadSite(site) : resolvePages(site));
   } else if (isThemed) {
     listPublic(site);
-    await loadTheme(site);
+    // Pages depend on some settings of the theme.
+    if (untitledLayouts(site.session.config).join() !== before.session.untitled.join()) await resolvePages(site);
+    else await loadTheme(site);
   }
   const mayBeStale = others.length > 0;
   const isStale = ({ inputs }: DevPage) => mayBeStale && !isSame(inputs, site.session);

@@ -8,7 +8,7 @@ import type { DevSite } from "./dev-site.js";
 import { type Live, type LiveOptions, openLive } from "./live-site.js";
 import { createSiteWatcher } from "./watch/site-watcher.js";
 
-interface DevOptions extends ListenOptions, LiveOptions {
+export interface DevOptions extends ListenOptions, LiveOptions {
   /** Polls for edits: network drives emit no file events. Default: false. */
   poll?: boolean;
 }

@@ -79,7 +79,7 @@ export class DevSite {
 
   constructor(base: Session, initial: Partial<DevState> = {}) {
     this.base = base;
-    const session = openSite(base, { info: base.info, urlById: new Map(), pages: [] });
+    const session = openSite(base, { info: base.info, urlById: new Map(), untitled: [], pages: [] });
     const view = createThemeView([], {}, session);
     this.#current = { ...emptyState, session, view, ...initial };
   }

@@ -33,7 +33,7 @@ export async function finishSite(site: DevSite, isOver: () => boolean): Promise<
  * Checks the links of all pages. Returns true if the check was finished. Emitting is slower than checking, so files are emitted
  * only if a link seems dead without them.
  */
-async function checkSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
+export async function checkSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
   const unchecked = uncheckedLinks(site.problems.of("sources"));
   if (unchecked) {
     site.report([["check", [unchecked]]]);
@@ -54,7 +54,10 @@ async function findDeadLinks(site: DevSite, isOver: () => boolean) {
   const files = [...pages.map(({ meta }) => meta.out), ...publicFiles.keys(), ...images.keys()];
   const outputs = [...files.map((out) => ({ out })), ...emitted.values(), ...(theme?.outputs ?? [])];
   try {
-    return await checkLinks({ pages: compiledPages(site.current), outputs, isOver }, site.session);
+    return await checkLinks(
+      { pages: compiledPages(site.current), outputs, images: theme?.images, isOver },
+      site.session,
+    );
   } catch (thrown) {
     return failureOf(thrown, site);
   }

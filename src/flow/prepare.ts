@@ -11,6 +11,7 @@ import { type Routes, resolveRoutes } from "../steps/routes/routes-step.js";
 import { withFallbacks } from "../steps/sources/fallback-pages.js";
 import { describeOverview, titleFromSlug } from "../steps/sources/parse-source.js";
 import { listSources, readSources, type SourceList } from "../steps/sources/sources-step.js";
+import { untitledLayouts } from "../steps/theme/site-theme.js";
 
 export interface Prepared {
   site: Site;
@@ -57,7 +58,7 @@ export function prepareSite(sources: readonly LoadedSource[], session: Session):
     urlById.set(overview.meta.id, overview.meta.url);
   }
   if (mainPrefix(info) !== "") redirectRoot({ pages, urlById }, info, session);
-  return { site: openSite(session, { info, urlById, pages }), pages };
+  return { site: openSite(session, { info, urlById, untitled: untitledLayouts(session.config), pages }), pages };
 }
 
 /** Returns the address prefix of the first locale. */
@@ -114,13 +115,12 @@ export function titleOfFolder(root: string): string {
 
 /** Reports nothing if another error explains it. */
 function reportNoPages({ config, diagnostics, report }: Session): void {
-  const { content, plugins, file } = config;
+  const { content, plugins, hints, file } = config;
   if (diagnostics.some(({ severity }) => severity === "error")) return;
   const problem = { code: "no-pages", severity: "error", message: "The site has no pages." } as const;
   const hasLoader = plugins.some((plugin) => plugin.load);
   if (file !== undefined && !hasLoader) {
-    const hint =
-      "no plugin of the config loads any: plugins: [...defaultPlugins(), …], from docsgen/plugins, reads the content folder";
+    const hint = `no plugin of the config loads any: ${hints.loader ?? "add one that has a load hook"}`;
     report({ ...problem, place: { file }, hint });
   } else {
     const hint = "put Markdown files there, or name another folder with the option content";

@@ -3,17 +3,19 @@
 import type { HighlightOptions } from "../contract/site-config.js";
 import { DocsgenError, messageOf } from "../errors/errors.js";
 import { loadThemes } from "./color-themes.js";
-import { isPlain, type Language, loadLanguages } from "./languages.js";
+import { type Language, loadLanguages, plainLanguages } from "./languages.js";
 import { createClassTable } from "./token-classes.js";
 import { escapeText, splitLines } from "./token-html.js";
 import type { Compiler, Tokenizer } from "./tokenizer.js";
 
-export { isPlain, languageNames } from "./languages.js";
+export { languageNames } from "./languages.js";
 
 /** Receives the reason why a language or a block is shown as plain text, as a sentence. */
 type Report = (reason: string) => void;
 
 export interface Highlighter {
+  /** True if code in this language is shown unchanged. */
+  isPlain(lang: string): boolean;
   /**
    * Loads a language for `lines`: its grammar and all embedded ones. Aliases are supported, case is ignored.
    * @returns false if the language is unknown or its grammar fails to load; `report` receives the reason
@@ -32,8 +34,13 @@ export interface Highlighter {
 /** In UTF-16 units. Highlighting this much code blocks the thread for up to a second. */
 const maxCodeLength = 250_000;
 
-/** Creates a highlighter. Nothing is loaded before the first `load`. */
-export function createHighlighter(options: HighlightOptions): Highlighter {
+/**
+ * Creates a highlighter. Nothing is loaded before the first `load`.
+ * @param rendered languages that plugins render
+ */
+export function createHighlighter(options: HighlightOptions, rendered: readonly string[] = []): Highlighter {
+  const plain = new Set([...plainLanguages, ...rendered.map((lang) => lang.toLowerCase())]);
+  const isPlain = (lang: string) => plain.has(lang.toLowerCase());
   const tokenizerByName = new Map<string, Tokenizer>();
   const tokenizerByLanguage = new Map<Language, Tokenizer>();
   const loads = new Map<string, Promise<string | undefined>>();
@@ -57,6 +64,7 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
   }
 
   return {
+    isPlain,
     async load(lang, report) {
       const name = lang.toLowerCase();
       if (isPlain(name)) return true;

@@ -37,12 +37,9 @@ const oftenEmbedded = new Set(
 );
 
 const plainNames = ["text", "txt", "plain", "plaintext", "none", "output"];
-const plainLanguages = new Set(["", ...plainNames, "ansi", "math", "mermaid"]);
 
-/** True if code in this language is shown unchanged, or rendered without the highlighter. */
-export function isPlain(lang: string): boolean {
-  return plainLanguages.has(lang.toLowerCase());
-}
+/** Names of languages without colors. */
+export const plainLanguages = ["", ...plainNames, "ansi", "math"];
 
 /** Returns the names and aliases of all languages that need no custom grammar. */
 export async function languageNames(): Promise<string[]> {

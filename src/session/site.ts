@@ -20,6 +20,8 @@ export interface Site extends Session {
   /** URL (with base) of every page by id. */
   readonly urlById: ReadonlyMap<string, string>;
   readonly addresses: Addresses;
+  /** Layouts that show the title themselves. */
+  readonly untitled: readonly string[];
   /** The frame around the pages. */
   readonly frame: SiteFrame;
   /** The frames of all editions, by prefix. */
@@ -28,7 +30,7 @@ export interface Site extends Session {
 
 export function openSite(
   session: Session,
-  { info, urlById, pages }: Pick<Site, "info" | "urlById"> & { pages: readonly RoutedPage[] },
+  { info, urlById, untitled, pages }: Pick<Site, "info" | "urlById" | "untitled"> & { pages: readonly RoutedPage[] },
 ): Site {
   const judge = createJudge(
     session.config,
@@ -40,6 +42,7 @@ export function openSite(
     ...session,
     info,
     urlById,
+    untitled,
     addresses,
     frame:
       frames[""] ??

@@ -57,7 +57,7 @@ function copyFolder(folder: string, root: string): void {
   if (existsSync(packages)) symlinkSync(packages, join(root, "node_modules"), "junction");
 }
 
-class FolderSite implements TestSite<Options, BuildReport> {
+export class FolderSite implements TestSite<Options, BuildReport> {
   readonly root: string;
   readonly #added: Added[] = [];
   readonly #servers: TestServer[] = [];
@@ -153,7 +153,7 @@ class FolderSite implements TestSite<Options, BuildReport> {
 }
 
 /** Returns the hash of each file below a folder by its path; empty if the folder does not exist. */
-function hashTree(folder: string): Record<string, string> {
+export function hashTree(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();

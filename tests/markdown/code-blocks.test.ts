@@ -102,10 +102,8 @@ test("reports an unknown language once, at its fence, and shows the code as text
   expect(page.html).toContain('<code class="language-typescritp">a &lt; b</code>');
 });
 
-test("does not report text, diagrams, and formulas as unknown languages", async () => {
-  const page = await compile(
-    ["", "text", "txt", "plain", "ansi", "math", "mermaid"].map((lang) => fence(lang, "x")).join("\n\n"),
-  );
+test("does not report text and formulas as unknown languages", async () => {
+  const page = await compile(["", "text", "txt", "plain", "ansi", "math"].map((lang) => fence(lang, "x")).join("\n\n"));
   expect(page.diagnostics).toEqual([]);
 });
 

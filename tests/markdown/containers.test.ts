@@ -181,6 +181,11 @@ test("gives code groups tabs that work without scripts, with names unique in the
   expect(new Set(page.ids).size).toBe(4);
 });
 
+test("suggests containers of plugins", async () => {
+  const page = await compile(":::galery\n\ntext\n\n:::", { containers: ["gallery"] });
+  expect(page.diagnostics.map(({ hint }) => hint)).toEqual(["did you mean :::gallery?"]);
+});
+
 test.each(["steps", "tabs", "file-tree"])("the hint for :::%s names the plugin that adds it", async (name) => {
   const page = await compile(`:::${name}\n\ntext\n\n:::`);
   expect(page.diagnostics.map(({ hint }) => hint)).toEqual([

@@ -1,5 +1,6 @@
 // Compiles one page in memory, with the test's files and pages, and collects all problems.
 import { join } from "node:path";
+import { hints } from "../../plugins/defaults.js";
 import { defaultThemes } from "../../src/config/markdown-config.js";
 import type { Diagnostic, PageBody } from "../../src/contract/data.js";
 import { missingFile } from "../../src/errors/errors.js";
@@ -27,6 +28,8 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   repository?: { url: string; branch: string };
   /** Code that was already highlighted. */
   code?: CompileContext["code"];
+  /** Containers that plugins render. */
+  containers?: readonly string[];
   highlighter?: Highlighter;
 }
 
@@ -71,6 +74,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     frontMatter = "",
     files = {},
     pages = {},
+    containers = [],
     ...others
   } = options;
   const { code, highlighter, allow: _allow, schemes: _schemes, repository: _repository, ...rest } = others;
@@ -90,6 +94,8 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     ...home,
     public: join(root, "public"),
     components: new Set(),
+    containers,
+    containerHint: hints.container,
     base,
     origin,
     isOutside: (file) => !isInside(file, root),

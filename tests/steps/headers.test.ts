@@ -23,6 +23,22 @@ test("headers: allows the page's inline script by its hash, and caches assets pe
   expect(one.read("_headers")).toContain("/docs-site/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
 });
 
+test("announces files that plugins declare, if they are emitted", async () => {
+  const plugin = (name: string, outs: string[], linkHeaders: Record<string, string>) =>
+    `{ name: "${name}", linkHeaders: ${JSON.stringify(linkHeaders)}, emit: { reads: [], run: () => ${JSON.stringify(outs)}.map((out) => ({ out, content: "x" })) } }`;
+  const plugins = [
+    plugin("list", ["all pages.json"], { "all pages.json": "index", "none.json": "index" }),
+    plugin("feed", ["feed.xml"], { "feed.xml": "alternate" }),
+  ];
+  const code = `import { content } from "docsgen/plugins";
+export default { headers: true, plugins: [content(), ${plugins.join(", ")}] };\n`;
+  const one = site({ "site.config.ts": code, "content/index.md": "# Home\n" });
+  await one.build();
+  expect(one.read("_headers")).toContain(
+    '  Link: </all%20pages.json>; rel="index", </feed.xml>; rel="alternate"\n  Referrer-Policy',
+  );
+});
+
 test("writes no headers unless requested, and keeps the site's file", async () => {
   const plain = site({ "index.md": "# Home\n" });
   await plain.build();

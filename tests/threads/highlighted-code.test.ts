@@ -6,6 +6,7 @@ import { highlightedCode } from "../../src/threads/jobs/compile-job.js";
 import { compile, problems } from "../markdown/page.js";
 
 const idle: Highlighter = {
+  isPlain: () => false,
   load: async (lang) => expect.fail(`${lang} was loaded`),
   lines: (code) => expect.fail(`highlighted: ${code}`),
 };
@@ -32,6 +33,7 @@ test("highlights only the changed block, and drops removed blocks", async () => 
   const second = reopen(first);
   const languages: string[] = [];
   const highlighter: Highlighter = {
+    isPlain: () => false,
     load: async () => true,
     lines: (code, lang) => [`${lang} ${languages.push(code)}`],
   };
@@ -47,6 +49,7 @@ test("highlights only the changed block, and drops removed blocks", async () => 
 test("recovers from a lost entry, and reports a failure each time", async () => {
   const lost = openLedger<string>(undefined);
   const failing: Highlighter = {
+    isPlain: () => false,
     load: async () => true,
     lines(code, _lang, report) {
       report?.("It fails.");

@@ -31,6 +31,10 @@ const settingsSchema = v.strictObject({
   ),
   /** Values that front matter may use as `layout`. Default: anything. */
   layouts: v.optional(v.array(v.string())),
+  /** Layouts that show the title themselves: a page without a level-1 heading gets none. */
+  untitled: v.optional(v.array(v.string()), []),
+  /** Front matter keys with the URL of an image, to check as a link: `hero.image`. */
+  images: v.optional(v.array(v.string()), []),
 });
 
 /** Settings of a single theme.json. */
@@ -48,6 +52,8 @@ export interface ThemeSettings {
   slots: readonly string[];
   options: readonly { name: string; style?: string; script?: string }[];
   layouts?: readonly string[];
+  untitled: readonly string[];
+  images: readonly string[];
 }
 
 /** @throws DocsgenError `theme-build` for an invalid theme.json */
@@ -80,6 +86,8 @@ export function joinSettings(all: readonly OwnSettings[]): ThemeSettings {
     labels,
     later: new Map(all.flatMap((one) => Object.entries(one.later).map(([name, file]) => [name, locate(file, one)]))),
     slots: union(all.map(({ slots }) => slots)),
+    untitled: union(all.map(({ untitled }) => untitled)),
+    images: union(all.map(({ images }) => images)),
     options: all.flatMap((one) =>
       Object.entries(one.options).map(([name, { style, script }]) => ({
         name,

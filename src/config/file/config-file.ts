@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import type { PluginList } from "../../contract/site-config.js";
 import { DocsgenError, failure, messageOf } from "../../errors/errors.js";
 import { createGuard } from "../../guard/hook-guard.js";
-import { type Config, type ConfigOverrides, resolveConfig } from "../config.js";
+import { type Config, type ConfigOverrides, type PluginHints, resolveConfig } from "../config.js";
 import type { CompiledConfig } from "./config-bundle.js";
 import { placeOf } from "./config-positions.js";
 import { type ConfigReads, noteReads, readsKey } from "./config-reads.js";
@@ -40,26 +40,29 @@ export async function importConfig(site: {
   root: string;
   compiled?: CompiledConfig | undefined;
   overrides?: ConfigOverrides | undefined;
-  /** URL of the module with `defaultPlugins`. */
+  /** URL of a DefaultsModule. */
   defaults?: string | undefined;
   /** Receives the config's reads during the import. Default: reads are not tracked. */
   onReads?: (reads: ConfigReads) => void;
 }): Promise<Config> {
   const { root, compiled, overrides = {}, onReads } = site;
+  const { defaultPlugins, hints } =
+    site.defaults === undefined ? { defaultPlugins: () => [] } : ((await import(site.defaults)) as DefaultsModule);
   const user = compiled && (await importModule(compiled, onReads && ((load) => loadNoting(load, compiled, onReads))));
   return resolveConfig({
     root,
     user,
     file: compiled?.notes ? undefined : compiled?.file,
-    defaults: await importDefaults(site.defaults),
+    defaults: defaultPlugins(),
+    hints,
     overrides,
   });
 }
 
-/** The plugins of a site that lists none. */
-async function importDefaults(url: string | undefined): Promise<PluginList> {
-  if (url === undefined) return [];
-  return ((await import(url)) as { defaultPlugins(): PluginList }).defaultPlugins();
+interface DefaultsModule {
+  /** Returns the plugins of a site that lists none. */
+  defaultPlugins(): PluginList;
+  hints?: PluginHints;
 }
 
 type Module = { default?: unknown };

@@ -37,6 +37,8 @@ const pluginSchema = strict({
       rewrite: v.optional(v.function()),
       rewriteEndings: v.optional(v.array(v.string())),
       slug: v.optional(v.function()),
+      containers: v.optional(v.array(text)),
+      plainLanguages: v.optional(v.array(text)),
       syntax: v.optional(v.array(v.picklist(["math", "definition-list"]))),
       remark: v.optional(v.array(pluggable)),
       rehype: v.optional(v.array(pluggable)),
@@ -48,6 +50,7 @@ const pluginSchema = strict({
   transform: v.optional(v.function()),
   derive: v.optional(stepSchema()),
   emit: v.optional(stepSchema()),
+  linkHeaders: v.optional(v.record(text, text)),
   client: v.optional(
     strict({
       styles: v.optional(v.array(clientFile)),

@@ -6,7 +6,7 @@ import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import { nearest } from "../../errors/nearest-word.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
-import { isPlain, languageNames } from "../../highlight/languages.js";
+import { languageNames } from "../../highlight/languages.js";
 import { escapeText } from "../../highlight/token-html.js";
 import { element, type Handled, type HandlerState, isRawElement, text, textContent } from "../html/hast.js";
 import { type PageState, pageOf } from "../page-state.js";
@@ -90,7 +90,7 @@ interface Surroundings {
 async function highlightCode(code: string, written: string, around: Surroundings): Promise<string> {
   const { pre, page, highlighter, loaded } = around;
   const lang = written.toLowerCase();
-  const known = isPlain(lang) ? undefined : page.ctx.code?.get(lang, code);
+  const known = highlighter.isPlain(lang) ? undefined : page.ctx.code?.get(lang, code);
   if (known !== undefined) return known;
   if (!loaded.has(lang)) loaded.set(lang, await loadLanguage(written, around));
   if (!loaded.get(lang)) return escapeText(code);
@@ -106,7 +106,7 @@ async function highlightCode(code: string, written: string, around: Surroundings
 
 /** Returns false for plain text and for a language that fails to load, which is reported. */
 async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundings): Promise<boolean> {
-  if (isPlain(lang)) return false;
+  if (highlighter.isPlain(lang)) return false;
   let reason = `Unknown language "${lang}".`;
   const loaded = await highlighter.load(lang, (given) => {
     reason = given;

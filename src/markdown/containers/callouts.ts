@@ -24,10 +24,6 @@ const calloutTitles: Record<string, Label> = {
   caution: "Caution",
 };
 const containerNames = [...Object.keys(calloutTitles), "details", "code-group"];
-/** Plugins of docsgen/plugins, by containers that they add. */
-const containersOfPlugins: Readonly<Record<string, string>> = Object.fromEntries(
-  ["tabs", "tab", "steps", "cards", "card", "file-tree", "figure"].map((name) => [name, "blocks"]),
-);
 const alertMarker = /^\[!(note|tip|info|important|warning|caution|danger)\](?:[ \t]*(?:\n|$)|[ \t]+)/i;
 
 /** `:::name` */
@@ -156,14 +152,11 @@ function attributesOf(
 function reportUnknown(state: HandlerState, node: ContainerDirective): void {
   const page = pageOf(state);
   if (!page) return;
-  const meant = nearest(node.name, containerNames);
+  const names = [...containerNames, ...(page.ctx.containers ?? [])];
+  const meant = nearest(node.name, names);
   const message = `Unknown container "${node.name}"; its content is shown without a container.`;
-  const plugin = containersOfPlugins[node.name];
-  const hint = plugin
-    ? `:::${node.name} requires the ${plugin}() plugin: import it from docsgen/plugins, and add it to plugins`
-    : meant
-      ? `did you mean :::${meant}?`
-      : `containers are ${containerNames.join(", ")}`;
+  const hint =
+    page.ctx.containerHint?.(node.name) ?? (meant ? `did you mean :::${meant}?` : `containers are ${names.join(", ")}`);
   const place = startOf(page.source, node.position);
   page.ctx.report({ code: "unknown-container", severity: "warning", message, place, hint });
 }

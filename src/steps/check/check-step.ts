@@ -51,6 +51,8 @@ export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | un
 interface LinkCheck {
   pages: readonly CheckedPage[];
   outputs: readonly Pick<Output, "out" | "links">[];
+  /** See ThemeSettings. Default: none. */
+  images?: readonly string[] | undefined;
   /** Called repeatedly; return `true` to end the check early. */
   isOver?: () => boolean;
 }
@@ -73,7 +75,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
     if (turns.isDue()) await turns.give();
     if (check.isOver?.()) return undefined;
     const front = pages.map(({ meta }) =>
-      frontMatterLinks(meta, { ...addresses, prefixes: searchedPrefixes(site.info, meta) }),
+      frontMatterLinks(meta, check.images ?? [], { ...addresses, prefixes: searchedPrefixes(site.info, meta) }),
     );
     const key = hash(
       "links",

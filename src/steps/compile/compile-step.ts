@@ -3,7 +3,7 @@
 import { statSync } from "node:fs";
 import { explain, type Keep, memoizedAll, recall } from "../../cache/memo.js";
 import { absolutePlaces } from "../../cache/relative-positions.js";
-import type { Diagnostic } from "../../contract/data.js";
+import type { Diagnostic, PageMeta } from "../../contract/data.js";
 import { nameOf } from "../../errors/file-names.js";
 import { hash, hashJson } from "../../files/content-hash.js";
 import type { CompiledPage, RoutedPage } from "../../pages/page.js";
@@ -57,9 +57,10 @@ export function problemsOf({ meta, record }: CompiledPage, root: string): Diagno
 export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const hasTransform = site.config.plugins.some((plugin) => plugin.transform);
   // A hook receives all metadata. Without one, only these fields matter.
-  const { id, title, locale, version } = meta;
+  const { id, locale, version } = meta;
+  const title = titleFor(meta, site);
   const seen = hasTransform
-    ? [hashJson({ ...meta, file: "", site: pageSite(site.info) })]
+    ? [hashJson({ ...meta, file: "", site: pageSite(site.info) }), title]
     : [id, title, locale, version];
   const home = source.home
     ? [nameOf(source.home.root, site.config.root), nameOf(source.home.content, site.config.root)]
@@ -108,7 +109,11 @@ function sharedOf({ info, urlById }: Site): CompileShared {
 function taskOf({ meta, source }: RoutedPage, site: Site): CompileTask {
   const key = hash("code", site.codeFingerprint, meta.id);
   const code = { key, location: site.cache.locate(key) };
-  return { meta, source, code };
+  return { meta, source, title: titleFor(meta, site), code };
+}
+
+function titleFor({ layout, title }: PageMeta, { untitled }: Site): string {
+  return untitled.includes(layout) ? "" : title;
 }
 
 /** Explains for `docsgen inspect` why a page would or would not be compiled again. */

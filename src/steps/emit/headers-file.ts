@@ -14,7 +14,7 @@ export async function headerFiles(
   outputs: readonly Pick<Output, "out">[],
   session: Session,
 ): Promise<Output[]> {
-  const { headers, csp, site } = session.config;
+  const { headers, csp, site, plugins } = session.config;
   const has = (name: string) => outputs.some(({ out }) => out === name);
   if (!headers || has("_headers")) return [];
   const { inlineScripts } = await importTheme(theme.module());
@@ -23,15 +23,17 @@ export async function headerFiles(
     inlineScripts: inlineScripts?.(theme.shared) ?? [],
     csp,
   });
-  return [putFile({ out: "_headers", content: renderHeaders(site.base, policy, has("llms.txt")) }, session.cache)];
+  const links = plugins
+    .flatMap(({ linkHeaders = {} }) => Object.entries(linkHeaders).filter(([out]) => has(out)))
+    .map(([out, relation]) => `<${site.base}${encodeURI(out)}>; rel="${relation}"`);
+  return [putFile({ out: "_headers", content: renderHeaders(site.base, policy, links) }, session.cache)];
 }
 
 /** @param base public path of the site, `/docs-site/` */
-function renderHeaders(base: string, policy: string, hasLlms: boolean): string {
-  // Lets assistants that fetch any page discover the text of all pages (https://llmstxt.org).
-  const llms = hasLlms ? `\n  Link: <${base}llms.txt>; rel="llms-txt"` : "";
+function renderHeaders(base: string, policy: string, links: readonly string[]): string {
+  const link = links.length > 0 ? `\n  Link: ${links.join(", ")}` : "";
   return `${base}*
-  Content-Security-Policy: ${policy}${llms}
+  Content-Security-Policy: ${policy}${link}
   Referrer-Policy: strict-origin-when-cross-origin
   X-Content-Type-Options: nosniff
 ${base}assets/*

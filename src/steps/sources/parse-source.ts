@@ -2,7 +2,7 @@
 // so they are cached between builds. Data from the loader and the file name is added each time.
 import { posix } from "node:path";
 import { type EditionName, editionOf, localId, prefixOf } from "../../config/editions/site-editions.js";
-import type { Json, PageMeta, RowMeta, SiteInfo, Source } from "../../contract/data.js";
+import type { Json, SiteInfo, Source } from "../../contract/data.js";
 import { DocsgenError, failure, messageOf, systemReason } from "../../errors/errors.js";
 import { hash } from "../../files/content-hash.js";
 import { type Content, stateOf } from "../../inputs/file-state.js";
@@ -160,7 +160,6 @@ export function describeSource(
       unlisted: values.unlisted === true,
       aliases: texts("aliases"),
       frontmatter: values,
-      ...rowOf(values.sidebar),
       ...(typeof values.order === "number" && { order: values.order }),
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated.slice(0, 10) }),
     },
@@ -173,12 +172,6 @@ export function describeSource(
     // A README next to an index does not represent the folder: its route ends in its name.
     isFolder: isIndex && text("slug") === "" && !route.endsWith("/:slug"),
   };
-}
-
-function rowOf(sidebar: Json | undefined): Pick<PageMeta, "sidebar"> {
-  if (sidebar === false) return { sidebar };
-  const isObject = typeof sidebar === "object" && sidebar !== null && !Array.isArray(sidebar);
-  return isObject ? { sidebar: sidebar as RowMeta } : {};
 }
 
 /** Returns the page that lists all pages of a site without a home page. */

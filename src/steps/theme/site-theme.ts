@@ -1,5 +1,6 @@
 // Locates the folders of the site's theme.
 import { join } from "node:path";
+import { settingsOf } from "../../bundler/bundle-plan.js";
 import { type Ejectable, listEjectables, listReplacements } from "../../bundler/theme/component-ejection.js";
 import { findLayers, type Layer, ownFolderOf, type ThemeChoice } from "../../bundler/theme/theme-folders.js";
 import type { Config } from "../../config/config.js";
@@ -37,6 +38,15 @@ export function listOriginals(config: Config, layers: readonly Layer[]): Ejectab
   const own = ownThemeFolder(config);
   const between = layers.filter(({ folder, isWhole }) => folder !== own && !isWhole);
   return [...listEjectables(defaultTheme), ...between.flatMap(({ folder }) => listReplacements(folder))];
+}
+
+/** Returns the layouts that show the title themselves. Problems of the theme are reported when it is bundled. */
+export function untitledLayouts(config: Config): string[] {
+  try {
+    return settingsOf(themeLayers(config), defaultTheme).flatMap(({ untitled }) => untitled);
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the folders of the theme, even if it is invalid. Changes there change the theme. */

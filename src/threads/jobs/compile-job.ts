@@ -35,6 +35,8 @@ export interface CompileShared {
 export interface CompileTask {
   meta: PageMeta;
   source: PageSource;
+  /** The heading of a page without a level-1 heading; empty for none. */
+  title: string;
   /** Key of the ledger with the page's highlighted code, and its location if an earlier build stored one. */
   code: { key: string; location?: Location | undefined };
   /** The reason why the page is not compiled: an earlier attempt exceeded its budget. */
@@ -72,7 +74,7 @@ export function refusePage(meta: PageMeta, refusal: Diagnostic, { config, cache 
  * @throws DocsgenError `source-changed` if the file has changed since `load`; `plugin-failed` for a plugin's mistake.
  */
 export async function compilePage(
-  { meta, source, code }: CompileTask,
+  { meta, source, title, code }: CompileTask,
   { site, addresses }: CompileShared & { addresses: Addresses },
   { config, processorFor, cache, guard, linksOut, accessFor, onMarkdown }: PageCompiler,
 ): Promise<CompileResult> {
@@ -94,6 +96,8 @@ export async function compilePage(
   const ctx: CompileContext = {
     ...{ ...home, public: config.public, plugins, resolve },
     components: componentNames(config.plugins),
+    containers: config.markdown.containers,
+    containerHint: (name) => config.hints.container?.(name),
     base: config.site.base,
     prefixes: searchedPrefixes(config.site, meta),
     originalOf: (name) => originalOf(name, home, config),
@@ -107,7 +111,6 @@ export async function compilePage(
       placeOf = found;
     },
   };
-  const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
   const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter: meta.frontmatter };
   const compile = () => traceSpan("hook", "Markdown", () => processor.compile(input, ctx));

@@ -89,7 +89,7 @@ export async function createWorkerJobs(
 export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMarkdown): RunBatch {
   const highlighter = lazy(async () => {
     const { createHighlighter } = await import("../../highlight/highlighter.js");
-    return createHighlighter(config.markdown.highlight);
+    return createHighlighter(config.markdown.highlight, config.markdown.plainLanguages);
   });
   const compiler = lazy(async (): Promise<PageCompiler> => {
     const { createProcessor } = await import("../../markdown/processor.js");
