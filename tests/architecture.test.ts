@@ -160,6 +160,26 @@ test("plugins import docsgen, npm packages and their own parts; so do themes; th
   }
 });
 
+/** Words for features of plugins and themes, which declare what the core has to know about them. */
+const foreignWords =
+  /\b(?:sidebar|llms|hero|mermaid|katex|glossary|twoslash|typedoc|openapi|offline|docusaurus|vitepress|mkdocs|starlight|file-tree|blocks\(\)|docsgen\/plugins)\b|^"home"$/i;
+/** Files that may contain such a word, with the word and the reason. */
+const wordExceptions: Readonly<Record<string, readonly [words: string, reason: string]>> = {
+  "src/testing/test-config.ts": ["docsgen/plugins", "a test site uses the default plugins"],
+};
+
+test("the core names no plugin, and no feature of a theme", () => {
+  const uses = [...imports.keys()].flatMap((file) => {
+    if (!file.startsWith("src/")) return [];
+    const strings = readFileSync(join(repository, file), "utf8")
+      .replace(/^\s*(?:\/\/|\/?\*).*$/gm, "")
+      .matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`|\bsidebar\b/g);
+    const words = [...strings].flatMap(([text]) => foreignWords.exec(text)?.[0] ?? []);
+    return words.filter((word) => wordExceptions[file]?.[0] !== word).map((word) => `${file}: ${word}`);
+  });
+  expect(uses).toEqual([]);
+});
+
 test("no source file is longer than 250 lines", () => {
   const lengths = [...imports.keys()].map((file) => ({
     file,

@@ -13,6 +13,7 @@ export type { CodeMarksOptions } from "./options.js";
 export function codeMarks(options: CodeMarksOptions = {}): Plugin {
   return builtIn({
     name: "code-marks",
+    articleProblems: ["invalid-expression"],
     options: { given: options, shape: { keys: { foldLabel: "string" } } },
     markdown: {
       remark: [

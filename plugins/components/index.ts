@@ -26,6 +26,7 @@ export function components(files: Readonly<Record<string, string | ComponentOpti
   const named = entries.map(([name, { file }]) => [name, file]);
   return builtIn({
     name: "components",
+    articleProblems: ["component-not-alone", "component-props"],
     options: {
       given: files,
       shape: {

@@ -66,6 +66,7 @@ export function content(options: ContentOptions = {}): Plugin {
     throw new TypeError(`The files of a collection must be inside the site root: "${outside}" is not.`);
   return builtIn({
     name: "content",
+    articleProblems: ["symlink-loop"],
     options: { given: options, shape: optionsShape },
     async load(ctx) {
       for (const glob of globs) ctx.watch(glob);

@@ -14,6 +14,7 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
   const { file: name } = options;
   return builtIn({
     name: "glossary",
+    articleProblems: ["glossary-file"],
     options: {
       given: options,
       shape: { keys: { terms: { record: "string" }, file: "string", first: { oneOf: ["section", "page"] } } },

@@ -13,6 +13,7 @@ export type { MathOptions } from "./options.js";
 export function math(options: MathOptions = {}): Plugin {
   return builtIn({
     name: "math",
+    articleProblems: ["math-error"],
     options: { given: options, shape: { keys: { macros: { record: "string" }, languages: { list: "string" } } } },
     markdown: {
       syntax: ["math"],

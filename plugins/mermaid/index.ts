@@ -12,6 +12,7 @@ export type { MermaidOptions } from "./options.js";
 export function mermaid(options: MermaidOptions = {}): Plugin {
   return builtIn({
     name: "mermaid",
+    articleProblems: ["unknown-diagram"],
     options: { given: options, shape: { keys: { sourceLabel: "string" } } },
     markdown: {
       plainLanguages: ["mermaid"],

@@ -35,6 +35,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
   const { hosts = [], ...map } = options;
   return builtIn({
     name: "redirects",
+    articleProblems: ["invalid-alias"],
     options: { given: options, shape: optionShape },
     emit: {
       reads: ["url", "out", "aliases", "title", "file", "path", "locale", "version"],

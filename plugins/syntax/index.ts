@@ -35,6 +35,7 @@ export function syntax(options: SyntaxOptions = {}): Plugin {
       : [];
   return builtIn({
     name: "syntax",
+    articleProblems: ["unknown-attribute"],
     options: { given: options, shape: { keys: Object.fromEntries(names.map((name) => [name, "boolean"])) } },
     ...(on.has("definitionLists") && { client: { styles: [resolve("docsgen/plugins/syntax/syntax.css")] } }),
     markdown: {

@@ -16,6 +16,7 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return builtIn({
     name: "twoslash",
+    articleProblems: ["missing-package", "twoslash-error"],
     options: {
       given: options,
       shape: { keys: { compilerOptions: { record: "anything" }, typescript: "string" } },

@@ -14,6 +14,7 @@ export function typedoc(options: TypedocOptions): Plugin {
   const settings = settingsOf(options);
   return builtIn({
     name: "typedoc",
+    articleProblems: ["missing-package"],
     options: { given: options, shape: optionsShape },
     load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
     transform: async (page) =>

@@ -7,7 +7,7 @@ import { matcherOf } from "../errors/name-patterns.js";
 import type { Config } from "./config.js";
 
 /**
- * Codes for mistakes that authors make on pages. Without a config, affected pages are still shown: the author may only
+ * Codes for mistakes that authors make on pages. Plugins add theirs (`articleProblems`). Without a config, affected pages are still shown: the author may only
  * be trying docsgen on documents that another tool reads differently.
  */
 const contentChecks: ReadonlySet<string> = new Set([
@@ -20,23 +20,16 @@ const contentChecks: ReadonlySet<string> = new Set([
   "empty-address",
   "file-outside-content",
   "front-matter",
-  "glossary-file",
   "highlight-failed",
   "image-outside-root",
   "include-cycle",
   "include-limit",
   "include-outside-root",
-  "invalid-alias",
-  "invalid-expression",
   "invalid-utf8",
-  "component-not-alone",
-  "component-props",
   "link-case",
-  "math-error",
   "missing-base",
   "missing-image",
   "missing-include",
-  "missing-package",
   "missing-partial",
   "missing-region",
   "nul-byte",
@@ -45,13 +38,9 @@ const contentChecks: ReadonlySet<string> = new Set([
   "page-too-large",
   "private-file",
   "shared-address",
-  "symlink-loop",
-  "twoslash-error",
   "unclosed-container",
   "unclosed-fence",
-  "unknown-attribute",
   "unknown-container",
-  "unknown-diagram",
   "unknown-icon",
   "unknown-component",
   "unknown-scheme",
@@ -68,11 +57,11 @@ export type Judge = (diagnostic: Diagnostic) => Diagnostic | undefined;
  * Applies the site's severity to diagnostics; undefined if the diagnostic is turned off.
  *
  * The page's front matter takes precedence, then the last pattern that matches its file, then the site's level for the
- * code. Without a config, errors in `contentChecks` become warnings. In a version read from Git they become notes,
+ * code. Without a config, errors in articles become warnings. In a version read from Git they become notes,
  * because a tag's content cannot be changed.
  */
 export function createJudge(
-  { checks, content, file, site }: Pick<Config, "checks" | "content" | "file" | "site">,
+  { checks, content, file, site, plugins }: Pick<Config, "checks" | "content" | "file" | "site" | "plugins">,
   pages: readonly Pick<PageMeta, "id" | "file" | "frontmatter" | "version" | "original">[] = [],
 ): Judge {
   const patterns = Object.entries(checks).flatMap(([pattern, levels]) =>
@@ -81,6 +70,7 @@ export function createJudge(
   const own = new Map(
     pages.flatMap((page) => ("checks" in page.frontmatter ? [[page.file, page.frontmatter.checks]] : [])),
   );
+  const softened = new Set([...contentChecks, ...plugins.flatMap(({ articleProblems = [] }) => articleProblems)]);
   const past = new Set(site.versions?.flatMap(({ name, git }) => (git === undefined ? [] : name)));
   const shown = pages.filter(({ version, original }) => past.has(version) && original === undefined);
   const idOfPast = new Map(shown.map(({ id, file }) => [file, id]));
@@ -96,9 +86,9 @@ export function createJudge(
     if (level === "off") return undefined;
     if (level) return { ...diagnostic, severity: level };
     if (file === undefined && isForeign(diagnostic)) return { ...diagnostic, severity: "note" };
-    const isPast = diagnostic.place && idOfPast.has(diagnostic.place.file) && contentChecks.has(diagnostic.code);
+    const isPast = diagnostic.place && idOfPast.has(diagnostic.place.file) && softened.has(diagnostic.code);
     if (isPast) return { ...diagnostic, severity: "note" };
-    const isSoft = file === undefined && diagnostic.severity === "error" && contentChecks.has(diagnostic.code);
+    const isSoft = file === undefined && diagnostic.severity === "error" && softened.has(diagnostic.code);
     return isSoft ? { ...diagnostic, severity: "warning" } : diagnostic;
   };
 }

@@ -132,6 +132,11 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
     /** The types of the options. */
     shape: OptionShape;
   };
+  /**
+   * Codes of errors that are mistakes in articles. Without a config file they are reported as warnings, and in versions that are read
+   * from Git as notes. Default: none.
+   */
+  articleProblems?: readonly string[];
   /** Extends Markdown processing. */
   markdown?: {
     /** Converts another tool's syntax to docsgen's, line by line, before any other processing. Also applies to included files. */

@@ -1,5 +1,6 @@
 // Severity settings: a site can change the level of a problem by code, by folder, and by page.
 import { expect, test } from "vitest";
+import { createJudge } from "../../src/config/severities.js";
 import { site } from "../site.js";
 
 const dead = "# Page\n\n[gone](./gone.md) [part](#nowhere)\n";
@@ -60,4 +61,11 @@ test("reports keys of other tools as notes without a config, and each missing fe
     "warning missing-partial 2 more places",
     "warning unknown-container did you mean ",
   ]);
+});
+
+test("without a config, errors that a plugin declares as mistakes in articles are warnings", () => {
+  const plugins = [{ name: "rhymes", articleProblems: ["no-rhyme"] }];
+  const config = { checks: {}, content: "/site", site: { versions: [] }, plugins };
+  const judge = (code: string) => createJudge(config as never)({ code, severity: "error", message: "" })?.severity;
+  expect([judge("no-rhyme"), judge("other")]).toEqual(["warning", "error"]);
 });

@@ -181,6 +181,16 @@ export default defineConfig({ plugins: defaultPlugins({ content: { collections }
   });
 });
 
+test("an edit of the theme's settings compiles the pages that depend on them again", async () => {
+  const { read, site } = await dev({
+    ...files,
+    "content/notes/3-three.md": "---\ntitle: Three\nlayout: page\n---\n\nText.\n",
+  });
+  expect(await read("/notes/three")).toMatch(/<h1[^>]*>Three/);
+  site.write({ "theme/theme.json": '{ "untitled": ["page"] }' });
+  await expect.poll(() => read("/notes/three")).not.toContain("<h1");
+});
+
 describe("the theme's scripts", () => {
   const block = "```ts\nconst one = 1;\n```\n";
   const codeFiles = { ...files, "content/guides/1-one.md": `# One\n\n## First\n\n${block}\n[two](./2-two.md)\n` };
