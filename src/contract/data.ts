@@ -126,7 +126,7 @@ export interface PageMeta {
   icon: string;
   /** Front matter `order`. Pages without it come last, sorted by file name. */
   order?: number;
-  /** Front matter `layout`: `article` (default), `home`, or `page`. */
+  /** Front matter `layout`. Default: `article`. docsgen adds pages with the layouts `overview` (a missing home page) and `not-found`. */
   layout: string;
   /** Path relative to the repository root; empty if unknown. */
   path: string;
