@@ -58,7 +58,7 @@ interface Wanted {
 
 /** Compiles the missing pages, and awaits runs that already compile some of them. */
 export async function ensureCompiled({ pages, isAside = false }: Wanted, site: DevSite): Promise<void> {
-  const { runs } = site;
+  const runs = site.runs.compile;
   const missing = pages.filter((page) => isMissing(page) && !runs.has(page.version));
   if (missing.length > 0) {
     const run = compileTogether({ pages: missing, isAside }, site).finally(() => {

@@ -50,8 +50,6 @@ export interface DevState {
   readonly view: ThemeView;
   /** Inputs of `derive` hooks. */
   readonly dataInputs: readonly Input[];
-  /** The part of the theme that depends on no page. */
-  readonly bundledTheme?: Promise<BundledTheme>;
   readonly theme?: BuiltTheme;
   /** Files on disk by output path: public files, images of compiled pages. */
   readonly publicFiles: ReadonlyMap<string, string>;
@@ -62,11 +60,20 @@ export interface DevState {
   readonly inputFiles: ReadonlySet<string>;
   /** All pages are compiled and checked. */
   readonly isComplete: boolean;
-  /** The last emitted files, and the run that emits them for the current state. */
+  /** The last emitted files. */
   readonly emitted: Emitted;
-  readonly emission?: Promise<Output[] | undefined> | undefined;
+}
+
+/** Work that has started. Its results go into the state. */
+interface Runs {
+  /** Compiles pages, by page version. */
+  readonly compile: Map<number, Promise<void>>;
+  /** Bundles the theme without its icons, which depend on pages. */
+  bundle?: Promise<BundledTheme>;
+  /** Runs the `emit` hooks for the current state. */
+  emit?: Promise<Output[] | undefined> | undefined;
   /** See rehearse. */
-  readonly rehearsal?: Promise<void>;
+  rehearsal?: Promise<void>;
 }
 
 /** Holds the current state of a session's site. */
@@ -74,8 +81,7 @@ export class DevSite {
   /** The session without routes. */
   readonly base: Session;
   #current: DevState;
-  /** Runs that compile pages, by page version. */
-  readonly runs = new Map<number, Promise<void>>();
+  readonly runs: Runs = { compile: new Map() };
 
   constructor(base: Session, initial: Partial<DevState> = {}) {
     this.base = base;

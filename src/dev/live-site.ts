@@ -119,7 +119,7 @@ export class Live {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#pause);
-    await Promise.all([this.#completion, this.site.current.rehearsal]);
+    await Promise.all([this.#completion, this.site.runs.rehearsal]);
     await this.#queue(async () => undefined);
     const { session } = this.site;
     await session.endThreads();
@@ -148,7 +148,10 @@ export class Live {
       isNew || site.current.isStandIn
         ? { files: [...files].filter(Boolean), pages: site.current.pages.length, theme: isNew }
         : await updateSite(site, files);
-    if (touched.files.length > 0) site.update({ isComplete: false, emission: undefined });
+    if (touched.files.length > 0) {
+      site.update({ isComplete: false });
+      site.runs.emit = undefined;
+    }
     await this.#updateTabs();
     const durationMs = performance.now() - start;
     this.#options.onUpdate({ ...touched, config: isNew, durationMs });

@@ -104,18 +104,19 @@ async function derivePages(site: DevSite): Promise<boolean> {
 
 /** Starts to bundle the theme while other steps run. */
 export function startTheme(site: DevSite): Promise<BundledTheme> {
-  const bundledTheme = bundleTheme(site.session);
+  const bundle = bundleTheme(site.session);
   // The step that awaits it reports its problems.
-  bundledTheme.catch(() => undefined);
-  site.update({ bundledTheme });
-  return bundledTheme;
+  bundle.catch(() => undefined);
+  site.runs.bundle = bundle;
+  return bundle;
 }
 
 export async function loadTheme(site: DevSite): Promise<void> {
-  const { bundledTheme = startTheme(site), publicFiles, view } = site.current;
+  const { bundle = startTheme(site) } = site.runs;
+  const { publicFiles, view } = site.current;
   const taken = new Set(publicFiles.keys());
   const theme = await attempt(site, "theme", async (session) =>
-    buildTheme({ bundled: await bundledTheme, view, taken }, session),
+    buildTheme({ bundled: await bundle, view, taken }, session),
   );
   if (!theme) return;
   site.update({ theme });

@@ -62,13 +62,11 @@ async function findDeadLinks(site: DevSite, isOver: () => boolean) {
 
 /** Returns the files of `emit` hooks, emitted again if the site has changed since. Pages that cannot be compiled are left out. */
 export async function emitSite(site: DevSite): Promise<Emitted> {
-  const { current } = site;
+  const { current, runs } = site;
   if (current.isStandIn) return current.emitted;
   const pages = compiledPages(current);
-  const emission =
-    current.emission ?? attempt(site, "emit", (session) => emitFiles({ pages, data: current.data }, session));
-  site.update({ emission });
-  const outputs = await emission;
+  runs.emit ??= attempt(site, "emit", (session) => emitFiles({ pages, data: current.data }, session));
+  const outputs = await runs.emit;
   const emitted = new Map((outputs ?? []).map((output) => [output.out, output]));
   site.update({ emitted });
   return emitted;
@@ -80,9 +78,9 @@ function compiledPages({ pages }: DevState): (DevPage & CompiledPage)[] {
 
 /** Compiles one of these pages (ids) again, once per session, so that parser and grammars are loaded for its first edit. */
 export async function rehearse(ids: ReadonlySet<string>, site: DevSite): Promise<void> {
-  const { pages, session, rehearsal } = site.current;
+  const { pages, session } = site.current;
   const page = pages.find(({ meta, record }) => record && ids.has(meta.id));
   // An edit of its source fails this run; the update then reports it.
-  if (page && !rehearsal) site.update({ rehearsal: rehearsePage(page, session).catch(() => undefined) });
-  await site.current.rehearsal;
+  if (page) site.runs.rehearsal ??= rehearsePage(page, session).catch(() => undefined);
+  await site.runs.rehearsal;
 }
