@@ -1,12 +1,12 @@
 // The default theme: selects the props of each page on the main thread, and renders documents and chunks on any thread.
-import type { Theme, ThemeShared } from "docsgen";
+import type { Placeholder, Theme, ThemeShared } from "docsgen";
 import { cutArticle } from "./below-fold-heights.js";
 import { colorMark, renderBrand } from "./brand.js";
 import { renderFrame, renderPart, renderWhole } from "./components/document-part.js";
 import { hasDrawer } from "./components/frame/drawer.js";
 import { drawerOnly, renderFragment } from "./components/frame/sidebar.js";
 import Icon from "./components/icon.js";
-import { fillIslands, islandStyles, liftStyles, linkStyles } from "./islands/markup.js";
+import { islandStyles } from "./islands/markup.js";
 import Document, { bodyClass, createFrameParts, createScreen, renderBody } from "./layouts/document.js";
 import { Description, earlyScript } from "./layouts/head.js";
 import { memoize } from "./memo.js";
@@ -24,21 +24,20 @@ const theme: Theme = {
   icons: listIcons,
   files: (site, shared) =>
     selectFragments(site).map((fragment) => ({ out: fragment.out, content: renderFragment(fragment, shared) })),
-  islands: (html, shared, view) => fillIslands(frameTables(html), shared, view),
-  render(props, article, shared, view) {
+  fill: fillPlaceholder,
+  render(props, html, shared, view) {
     const page = props as PageProps;
-    const { html: plain, linked } = liftStyles(article);
-    const html = addCalloutIcons(plain, shared);
-    const screen = renderPart(createScreen(page, html), shared, { view, prefix: "page-" });
+    const { article } = view;
+    const screen = renderPart(createScreen(page, { html, title: article.title }), shared, { view, prefix: "page-" });
     const parts = createFrameParts(page, shared);
     const frame = renderFrame(parts, shared, view);
     // All pages of a build share one name, so that a page can detect chunks of another build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
-    const cut = screen.replace(bodyAfterTitle(html), cutArticle);
+    const cut = screen.replace(html.slice(article.title), () => cutArticle(html, article));
     const isAccented = accented.test(screen) || hasAccents(page);
     const body = renderBody(page, cut, shared, { parts, view, frame });
-    const document = <Document {...{ page, html, body, isAccented, build, shared, frame }} />;
-    const styles = [...islandStyles(screen, shared.client), ...linked];
+    const document = <Document {...{ page, html, body, isAccented, styles: article.styles, build, shared, frame }} />;
+    const styles = [...islandStyles(screen, shared.client), ...article.styles];
     const chunk: PageChunk = {
       build,
       lang: page.head.lang,
@@ -48,10 +47,10 @@ const theme: Theme = {
       nav: page.sidebar?.name ?? (hasDrawer(shared.frame) ? drawerOnly.name : ""),
       ...(styles.length > 0 && { styles }),
       ...(Object.keys(frame).length > 0 && { frame }),
-      html: article.includes("<script") ? null : screen,
+      html: html.includes("<script") ? null : screen,
     };
     return {
-      document: linkStyles(`<!doctype html>\n${renderWhole(document, shared, { view, frame })}\n`, linked),
+      document: `<!doctype html>\n${renderWhole(document, shared, { view, frame })}\n`,
       chunk: renderChunk(chunk),
     };
   },
@@ -66,39 +65,15 @@ function hasAccents(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(hasAccents);
 }
 
-/** Returns everything after the title, for layouts that render it as one block. */
-function bodyAfterTitle(html: string): string {
-  return html.startsWith("<h1") ? html.slice(html.indexOf("</h1>") + 5) : html;
-}
-
-const calloutTitle =
-  /<aside class="callout callout-(caution|danger|important|info|note|tip|warning)\b[^>]*>\s*<p class="callout-title">/g;
-
 /**
- * Wraps tables in frames, because a table cannot both scroll and be as wide as the article. Tables in islands stay
- * unchanged to match the client's markup.
+ * Adds icons to callouts, and frames to tables, because a table cannot both scroll and be as wide as the article.
+ * Stylesheets move to the head.
  */
-function frameTables(html: string): string {
-  if (!html.includes("<table")) return html;
-  const frame = (start: string, at: number) => {
-    const rows = [...html.slice(at, html.indexOf("</table>", at)).matchAll(lastCell)];
-    const isWordy = rows.some(([, cell = ""]) => cell.replaceAll(/<[^>]*>/g, "").length > shortText);
-    return `<div class="table-frame${isWordy ? " wordy" : ""}">${start}`;
-  };
-  return html.replaceAll(/<table\b/g, frame).replaceAll("</table>", "</table></div>");
-}
-
-const lastCell = /<td[^>]*>((?:(?!<td|<\/tr)[\s\S])*)<\/td>\s*<\/tr>/g;
-/** Maximum length of a last cell that fits next to other columns on a phone: "Yes", a version, a name. */
-const shortText = 28;
-
-/** Adds icons to callouts. The Markdown step does not have access to the theme's icons. */
-function addCalloutIcons(html: string, shared: ThemeShared): string {
-  if (!html.includes('class="callout ')) return html;
-  return html.replaceAll(calloutTitle, (start, kind: string) => {
-    const icon = () => renderPart(<Icon name={`callout-${kind}`} size={18} />, shared);
-    return start + memoize(shared, `callout ${kind}`, icon);
-  });
+function fillPlaceholder({ name, value }: Placeholder, shared: ThemeShared): string {
+  if (name === "table") return `<div class="table-frame${value && ` ${value}`}">`;
+  if (name === "table-end") return "</div>";
+  if (name !== "callout") return "";
+  return memoize(shared, `callout ${value}`, () => renderPart(<Icon name={`callout-${value}`} size={18} />, shared));
 }
 
 export default theme;

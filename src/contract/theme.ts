@@ -64,6 +64,38 @@ export interface RenderView {
 }
 export type OnRead = (field: string, value: unknown) => void;
 
+/** A position in an article where the theme can add HTML. docsgen marks it while it compiles the page. */
+export interface Placeholder {
+  /**
+   * - `callout`: at the start of a callout's title. The value is its kind: `note`.
+   * - `table` and `table-end`: around a table. The value of `table` is `wordy` if its last column contains long text.
+   * - `stylesheet`: a link to a stylesheet that the article needs. The value is its URL.
+   * - `title-end`, `block`, `component` and `component-end` are for docsgen itself: see ArticleOutline.
+   */
+  name: "callout" | "table" | "table-end" | "stylesheet" | "title-end" | "block" | "component" | "component-end";
+  value: string;
+  /** Default HTML, which hooks receive as part of `page.html`. */
+  html: string;
+}
+
+/** A compiled article: HTML, and placeholders between it. */
+export type Article = readonly (string | Placeholder)[];
+
+/** Positions in the HTML of an article after its placeholders are filled. */
+export interface ArticleOutline {
+  /** Length of the heading that starts the article; 0 if there is none. */
+  title: number;
+  /** Start of each top-level paragraph and list. */
+  blocks: readonly number[];
+  /** URLs of the stylesheets that the article links to. */
+  styles: readonly string[];
+}
+
+/** The view that `render` receives. */
+export interface ArticleView extends RenderView {
+  readonly article: ArticleOutline;
+}
+
 /** The site as passed to `select`. */
 export interface ThemeSite {
   info: SiteInfo;
@@ -93,8 +125,13 @@ export interface Theme {
   favicon?(svg: string, look: SiteLook): string;
   /** Selects the site-wide data that this page shows (sidebar, previous and next links, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
+  /**
+   * Returns the HTML for a placeholder in an article, on any thread. Undefined for the placeholder's default HTML. Default:
+   * undefined for all.
+   */
+  fill?(placeholder: Placeholder, shared: ThemeShared): string | undefined;
   /** Renders a page from its props and the article's HTML, on any thread. */
-  render(props: Json, html: string, shared: ThemeShared, view: RenderView): RenderedPage;
+  render(props: Json, html: string, shared: ThemeShared, view: ArticleView): RenderedPage;
   /**
    * Generates additional files from the whole site, for data that is too large to repeat in every document. Called on the main
    * thread when the site has changed, so it must be fast. Default: none.
@@ -102,8 +139,6 @@ export interface Theme {
   files?(site: ThemeSite, shared: ThemeShared): readonly OutputFile[];
   /** Lists the icons that pages and data use, for the sprite. Called on the main thread when the site has changed. Default: none. */
   icons?(site: ThemeSite): readonly IconUse[];
-  /** Renders the islands of an article before `render` is called, on any thread. Default: docsgen renders them with React. */
-  islands?(html: string, shared: ThemeShared, view: RenderView): FilledArticle;
 }
 
 export interface RenderedPage {
@@ -127,8 +162,8 @@ export interface IconUse {
   severity?: "warning" | "error";
 }
 
-/** An article with rendered islands. */
-export interface FilledArticle {
+/** An article with filled placeholders and rendered components. */
+export interface FilledArticle extends ArticleOutline {
   html: string;
   /** Problems. An empty `file` in a place refers to the page. */
   diagnostics: Diagnostic[];

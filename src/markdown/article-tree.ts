@@ -5,6 +5,7 @@ import type { Heading } from "../contract/data.js";
 import { type CodeBlock, codeBlockOf } from "./code/code-blocks.js";
 import { footnoteLabelId, isOutlined } from "./headings.js";
 import { foldSpace, isRawElement, plainText, textContent } from "./html/hast.js";
+import { type PlaceholderUse, placeholdersFor } from "./html/placeholders.js";
 import { reportMissingMaps, visitAddresses } from "./links/article-links.js";
 import { visitComponent } from "./links/component-links.js";
 import type { PageState } from "./page-state.js";
@@ -14,16 +15,17 @@ interface Walk {
   /** The current section: its heading, its text and code so far, and how much of the text is in links. */
   section: { id: string; title: string; texts: string[]; codes: string[]; linked: number };
   blocks: CodeBlock[];
+  placeholders: PlaceholderUse[];
 }
 
-/** Returns the code blocks that still have to be rendered. */
-export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
-  const walk: Walk = { page, section: newSection("", ""), blocks: [] };
+/** Returns the code blocks that still have to be rendered, and placeholders to insert after that. */
+export function surveyArticle(tree: Root, page: PageState): Pick<Walk, "blocks" | "placeholders"> {
+  const walk: Walk = { page, section: newSection("", ""), blocks: [], placeholders: [] };
   visitChildren(tree, walk, true);
   endSection(walk);
   reportMissingMaps(page);
   page.excerpt = excerptOf(tree);
-  return walk.blocks;
+  return walk;
 }
 
 function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
@@ -37,12 +39,18 @@ function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
       if (block) {
         walk.blocks.push(block);
         if (searchable) walk.section.codes.push(textContent(block.code).trimEnd());
-      } else visitElement(child, walk, searchable);
+      } else visitElement(child, walk, { parent, index, searchable });
     }
   }
 }
 
-function visitElement(node: Element, walk: Walk, searchable: boolean): void {
+interface Around {
+  parent: Parents;
+  index: number;
+  searchable: boolean;
+}
+
+function visitElement(node: Element, walk: Walk, { parent, index, searchable }: Around): void {
   let inside = searchable && isSearchable(node);
   const { id, name } = node.properties;
   if (typeof id === "string" && id !== "") walk.page.finalIds.add(id);
@@ -50,6 +58,8 @@ function visitElement(node: Element, walk: Walk, searchable: boolean): void {
   if (node.tagName === "a" && typeof name === "string" && name !== "") walk.page.finalIds.add(name);
   visitAddresses(node, walk.page);
   if (node.tagName === "docsgen-component") visitComponent(node, walk.page);
+  const insertions = placeholdersFor(node, parent, index);
+  if (insertions) walk.placeholders.push({ node, siblings: parent.children, index, insertions });
   if (node.tagName === "a" && inside) walk.section.linked += plainText(node).length;
   if (isOutlined(node) && typeof id === "string") {
     visitHeading(node, id, walk);

@@ -157,9 +157,24 @@ export function createPageState(
   };
 }
 
+/** A page's body, and its HTML with placeholders: see src/pages/article.ts. */
+export interface CompiledBody extends PageBody {
+  article: string;
+}
+
 /** Body of a page that could not be compiled. The reported errors fail the build. */
-export function emptyBody(): PageBody {
-  return { html: "", headings: [], sections: [], links: [], ids: [], markdown: "", excerpt: "", assets: [] };
+export function emptyBody(): CompiledBody {
+  return {
+    article: "",
+    html: "",
+    headings: [],
+    sections: [],
+    links: [],
+    ids: [],
+    markdown: "",
+    excerpt: "",
+    assets: [],
+  };
 }
 
 /** Lines of the parsed text. */

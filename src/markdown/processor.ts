@@ -6,10 +6,11 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
-import type { Labels, PageBody } from "../contract/data.js";
+import type { Labels } from "../contract/data.js";
 import type { MarkdownHandler, Slug, Syntax } from "../contract/plugin.js";
 import { DocsgenError } from "../errors/errors.js";
 import type { Highlighter } from "../highlight/highlighter.js";
+import { plainHtml } from "../pages/article.js";
 import { surveyArticle } from "./article-tree.js";
 import { renderCodeBlocks } from "./code/code-blocks.js";
 import { filledText, findOpenFences, placeOfLine, type Unclosed } from "./code/fences.js";
@@ -18,10 +19,12 @@ import { joinContainers } from "./containers/containers.js";
 import { carryTree, type Handlers, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds, githubSlug, type HeadingOptions } from "./headings.js";
 import { holdsRaw } from "./html/hast.js";
+import { insertPlaceholders } from "./html/placeholders.js";
 import { reportBrokenLinks } from "./links/broken-links.js";
 import type { Policy } from "./page-state.js";
 import {
   type CompileContext,
+  type CompiledBody,
   type CompileInput,
   createPageState,
   emptyBody,
@@ -67,7 +70,7 @@ export interface MarkdownOptions {
 
 export interface Processor {
   /** Compiles a page. Problems are passed to `ctx.report`; throws only if a plugin throws. */
-  compile(input: CompileInput, ctx: CompileContext): Promise<PageBody>;
+  compile(input: CompileInput, ctx: CompileContext): Promise<CompiledBody>;
   /**
    * Converts Markdown to HTML outside a page (CommonMark, GFM, containers), without ids, highlighting, links or
    * plugins.
@@ -86,7 +89,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     .use(remarkRehype, { allowDangerousHtml: true, handlers: plainHandlers })
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-  const compileOnce = async (input: CompileInput, ctx: CompileContext, checksTrees = false): Promise<PageBody> => {
+  const compileOnce = async (input: CompileInput, ctx: CompileContext, checksTrees = false): Promise<CompiledBody> => {
     if (!checkSize(input, parser, ctx)) return emptyBody();
     const includesLeft = { ...includeLimit };
     const source = await prepareText(input, { ...options, ctx, left: includesLeft });
@@ -100,7 +103,9 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     file.data.placeOf = (position) => placeOf(source, position);
     try {
       const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
-      await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
+      const { blocks, placeholders } = surveyArticle(tree, page);
+      await renderCodeBlocks(blocks, page, highlighter);
+      insertPlaceholders(placeholders);
       reportMessages(file, page);
       return bodyOf(page, pipeline.stringify(tree, file));
     } catch (thrown) {
@@ -210,11 +215,12 @@ function inlineOf(tree: Root, text: string): PhrasingContent[] {
   return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
 }
 
-function bodyOf(page: PageState, html: string): PageBody {
+function bodyOf(page: PageState, article: string): CompiledBody {
   const { headings, sections, links, excerpt } = page;
   const markdown = filledText(page);
   return {
-    html,
+    article,
+    html: plainHtml(article),
     headings,
     sections,
     links,

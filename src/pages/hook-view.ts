@@ -20,6 +20,7 @@ import type { Alternate, CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "..
 import { cacheLost, failure } from "../errors/errors.js";
 import { hashJson } from "../files/content-hash.js";
 import { textOf } from "../files/utf8.js";
+import { plainHtml } from "./article.js";
 import { hrefOfLink } from "./links/link.js";
 import type { Addresses } from "./links/page-addresses.js";
 import type { SitePage } from "./page.js";
@@ -97,7 +98,8 @@ export function parseField(
   page: { file: string; root: string },
 ): unknown {
   const text = textOrLost(bytes);
-  if (field === "html" || field === "markdown") return text;
+  if (field === "html") return plainHtml(text);
+  if (field === "markdown") return text;
   const blob = JSON.parse(text);
   if (field === "sections") return blob;
   if (field !== "links") return blob[field];

@@ -42,7 +42,7 @@ export interface PageRecord {
 
 /** Stores a compiled page in the cache. Returns its record and the locations of its blobs. */
 export function createRecord(
-  page: PageBody & Pick<Page, "data" | "file">,
+  page: PageBody & Pick<Page, "data" | "file"> & { article: string },
   diagnostics: Diagnostic[],
   target: { root: string; cache: CacheFile },
 ): { record: PageRecord; locations: [string, Location][] } {
@@ -56,7 +56,7 @@ export function createRecord(
   const links = relativePlaces(page.links, target.root, page.file);
   const record: PageRecord = {
     blobs: {
-      html: put(page.html),
+      html: put(page.article),
       sections: put(JSON.stringify(page.sections)),
       markdown: put(page.markdown),
       outline: put(JSON.stringify({ headings, excerpt, data } satisfies Groups["outline"])),

@@ -2,7 +2,7 @@
 // input of the document and is sent to the browser with an island.
 import type { SiteData, SiteInfo } from "../contract/data.js";
 import type { SiteFrame } from "../contract/frame.js";
-import type { CurrentPage, OnRead, RenderView } from "../contract/theme.js";
+import type { ArticleOutline, ArticleView, CurrentPage, OnRead, RenderView } from "../contract/theme.js";
 import { hash, hashJson } from "../files/content-hash.js";
 
 /** Source of the values, each of which is requested when it is first read. */
@@ -29,6 +29,11 @@ export function createRenderView(source: ViewSource, onRead: (field: string) => 
     site: { ...source.info, frame: source.frame, data: data as SiteData },
   };
   return watch(view, (field) => /^(?:page|site\.data)\./.test(field) && onRead(field));
+}
+
+/** Returns the view with the article's outline. Reads of the view are reported as before. */
+export function withArticle(view: RenderView, article: ArticleOutline): ArticleView {
+  return Object.assign(Object.create(view), { article });
 }
 
 type Seen = Pick<RenderView, "page" | "site">;

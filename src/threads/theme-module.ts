@@ -1,11 +1,16 @@
 // Imports the theme's server bundle.
 import { pathToFileURL } from "node:url";
-import type { Theme } from "../contract/theme.js";
+import type { Article, FilledArticle, RenderView, Theme, ThemeShared } from "../contract/theme.js";
 import { pluginFailure } from "../errors/errors.js";
 
-export async function importTheme(module: string): Promise<Theme> {
+/** The bundle's default export: the theme, and docsgen's function that fills articles (theme/islands/markup.ts). */
+export interface BundledServer extends Theme {
+  fillArticle(article: Article, shared: ThemeShared, view: RenderView): FilledArticle;
+}
+
+export async function importTheme(module: string): Promise<BundledServer> {
   try {
-    const imported = (await import(pathToFileURL(module).href)) as { default: Theme };
+    const imported = (await import(pathToFileURL(module).href)) as { default: BundledServer };
     return imported.default;
   } catch (thrown) {
     throw pluginFailure("theme · load", thrown);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectIds } from "../../src/markdown/html/html-ids.js";
+import { readChangedHtml } from "../../src/markdown/html/changed-html.js";
 import { compile, problems } from "./page.js";
 
 const ids = async (markdown: string) => (await compile(markdown)).headings.map((heading) => heading.id);
@@ -95,7 +95,7 @@ test("lists every id of the HTML", async () => {
     '# A\n\n<p ID="b&amp;c"><a name=\'d\'>\n\n<!-- <p id="no"> -->\n\n```html\n<p id="no">\n```',
   );
   expect(page.ids).toEqual(["a", "b&c", "d"]);
-  expect(collectIds(page.html.replace("b&amp;c", "b&#x26;c"))).toEqual(page.ids);
+  expect(readChangedHtml(page.html.replace("b&amp;c", "b&#x26;c")).ids).toEqual(page.ids);
 });
 
 test("turns two spaces that look like one into two hyphens, as GitHub does", async () => {

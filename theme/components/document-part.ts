@@ -4,6 +4,7 @@ import type { RenderView, ThemeShared } from "docsgen";
 import { createElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { memoizeFew } from "../memo.js";
+import { createHtml } from "./create-html.js";
 import { type Frame, FrameContext, SharedContext, ViewContext } from "./shared.js";
 
 interface Own {
@@ -71,8 +72,7 @@ export function renderFrame(parts: FrameParts, shared: ThemeShared, view: Render
 
 /** Renders a part in place, with a wrapper element if navigations replace it. */
 export function FramePart({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  const __html = useContext(FrameContext)[name];
-  if (__html === undefined) return children;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderFrame
-  return createElement("div", { "data-part": name, dangerouslySetInnerHTML: { __html } });
+  const html = useContext(FrameContext)[name];
+  if (html === undefined) return children;
+  return createHtml("div", { "data-part": name }, html);
 }

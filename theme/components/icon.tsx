@@ -1,6 +1,7 @@
 // Icon by name: decorative, hidden from assistive technology. The markup is inline because browsers copy sprite symbols
 // before each first paint, even in closed groups.
 import type { ReactNode } from "react";
+import { createHtml } from "./create-html.js";
 import { useShared } from "./shared.js";
 
 interface IconProps {
@@ -14,15 +15,12 @@ interface IconProps {
 export default function Icon({ name, size = 16, className }: IconProps): ReactNode {
   const markup = useShared().client.icons[name];
   if (!markup) return null;
-  return (
-    <svg
-      className={className ? `icon ${className}` : "icon"}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: of the icon set
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
-  );
+  const attributes = {
+    className: className ? `icon ${className}` : "icon",
+    viewBox: "0 0 24 24",
+    width: size,
+    height: size,
+    "aria-hidden": "true",
+  };
+  return createHtml("svg", attributes, markup);
 }

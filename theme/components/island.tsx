@@ -18,7 +18,5 @@ export default function Island({ name, props = {}, client = "interaction" }: Pro
   const prefix = useId();
   const shared = useShared();
   const view = useContext(ViewContext);
-  return (
-    <div className="island" data-client={client} {...renderIsland({ name, props, prefix, view }, shared.client)} />
-  );
+  return renderIsland({ name, props, prefix, view }, shared.client, { moment: client });
 }

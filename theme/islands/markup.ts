@@ -1,7 +1,17 @@
 // Renders the site's components on the server: static markup, and the data that the browser needs to hydrate it.
-import type { ClientManifest, Diagnostic, Place, RenderView, Theme } from "docsgen";
+import type {
+  Article,
+  ClientManifest,
+  Diagnostic,
+  FilledArticle,
+  Place,
+  RenderView,
+  Theme,
+  ThemeShared,
+} from "docsgen";
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { createHtml } from "../components/create-html.js";
 import { ViewContext } from "../components/shared.js";
 import { type IslandProps, islands } from "../registry.js";
 import { Content } from "./content.js";
@@ -20,8 +30,12 @@ interface IslandUse {
   onRead?: (prop: string) => void;
 }
 
-/** Renders an island as the attributes of its element. @throws Error for an unknown name, or the component's error */
-export function renderIsland({ content, view, ...use }: IslandUse, client: ClientManifest) {
+/** Creates an island's element, with its markup. @throws Error for an unknown name, or the component's error */
+export function renderIsland(
+  { content, view, ...use }: IslandUse,
+  client: ClientManifest,
+  { tag = "div", moment }: { tag?: string; moment: string },
+): ReactElement {
   const children = content && createElement(Content, content);
   const element = createIslandElement({ ...use, children });
   // Only fields that the component read are sent to the browser.
@@ -32,14 +46,16 @@ export function renderIsland({ content, view, ...use }: IslandUse, client: Clien
   const html = renderToString(withView(element, watched), { identifierPrefix: use.prefix });
   // Content that the component does not show initially is needed later.
   const isHidden = content && !html.includes(" data-content");
-  return {
+  const attributes = {
+    className: "island",
+    "data-client": moment,
     "data-src": client.files[`island-${use.name}`],
     "data-props": JSON.stringify(use.props),
     "data-prefix": use.prefix,
     "data-view": Object.keys(readFields).length > 0 ? JSON.stringify(readFields) : undefined,
     ...(content?.isInline && { "data-inline": "" }),
-    dangerouslySetInnerHTML: { __html: isHidden ? `${html}<template>${content.html}</template>` : html },
   };
+  return createHtml(tag, attributes, isHidden ? `${html}<template>${content.html}</template>` : html);
 }
 
 /** A string that authors never write and React does not escape. */
@@ -92,44 +108,56 @@ function isPlainFunction(component: ComponentType<never>): component is (props: 
   return typeof component === "function" && !component.prototype?.isReactComponent;
 }
 
-/** Matches the tags around a component's content in an article, generated from `::Name{…}` in Markdown. */
-const placeholder = /<(\/?)docsgen-component((?: [\w-]+="[^"]*")*)>/g;
+interface FillOptions {
+  /** Fills placeholders other than those of components. */
+  fill: Theme["fill"];
+  shared: ThemeShared;
+  view: RenderView | null;
+}
 
-export const fillIslands: NonNullable<Theme["islands"]> = (html, { client }, view) => {
+/** Joins the pieces of an article, with the theme's HTML in its placeholders and its components rendered. */
+export function fillArticle(article: Article, { fill, shared, view }: FillOptions): FilledArticle {
+  const blocks: number[] = [];
+  const styles: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  if (!html.includes("<docsgen-component")) return { html, diagnostics };
-  let count = 0;
-  const open: { attributes: Record<string, string>; before: string }[] = [];
-  let current = "";
-  let end = 0;
-  for (const match of html.matchAll(placeholder)) {
-    const [whole, slash, attributes = ""] = match;
-    current += html.slice(end, match.index);
-    end = match.index + whole.length;
-    const one = slash === "/" ? open.pop() : undefined;
-    if (one) current = one.before + fill({ ...one.attributes, content: current, prefix: `a${++count}` });
-    else {
-      open.push({ attributes: parseAttributes(attributes), before: current });
-      current = "";
+  const open: { attributes: string; before: string }[] = [];
+  let [html, title, count] = ["", 0, 0];
+  for (const piece of article) {
+    if (typeof piece === "string") html += piece;
+    else if (piece.name === "title-end") title = html.length;
+    else if (piece.name === "block") blocks.push(html.length);
+    else if (piece.name === "component") {
+      open.push({ attributes: piece.value, before: html });
+      html = "";
+    } else if (piece.name === "component-end") {
+      const { attributes = "{}", before = "" } = open.pop() ?? {};
+      const use = { ...(JSON.parse(attributes) as ComponentUse), content: html, prefix: `a${++count}` };
+      html = before + renderComponent(use, { client: shared.client, view, diagnostics });
+    } else {
+      if (piece.name === "stylesheet") styles.push(piece.value);
+      html += fill?.(piece, shared) ?? piece.html;
     }
   }
-  return { html: current + html.slice(end), diagnostics };
+  return { html, title, blocks, styles, diagnostics };
+}
 
-  function fill(use: Record<string, string>): string {
-    const filled = fillPlace(use, client, view);
-    diagnostics.push(...filled.diagnostics);
-    return filled.html;
-  }
-};
+/** The attributes of a `<docsgen-component>`, generated from `::Name{…}` in Markdown. */
+interface ComponentUse {
+  name?: string;
+  /** JSON, encoded as a URL component. */
+  props?: string;
+  client?: string;
+  place?: string;
+  schema?: string;
+  inline?: string;
+}
 
-/** Renders the component for one placeholder. */
-function fillPlace(
-  use: Record<string, string>,
-  client: ClientManifest,
-  view: RenderView | null | undefined,
-): { html: string; diagnostics: Diagnostic[] } {
-  const { name = "", props: encoded = "", client: moment, place = "", schema, inline, content = "", prefix = "" } = use;
-  const diagnostics: Diagnostic[] = [];
+/** Renders a component in an article. Problems are added to `diagnostics`. */
+function renderComponent(
+  use: ComponentUse & { content: string; prefix: string },
+  { client, view, diagnostics }: { client: ClientManifest; view: RenderView | null; diagnostics: Diagnostic[] },
+): string {
+  const { name = "", props: encoded = "", client: moment, place = "", schema, inline, content, prefix } = use;
   const report = (code: string, message: string, hint: string) =>
     diagnostics.push({ code, severity: "error", message, hint, place: parsePlace(place) });
   const tag = inline === undefined ? "div" : "span";
@@ -137,14 +165,13 @@ function fillPlace(
     const props: IslandProps = JSON.parse(decodeURIComponent(encoded));
     const read = new Set<string>();
     const island: IslandUse = {
-      ...(view !== undefined && { view }),
-      ...{ name, props, prefix, onRead: (prop) => read.add(prop) },
+      ...{ name, props, prefix, view, onRead: (prop) => read.add(prop) },
       ...(content.trim() !== "" && { content: { html: content.trim(), isInline: tag === "span" } }),
     };
     const html =
       moment === undefined
         ? withStyles(renderStatic(island), { name, tag }, client)
-        : createTag(tag, { className: "island", "data-client": moment, ...renderIsland(island, client) });
+        : renderToStaticMarkup(renderIsland(island, client, { tag, moment }));
     // An unread prop is usually a misspelling: components destructure their props during rendering.
     for (const prop of schema === undefined ? Object.keys(props) : []) {
       if (read.has(prop)) continue;
@@ -152,26 +179,18 @@ function fillPlace(
       const message = `${name} does not read the prop "${prop}" while it is rendered.`;
       report("component-props", message, `${readProps}; a schema in the config settles what else it takes`);
     }
-    return { html, diagnostics };
+    return html;
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     report("component-failed", `The component ${name} threw while it was rendered: ${reason}`, "are its props right?");
-    return { html: "", diagnostics };
+    return "";
   }
-}
-
-function createTag(tag: string, attributes: object): string {
-  return renderToStaticMarkup(createElement(tag, attributes));
 }
 
 /** Adds the attribute from which documents determine the stylesheets they need. */
 function withStyles(html: string, { name, tag }: { name: string; tag: string }, { files }: ClientManifest): string {
   if (files[`island-${name}.css`] === undefined) return html;
-  return createTag(tag, { "data-styles": files[`island-${name}`], dangerouslySetInnerHTML: { __html: html } });
-}
-
-function parseAttributes(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
+  return renderToStaticMarkup(createHtml(tag, { "data-styles": files[`island-${name}`] }, html));
 }
 
 /** Parses a position in the page itself, `12:3:40`: line, column, end column. */
@@ -190,17 +209,6 @@ export function islandStyles(html: string, { files }: ClientManifest): string[] 
   });
 }
 
-/** Returns the article without its stylesheet links, and their addresses. */
-export function liftStyles(article: string): { html: string; linked: string[] } {
-  const linked: string[] = [];
-  if (!article.includes('<link rel="stylesheet"')) return { html: article, linked };
-  const html = article.replace(/<link rel="stylesheet" href="([^"]+)">\n?/g, (_, href: string) => {
-    linked.push(href);
-    return "";
-  });
-  return { html, linked };
-}
-
 /** Links a document to stylesheets. */
 export function linkStyles(document: string, hrefs: readonly string[]): string {
   if (hrefs.length === 0) return document;
@@ -208,17 +216,14 @@ export function linkStyles(document: string, hrefs: readonly string[]): string {
   return document.replace("</head>", (end) => renderToStaticMarkup(links) + end);
 }
 
-/**
- * Wraps a theme so that components in articles are rendered, unless it does so itself, and documents link their
- * stylesheets.
- */
-export function withIslands(theme: Theme): Theme {
+/** Adds the functions that docsgen's core calls: components in articles are rendered, and documents link their styles. */
+export function withIslands(theme: Theme) {
   return {
-    islands: fillIslands,
     ...theme,
+    fillArticle: (article, shared, view) => fillArticle(article, { fill: theme.fill, shared, view }),
     render(props, html, shared, view) {
       const page = theme.render(props, html, shared, view);
       return { ...page, document: linkStyles(page.document, islandStyles(page.document, shared.client)) };
     },
-  };
+  } satisfies Theme & { fillArticle(article: Article, shared: ThemeShared, view: RenderView): FilledArticle };
 }

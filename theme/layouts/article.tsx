@@ -12,12 +12,14 @@ import type { ArticleProps, PostProps } from "../props.js";
 
 interface Props extends ArticleProps {
   html: string;
+  /** Length of the title at the start of the HTML. */
+  titleLength: number;
   notice: ReactNode;
   /** Null for an article that is not a post. */
   post: PostProps | null;
 }
 
-export default function Article({ html, notice, post, ...article }: Props): ReactNode {
+export default function Article({ html, titleLength, notice, post, ...article }: Props): ReactNode {
   const { contents, markdown, language } = article;
   const { trail, previous, next } = post ?? article;
   return (
@@ -30,7 +32,7 @@ export default function Article({ html, notice, post, ...article }: Props): Reac
         {contents.length === 0 && !post && !isFilled("title-bottom") ? (
           <Html className="prose" html={html} {...language} />
         ) : (
-          <Parts {...{ html, entries: contents, language, post }} />
+          <Parts {...{ html, titleLength, entries: contents, language, post }} />
         )}
         <Slot name="article-bottom" />
         <PageFacts {...article} />
@@ -40,20 +42,19 @@ export default function Article({ html, notice, post, ...article }: Props): Reac
   );
 }
 
-interface PartsProps extends Pick<Props, "html" | "language" | "post"> {
+interface PartsProps extends Pick<Props, "html" | "titleLength" | "language" | "post"> {
   entries: ArticleProps["contents"];
 }
 
 /** Renders the title, its byline, the table of contents, and the rest. */
-function Parts({ html, entries, language, post }: PartsProps): ReactNode {
-  const end = html.startsWith("<h1") ? html.indexOf("</h1>") + 5 : 0;
+function Parts({ html, titleLength, entries, language, post }: PartsProps): ReactNode {
   return (
     <>
-      {end > 0 && <Html className="prose" html={html.slice(0, end)} {...language} />}
+      {titleLength > 0 && <Html className="prose" html={html.slice(0, titleLength)} {...language} />}
       {post && <Byline {...post} />}
       <Slot name="title-bottom" />
       {entries.length > 0 && <Contents entries={entries} />}
-      <Html className="prose" html={html.slice(end)} {...language} />
+      <Html className="prose" html={html.slice(titleLength)} {...language} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 // Whole document: head, header, the page in its layout, footer.
-import type { RenderView, ThemeShared } from "docsgen";
+import type { ArticleOutline, RenderView, ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
 import Notice from "../components/article/notice.js";
+import { createHtml } from "../components/create-html.js";
 import { FramePart, type FrameParts, renderPart, renderShared } from "../components/document-part.js";
 import Announcement, { announcementKey } from "../components/frame/announcement.js";
 import { hasDrawer } from "../components/frame/drawer.js";
@@ -31,6 +32,8 @@ interface Props {
   /** HTML of the body: see renderBody. */
   body: string;
   isAccented: boolean;
+  /** URLs of the stylesheets that the article links to. */
+  styles: readonly string[];
   /** Name of the build: see PageChunk. */
   build: string;
   shared: ThemeShared;
@@ -43,7 +46,7 @@ interface Props {
  */
 const firstFlight = 60_000;
 
-export default function Document({ page, html, body, isAccented, build, shared, frame }: Props): ReactNode {
+export default function Document({ page, html, body, isAccented, styles, build, shared, frame }: Props): ReactNode {
   const { head } = page;
   const { labels } = shared.info;
   const customLabels = pickLabels(labels, "script");
@@ -58,9 +61,8 @@ export default function Document({ page, html, body, isAccented, build, shared, 
       data-announcement={announcementKey(shared.frame)}
       data-labels={customLabels && JSON.stringify(customLabels)}
     >
-      <Head {...head} whole={html.length < firstFlight} isAccented={isAccented} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderBody */}
-      <body className={bodyClass(page)} dangerouslySetInnerHTML={{ __html: body }} />
+      <Head {...head} whole={html.length < firstFlight} {...{ isAccented, styles }} />
+      {createHtml("body", { className: bodyClass(page) }, body)}
     </html>
   );
 }
@@ -122,23 +124,27 @@ export function createFrameParts({ header, nav, sidebar }: PageProps, { frame }:
   };
 }
 
+interface ArticleContent extends Pick<ArticleOutline, "title"> {
+  html: string;
+}
+
 /** Renders the content of `#_page`. */
-export function createScreen(page: PageProps, html: string): ReactNode {
+export function createScreen(page: PageProps, article: ArticleContent): ReactNode {
   const { banner, isUntranslated, locales, versions } = page;
   const notice = (banner || isUntranslated) && <Notice banner={banner} isUntranslated={isUntranslated} />;
   return (
     <>
-      {createLayout(page, { html, notice })}
+      {createLayout(page, { ...article, notice })}
       {locales && <LocaleMenu locales={locales} />}
       {versions && <VersionMenu versions={versions} />}
     </>
   );
 }
 
-function createLayout(page: PageProps, content: { html: string; notice: ReactNode }): ReactNode {
+function createLayout(page: PageProps, { title, ...content }: ArticleContent & { notice: ReactNode }): ReactNode {
   if (page.home) return <Home {...page.home} {...content} />;
   if (page.overview) return <Overview groups={page.overview} {...content} />;
-  if (page.article) return <Article {...page.article} {...content} post={page.post} />;
+  if (page.article) return <Article {...page.article} {...content} titleLength={title} post={page.post} />;
   if (page.posts) return <Posts {...page.posts} {...content} />;
   return page.layout === "not-found" ? (
     <NotFound html={content.html} search={page.search !== null} />

@@ -2,6 +2,7 @@
 import type { HeadTag, SiteFrame } from "docsgen";
 import { createElement, type ReactNode } from "react";
 import { dismissedKey } from "../announcement.js";
+import { createHtml } from "../components/create-html.js";
 import { useShared } from "../components/shared.js";
 import type { HeadProps } from "../props.js";
 import { schemeKey } from "../scheme.js";
@@ -32,9 +33,11 @@ interface Props extends HeadProps {
   whole: boolean;
   /** True if the text has letters that are not in the preloaded fonts. */
   isAccented: boolean;
+  /** URLs of the stylesheets that only this page needs. */
+  styles: readonly string[];
 }
 
-export default function Head({ whole, isAccented, ...props }: Props): ReactNode {
+export default function Head({ whole, isAccented, styles, ...props }: Props): ReactNode {
   const { client, favicon, frame } = useShared();
   const early = earlyScript(frame);
   const letters = isAccented && client.files["inter-latin.woff2"];
@@ -46,8 +49,7 @@ export default function Head({ whole, isAccented, ...props }: Props): ReactNode 
       <link rel="expect" href={whole ? "#_page-end" : "#_page"} blocking="render" />
       <title>{props.title}</title>
       <meta name="color-scheme" content="dark light" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of constants */}
-      {early && <script dangerouslySetInnerHTML={{ __html: early }} />}
+      {early && createHtml("script", {}, early)}
       {[...client.fonts, ...(letters ? [letters] : [])].map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
       ))}
@@ -61,21 +63,21 @@ export default function Head({ whole, isAccented, ...props }: Props): ReactNode 
       {favicon.touch && <link rel="apple-touch-icon" href={favicon.touch} />}
       {favicon.themeColor && <meta name="theme-color" content={favicon.themeColor} />}
       {frame.head.map(createTag)}
-      {props.jsonLd && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: props.jsonLd }} />
-      )}
+      {props.jsonLd && createHtml("script", { type: "application/ld+json" }, props.jsonLd)}
       {props.feeds.map(({ type, title, url }) => (
         <link key={url} rel="alternate" type={type} title={title} href={url} />
       ))}
       <Description {...props} />
+      {styles.map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
     </head>
   );
 }
 
 function createTag({ tag, attrs = {}, content }: HeadTag, key: number): ReactNode {
-  const inner = content === undefined ? {} : { dangerouslySetInnerHTML: { __html: content } };
-  return createElement(tag, { key, ...attrs, ...inner });
+  const attributes = { key, ...attrs };
+  return content === undefined ? createElement(tag, attributes) : createHtml(tag, attributes, content);
 }
 
 export function Description({

@@ -115,7 +115,7 @@ export async function compilePage(
   const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter: meta.frontmatter };
   const compile = () => traceSpan("hook", "Markdown", () => processor.compile(input, ctx));
   onMarkdown?.(true);
-  const body = await guard.run(`${id} · Markdown`, compile);
+  const { article, ...body } = await guard.run(`${id} · Markdown`, compile);
   onMarkdown?.(false);
   const context = {
     ...plugins,
@@ -128,7 +128,8 @@ export async function compilePage(
     placeOfKey: (...keys: readonly (string | number)[]) => callOwn(() => placeOfKeys(keys, file)),
   };
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
-  const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
+  const changed = page.html === body.html ? { article, ids: body.ids } : await readHtml(page.html);
+  const { record, locations } = createRecord({ ...page, ...changed }, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
   return { record, inputs: inputs.list(), locations };
@@ -178,9 +179,11 @@ async function transformPage(
       throw pluginFailure(origin, thrown, page.file);
     }
   }
-  if (current.html === page.html) return { ...current, ids: page.ids };
-  const { collectIds } = await import("../../markdown/html/html-ids.js");
-  return { ...current, ids: collectIds(current.html) };
+  return current;
+}
+
+async function readHtml(html: string): Promise<{ article: string; ids: string[] }> {
+  return (await import("../../markdown/html/changed-html.js")).readChangedHtml(html);
 }
 
 /** @throws DocsgenError `plugin-result` if the hook set a field to an invalid value */

@@ -4,10 +4,12 @@ import type { CacheFile, Location } from "../../cache/segments/segment.js";
 import { type EditionName, forEditions } from "../../config/editions/site-editions.js";
 import type { Json } from "../../contract/data.js";
 import type { SiteFrame } from "../../contract/frame.js";
-import type { CurrentPage, RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
+import type { CurrentPage, RenderedPage, ThemeShared } from "../../contract/theme.js";
 import { DocsgenError, failure, pluginFailure } from "../../errors/errors.js";
 import { textOf } from "../../files/utf8.js";
-import { createRenderView, type ViewSource } from "../../pages/render-view.js";
+import { splitArticle } from "../../pages/article.js";
+import { createRenderView, type ViewSource, withArticle } from "../../pages/render-view.js";
+import type { BundledServer } from "../theme-module.js";
 
 export interface RenderShared {
   /** Absolute path of the theme's server bundle. */
@@ -42,13 +44,13 @@ export interface RenderResult {
 export function renderPage(
   task: RenderTask,
   run: RenderShared,
-  { theme, cache }: { theme: Theme; cache: CacheFile },
+  { theme, cache }: { theme: BundledServer; cache: CacheFile },
 ): RenderResult {
   const shared = sharedOf(run, task.edition);
   const reads = new Set<string>();
   const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
-  const article = task.html ? textOf(cache.readKnown(...task.html)) : "";
-  const { html, diagnostics } = theme.islands?.(article, shared, view) ?? { html: article, diagnostics: [] };
+  const compiled = splitArticle(task.html ? textOf(cache.readKnown(...task.html)) : "");
+  const { html, diagnostics, ...article } = theme.fillArticle(compiled, shared, view);
   if (diagnostics.length > 0) {
     throw new DocsgenError(
       diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || task.file } })),
@@ -61,7 +63,7 @@ export function renderPage(
     return key;
   };
   const props = JSON.parse(task.props) as Json;
-  const { document, chunk } = runTheme(() => theme.render(props, html, shared, view), task.file);
+  const { document, chunk } = runTheme(() => theme.render(props, html, shared, withArticle(view, article)), task.file);
   const files = { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }) };
   return { ...files, reads: [...reads].sort(), locations };
 }

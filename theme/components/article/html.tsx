@@ -1,5 +1,6 @@
 // Inserts rendered HTML (an article, a sample) unchanged. It was built from the site's sources.
 import type { ReactNode } from "react";
+import { createHtml } from "../create-html.js";
 
 interface Props {
   className: string;
@@ -10,6 +11,5 @@ interface Props {
 }
 
 export default function Html({ html, ...attributes }: Props): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own output
-  return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  return createHtml("div", attributes, html);
 }

@@ -1,6 +1,7 @@
 // Site logo and name, linked to the home page.
 import type { FrameImage, Logo } from "docsgen";
 import type { ReactNode } from "react";
+import { createHtml } from "../create-html.js";
 import { namesItself, useLabel, useShared } from "../shared.js";
 
 export default function Brand(): ReactNode {
@@ -24,9 +25,7 @@ function Mark(): ReactNode {
   const { url, drawing } = useShared().favicon;
   const size = { className: "brand-mark", width: 32, height: 32 };
   if (!drawing) return <img {...size} src={url} alt="" />;
-  const inner = { __html: drawing.body };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: plain shapes
-  return <svg {...size} viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={inner} />;
+  return createHtml("svg", { ...size, viewBox: drawing.viewBox, "aria-hidden": "true" }, drawing.body);
 }
 
 /** Renders two images if the schemes use different ones; CSS shows one of them. */

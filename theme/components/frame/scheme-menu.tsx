@@ -2,9 +2,7 @@
 // The script copies the button's icons to the choices.
 import type { ReactNode } from "react";
 import type { Label } from "../../labels.js";
-import { memoize } from "../../memo.js";
 import { defaultScheme, type Scheme, schemes } from "../../scheme.js";
-import { renderPart } from "../document-part.js";
 import Icon from "../icon.js";
 import { useLabel, useShared } from "../shared.js";
 
@@ -15,17 +13,10 @@ const shown: Record<Scheme, { label: Label; icon: string }> = {
 };
 
 export default function SchemeMenu(): ReactNode {
-  const shared = useShared();
-  const html = memoize(shared, "scheme menu", () => renderPart(<Menu />, shared));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: Menu, rendered
-  return <div className="scheme scripted" dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-function Menu(): ReactNode {
   const word = useLabel();
   const { frame } = useShared();
   return (
-    <>
+    <div className="scheme scripted">
       <button
         type="button"
         className="icon-button"
@@ -52,6 +43,6 @@ function Menu(): ReactNode {
           </button>
         ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
 // Search dialog, initially closed. It contains the field, so that it opens and accepts input before its script has loaded.
 import type { ReactNode } from "react";
 import { pickLabels } from "../../labels.js";
-import { memoize } from "../../memo.js";
 import type { SearchProps } from "../../props.js";
-import { renderPart } from "../document-part.js";
 import Icon from "../icon.js";
 import { useLabel, useShared } from "../shared.js";
 
 export default function SearchDialog({ url, locale, version }: SearchProps): ReactNode {
-  const shared = useShared();
+  const { client, info } = useShared();
+  const { files } = client;
   const label = useLabel();
-  const { files } = shared.client;
-  const labels = pickLabels(shared.info.labels, "palette");
+  const labels = pickLabels(info.labels, "palette");
   return (
     <dialog
       id="_palette"
@@ -24,9 +22,9 @@ export default function SearchDialog({ url, locale, version }: SearchProps): Rea
       data-locale={locale}
       data-version={version}
       data-labels={labels && JSON.stringify(labels)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Field, rendered
-      dangerouslySetInnerHTML={{ __html: memoize(shared, "palette", () => renderPart(<Field />, shared)) }}
-    />
+    >
+      <Field />
+    </dialog>
   );
 }
 

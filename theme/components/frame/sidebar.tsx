@@ -6,6 +6,7 @@ import type { NavGroup, NavItem, NavProps, SidebarProps } from "../../props.js";
 import { slots } from "../../registry.js";
 import { externalIcon, isOutside } from "../../selection/icons.js";
 import { countRows, type Fragment } from "../../selection/long-sidebar.js";
+import { createHtml } from "../create-html.js";
 import { escapeAttribute, FramePart, renderPart } from "../document-part.js";
 import Icon from "../icon.js";
 import { FrameContext, useLabel, useShared, ViewContext } from "../shared.js";
@@ -26,19 +27,15 @@ export default function Sidebar({ nav, tabs, ...sidebar }: Props): ReactNode {
   const frame = useContext(FrameContext);
   const isFilled = slots["sidebar-top"] !== undefined && view !== null;
   const top = isFilled ? renderPart(<SidebarTop />, shared, { view, frame, prefix: "sidebar-" }) : "";
-  return (
-    <nav
-      className="sidebar"
-      id="_sidebar"
-      data-nav={sidebar.name}
-      popover="auto"
-      aria-label={label("Documentation")}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
-      dangerouslySetInnerHTML={{
-        __html: renderDrawer(nav?.active ?? "", shared) + renderTabs(tabs, shared) + top + renderRows(sidebar, shared),
-      }}
-    />
-  );
+  const attributes = {
+    className: "sidebar",
+    id: "_sidebar",
+    "data-nav": sidebar.name,
+    popover: "auto",
+    "aria-label": label("Documentation"),
+  };
+  const drawer = renderDrawer(nav?.active ?? "", shared);
+  return createHtml("nav", attributes, drawer + renderTabs(tabs, shared) + top + renderRows(sidebar, shared));
 }
 
 /** Renders the tabs. In wide windows, CSS moves them below the header. */

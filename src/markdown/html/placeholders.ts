@@ -1,0 +1,126 @@
+// Adds placeholders to an article, at the positions that a theme may fill (src/pages/article.ts): around tables and
+// components, in the titles of callouts, after the article's title, before top-level text.
+import type { Element, ElementContent, Nodes, Parents } from "hast";
+import { emptyPlaceholder, endPlaceholder, startPlaceholder } from "../../pages/article.js";
+
+/** Text to insert around an element's tags. */
+export interface Insertions {
+  before?: string;
+  /** After the start tag. */
+  first?: string;
+  /** Before the end tag. */
+  last?: string;
+  after?: string;
+  /** True if the line break after the element comes before `after`. */
+  takesBreak?: boolean;
+}
+
+/** An element with insertions, at an index of its siblings. */
+export interface PlaceholderUse {
+  node: Element;
+  siblings: Parents["children"];
+  index: number;
+  insertions: Insertions;
+}
+
+/** Returns the placeholders of an element; undefined if it has none. */
+export function placeholdersFor(node: Element, parent: Parents, index: number): Insertions | undefined {
+  switch (node.tagName) {
+    case "table":
+      return {
+        before: emptyPlaceholder("table", hasLongText(node) ? "wordy" : ""),
+        after: emptyPlaceholder("table-end"),
+      };
+    case "docsgen-component":
+      return componentPlaceholders(node);
+    case "link":
+      return isPlainStylesheet(node)
+        ? {
+            before: startPlaceholder("stylesheet", String(node.properties.href)),
+            after: endPlaceholder,
+            takesBreak: isLineBreak(parent.children[index + 1]),
+          }
+        : undefined;
+    case "h1":
+      return isTitle(parent, index) ? { after: emptyPlaceholder("title-end") } : undefined;
+    case "ul":
+    case "ol":
+      return parent.type === "root" ? { before: emptyPlaceholder("block") } : undefined;
+    case "p":
+      return paragraphPlaceholders(node, parent);
+    default:
+      return undefined;
+  }
+}
+
+/** The default HTML of the two placeholders is the start and the end tag. */
+function componentPlaceholders({ properties }: Element): Insertions {
+  const attributes = Object.entries(properties).filter(([, value]) => value !== false && value != null);
+  const texts = attributes.map(([name, value]) => [name, value === true ? "" : String(value)]);
+  return {
+    before: startPlaceholder("component", JSON.stringify(Object.fromEntries(texts))),
+    first: endPlaceholder,
+    last: startPlaceholder("component-end"),
+    after: endPlaceholder,
+  };
+}
+
+/** True for a link without conditions, such as `media`. */
+function isPlainStylesheet({ tagName, properties }: Element): boolean {
+  const { href, rel, ...rest } = properties;
+  return tagName === "link" && !!href && String(rel) === "stylesheet" && Object.keys(rest).length === 0;
+}
+
+/** True for the first node of the article apart from stylesheets. */
+function isTitle(parent: Parents, index: number): boolean {
+  const isFirst = (node: Nodes) => (node.type === "element" ? !isPlainStylesheet(node) : !isLineBreak(node));
+  return parent.type === "root" && parent.children.findIndex(isFirst) === index;
+}
+
+function isLineBreak(node: Nodes | undefined): boolean {
+  return node?.type === "text" && node.value === "\n";
+}
+
+function paragraphPlaceholders(node: Element, parent: Parents): Insertions | undefined {
+  if (parent.type === "root") return { before: emptyPlaceholder("block") };
+  if (parent.type !== "element" || parent.tagName !== "aside" || classesOf(node)[0] !== "callout-title")
+    return undefined;
+  const [callout, kind = ""] = classesOf(parent).map(String);
+  if (callout !== "callout" || !kind.startsWith("callout-")) return undefined;
+  return { first: emptyPlaceholder("callout", kind.slice("callout-".length)) };
+}
+
+function classesOf({ properties: { className } }: Element): (string | number)[] {
+  return Array.isArray(className) ? className : [];
+}
+
+/** Maximum length of a last cell that fits next to other columns on a phone: "Yes", a version, a name. */
+const shortText = 28;
+
+/** True if a cell in the last column contains a sentence. */
+function hasLongText(node: Element): boolean {
+  const elements = node.children.filter((child) => child.type === "element");
+  if (node.tagName !== "tr") return elements.some((child) => child.tagName !== "td" && hasLongText(child));
+  const last = elements.at(-1);
+  return last?.tagName === "td" && textLength(last) > shortText;
+}
+
+function textLength(node: ElementContent): number {
+  if (node.type === "text") return node.value.length;
+  return "children" in node ? node.children.reduce((sum, child) => sum + textLength(child), 0) : 0;
+}
+
+/** Inserts placeholders into a tree. The uses are in document order, so their indexes remain valid from the last one. */
+export function insertPlaceholders(uses: readonly PlaceholderUse[]): void {
+  for (const { node, siblings, index, insertions } of uses.toReversed()) {
+    const { before, first, last, after, takesBreak = false } = insertions;
+    if (first) node.children.unshift(raw(first));
+    if (last) node.children.push(raw(last));
+    if (after) siblings.splice(index + 1, Number(takesBreak), raw((takesBreak ? "\n" : "") + after));
+    if (before) siblings.splice(index, 0, raw(before));
+  }
+}
+
+function raw(value: string): ElementContent {
+  return { type: "raw", value };
+}
