@@ -1,5 +1,5 @@
 // A small site as the theme receives it: three groups, a home page, cards, snippets.
-import type { RenderView, SiteFrame, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { ArticleView, SiteFrame, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
 import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
 import { hrefOfLink } from "../../src/pages/links/link.js";
 import { createAddresses } from "../../src/pages/links/page-addresses.js";
@@ -113,7 +113,8 @@ export function propsOf(id: string, of: ThemeSite = site(), fields: Partial<Them
 }
 
 /** Data for hooks; the tests' sites do not use any. */
-export const view: RenderView = {
+export const view: ArticleView = {
+  article: { title: 0, blocks: [], styles: [] },
   page: { ...page("guides/1-introduction.md"), alternates: [] },
   site: { ...info, frame, data: {} },
   watch: () => view,

@@ -105,9 +105,15 @@ function hasLongText(node: Element): boolean {
   return last?.tagName === "td" && textLength(last) > shortText;
 }
 
+/** Length of the text in a node. Stops counting when it is no longer short. */
 function textLength(node: ElementContent): number {
   if (node.type === "text") return node.value.length;
-  return "children" in node ? node.children.reduce((sum, child) => sum + textLength(child), 0) : 0;
+  let length = 0;
+  for (const child of "children" in node ? node.children : []) {
+    length += textLength(child);
+    if (length > shortText) break;
+  }
+  return length;
 }
 
 /** Inserts placeholders into a tree. The uses are in document order, so their indexes remain valid from the last one. */
