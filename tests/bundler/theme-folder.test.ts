@@ -299,6 +299,43 @@ describe("a custom theme", () => {
     expect(text).toContain('warning[unknown-icon] Unknown icon "gage".\n  content/page.md');
   });
 
+  const article = "# Page\n\n> [!TIP]\n> Text\n\n| a | b |\n| - | - |\n| x | A sentence, longer than a short text. |\n";
+
+  test("fills placeholders in articles, and receives their positions", async () => {
+    const fill = "fill: ({ name, value }) => (name === 'stylesheet' ? '' : '<!--' + name + ' ' + value + '-->')";
+    const body = `render: (_, html, __, { article }) => ({
+      document: [html.slice(0, article.title), html.slice(article.blocks[0] ?? 0), article.styles].join("|") })`;
+    const styled = '<link rel="stylesheet" href="/a.css">\n\n';
+    const one = themedSite(theme(`${body}, ${fill}`), {
+      "content/page.md": styled + article,
+      "content/index.md": "# Home\n\nText\n",
+      "public/a.css": "p { color: red }\n",
+    });
+    await one.build();
+    const html = one.read("page.html");
+    expect(html).toMatch(/^<h1 .*<\/h1>\|<h1 .*\|\/a\.css$/s);
+    expect(html).toContain('<p class="callout-title"><!--callout tip-->Tip</p>');
+    expect(html).toMatch(/<!--table wordy--><table>.*<\/table><!--table-end -->/s);
+    expect(one.read("index.html")).toMatch(/<\/h1>\|<p>Text<\/p>\|$/);
+  });
+
+  test("receives plain HTML if it does not fill placeholders", async () => {
+    const one = themedSite(theme("render: (_, html) => ({ document: html })"), { "content/page.md": article });
+    await one.build();
+    expect(one.read("page.html")).toContain('<p class="callout-title">Tip</p>');
+    expect(one.read("page.html")).toMatch(/<\/aside>\n<table>/);
+    expect(one.read("page.html")).not.toContain("\0");
+  });
+
+  test("is named when it fills a placeholder with something else, or throws", async () => {
+    const wrong = themedSite(theme(`${render}, fill: () => 1`), { "content/page.md": article });
+    expect((await wrong.fail()).text).toContain(`The theme's fill returned no string for "callout". [theme · fill]`);
+    const throwing = themedSite(theme(`${render}, fill() { throw new Error("No frame.") }`), {
+      "content/page.md": article,
+    });
+    expect((await throwing.fail()).text).toContain("No frame. [theme · fill]\n  content/page.md");
+  });
+
   test("is named when it throws, and when its result is invalid", async () => {
     const throwing = "icons() { throw new Error('No icons.') }";
     expect((await themedSite(theme(`${render}, ${throwing}`)).fail()).text).toContain("No icons. [theme · icons]");

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { hints } from "../../plugins/defaults.js";
 import { defaultThemes } from "../../src/config/markdown-config.js";
-import type { Diagnostic, PageBody } from "../../src/contract/data.js";
+import type { Diagnostic } from "../../src/contract/data.js";
 import { missingFile } from "../../src/errors/errors.js";
 import { isInside } from "../../src/errors/file-names.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
-import type { CompileContext } from "../../src/markdown/page-state.js";
+import type { CompileContext, CompiledBody } from "../../src/markdown/page-state.js";
 import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
 import { createFileAccess } from "../../src/pages/links/file-access.js";
 import { createAddresses } from "../../src/pages/links/page-addresses.js";
@@ -33,7 +33,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   highlighter?: Highlighter;
 }
 
-export interface CompiledPage extends PageBody {
+export interface CompiledPage extends CompiledBody {
   diagnostics: Diagnostic[];
   /** Files that were read, by path under the root. */
   asked: string[];

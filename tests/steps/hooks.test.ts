@@ -102,6 +102,19 @@ test("skips a step while its fields are unchanged, and repeats its problems", as
   expect(one.read("titles.txt")).toBe("New home");
 });
 
+test("transform: the theme also completes HTML that a hook adds", async () => {
+  const html =
+    '<table><tr><td>x</td></tr></table><aside class="callout callout-tip"><p class="callout-title">Tip</p></aside>';
+  const plugin = `{ name: "add", transform: (page) => ({ ...page, html: page.html + ${JSON.stringify(html)} }),
+    emit: { reads: ["html"], run: (pages) => [{ out: "html.txt", content: pages[0].html }] } }`;
+  const one = site({ "site.config.mjs": config(plugin), "content/index.md": "# Home\n\n| a |\n| - |\n| b |\n" });
+  await one.build();
+  expect(one.read("index.html").match(/<div class="table-frame"><table>/g)).toHaveLength(2);
+  expect(one.read("index.html")).toMatch(/<p class="callout-title"><svg [^>]*>.*<\/svg>Tip<\/p>/);
+  expect(one.read("html.txt")).toMatch(/<\/h1>\n<table>/);
+  expect(one.read("html.txt").endsWith(html)).toBe(true);
+});
+
 test("transform: tracks a file read through ctx as an input of the page", async () => {
   const plugin = `{ name: "stamp", transform: (page, ctx) => ({ ...page, html: page.html + "<p>" + ctx.read("stamp.txt") + "</p>" }) }`;
   const one = site({ "site.config.mjs": config(plugin), ...page, "stamp.txt": "first" });

@@ -165,8 +165,9 @@ test("shows only the article on a plain page", () => {
 test("shows the same page after a navigation as after a page load", async () => {
   const props = propsOf("packages/cairn-lock.md");
   const signs = "`$" + "{1}` \\n \\` $ \r\n \u2028 “é”";
-  const tip = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside>';
-  const html = `${tip}<pre>${signs}</pre><div id="_page"></div>`;
+  const tip = '<aside class="callout callout-tip"><p class="callout-title">';
+  const icon = theme.fill?.({ name: "callout", value: "tip", html: "" }, shared);
+  const html = `${tip}${icon}Tip</p></aside><pre>${signs}</pre><div id="_page"></div>`;
   const { document, chunk = "" } = theme.render(props, html, shared, view);
   const { html: shown } = (await import(`data:text/javascript,${encodeURIComponent(chunk)}`)).default;
   expect(shown).toContain(signs);

@@ -135,7 +135,9 @@ export function fillArticle(article: Article, { fill, shared, view }: FillOption
       html = before + renderComponent(use, { client: shared.client, view, diagnostics });
     } else {
       if (piece.name === "stylesheet") styles.push(piece.value);
-      html += fill?.(piece, shared) ?? piece.html;
+      const filled: unknown = fill?.(piece, shared) ?? piece.html;
+      if (typeof filled !== "string") throw new Error(`The theme's fill returned no string for "${piece.name}".`);
+      html += filled;
     }
   }
   return { html, title, blocks, styles, diagnostics };

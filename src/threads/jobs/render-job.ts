@@ -50,10 +50,12 @@ export function renderPage(
   const reads = new Set<string>();
   const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
   const compiled = splitArticle(task.html ? textOf(cache.readKnown(...task.html)) : "");
-  const { html, diagnostics, ...article } = theme.fillArticle(compiled, shared, view);
+  const { file } = task;
+  const filled = callHook("fill", () => theme.fillArticle(compiled, shared, view), file);
+  const { html, diagnostics, ...article } = filled;
   if (diagnostics.length > 0) {
     throw new DocsgenError(
-      diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || task.file } })),
+      diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || file } })),
     );
   }
   const locations: [string, Location][] = [];
@@ -63,7 +65,8 @@ export function renderPage(
     return key;
   };
   const props = JSON.parse(task.props) as Json;
-  const { document, chunk } = runTheme(() => theme.render(props, html, shared, withArticle(view, article)), task.file);
+  const render = () => theme.render(props, html, shared, withArticle(view, article));
+  const { document, chunk } = callHook("render", () => checkRendered(render(), file), file);
   const files = { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }) };
   return { ...files, reads: [...reads].sort(), locations };
 }
@@ -103,17 +106,21 @@ function sharedOf({ shared, frames }: RenderShared, edition: EditionName): Theme
   return find(edition);
 }
 
-function runTheme(render: () => unknown, file: string): RenderedPage {
-  const origin = "theme · render";
+/** Runs a hook of the theme. Errors are attributed to the component that was being rendered, or else to the hook. */
+function callHook<Result>(hook: "fill" | "render", run: () => Result, file: string): Result {
   try {
-    const rendered = Object(render()) as RenderedPage;
-    const { document, chunk } = rendered as Partial<Record<keyof RenderedPage, unknown>>;
-    if (typeof document === "string" && (chunk === undefined || typeof chunk === "string")) return rendered;
-    const message = "The theme's render must return { document, chunk? }, both strings.";
-    throw failure("plugin-result", message, { origin, place: { file } });
+    return run();
   } catch (thrown) {
-    throw pluginFailure(`theme · ${componentOf(thrown) ?? "render"}`, thrown, file);
+    throw pluginFailure(`theme · ${componentOf(thrown) ?? hook}`, thrown, file);
   }
+}
+
+function checkRendered(result: unknown, file: string): RenderedPage {
+  const rendered = Object(result) as RenderedPage;
+  const { document, chunk } = rendered as Partial<Record<keyof RenderedPage, unknown>>;
+  if (typeof document === "string" && (chunk === undefined || typeof chunk === "string")) return rendered;
+  const message = "The theme's render must return { document, chunk? }, both strings.";
+  throw failure("plugin-result", message, { origin: "theme · render", place: { file } });
 }
 
 /** Returns the innermost component being rendered. The theme's bundle preserves function names. */
