@@ -103,12 +103,14 @@ test("skips a step while its fields are unchanged, and repeats its problems", as
 });
 
 test("transform: the theme also completes HTML that a hook adds", async () => {
+  const text = '# Home\n\n| a |\n| - |\n| b |\n\n<p title="<table>">Text</p>\n';
   const html =
     '<table><tr><td>x</td></tr></table><aside class="callout callout-tip"><p class="callout-title">Tip</p></aside>';
   const plugin = `{ name: "add", transform: (page) => ({ ...page, html: page.html + ${JSON.stringify(html)} }),
     emit: { reads: ["html"], run: (pages) => [{ out: "html.txt", content: pages[0].html }] } }`;
-  const one = site({ "site.config.mjs": config(plugin), "content/index.md": "# Home\n\n| a |\n| - |\n| b |\n" });
+  const one = site({ "site.config.mjs": config(plugin), "content/index.md": text });
   await one.build();
+  expect(one.read("index.html")).toContain('<p title="<table>">');
   expect(one.read("index.html").match(/<div class="table-frame"><table>/g)).toHaveLength(2);
   expect(one.read("index.html")).toMatch(/<p class="callout-title"><svg [^>]*>.*<\/svg>Tip<\/p>/);
   expect(one.read("html.txt")).toMatch(/<\/h1>\n<table>/);

@@ -109,7 +109,7 @@ function isPlainFunction(component: ComponentType<never>): component is (props: 
 }
 
 interface FillOptions {
-  /** Fills placeholders other than those of components. */
+  /** The theme's hook. It is not called for components. */
   fill: Theme["fill"];
   shared: ThemeShared;
   view: RenderView | null;
