@@ -65,13 +65,3 @@ function absolute(link: string, url: string): string {
   const plain = link.replaceAll("&amp;", "&");
   return URL.canParse(plain, url) ? new URL(plain, url).href.replaceAll("&", "&amp;") : link;
 }
-
-/** Escapes text for XML, and removes characters that XML 1.0 does not allow. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}

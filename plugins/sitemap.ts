@@ -1,6 +1,8 @@
 // Writes sitemap.xml and robots.txt for all listed pages. Both need absolute URLs, so a site without `url` gets
 // neither.
+
 import type { OutputFile, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
+import { escapeXml } from "docsgen/markdown-text";
 import { builtIn } from "./shared/built-in.js";
 import { groupBy, localId } from "./shared/page-groups.js";
 
@@ -60,7 +62,7 @@ function linkTranslations(pages: readonly Page[], siteOf: SiteContext["siteOf"])
     });
     const original = all.find(({ locale }) => locale === locales[0]?.name);
     return [...alternates, ...(original ? [{ lang: "x-default", url: original.url }] : [])]
-      .map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + url)}"/>`)
+      .map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeUrl(origin + url)}"/>`)
       .join("");
   };
 }
@@ -72,14 +74,14 @@ function createSitemaps(pages: readonly Page[], site: SiteInfo, linksOf: (page: 
     .map((page) => {
       const { url, lastUpdated } = page;
       const date = lastUpdated === undefined ? "" : `<lastmod>${lastUpdated}</lastmod>`;
-      return `<url><loc>${escapeXml(site.origin + url)}</loc>${date}${linksOf(page)}</url>`;
+      return `<url><loc>${escapeUrl(site.origin + url)}</loc>${date}${linksOf(page)}</url>`;
     });
   if (entries.length <= maxEntries) return [{ out: "sitemap.xml", content: wrap("urlset", entries, namespaces) }];
   const files = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, index): OutputFile => {
     const chunk = entries.slice(index * maxEntries, (index + 1) * maxEntries);
     return { out: `sitemap-${index + 1}.xml`, content: wrap("urlset", chunk, namespaces) };
   });
-  const links = files.map(({ out }) => `<sitemap><loc>${escapeXml(site.origin + site.base + out)}</loc></sitemap>`);
+  const links = files.map(({ out }) => `<sitemap><loc>${escapeUrl(site.origin + site.base + out)}</loc></sitemap>`);
   return [{ out: "sitemap.xml", content: wrap("sitemapindex", links, namespace) }, ...files];
 }
 
@@ -87,6 +89,7 @@ function wrap(element: "urlset" | "sitemapindex", lines: readonly string[], name
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${namespaces}>\n${lines.join("\n")}\n</${element}>\n`;
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("'", "&apos;");
+/** The sitemap protocol requires that apostrophes are escaped. */
+function escapeUrl(url: string): string {
+  return escapeXml(url).replaceAll("'", "&apos;");
 }

@@ -17,6 +17,8 @@ const shared = {
   target: "node20",
   metafile: true,
   logLevel: "warning",
+  // The core and the plugins share one copy of these helpers.
+  alias: { "docsgen/markdown-text": `${root}lib/src/contract/text/markdown-text.js` },
   // Every process and thread parses these files. The sources are available for debugging.
   minify: true,
 };
@@ -82,6 +84,13 @@ const { metafile: graph } = await build({ ...options, plugins: [separate, lean],
 const core = await build({ ...options, plugins: [separate, lean, together(graph)] });
 // It runs in a separate thread that must start immediately.
 const watchdog = await build({ ...shared, entryPoints: ["lib/src/guard/watchdog-main.js"], outdir });
+// Plugins and themes of a site import it without the core.
+const helpers = await build({
+  ...shared,
+  entryPoints: { "markdown-text": "lib/src/contract/text/markdown-text.js" },
+  platform: "neutral",
+  outdir,
+});
 // A copy of it runs in a process that cannot read other files.
 const sandbox = await build({
   ...shared,
@@ -127,7 +136,7 @@ const browser = await build({
   chunkNames: "[name]-script",
   outdir,
 });
-writeFileSync(`${outdir}/NOTICES.txt`, notices([core, watchdog, sandbox, commander, satteri, browser]));
+writeFileSync(`${outdir}/NOTICES.txt`, notices([core, watchdog, helpers, sandbox, commander, satteri, browser]));
 
 /**
  * Replaces modules with generated ones.

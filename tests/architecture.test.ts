@@ -37,7 +37,7 @@ const rooms: Record<string, readonly string[]> = {
     "session",
   ],
   flow: ["contract", "errors", "guard", "files", "cache", "inputs", "config", "pages", "session", "steps"],
-  serve: ["errors", "output", "pages"],
+  serve: ["contract", "errors", "output", "pages"],
   dev: ["contract", "errors", "files", "cache", "config", "pages", "bundler", "session", "steps", "flow", "serve"],
   commands: [
     "contract",

@@ -8,7 +8,7 @@ import { type Mapping, mappingOf } from "../shared/json.js";
 import { authorOf, authorSlug } from "./authors.js";
 import type { PostList } from "./data.js";
 import type { BlogSettings } from "./options.js";
-import { authorsOf, completePost, describeTag, isIndex, tagsOf } from "./post.js";
+import { authorsOf, completePost, describeTag, isBlogIndex, tagsOf } from "./post.js";
 
 /** Front matter `posts` of a list page. */
 export interface ListPlan {
@@ -45,7 +45,7 @@ type ListEdition = Pick<SiteInfo, "prefix" | "labels" | "description"> & { local
 export function createLists(files: readonly PostFile[], edition: ListEdition, tools: ListTools): Source[] {
   const { settings, buildDate, people } = tools;
   const posts = files
-    .filter(({ path }) => !isIndex(path))
+    .filter(({ path }) => !isBlogIndex(path))
     .flatMap(({ path, values }) => {
       const post = completePost(values, path, settings);
       return isPublished(post, buildDate) ? [post] : [];
@@ -63,7 +63,7 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
   const create = listCreator(edition, settings);
   const word = (name: string, filled: string) => (edition.labels[name] ?? name).replace("{name}", () => filled);
   const nameOf = (key: string) => authorOf(mappingOf(people[key]), key).name;
-  const hasIndex = files.some(({ path }) => isIndex(path));
+  const hasIndex = files.some(({ path }) => isBlogIndex(path));
   return [
     ...create({ kind: "all" }, { path: "", title: settings.title, count: posts.length }).slice(hasIndex ? 1 : 0),
     ...create({ kind: "archive" }, { path: "archive", title: word("Archive", ""), count: 1 }),

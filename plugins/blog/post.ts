@@ -1,5 +1,7 @@
 // Reads the data of a post from its file name, its front matter, and its first lines.
+
 import type { Json } from "docsgen";
+import { isIndexName, withoutIndexName } from "docsgen/markdown-text";
 import type { Nodes } from "mdast";
 import { parseDate } from "../shared/dates.js";
 import { valuesOf, wordOf } from "../shared/front-matter.js";
@@ -13,15 +15,15 @@ const dated = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.+))?$/;
 
 /** Parses the path of a post. The date is empty if the path has none. */
 function parseName(path: string): { date: string; slug: string } {
-  const name = path.replace(/\.[^./]+$/, "").replace(/\/(?:index|README)$/i, "");
+  const name = withoutIndexName(path).replace(/\/$|\.[^./]+$/, "");
   const [, folders = "", year = "", month = "", day = "", title = ""] = dated.exec(name) ?? [];
   const date = year === "" ? undefined : parseDate(`${year}-${month}-${day}`);
   return date === undefined ? { date: "", slug: name } : { date, slug: folders + (title || date) };
 }
 
 /** True for the index page of the blog's folder. */
-export function isIndex(path: string): boolean {
-  return /^(?:index|README)\.[^./]+$/i.test(path);
+export function isBlogIndex(path: string): boolean {
+  return !path.includes("/") && isIndexName(path);
 }
 
 /** Returns the path of a post below the blog's URL. */
@@ -37,7 +39,7 @@ function permalinkOf({ date, slug }: { date: string; slug: string }, pattern: st
  * @param path in the blog's folder
  */
 export function completePost(values: Mapping, path: string, settings: BlogSettings): Mapping {
-  if (isIndex(path)) {
+  if (isBlogIndex(path)) {
     const isElsewhere = settings.route !== settings.dir;
     const slug = isElsewhere ? { slug: `/${settings.route}/index` } : {};
     return { layout: "posts", sidebar: false, posts: { kind: "all", page: 1 }, ...slug, ...values };

@@ -1,6 +1,8 @@
 // Parses release headings in the formats of Keep a Changelog, changesets, and release-please, and in common handwritten
 // formats.
+
 import type { RewrittenLine } from "docsgen";
+import { createFenceScanner } from "docsgen/markdown-text";
 import { parseDate } from "../shared/dates.js";
 
 export interface Release {
@@ -61,13 +63,10 @@ function dateIn(text: string): string {
  * the date. Headings inside a release are moved below it.
  */
 export function rewriteReleases(lines: readonly string[]): RewrittenLine[] {
-  let fence: string | undefined;
+  const fencePosition = createFenceScanner();
   let isInside = false;
   return lines.flatMap((text, from): RewrittenLine[] => {
-    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(text) ?? [];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-      fence = fence === undefined ? mark : undefined;
-    if (fence !== undefined || mark !== undefined) return [{ text, from }];
+    if (fencePosition(text) !== "") return [{ text, from }];
     const release = parseRelease(text);
     if (release) {
       isInside = true;

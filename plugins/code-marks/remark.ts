@@ -1,6 +1,8 @@
 // A remark plugin that turns the metadata after a fence into marks of the code block. The core handles `title`,
 // `{1,3}`, `[label]` and `showLineNumbers`, so they stay in the metadata.
+
 import type { CodeMarks } from "docsgen";
+import { escapeHtml, escapeRegExp } from "docsgen/markdown-text";
 import type { Code, Root } from "mdast";
 import type { VFile } from "vfile";
 import { nodesOf, report } from "../shared/mdast.js";
@@ -61,7 +63,7 @@ function readMeta(block: Code, foldLabel: string, file: VFile): { marks: Marks; 
     const [key = "", double, single, expression, ranges, word] = groups;
     const kind = kinds[key] ?? (key === "" ? "mark" : undefined);
     const text = double ?? single;
-    if (kind && text !== undefined) addText(marks, kind, new RegExp(escapeExpression(withoutSlashes(text)), "g"));
+    if (kind && text !== undefined) addText(marks, kind, new RegExp(escapeRegExp(withoutSlashes(text)), "g"));
     else if (kind && expression !== undefined) {
       const find = expressionOf(expression, block, file);
       if (find) addText(marks, kind, find);
@@ -119,7 +121,7 @@ function rangesOf(text: string): [first: number, last: number][] {
 
 /** The label is not part of the code, so the copy button omits it. */
 function fold(count: number, foldLabel: string): { before: string; after: string } {
-  const label = foldLabel.replace("{count}", `${count}`).replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const label = escapeHtml(foldLabel.replace("{count}", `${count}`));
   return {
     before: `<details class="code-fold"><summary aria-label="${label}" data-label="${label}"></summary>`,
     after: "</details>",
@@ -128,8 +130,4 @@ function fold(count: number, foldLabel: string): { before: string; after: string
 
 function withoutSlashes(text: string): string {
   return text.replace(/\\(.)/g, "$1");
-}
-
-function escapeExpression(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

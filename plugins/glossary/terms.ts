@@ -1,6 +1,7 @@
 // Marks the first use of a term in each section or on the page as a button that opens its definition: on click, tap, or
 // keyboard activation, and on hover with the plugin's script. Without the script, everything except hover works,
 // because it uses native popovers.
+import { escapeHtml, escapeRegExp } from "docsgen/markdown-text";
 import type { Nodes, PhrasingContent, Root, Text } from "mdast";
 import { appendHtml } from "../shared/hast.js";
 import type { GlossaryOptions } from "./options.js";
@@ -17,7 +18,7 @@ const closed: ReadonlySet<string> = new Set(["heading", "link", "linkReference",
 export function markTerms(tree: Root, meanings: Meanings, { first = "section" }: GlossaryOptions): void {
   if (meanings.size === 0) return;
   const names = [...meanings.keys()].toSorted((a, b) => b.length - a.length);
-  const either = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|");
+  const either = names.map(escapeRegExp).join("|");
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${either})(?![\p{L}\p{N}_])`, "gu");
   const idByMeaning = new Map<string, string>();
   const seen = new Set<string>();
@@ -71,8 +72,7 @@ function termOf(name: string, id: string): PhrasingContent {
 /** Definitions are not part of the article's text. */
 function addMeanings(tree: Root, idByMeaning: ReadonlyMap<string, string>): void {
   const spans = [...idByMeaning].map(([meaning, id]) => {
-    const text = meaning.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
-    return `<span class="term-meaning" id="${id}" popover role="tooltip">${text}</span>`;
+    return `<span class="term-meaning" id="${id}" popover role="tooltip">${escapeHtml(meaning)}</span>`;
   });
   appendHtml(tree, spans.join(""));
 }

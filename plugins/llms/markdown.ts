@@ -1,5 +1,7 @@
 // Renders the Markdown file of a page, with a title. Links lead to the Markdown of other pages, and work from anywhere.
+
 import type { Page, SiteInfo } from "docsgen";
+import { createFenceScanner } from "docsgen/markdown-text";
 
 declare module "docsgen" {
   interface SiteData {
@@ -64,13 +66,10 @@ function splitAtLinks(markdown: string, links: Page["links"]): SplitMarkdown {
   if (targets.size === 0) return [markdown];
   const split: SplitMarkdown = [];
   let text = "";
-  let fence = "";
+  const fencePosition = createFenceScanner();
   markdown.split("\n").forEach((line, index) => {
     if (index > 0) text += "\n";
-    const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
-    if (fence !== "" || mark !== "") {
-      const isEnd = fence !== "" && mark.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(line);
-      fence = isEnd ? "" : fence || mark;
+    if (fencePosition(line) !== "") {
       text += line;
       return;
     }

@@ -1,5 +1,6 @@
 // Renders the text of a diagram to SVG at build time. Colors are variables of the plugin's stylesheet, set to the
 // theme's colors.
+import { escapeHtml } from "docsgen/markdown-text";
 import { normalizeFlowchart } from "./flowchart.js";
 import { checkLines, normalizeSequence } from "./other-kinds.js";
 import { parseSource, type Source, showSigns, Unsupported } from "./source.js";
@@ -75,7 +76,7 @@ function cleanSvg(svg: string, id: string, title: string): string {
       contrastText,
     )
     .replace(/\s*\n\s*/g, "");
-  const label = title.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const label = escapeHtml(title);
   return showSigns(clean).replace(/^<svg/, `<svg role="img" aria-label="${label || "Diagram"}"`);
 }
 

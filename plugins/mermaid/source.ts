@@ -1,4 +1,5 @@
 // Parses the text of a diagram: its lines, its title, and labels without characters that the drawing package misreads.
+import { escapeHtml } from "docsgen/markdown-text";
 
 /** Thrown for a diagram that the build cannot draw. The message completes a sentence. */
 export class Unsupported extends Error {}
@@ -37,14 +38,12 @@ export function hideSigns(text: string): string {
     .join("");
 }
 
-const escapes: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
-
 /** @param svg drawing that contains placeholder letters */
 export function showSigns(svg: string): string {
   return svg.replace(/[\ue100-\ue10f]/g, (letter) => {
     const sign = signs[letter.charCodeAt(0) - 0xe100] ?? "";
     // The package's line-break placeholder stays unchanged.
-    return escapes[sign] ?? sign;
+    return escapeHtml(sign);
   });
 }
 

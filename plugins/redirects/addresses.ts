@@ -1,4 +1,5 @@
 // Parses old paths, exact ones and patterns. Maps them to output files, and matches and fills patterns.
+import { escapeRegExp } from "docsgen/markdown-text";
 
 /**
  * Returns the decoded path (a URL copied from a browser is encoded) without leading slash. Returns undefined if it is
@@ -41,7 +42,7 @@ export function namesOf(pattern: string): string[] {
  * names.
  */
 export function matcherOf(pattern: string): RegExp {
-  const parts = escapePattern(pattern.replace(/\/?\*$/, "")).replaceAll(
+  const parts = escapeRegExp(pattern.replace(/\/?\*$/, "")).replaceAll(
     /(?<=^|\/):([a-z]\w*)(?=\/|$)/gi,
     "(?<$1>[^/]+)",
   );
@@ -54,7 +55,7 @@ export function matcherOf(pattern: string): RegExp {
  * a name.
  */
 export function targetMatcher(target: string, names: readonly string[]): RegExp | undefined {
-  let parts = escapePattern(target);
+  let parts = escapeRegExp(target);
   for (const name of names) {
     const group = `(?<${name}>${name === "splat" ? ".+?" : "[^/]+"})`;
     const more = parts.replace(new RegExp(`:${name}\\b`), group);
@@ -68,8 +69,4 @@ export function targetMatcher(target: string, names: readonly string[]): RegExp 
 export function fillNames(pattern: string, values: Readonly<Record<string, string>>): string {
   const text = pattern.replace(/\*$/, ":splat");
   return text.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => values[name] ?? whole);
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

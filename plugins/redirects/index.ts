@@ -1,6 +1,8 @@
 // Redirects from the config and from `aliases` in front matter. Each old path gets a small page that redirects without
 // a script. Hosts that support it also get a redirects file.
+
 import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
+import { escapeHtml } from "docsgen/markdown-text";
 import { builtIn } from "../shared/built-in.js";
 import { addressOf, fillNames, matcherOf, outOf, parseAddress } from "./addresses.js";
 import { type Owners, pagesOf, parseRules, type Rule, withTwins } from "./rules.js";
@@ -177,8 +179,4 @@ function renderPage({ to, page }: Redirect, { site, siteOf }: SiteContext): stri
     `<p><a href="${url}">${title}</a></p>`,
     "</html>\n",
   ].join("\n");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,4 +1,5 @@
 // Markdown building blocks for the pages of an API reference.
+import { createFenceScanner } from "docsgen/markdown-text";
 
 /** Returns the text of a page. The front matter is JSON, which is valid YAML. */
 export function page(fields: Readonly<Record<string, unknown>>, parts: readonly string[]): string {
@@ -52,7 +53,8 @@ export function firstSentence(text: string): string {
 /** Changes the lines outside of fences. Headings move so that the highest is one level below `depth`. */
 export function proseLines(text: string, depth: number, change: (line: string, index: number) => string): string {
   const lines = text.split("\n");
-  const isProse = lines.map(createProseScanner());
+  const fencePosition = createFenceScanner();
+  const isProse = lines.map((line) => fencePosition(line) === "");
   const depths = lines.map((line, index) => (isProse[index] ? (/^(#{1,6})(?=\s)/.exec(line)?.[1]?.length ?? 0) : 0));
   const highest = Math.min(...depths.filter((one) => one > 0));
   const changed = lines.map((line, index) => {
@@ -61,14 +63,4 @@ export function proseLines(text: string, depth: number, change: (line: string, i
     return isProse[index] ? change(lowered, index) : line;
   });
   return changed.join("\n").trim();
-}
-
-/** Returns a function that takes each line in turn and returns true if the line is outside of fences. */
-export function createProseScanner(): (line: string) => boolean {
-  let fence = "";
-  return (line) => {
-    const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (mark !== "") fence = fence === "" ? mark : mark.startsWith(fence) ? "" : fence;
-    return mark === "" && fence === "";
-  };
 }

@@ -1,4 +1,5 @@
 // Maps file names and links to URLs, labels, and folder pages.
+import { isIndexName } from "docsgen/markdown-text";
 
 /** `2-getting-started` → `getting-started`. Years and dates keep their digits: `2024-in-review`, `2024-05-01-news`. */
 export function stripNumber(segment: string): string {
@@ -22,8 +23,9 @@ export function compareNames(a: string, b: string): number {
  * @param ids POSIX paths in the content folder, with the extension
  */
 export function resolveFolderPages(ids: Iterable<string>): Set<string> {
-  const rankOf = (id: string) => ["readme", "index"].indexOf(baseName(id).toLowerCase());
-  const ranked = [...ids].filter((id) => rankOf(id) >= 0).sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
+  const rankOf = (id: string) => Number(/^index$/i.test(baseName(id)));
+  const indexes = [...ids].filter((id) => isIndexName(baseName(id)));
+  const ranked = indexes.sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
   // The last page of a folder wins.
   return new Set(new Map(ranked.map((id) => [id.slice(0, id.lastIndexOf("/") + 1), id])).values());
 }

@@ -1,5 +1,6 @@
 // Converts a sidebar from the config into groups and rows. Pages are resolved by id or URL, as in links.
 import type { SiteInfo } from "docsgen";
+import { withoutIndexName } from "docsgen/markdown-text";
 import { isOutside } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem } from "./data.js";
 import { badgeOf } from "./folder-meta.js";
@@ -131,5 +132,5 @@ function findPage(link: string, { pages }: DeclaredSite): DeclaredPage | undefin
 
 function keyOf(path: string): string {
   const name = path.replace(/^\.?\/+|\/+$/g, "").replace(/\.(?:html|mdx?|markdown)$/i, "");
-  return name.replace(/(?:^|\/)(?:index|readme)$/i, "");
+  return withoutIndexName(name).replace(/\/$/, "");
 }

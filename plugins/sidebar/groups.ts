@@ -1,5 +1,7 @@
 // Creates the sidebars of a locale and version, one for each part of the site, from the config or from folders.
+
 import type { SiteContext } from "docsgen";
+import { isIndexName } from "docsgen/markdown-text";
 import { groupBy } from "../shared/page-groups.js";
 import { compareNames, labelOf, stripNumber } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem, SidebarPart } from "./data.js";
@@ -128,7 +130,7 @@ const last = Number.POSITIVE_INFINITY;
 /** True if a translated page is the index page of the category's folder: `guides/index.md`. */
 function isFolderPage({ id, isOwn }: SidebarPage, category: string): boolean {
   const [folder = "", name = "", ...more] = id.split("/");
-  return isOwn && more.length === 0 && stripNumber(folder) === category && /^(?:index|readme)\./i.test(name);
+  return isOwn && more.length === 0 && stripNumber(folder) === category && isIndexName(name);
 }
 
 /** Returns the category's folder with its number. Empty at the root, so that its group comes first. */

@@ -1,6 +1,8 @@
 // A remark plugin that turns the output of twoslash into marks of the code block: a button with a type popover for each
 // name, and notes below lines.
+
 import type { CodeMarks } from "docsgen";
+import { escapeHtml } from "docsgen/markdown-text";
 import type { Code, Root } from "mdast";
 import type { TwoslashNode, TwoslashReturn } from "twoslash";
 import type { VFile } from "vfile";
@@ -64,7 +66,7 @@ class Types {
   readonly #ids = new Map<string, string>();
 
   idOf(text: string, docs: string | undefined): string {
-    const content = `<code>${escapeSigns(text)}</code>${docs ? `<span>${escapeSigns(docs)}</span>` : ""}`;
+    const content = `<code>${escapeHtml(text)}</code>${docs ? `<span>${escapeHtml(docs)}</span>` : ""}`;
     const existingId = this.#ids.get(content);
     if (existingId !== undefined) return existingId;
     const id = `type-${this.#ids.size + 1}`;
@@ -110,10 +112,6 @@ function noteOf(node: Exclude<TwoslashNode, { type: "hover" }>): string {
     return [node.type, node.text ?? ""];
   })();
   const indent = node.type === "tag" ? 0 : node.character;
-  const label = escapeSigns(text).replaceAll("\n", "&#10;");
+  const label = escapeHtml(text).replaceAll("\n", "&#10;");
   return `<span class="twoslash-note twoslash-${kind}" role="note" aria-label="${label}" data-text="${label}" data-indent="${" ".repeat(indent)}"></span>`;
-}
-
-function escapeSigns(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,5 +1,6 @@
 // Parses doc comments (TSDoc, JSDoc) into text and tags. TypeScript's parser is not used, because it treats an `@` in
 // an example as a tag.
+import { createFenceScanner } from "docsgen/markdown-text";
 
 /** Markdown with its location: line `n` of the text is line `line + n` of the file. */
 export interface DocText {
@@ -24,11 +25,9 @@ export const noDocs: Docs = { text: "", line: 1, file: "", tags: [] };
 /** @param comment including delimiters and asterisks; it starts at `line` */
 export function parseDocs(comment: string, line: number, file: string): Docs {
   const parts: { name: string; lines: string[]; line: number }[] = [{ name: "", lines: [], line }];
-  let fence = "";
+  const fencePosition = createFenceScanner();
   for (const [index, text] of linesOf(comment).entries()) {
-    const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(text) ?? [];
-    if (mark !== "") fence = fence === "" ? mark : mark.startsWith(fence) ? "" : fence;
-    const [, name, rest = ""] = (fence === "" && /^\s*@([a-zA-Z]\w*)(?:\s+|$)(.*)$/.exec(text)) || [];
+    const [, name, rest = ""] = (fencePosition(text) === "" && /^\s*@([a-zA-Z]\w*)(?:\s+|$)(.*)$/.exec(text)) || [];
     if (name !== undefined) parts.push({ name, lines: [rest], line: line + index });
     else parts.at(-1)?.lines.push(text);
   }

@@ -1,10 +1,12 @@
 // A remark plugin that links `{@link Name}`, and inline code that is exactly an exported name, in any article. On API
 // pages, it links every name in code. It checks by id whether a page exists.
+
 import type { MarkdownContext, Page } from "docsgen";
+import { createFenceScanner, escapeHtml } from "docsgen/markdown-text";
 import type { InlineCode, Nodes, PhrasingContent, Root, Text } from "mdast";
 import type { VFile } from "vfile";
 import { markFacts } from "../shared/api-facts.js";
-import { code, createProseScanner } from "../shared/api-markdown.js";
+import { code } from "../shared/api-markdown.js";
 import { changeChildren, nodesOf } from "../shared/mdast.js";
 import { inlineLink } from "./doc-text.js";
 import { kinds } from "./model.js";
@@ -34,7 +36,7 @@ export function placeLinks(tree: Root, file: VFile, settings: TypedocSettings): 
   for (const block of nodesOf(tree, "code")) {
     if (block.lang !== "ts") continue;
     const spans = namesIn(block.value, find).map(({ name, url }) => {
-      const before = `<a class="api-name" href="${url.replaceAll("&", "&amp;")}">`;
+      const before = `<a class="api-name" href="${escapeHtml(url)}">`;
       return { find: new RegExp(typeName(name), "g"), before, after: "</a>" };
     });
     if (spans.length > 0) block.data = { ...block.data, marks: { spans } };
@@ -108,9 +110,9 @@ export function linkMarkdown(page: Readonly<Page>): Page {
   const hrefByText = new Map(
     page.links.flatMap(({ written, href }) => (written === undefined ? [] : [[written, href]])),
   );
-  const isProse = createProseScanner();
+  const fencePosition = createFenceScanner();
   const lines = page.markdown.split("\n").map((line) => {
-    if (!isProse(line)) return line;
+    if (fencePosition(line) !== "") return line;
     return line.replace(codeOrLink, (whole, _mark, name: string, label: string) => {
       const href = hrefByText.get(whole);
       return href === undefined ? whole : `[${label.trim() || code(name)}](<${href}>)`;

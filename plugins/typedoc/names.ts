@@ -1,4 +1,5 @@
 // Maps each exported name to the id of a page and an anchor.
+import { isIndexName } from "docsgen/markdown-text";
 import type { Entry, Item, Module } from "./model.js";
 
 export interface Target {
@@ -14,8 +15,7 @@ export type Names = ReadonlyMap<string, Target>;
 /** Returns the id of a page: `api/core/classes/Store.md`. */
 export function idOf(folder: string, kind: string, name: string): string {
   // These would be index pages of their folder.
-  const isFolderPage = /^(?:index|readme)$/i.test(name);
-  return `${folder}/${kind}/${name}${isFolderPage ? "_" : ""}.md`;
+  return `${folder}/${kind}/${name}${isIndexName(name) ? "_" : ""}.md`;
 }
 
 export function folderOf(module: Pick<Module, "name">, dir: string): string {

@@ -1,5 +1,4 @@
-// Matches names against glob patterns (`*`, `**`, `?`) with picomatch, which is loaded on first use. Escapes text for
-// regular expressions.
+// Matches names against glob patterns (`*`, `**`, `?`) with picomatch, which is loaded on first use.
 import { createRequire } from "node:module";
 
 /**
@@ -9,9 +8,4 @@ import { createRequire } from "node:module";
 export function matcherOf(patterns: readonly string[], options: { dot?: boolean } = {}): (name: string) => boolean {
   const picomatch = createRequire(import.meta.url)("picomatch") as typeof import("picomatch");
   return picomatch([...patterns], options);
-}
-
-/** Escapes text for literal use in a regular expression. */
-export function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,11 +1,13 @@
 // Highlights code as HTML lines, with classes that work for both color schemes. The caller adds the surrounding <pre>
 // and marks individual lines.
+
 import type { HighlightOptions } from "../contract/site-config.js";
+import { escapeText } from "../contract/text/escapes.js";
 import { DocsgenError, messageOf } from "../errors/errors.js";
 import { loadThemes } from "./color-themes.js";
 import { type Language, loadLanguages, plainLanguages } from "./languages.js";
 import { createClassTable } from "./token-classes.js";
-import { escapeText, splitLines } from "./token-html.js";
+import { splitLines } from "./token-html.js";
 import type { Compiler, Tokenizer } from "./tokenizer.js";
 
 export { languageNames } from "./languages.js";

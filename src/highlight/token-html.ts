@@ -1,19 +1,9 @@
 // Renders the tokens of a line as HTML. Text is escaped, and adjacent tokens with the same class share a span.
 
-const escapes: { readonly [character: string]: string } = { "&": "&amp;", "<": "&lt;" };
+import { escapeText } from "../contract/text/escapes.js";
 
 export function splitLines(code: string): string[] {
   return code.split(/\r?\n/);
-}
-
-/** Escapes text for HTML content. */
-export function escapeText(text: string): string {
-  return /[&<]/.test(text) ? text.replace(/[&<]/g, (character) => escapes[character] ?? character) : text;
-}
-
-/** Reverts `escapeText`. */
-export function unescapeText(html: string): string {
-  return html.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 }
 
 /**

@@ -1,11 +1,13 @@
 // Compiles the grammars of a language, and of languages embedded in it, to a function from code to HTML lines. A line
 // depends only on its text and on the grammar's state before it, so each distinct (state, text) is tokenized once.
+
 import { type IGrammar, INITIAL, Registry, type StateStack, type StateStackImpl } from "@shikijs/vscode-textmate";
+import { escapeText } from "../contract/text/escapes.js";
 import type { ThemePair } from "./color-themes.js";
 import type { Language } from "./languages.js";
 import type { Engine } from "./regex-engine.js";
 import { createClassTable } from "./token-classes.js";
-import { escapeText, renderLine, splitLines } from "./token-html.js";
+import { renderLine, splitLines } from "./token-html.js";
 import { createStyleTable, type StyleTable } from "./token-styles.js";
 
 /** Converts code to the HTML of each line. */

@@ -1,9 +1,11 @@
 // Adds ids to headings by GitHub's rules (but keeps `$`) or from the author's `{#custom-id}`, and a link to each
 // heading. A page without a level-1 heading gets its title as one. Runs before the site's rehype plugins, which may use
 // the ids.
+
 import { slug as slugWord } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
 import type { Slug } from "../contract/plugin.js";
+import { createSlug } from "../contract/text/page-names.js";
 import { headingAttributes } from "./heading-attributes.js";
 import { element, foldSpace, isRawElement, text, textContent } from "./html/hast.js";
 import type { PageState } from "./page-state.js";
@@ -95,17 +97,14 @@ function claim(id: string, span: Span | undefined, page: PageState): boolean {
 }
 
 /** GitHub's rules, except that `$` is kept. */
-export const githubSlug: Slug = (text, count) => {
-  const id = slugOf(text);
-  return count === 0 ? id : `${id}-${count}`;
-};
+export const githubSlug: Slug = createSlug(slugOf);
 
 function slugOf(text: string): string {
   // Fast path: GitHub's rules do not change plain words, but their regular expression covers all of Unicode and is
   // slow.
   if (/^[\w-]+(?: [\w-]+)*$/.test(text)) return text.toLowerCase().replaceAll(" ", "-");
   const parts = text.split("$").map((part) => slugWord(part));
-  return parts.join("$") || "section";
+  return parts.join("$");
 }
 
 /** Finds a free id. `counts` stores the last count for each initial candidate. */

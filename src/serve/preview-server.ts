@@ -1,10 +1,12 @@
 // Local server for a built site that behaves like a good static host: clean URLs, 404.html, headers from `_headers`, ETags,
 // compression, range requests. Reads the disk on each request, because a build may change the files.
 /// <reference path="./compression.d.ts" />
+
 import { readFile, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import compression from "compression";
+import { escapeRegExp } from "../contract/text/escapes.js";
 import { type ListedOutput, outputListName, readOutputList } from "../output/output-list.js";
 import { parseRedirects, redirectTarget } from "../pages/links/redirect-file.js";
 import { realFileIn, replyBytes, replyFile, replyText, statFile, statFolder } from "./file-response.js";
@@ -122,6 +124,5 @@ async function readSiteHeaders(out: string, path: string): Promise<Headers> {
 }
 
 function patternOf(path: string): RegExp {
-  const parts = path.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`);
+  return new RegExp(`^${path.split("*").map(escapeRegExp).join(".*")}$`);
 }

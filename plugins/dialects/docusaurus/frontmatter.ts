@@ -1,7 +1,9 @@
 // Translates Docusaurus front matter to docsgen's keys.
 // https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+
 import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
+import { isIndexName } from "docsgen/markdown-text";
 import { type Collection, matchedFolders } from "../../content/collections.js";
 import type { DocusaurusOptions } from "./options.js";
 import { splitNumber } from "./site/docs-plugin.js";
@@ -38,7 +40,7 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
 /** Returns the URL without a trailing slash. The site decides whether URLs end in one, including those of folders. */
 function plainAddress(named: Named, collections: readonly Collection[]): string | undefined {
   const name = posix.basename(named.id).replace(/\.mdx?$/, "");
-  const address = ownAddress(named, collections) ?? (isIndex(name) ? addressOf(named, collections) : undefined);
+  const address = ownAddress(named, collections) ?? (isIndexName(name) ? addressOf(named, collections) : undefined);
   return address === "/" ? address : address?.replace(/\/$/, "");
 }
 
@@ -51,12 +53,8 @@ interface Named {
 /** Returns a page's URL without the base. */
 export function addressOf(named: Named, collections: readonly Collection[]): string {
   const { base, folders, name } = describePlace(named.id, collections);
-  const last = isIndex(name) ? [] : [name];
+  const last = isIndexName(name) ? [] : [name];
   return ownAddress(named, collections) ?? posix.join("/", base, ...folders, ...last);
-}
-
-function isIndex(name: string): boolean {
-  return /^(?:index|readme)$/i.test(name);
 }
 
 /** Returns docsgen's slug, or undefined if the URL is derived from the file name. */
@@ -64,7 +62,7 @@ function ownAddress({ id, slug, own }: Named, collections: readonly Collection[]
   const { base, folders, name, category } = describePlace(id, collections);
   if (category === "blog") return blogAddress({ id, slug, own }, base);
   if (typeof slug === "string") return posix.join("/", base, ...(slug.startsWith("/") ? [] : folders), slug);
-  if (isIndex(name)) return undefined;
+  if (isIndexName(name)) return undefined;
   const folder = posix.dirname(id);
   if (folder !== "." && isFolderPage(id, folder)) return posix.join("/", base, ...folders, "/");
   return typeof own === "string" ? posix.join("/", base, ...folders, own) : undefined;

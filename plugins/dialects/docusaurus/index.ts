@@ -2,6 +2,7 @@
 
 import { join, posix } from "node:path";
 import type { Json, Source } from "docsgen";
+import { isIndexName } from "docsgen/markdown-text";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluation/evaluate.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
@@ -40,7 +41,7 @@ const plainConfig = {
 /** A document without a title is named after its file. */
 function titleByName(source: Source): Source {
   const { name } = splitNumber(posix.basename(source.id).replace(/\.mdx?$/, ""));
-  return /^(?:index|readme)$/i.test(name) ? source : { ...source, title: name };
+  return isIndexName(name) ? source : { ...source, title: name };
 }
 
 export const docusaurus = docusaurusDialect.plugins;

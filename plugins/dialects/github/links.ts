@@ -1,6 +1,7 @@
 // Points links to files and folders that are not pages to the repository's website.
 import { dirname, join, posix, relative } from "node:path";
 import type { RewriteContext } from "docsgen";
+import { indexFiles } from "docsgen/markdown-text";
 import { isOutside } from "../../shared/page-names.js";
 import { decodePercent } from "../shared/config/tool-files.js";
 
@@ -16,7 +17,7 @@ export function linkFiles(line: string, files: string, ctx: RewriteContext): str
     const written = decodePercent(path);
     const file = written.startsWith("/") ? join(ctx.root, written) : join(dirname(ctx.file), written);
     const local = relative(ctx.root, file).replaceAll("\\", "/");
-    const isPage = ["README.md", "index.md"].some((name) => ctx.read(join(file, name)) !== undefined);
+    const isPage = indexFiles.some((name) => ctx.read(join(file, name)) !== undefined);
     if (local.startsWith("..") || isPage || ctx.read(`${file}.md`) !== undefined) return whole;
     const isFile = ctx.read(file) !== undefined;
     if (!isFile && posix.extname(local) !== "") return whole;

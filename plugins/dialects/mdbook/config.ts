@@ -1,7 +1,9 @@
 // Translates book.toml and SUMMARY.md: title, repository, sidebar and redirects.
+
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
+import { isIndexName } from "docsgen/markdown-text";
 import * as v from "valibot";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
@@ -92,7 +94,7 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
 /** Returns the first chapter of a book without an index, which is also served at `/`. */
 export function firstPage(sidebar: readonly SidebarEntry[] = []): string | undefined {
   const chapters = linksOf(sidebar);
-  return chapters.some((id) => /^(?:index|readme)\.md$/i.test(id)) ? undefined : chapters[0];
+  return chapters.some((id) => !id.includes("/") && isIndexName(id)) ? undefined : chapters[0];
 }
 
 /** Reads `"/old.html" = "new.html"`, relative to the old page. */

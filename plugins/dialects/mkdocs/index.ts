@@ -1,5 +1,7 @@
 // MkDocs, Material for MkDocs and Zensical. https://www.mkdocs.org, https://squidfunk.github.io/mkdocs-material, https://zensical.org
+
 import type { FrontMatterValues } from "docsgen";
+import { withoutIndexName } from "docsgen/markdown-text";
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
 import type { Dialect } from "../dialect.js";
@@ -49,7 +51,7 @@ function renameKeys(
 
 /** Returns the URL: `a/b.md` and `a/b/index.md` → `/a/b/`. */
 function addressOf(id: string): string {
-  return `/${id.replace(/(?:^|(?<=\/))(?:index|README)\.md$/, "").replace(/\.md$/, "/")}`;
+  return `/${withoutIndexName(id).replace(/\.md$/, "/")}`;
 }
 
 export const mkdocs = mkdocsDialect.plugins;

@@ -1,6 +1,8 @@
 // VitePress: configuration and Markdown. Vue code in pages is dropped. https://vitepress.dev
+
 import { join } from "node:path";
 import type { Json, Plugin } from "docsgen";
+import { createSlug } from "docsgen/markdown-text";
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
 import type { Dialect } from "../dialect.js";
@@ -10,7 +12,7 @@ import { closedFences } from "../shared/markdown/closed-fences.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readSite } from "./config.js";
-import { createSlug } from "./markdown/slug.js";
+import { slugOf } from "./markdown/slug.js";
 import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
 import { createRewrites, renameKeys } from "./site/frontmatter.js";
@@ -35,7 +37,10 @@ export function vitepressChain(
       closedFences,
       {
         name: "vitepress",
-        markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
+        markdown: {
+          rewrite: createVitepressRewrite(options),
+          slug: createSlug((text) => slugOf(text, options.capitalIds)),
+        },
         frontmatter: (values, { id, prefix = "" }) => {
           // A slug is relative to the language's URL.
           const address = addressOf(id);

@@ -1,6 +1,8 @@
 // Converts VitePress's Markdown. Vue scripts and styles are dropped; components are replaced with their content.
+
 import { resolve } from "node:path";
 import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { escapeRegExp } from "docsgen/markdown-text";
 import { listOf, mappingOf, textOf } from "../../shared/json.js";
 import { hasFile, relativeName } from "../shared/config/tool-files.js";
 import { createAttributes } from "../shared/markdown/attributes.js";
@@ -23,8 +25,7 @@ const maxTagLines = 40;
 
 export function createVitepressRewrite(options: VitepressOptions): Rewrite {
   const { attributes: { left, right } = { left: "{", right: "}" }, capitalIds = false } = options;
-  const quote = (text: string) => text.replace(/[^\w]/g, "\\$&");
-  const rewriteAttributes = createAttributes(quote(left), quote(right));
+  const rewriteAttributes = createAttributes(escapeRegExp(left), escapeRegExp(right));
   const own = new Set(options.containers ?? []);
   const rewriteAll = (lines: Lines, page: Page, ctx: RewriteContext): Lines => {
     const containers = createContainers(own);

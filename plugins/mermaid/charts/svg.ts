@@ -1,6 +1,6 @@
 // SVG building blocks for charts. Colors are variables of the plugin's stylesheet; sizes are in pixels.
 
-const escapes: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
+import { escapeHtml } from "docsgen/markdown-text";
 
 export const fontSize = 13;
 
@@ -32,9 +32,8 @@ interface TextShape {
 /** @param y vertical center of the line */
 export function textAt(x: number, y: number, text: string, shape: TextShape = {}): string {
   const { anchor = "middle", size = fontSize, bold = false, fill = "var(--_text-sec)" } = shape;
-  const words = text.replace(/[<>&"]/g, (sign) => escapes[sign] ?? sign);
   const weight = bold ? ' font-weight="600"' : "";
-  return `<text x="${round(x)}" y="${round(y)}" dy="0.35em" text-anchor="${anchor}" font-size="${size}"${weight} fill="${fill}">${words}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" dy="0.35em" text-anchor="${anchor}" font-size="${size}"${weight} fill="${fill}">${escapeHtml(text)}</text>`;
 }
 
 /** Draws lines of text, vertically centered. */

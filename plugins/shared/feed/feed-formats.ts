@@ -1,5 +1,6 @@
 // Renders a feed in the common formats: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1.
-import { escapeXml, type Feed, type FeedItem, updatedOf } from "../../feed.js";
+import { escapeXml } from "docsgen/markdown-text";
+import { type Feed, type FeedItem, updatedOf } from "../../feed.js";
 
 export type FeedFormat = "rss" | "atom" | "json";
 

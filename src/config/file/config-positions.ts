@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
 import type { Diagnostic, Place } from "../../contract/data.js";
+import { escapeRegExp } from "../../contract/text/escapes.js";
 import { nameOf } from "../../errors/file-names.js";
-import { escapePattern } from "../../errors/name-patterns.js";
 import { originalPlace, placesOfStack } from "../../errors/stack-positions.js";
 import { placeAt } from "../../errors/text-offsets.js";
 import { realPath } from "../../files/real-path.js";
@@ -65,9 +65,9 @@ function readConfig(file: string): string {
  */
 export function findText(text: string, file: string, index = 0): Place {
   const all = [
-    ...findAll(new RegExp(`(["'\`])${escapePattern(text)}\\1`, "g"), file),
-    ...findAll(new RegExp(`(\\()${escapePattern(text)}\\)`, "g"), file),
-    ...findAll(new RegExp(`([[,\\s])${escapePattern(text)}(?=\\()`, "g"), file),
+    ...findAll(new RegExp(`(["'\`])${escapeRegExp(text)}\\1`, "g"), file),
+    ...findAll(new RegExp(`(\\()${escapeRegExp(text)}\\)`, "g"), file),
+    ...findAll(new RegExp(`([[,\\s])${escapeRegExp(text)}(?=\\()`, "g"), file),
   ];
   const found = all[index] ?? all.at(-1);
   return found ? { ...found, endColumn: found.column + text.length } : { file };

@@ -1,7 +1,7 @@
 // Marks highlighted code: classes of lines, from the fence, from notations and from plugins, and HTML around lines and
 // ranges. Only a marked block gets an element for each line.
 import type { CodeMarks, HtmlAround } from "../../contract/plugin.js";
-import { escapeText, unescapeText } from "../../highlight/token-html.js";
+import { escapeText, unescapeText } from "../../contract/text/escapes.js";
 import { addClasses, type NotatedCode } from "./code-notations.js";
 import type { Fence } from "./fence-info.js";
 

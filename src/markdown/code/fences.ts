@@ -2,11 +2,9 @@
 // block.
 import type { Code, Nodes, Root } from "mdast";
 import type { Place } from "../../contract/data.js";
+import { closesFence, fencePattern } from "../../contract/text/code-ranges.js";
 import type { Fill, PageState } from "../page-state.js";
 import { originOf, type Span } from "../parser/source-map.js";
-
-/** Markers of quotes and list items, the fence, and the rest of the line (CommonMark 0.31, 4.5). */
-const fenceLine = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 export type PlacedCode = Code & { position: NonNullable<Code["position"]> };
 
@@ -14,30 +12,10 @@ export function isPlacedCode(node: Nodes): node is PlacedCode {
   return node.type === "code" && node.position !== undefined;
 }
 
-/** True if a line can close the block opened by `fence`: no list item can begin inside the block. */
-function isClosing(line: string, fence: string): boolean {
-  const [, marks = "", found = "", rest = ""] = fenceLine.exec(line) ?? [];
-  return found.startsWith(fence) && rest.trim() === "" && !/[^ \t>]/.test(marks);
-}
-
-/**
- * Returns a function that is called with consecutive lines and returns true inside fenced blocks, including the fences.
- */
-export function createFenceScanner(): (line: string) => boolean {
-  let open = "";
-  return (line) => {
-    const mayBeFence = line.includes("```") || line.includes("~~~");
-    const wasOpen = open !== "";
-    if (mayBeFence && !wasOpen) open = fenceLine.exec(line)?.[2] ?? "";
-    else if (mayBeFence && isClosing(line, open)) open = "";
-    return wasOpen || open !== "";
-  };
-}
-
 /** Returns the opening fence of a block; undefined for indented code. `text` is the source of the tree. */
 export function openingFence({ position }: PlacedCode, text: string): string | undefined {
   const [line = ""] = text.slice(position.start.offset, position.end.offset).split("\n", 1);
-  const [, marks, fence] = fenceLine.exec(line) ?? [];
+  const [, marks, fence] = fencePattern.exec(line) ?? [];
   return marks === "" ? fence : undefined;
 }
 
@@ -60,7 +38,7 @@ export function findOpenFences(tree: Root, text: string): Unclosed[] {
     const fence = openingFence(block, text);
     if (fence === undefined) return [];
     const lines = text.slice(block.position.start.offset, block.position.end.offset).split("\n");
-    const isClosed = lines.length > 1 && isClosing(lines.at(-1) ?? "", fence);
+    const isClosed = lines.length > 1 && closesFence(lines.at(-1) ?? "", fence);
     return isClosed ? [] : [{ position: block.position, fence }];
   });
 }
@@ -100,7 +78,7 @@ export function placeOfLine({ source, fills }: Pick<PageState, "source" | "fills
 function fillFence(lines: string[], { line, column, lastLine, code }: Fill): void {
   const opening = lines[line - 1] ?? "";
   const prefix = opening.slice(0, column - 1).replace(/[^\s>]/g, " ");
-  const fence = fenceLine.exec(opening.slice(column - 1))?.[2] ?? "```";
+  const fence = fencePattern.exec(opening.slice(column - 1))?.[2] ?? "```";
   const codeLines = code.split("\n");
   const longFence = lengthenFence(fence, codeLines);
   const body = codeLines.map((one) => (one === "" ? prefix.trimEnd() : prefix + one));
@@ -122,7 +100,7 @@ function withoutFile(opening: string): string {
 /** Returns a fence long enough that no line of the code can close it. */
 function lengthenFence(fence: string, code: readonly string[]): string {
   const lengths = code.map((line) => {
-    const [, marks = "", found = ""] = fenceLine.exec(line) ?? [];
+    const [, marks = "", found = ""] = fencePattern.exec(line) ?? [];
     return found === "" || marks.trim() !== "" ? 0 : found.length + 1;
   });
   return fence.padEnd(

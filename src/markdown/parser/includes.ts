@@ -4,7 +4,7 @@
 import type { Code } from "mdast";
 import type { Place } from "../../contract/data.js";
 import type { Slug } from "../../contract/plugin.js";
-import { createFenceScanner } from "../code/fences.js";
+import { createFenceScanner } from "../../contract/text/code-ranges.js";
 import { dedent, type NumberedLine, selectRanges, selectRegion } from "../code/file-regions.js";
 import { readInclude, reportMissingPart } from "../links/referenced-files.js";
 import type { CompileContext, IncludeAllowance, PageState } from "../page-state.js";
@@ -41,9 +41,9 @@ export function mayInclude(text: string): boolean {
 
 /** Returns the paths in include lines, without region and range. */
 export function includedAddresses(lines: readonly SourceLine[]): string[] {
-  const inFence = createFenceScanner();
+  const fencePosition = createFenceScanner();
   return lines.flatMap(({ text }) => {
-    const [, , inside = ""] = (!inFence(text) && includeLine.exec(text)) || [];
+    const [, , inside = ""] = fencePosition(text) === "" ? (includeLine.exec(text) ?? []) : [];
     return includeAddress.exec(inside.trim())?.[1] || [];
   });
 }
@@ -55,9 +55,9 @@ export async function expandIncludes(
   context: IncludeContext,
 ): Promise<SourceLine[]> {
   const expanded: SourceLine[] = [];
-  const inFence = createFenceScanner();
+  const fencePosition = createFenceScanner();
   for (const line of lines) {
-    const match = inFence(line.text) ? null : includeLine.exec(line.text);
+    const match = fencePosition(line.text) === "" ? includeLine.exec(line.text) : null;
     if (!match) expanded.push(line);
     else for (const included of await expandOne(line, { match, stack }, context)) expanded.push(included);
   }
@@ -146,11 +146,11 @@ function withoutFrontMatter(lines: readonly NumberedLine[]): readonly NumberedLi
 function selectAnchor(lines: readonly NumberedLine[], anchor: string, slug: Slug): readonly NumberedLine[] | undefined {
   const region = selectRegion(lines, anchor);
   if (region) return region;
-  const inFence = createFenceScanner();
+  const fencePosition = createFenceScanner();
   let depth = 0;
   let start = -1;
   for (const [index, { text }] of lines.entries()) {
-    const match = inFence(text) ? null : headingLine.exec(text);
+    const match = fencePosition(text) === "" ? headingLine.exec(text) : null;
     if (!match) continue;
     const level = match[1]?.length ?? 0;
     if (start === -1 && headingId(match[2] ?? "", slug) === anchor) {

@@ -1,6 +1,6 @@
 // Finds a page's title without compiling the page.
 import type { Nodes } from "mdast";
-import { createFenceScanner } from "../code/fences.js";
+import { createFenceScanner } from "../../contract/text/code-ranges.js";
 import { headingAttributes } from "../heading-attributes.js";
 import { parseFast } from "./fast-parser.js";
 
@@ -20,14 +20,14 @@ const inlineMarkup = /[\\`*_[\]<>&~:@{]|www\./;
  */
 export function parseTitle(body: string): string | undefined {
   if (!mayHaveTitle.test(body)) return undefined;
-  const inFence = createFenceScanner();
+  const fencePosition = createFenceScanner();
   let paragraph: string[] = [];
   let inComment = false;
   for (const line of body.split(/\r\n?|\n/)) {
     if (inComment || line.startsWith("<!--")) {
       inComment = !line.includes("-->");
       paragraph = [];
-    } else if (inFence(line)) {
+    } else if (fencePosition(line) !== "") {
       paragraph = [];
     } else if (setextUnderline.test(line) && paragraph.length > 0) {
       return plainText(paragraph.join(" "));

@@ -1,7 +1,7 @@
 // Parses TOML front matter between `+++` lines, as in Hugo and Zola. https://toml.io
 import { createRequire } from "node:module";
 import type { Json, Place } from "../../contract/data.js";
-import { escapePattern } from "../../errors/name-patterns.js";
+import { escapeRegExp } from "../../contract/text/escapes.js";
 
 interface TomlBlock {
   /** Empty if the block is invalid. Dates are strings. */
@@ -28,6 +28,6 @@ export function parseToml(block: string, file: string): TomlBlock {
 
 function placeOfKey(key: string, block: string, file: string): Place {
   const lines = block.split("\n");
-  const index = lines.findIndex((line) => new RegExp(`^\\s*\\[*"?${escapePattern(key)}"?\\s*[=.\\]]`).test(line));
+  const index = lines.findIndex((line) => new RegExp(`^\\s*\\[*"?${escapeRegExp(key)}"?\\s*[=.\\]]`).test(line));
   return index === -1 ? { file, line: 1, column: 1 } : { file, line: index + 2, column: 1 };
 }

@@ -2,7 +2,8 @@
 // built for the first dead link, so that a site without dead links pays nothing.
 import { posix } from "node:path";
 import type { PageMeta } from "../../contract/data.js";
-import { escapePattern } from "../../errors/name-patterns.js";
+import { escapeRegExp } from "../../contract/text/escapes.js";
+import { isIndexName } from "../../contract/text/page-names.js";
 import { createNearest, type FindNearest } from "../../errors/nearest-index.js";
 import { idOfPath, isMarkdownFile, splitHref } from "./link.js";
 
@@ -66,7 +67,7 @@ export function createSuggestions({ base, urls, ids, outs, anchorsOf }: Destinat
 
 /** Replaces a whole word, as in `{@link Store.gett}` → `{@link Store.get}`. */
 export function replaceName(written: string, name: string, other: string): string {
-  const word = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}(?![\w$])`);
+  const word = new RegExp(String.raw`(?<![\w$])${escapeRegExp(name)}(?![\w$])`);
   return written.replace(word, () => other);
 }
 
@@ -80,16 +81,15 @@ function createPathSearch(paths: readonly string[]): FindNearest {
     const groups = groupBy(paths, (path) => posix.basename(path));
     return { groups, find: createNearest([...groups.keys()]) };
   });
-  const isIndex = (name: string) => /^(?:index|readme)\b/i.test(name);
   return (path) => {
     const name = posix.basename(path);
     const { groups, find } = names();
-    const [only, ...others] = (!isIndex(name) && groups.get(name)) || [];
+    const [only, ...others] = (!isIndexName(name) && groups.get(name)) || [];
     if (only !== undefined && others.length === 0) return only;
     const near = findPath(path);
     if (near !== undefined) return near;
     const other = find(name);
-    return other === undefined || isIndex(other) ? undefined : groups.get(other)?.at(-1);
+    return other === undefined || isIndexName(other) ? undefined : groups.get(other)?.at(-1);
   };
 }
 

@@ -1,6 +1,8 @@
 // Resolves a link as written by its author to a URL. The same rules apply to articles, front matter and themes. Links between Markdown
 // files become page URLs, and root-relative links get the base. A later step checks for the whole site that the targets exist.
+
 import { posix } from "node:path";
+import { indexFiles } from "../../contract/text/page-names.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
 import { decodePercent, isRespelt } from "./page-addresses.js";
 
@@ -150,7 +152,7 @@ function idsOfPath(path: string, from: string): string[] {
   if (isMarkdownFile(bare)) return [bare];
   if (path.startsWith("/")) return [];
   const folder = bare === "" ? "" : `${bare}/`;
-  const indexes = [`${folder}index.md`, `${folder}README.md`, `${folder}index.mdx`];
+  const indexes = indexFiles.map((name) => folder + name);
   if (bare === "") return indexes;
   const name = bare.replace(/\.html$/i, "");
   const files = [`${name}.md`, `${name}.mdx`];

@@ -1,6 +1,6 @@
 // Parses `_redirects` in the format of Netlify and Cloudflare Pages: source, target and status on each line. A trailing
 // `*` matches the rest of a URL, which is `:splat` in the target. `:name` matches one segment.
-import { escapePattern } from "../../errors/name-patterns.js";
+import { escapeRegExp } from "../../contract/text/escapes.js";
 
 /** A redirect line. */
 interface HostRedirect {
@@ -42,6 +42,6 @@ export function createRedirected(text: string, base: string): (address: string) 
 }
 
 function patternOf(from: string): RegExp {
-  const parts = escapePattern(from.replace(/\/?\*$/, "")).replaceAll(/(?<=\/):([a-z]\w*)/gi, "(?<$1>[^/]+)");
+  const parts = escapeRegExp(from.replace(/\/?\*$/, "")).replaceAll(/(?<=\/):([a-z]\w*)/gi, "(?<$1>[^/]+)");
   return new RegExp(`^${parts}${from.endsWith("*") ? "(?:/(?<splat>.*))?" : "/?"}$`);
 }

@@ -1,8 +1,10 @@
 // Parses a source to the metadata that is available before compilation. Front matter and title depend only on the text,
 // so they are cached between builds. Data from the loader and the file name is added each time.
+
 import { posix } from "node:path";
 import { type EditionName, editionOf, localId, prefixOf } from "../../config/editions/site-editions.js";
 import type { Json, SiteInfo, Source } from "../../contract/data.js";
+import { isIndexName } from "../../contract/text/page-names.js";
 import { DocsgenError, failure, messageOf, systemReason } from "../../errors/errors.js";
 import { hash } from "../../files/content-hash.js";
 import { type Content, stateOf } from "../../inputs/file-state.js";
@@ -138,7 +140,7 @@ export function describeSource(
   const edition = editionOf(source, site);
   const base = posix.basename(source.id).replace(/\.[^.]*$/, "");
   const folder = posix.dirname(localId(site, { id: source.id, ...edition }));
-  const isIndex = /^(index|readme)$/i.test(base);
+  const isIndex = isIndexName(base);
   const slug = text("slug") || source.slug || (isIndex ? posix.basename(folder) : base);
   const route = source.route ?? `/${folder === "." ? "" : `${folder}/`}${isIndex ? "" : ":slug"}`;
   const ownText = parsed.isBroken ? "" : source.text;

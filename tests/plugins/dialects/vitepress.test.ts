@@ -1,9 +1,10 @@
 // VitePress' Markdown, and a VitePress repository, built without a config.
 import { describe, expect, test } from "vitest";
-import { createSlug } from "../../../plugins/dialects/vitepress/markdown/slug.js";
+import { slugOf } from "../../../plugins/dialects/vitepress/markdown/slug.js";
 import { createVitepressRewrite } from "../../../plugins/dialects/vitepress/rewrite.js";
 import { createRewrites, renameKeys } from "../../../plugins/dialects/vitepress/site/frontmatter.js";
 import { parseSidebar } from "../../../plugins/dialects/vitepress/site/sidebar.js";
+import { createSlug } from "../../../src/contract/text/page-names.js";
 import { site } from "../../site.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
 import { visibleText } from "./visible-text.js";
@@ -204,7 +205,7 @@ Inside it.
 });
 
 test("generates VitePress' heading ids", () => {
-  const slug = createSlug(false);
+  const slug = createSlug(slugOf);
   expect(["build.outDir", "Über & 1.0 `$x`!", "2 a_b", "日本 语", "!"].map((text) => slug(text, 0))).toEqual([
     "build-outdir",
     "uber-1-0-x",
@@ -212,7 +213,7 @@ test("generates VitePress' heading ids", () => {
     "日本-语",
     "section",
   ]);
-  expect([slug("A b", 2), createSlug(true)("A b", 0)]).toEqual(["a-b-2", "A-b"]);
+  expect([slug("A b", 2), slugOf("A b", true)]).toEqual(["a-b-2", "A-b"]);
 });
 
 test("applies `rewrites` to addresses, and converts the home page's hero", () => {

@@ -1,6 +1,8 @@
 // Converts sidebars.js and `_category_.json` to a docsgen sidebar. https://docusaurus.io/docs/sidebar/items
+
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
+import { isIndexName } from "docsgen/markdown-text";
 import { parseMapping } from "../../../shared/front-matter.js";
 import { type Mapping, mappingOf } from "../../../shared/json.js";
 import { compareNames } from "../../../shared/page-names.js";
@@ -114,7 +116,7 @@ function placeFolder(path: string, name: string, index: DocsIndex): Placed {
 export function isFolderPage(file: string, folder: string): boolean {
   if (posix.dirname(file) !== folder) return false;
   const base = posix.basename(file).replace(/\.mdx?$/, "");
-  return /^(?:index|readme)$/i.test(base) || splitNumber(base).name === splitNumber(posix.basename(folder)).name;
+  return isIndexName(base) || splitNumber(base).name === splitNumber(posix.basename(folder)).name;
 }
 
 function readCategory(folder: string): Mapping {

@@ -1,8 +1,10 @@
 // Pages as Hugo resolves them: `_index.md` represents its folder, and front matter has different keys.
 // https://gohugo.io/content-management/front-matter/
+
 import { existsSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import type { FrontMatterValues, LoadContext, Source } from "docsgen";
+import { withoutIndexName } from "docsgen/markdown-text";
 import { contentPath, createPlacer, foldersOutside } from "../../../content/locales.js";
 import { dayOf, parseDate } from "../../../shared/dates.js";
 import { wordOf } from "../../../shared/front-matter.js";
@@ -95,7 +97,7 @@ export function translateValues(
 
 /** Returns the URL that docsgen derives from a file name. */
 function plainAddress(id: string): string {
-  return posix.join("/", id.replace(/(?:^|\/)(?:index|readme)\.md$/i, "").replace(/\.(?:md|markdown)$/i, ""));
+  return posix.join("/", withoutIndexName(id).replace(/\/$|\.(?:md|markdown)$/i, ""));
 }
 
 /** Hugo lowercases URLs and replaces spaces with hyphens. */

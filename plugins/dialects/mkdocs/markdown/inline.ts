@@ -1,5 +1,6 @@
 // Converts inline syntax to docsgen's Markdown and HTML: attributes, keys, marks, icons, abbreviations.
 
+import { escapeRegExp } from "docsgen/markdown-text";
 import { createTexDelimiters } from "../../recognize/features.js";
 import { createAttributes, escapeQuotes } from "../../shared/markdown/attributes.js";
 import type { MkdocsSyntax } from "../options.js";
@@ -129,7 +130,7 @@ interface Abbreviations {
 export function createAbbreviations(meanings: ReadonlyMap<string, string>): Abbreviations | undefined {
   if (meanings.size === 0) return undefined;
   const names = [...meanings.keys()].toSorted((a, b) => b.length - a.length);
-  const either = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  const either = names.map(escapeRegExp).join("|");
   return { meanings, pattern: new RegExp(String.raw`(?<![\w\uE000])(?:${either})(?![\w\uE001])`, "g") };
 }
 

@@ -1,5 +1,7 @@
 // MkDocs extensions and plugins: the syntax they enable, and those without a counterpart.
+
 import type { Diagnostic, Json } from "docsgen";
+import { escapeRegExp } from "docsgen/markdown-text";
 import { listOf, type Mapping, mappingOf } from "../../../shared/json.js";
 import { readText } from "../../shared/config/tool-files.js";
 import type { MkdocsSyntax } from "../options.js";
@@ -38,7 +40,7 @@ export function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mappi
   };
   const unknown = [...plugins.keys()].filter((name) => !coveredPlugins.has(name));
   const notes = unknown.map((name) => {
-    const pattern = new RegExp(`^\\s*(?:- *)?["']?(?:\\w+/)?${name.replace(/\W/g, "\\$&")}["']?(?::.*)?\\s*$`);
+    const pattern = new RegExp(`^\\s*(?:- *)?["']?(?:\\w+/)?${escapeRegExp(name)}["']?(?::.*)?\\s*$`);
     return noteAt(pattern, `The plugin "${name}" has no counterpart in docsgen.`);
   });
   const hooks =

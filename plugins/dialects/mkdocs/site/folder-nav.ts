@@ -1,8 +1,10 @@
 // Files that set a folder's page order: `.nav.yml` of mkdocs-awesome-nav, `.pages` of mkdocs-awesome-pages-plugin.
 // https://lukasgeiter.github.io/mkdocs-awesome-nav/
+
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "docsgen";
+import { isIndexName } from "docsgen/markdown-text";
 import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import { readText } from "../../shared/config/tool-files.js";
@@ -91,8 +93,7 @@ function listFolder(folder: string): string[] {
       const isShown = entry.isDirectory() ? !entry.name.startsWith(".") : entry.name.endsWith(".md");
       return isShown ? [entry.name] : [];
     });
-    const isIndex = (name: string) => /^(?:index|readme)\.md$/i.test(name);
-    return names.sort((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || (a < b ? -1 : 1));
+    return names.sort((a, b) => Number(isIndexName(b)) - Number(isIndexName(a)) || (a < b ? -1 : 1));
   } catch {
     return [];
   }

@@ -1,8 +1,10 @@
 // Converts MkDocs's `nav` and the lists of mkdocs-literate-nav to a sidebar.
 // https://www.mkdocs.org/user-guide/configuration/#nav
+
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
+import { isIndexName } from "docsgen/markdown-text";
 import { isOutside } from "../../../shared/page-names.js";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import { readText } from "../../shared/config/tool-files.js";
@@ -36,7 +38,7 @@ export function parseNav(nav: Json | undefined, reader: NavReader): SidebarEntry
 function sectionEntry(label: string, items: SidebarEntry[], { hasIndexes }: NavReader): SidebarEntry[] {
   const [first, ...rest] = items;
   if (first === undefined) return [];
-  const isIndex = hasIndexes && typeof first === "string" && /(?:^|\/)(?:index|readme)\.md$/i.test(first);
+  const isIndex = hasIndexes && typeof first === "string" && isIndexName(first);
   return [isIndex ? { label, link: first, items: rest } : { label, items }];
 }
 

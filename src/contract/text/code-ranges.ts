@@ -1,0 +1,45 @@
+// Tells code from prose in Markdown without parsing it.
+
+/** Markers of quotes and list items, the fence, and the rest of the line (CommonMark 0.31, 4.5). */
+export const fencePattern = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+
+/** Position of a line in a fenced code block; empty outside of one. */
+export type FencePosition = "" | "start" | "inside" | "end";
+
+/** True if a line can close the block opened by `fence`: no list item can begin inside the block. */
+export function closesFence(line: string, fence: string): boolean {
+  const [, markers = "", closing = "", rest = ""] = fencePattern.exec(line) ?? [];
+  return closing.startsWith(fence) && rest.trim() === "" && !/[^ \t>]/.test(markers);
+}
+
+/**
+ * Returns a function that is called with consecutive lines. It returns the position of the line in a fenced code block.
+ * @example
+ * const positionOf = createFenceScanner();
+ * const prose = lines.filter((line) => positionOf(line) === "");
+ */
+export function createFenceScanner(): (line: string) => FencePosition {
+  let open = "";
+  return (line) => {
+    const mayBeFence = line.includes("```") || line.includes("~~~");
+    if (open === "") {
+      open = mayBeFence ? (fencePattern.exec(line)?.[2] ?? "") : "";
+      return open === "" ? "" : "start";
+    }
+    if (!mayBeFence || !closesFence(line, open)) return "inside";
+    open = "";
+    return "end";
+  };
+}
+
+/**
+ * Applies a change to the text of a line outside code spans.
+ * @example changeOutsideCode("a `a`", (text) => text.toUpperCase()) // "A `a`"
+ */
+export function changeOutsideCode(line: string, change: (text: string) => string): string {
+  if (!line.includes("`")) return change(line);
+  return line
+    .split(/(`+[^`]*`+)/)
+    .map((text, index) => (index % 2 === 1 ? text : change(text)))
+    .join("");
+}
