@@ -1,7 +1,8 @@
 // Converts DocFX's syntax. https://dotnet.github.io/docfx/docs/markdown.html and, for `:::`, Microsoft's contributor guide:
 // https://learn.microsoft.com/contribute/content/markdown-reference
 import type { Rewrite, RewriteContext } from "docsgen";
-import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
+import { changeOutsideCode } from "docsgen/markdown-text";
+import { numberLines, openingRule, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { codeBlock, codeBlockOfTag, parseAttributes } from "./code.js";
 import { includeAddress, includeInline } from "./included.js";
 import type { Uids } from "./uids.js";
@@ -20,24 +21,18 @@ interface Pass {
 
 /** @param published folders in the content folder whose files have a different URL: `{ "legacy": "/" }` */
 export function rewriteDocfx(uids: Uids, published: Published): Rewrite {
-  return (lines, ctx) => {
-    const isCode = createCodeScanner();
+  return (source, ctx) => {
     const pass: Pass = { uids, published, ctx, hasTabs: false };
-    let wasCode = false;
-    const result = lines.flatMap((line, from) => {
-      const inCode = isCode(line);
-      const isFence = inCode && !wasCode;
-      wasCode = inCode;
-      const texts = isFence
-        ? [rewriteFence(line)]
-        : inCode
-          ? [line]
-          : (rewriteTabs(line, pass) ?? rewriteLine(line, from, pass));
-      // An alert is not part of the preceding quote.
-      if (!inCode && alert.test(line) && /^\s*>/.test(lines[from - 1] ?? "")) texts.unshift("");
-      return texts.map((text) => ({ text, from }));
-    });
-    const end = pass.hasTabs ? closeTabs.map((text) => ({ text, from: lines.length - 1 })) : [];
+    const result = rewriteBlocks(numberLines(source), [
+      openingRule(rewriteFence),
+      ({ text }) => rewriteTabs(text, pass),
+      ({ text, from }, at, lines) => {
+        const texts = rewriteLine(text, from, pass);
+        // An alert is not part of the preceding quote.
+        return alert.test(text) && /^\s*>/.test(lines[at - 1]?.text ?? "") ? ["", ...texts] : texts;
+      },
+    ]);
+    const end = pass.hasTabs ? closeTabs.map((text) => ({ text, from: source.length - 1 })) : [];
     return [...result, ...end];
   };
 }
@@ -87,7 +82,7 @@ function rewriteLine(line: string, from: number, { uids, published, ctx }: Pass)
   );
   return rewriteAlert(
     rewriteXrefs(
-      outsideCode(inlined, (text) => rewriteTags(text, published)),
+      changeOutsideCode(inlined, (text) => rewriteTags(text, published)),
       uids,
       ctx,
     ),

@@ -1,21 +1,23 @@
 // Converts docsify's Markdown: callouts, ids, included files, tabs, and links relative to the root.
 // https://docsify.js.org/#/helpers https://docsify.js.org/#/embed-files https://jhildenbiddle.github.io/docsify-tabs/
 import { dirname, extname, join, posix, relative } from "node:path";
-import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import type { Rewrite, RewriteContext } from "docsgen";
+import { changeOutsideCode } from "docsgen/markdown-text";
 import { isOutside } from "../../shared/page-names.js";
 import { decodePercent, hasFile } from "../shared/config/tool-files.js";
-import { containerLines, labelText } from "../shared/markdown/indented-blocks.js";
-import { createCodeScanner, outsideCode, rewriteProse } from "../shared/markdown/lines.js";
+import { containerLines, endOfBlock, labelText } from "../shared/markdown/indented-blocks.js";
+import { type BlockRule, numberLines, rewriteProse } from "../shared/markdown/rewrite-rules.js";
 import type { DocsifyOptions } from "./config.js";
 
 export const createDocsifyRewrite =
   ({ relativePath = false }: DocsifyOptions): Rewrite =>
   (lines, ctx) => {
-    const turned = rewriteProse(lines, (line) => {
-      const included = includedFile(line, ctx);
-      return included ?? outsideCode(rewriteHeading(line), (text) => rewriteLinks(text, relativePath, ctx));
-    });
-    return rewriteTabs(rewriteCallouts(turned));
+    const linked = rewriteProse(
+      numberLines(lines),
+      ({ text }) => includedFile(text, ctx),
+      ({ text }) => changeOutsideCode(rewriteHeading(text), (prose) => rewriteLinks(prose, relativePath, ctx)),
+    );
+    return rewriteProse(rewriteProse(linked, rewriteCallout), createTabs());
   };
 
 /** `## Name :id=own`, `## Name {docsify-ignore}` */
@@ -74,48 +76,33 @@ function addressOf(target: string, isRelative: boolean, ctx: RewriteContext): st
 const kinds: Readonly<Record<string, string>> = { "!": "important", "?": "tip" };
 
 /** `!> Text` is a highlighted paragraph. */
-function rewriteCallouts(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const isCode = createCodeScanner();
-  const result: RewrittenLine[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as RewrittenLine;
-    const [, sign = "", text = ""] = isCode(line.text) ? [] : (/^([!?])>\s?(.*)$/.exec(line.text) ?? []);
-    const kind = kinds[sign];
-    if (kind === undefined) {
-      result.push(line);
-      continue;
-    }
-    const next = lines.findIndex((one, index) => index > at && (one.text.trim() === "" || /^[!?]>/.test(one.text)));
-    const end = next === -1 ? lines.length : next;
-    const body = [{ text, from: line.from }, ...lines.slice(at + 1, end)];
-    result.push(...containerLines({ text: `:::${kind}`, from: line.from }, body));
-    at = end - 1;
-  }
-  return result;
-}
+const rewriteCallout: BlockRule = ({ text, from }, at, lines) => {
+  const [, sign = "", first = ""] = /^([!?])>\s?(.*)$/.exec(text) ?? [];
+  if (sign === "") return undefined;
+  const isEnd = (line: string) => line.trim() === "" || /^[!?]>/.test(line);
+  const end = endOfBlock(lines, at, isEnd);
+  const body = [{ text: first, from }, ...lines.slice(at + 1, end)];
+  return { lines: containerLines({ text: `:::${kinds[sign]}`, from }, body), end };
+};
 
 /** Between two comments, a heading or another comment starts each tab. */
-function rewriteTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const isCode = createCodeScanner();
+function createTabs(): BlockRule {
   let tab: "none" | "waiting" | "open" = "none";
-  return lines.flatMap((line): RewrittenLine[] => {
-    const { text, from } = line;
-    if (isCode(text)) return [line];
-    const put = (...texts: string[]) => texts.map((one) => ({ text: one, from }));
+  return ({ text }) => {
     const close = tab === "open" ? ["", ":::"] : [];
     if (/^\s*<!--\s*tabs:start\s*-->\s*$/.test(text)) {
       tab = "waiting";
-      return put(":::tabs");
+      return ":::tabs";
     }
-    if (tab === "none") return [line];
+    if (tab === "none") return undefined;
     if (/^\s*<!--\s*tabs:end\s*-->\s*$/.test(text)) {
       tab = "none";
-      return put(...close, ":::");
+      return [...close, ":::"];
     }
     const [, heading, comment] = /^(?:#{1,6}\s+(.*?)\s*#*|\s*<!--\s*tab:\s*(.*?)\s*-->)\s*$/.exec(text) ?? [];
     const label = (heading ?? comment ?? "").replace(/^\*\*(.*)\*\*$/, "$1");
-    if (label === "") return [line];
+    if (label === "") return undefined;
     tab = "open";
-    return put(...close, `:::tab${labelText(label)}`);
-  });
+    return [...close, `:::tab${labelText(label)}`];
+  };
 }

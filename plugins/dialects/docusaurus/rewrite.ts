@@ -1,10 +1,11 @@
 // Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, `@site/` links.
 import { join } from "node:path";
-import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import type { Rewrite, RewriteContext } from "docsgen";
+import { changeOutsideCode } from "docsgen/markdown-text";
 import { createJsxRewrite } from "../jsx/index.js";
 import { relativeName } from "../shared/config/tool-files.js";
-import { type ChangedBlock, type CodeBlock, readMagicComments, rewriteFences } from "../shared/markdown/fences.js";
-import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
+import { type ChangedBlock, type CodeBlock, codeBlockRule, readMagicComments } from "../shared/markdown/fences.js";
+import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { convertCommands, groupTabs } from "./code-tabs.js";
 import { docusaurusRules } from "./components.js";
 import type { DocusaurusOptions } from "./options.js";
@@ -29,20 +30,15 @@ export function createRewrite({ site = "", admonitions = [], globals }: Docusaur
   };
   return (lines, ctx) => {
     const isMarkdown = JSON.stringify(ctx.frontmatter.mdx ?? "").includes('"md"');
-    const unwrapped = unwrapCode(lines);
-    const plain: readonly RewrittenLine[] = isMarkdown
-      ? lines.map((text, from) => ({ text, from }))
-      : rewriteJsx(unwrapped, ctx);
-    const fenced = groupTabs(rewriteFences(plain, changeBlock));
-    const isCode = createCodeScanner();
-    return fenced.map(({ text, from }) => ({ text: isCode(text) ? text : changeLine(text, ctx), from }));
+    const plain = isMarkdown ? numberLines(lines) : rewriteJsx(unwrapCode(lines), ctx);
+    return groupTabs(rewriteBlocks(plain, [codeBlockRule(changeBlock), ({ text }) => changeLine(text, ctx)]));
   };
 
   function changeLine(line: string, ctx: RewriteContext): string {
     if (/^\s*<!--\s*truncate\s*-->\s*$/.test(line)) return "";
     const renamed = line.includes(":::") ? rename(line) : line;
     if (!/@site\/|pathname:\/\/|\]\(|^\s*\[/.test(renamed)) return renamed;
-    return outsideCode(renamed, (text) =>
+    return changeOutsideCode(renamed, (text) =>
       text
         .replaceAll("pathname://", "")
         .replace(/@site\/([^\s)"'>]*)/g, (_, path: string) => siteAddress(path, ctx))

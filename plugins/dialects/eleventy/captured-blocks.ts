@@ -1,7 +1,8 @@
 // Blocks captured under a name for later use: `{% set x %}…{% endset %}` in Nunjucks and `{% capture x %}…{% endcapture %}` in
 // Liquid. The block replaces a line `{{ x }}`; with the filter `highlight`, it is shown as code.
 import type { RewrittenLine } from "docsgen";
-import { createCodeScanner } from "../shared/markdown/lines.js";
+import { createFenceScanner } from "docsgen/markdown-text";
+import { numberLines } from "../shared/markdown/rewrite-rules.js";
 
 const opening = /\{%-?\s*(?:set|capture)\s+(\w+)\s*-?%\}/;
 const closing = /\{%-?\s*end(?:set|capture)\s*-?%\}/;
@@ -10,14 +11,14 @@ const rawSign = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 
 /** Moves captured blocks to where they are used. An unclosed block stays where it is. */
 export function placeBlocks(lines: readonly string[]): RewrittenLine[] {
-  const all = lines.map((text, from): RewrittenLine => ({ text, from }));
+  const all = numberLines(lines);
   if (!lines.some((line) => opening.test(line))) return all;
   const blocks = new Map<string, RewrittenLine[]>();
-  const isCode = createCodeScanner();
+  const fencePosition = createFenceScanner();
   const result: RewrittenLine[] = [];
   for (let at = 0; at < all.length; at++) {
     const line = all[at] as RewrittenLine;
-    const start = isCode(line.text) ? null : opening.exec(line.text);
+    const start = fencePosition(line.text) === "" ? opening.exec(line.text) : null;
     const block = start && takeBlock(all, at, start);
     if (block) {
       blocks.set(start[1] ?? "", block.content);

@@ -1,6 +1,7 @@
 // Liquid and Nunjucks in Markdown. Tags are dropped; the text around them stays.
 import type { RewriteContext, RewrittenLine } from "docsgen";
-import { createCodeScanner } from "../shared/markdown/lines.js";
+import { createFenceScanner } from "docsgen/markdown-text";
+import { numberLines } from "../shared/markdown/rewrite-rules.js";
 import { placeBlocks } from "./captured-blocks.js";
 
 const command = /\{%-?\s*(\w+)?[\s\S]*?-?%\}|\{\{-?\s*([\s\S]*?)\s*-?\}\}|\{#[\s\S]*?#\}/g;
@@ -9,15 +10,15 @@ const maxLines = 60;
 
 /** Fills in front matter values. Text between `raw` and `endraw` is not changed. */
 export function rewriteTemplates(written: readonly string[], ctx: RewriteContext): RewrittenLine[] {
-  if (!written.some((line) => /\{[%{#]/.test(line))) return written.map((text, from) => ({ text, from }));
+  if (!written.some((line) => /\{[%{#]/.test(line))) return numberLines(written);
   const lines = placeBlocks(written);
-  const isCode = createCodeScanner();
+  const fencePosition = createFenceScanner();
   const result: RewrittenLine[] = [];
   let isRaw = false;
   for (let at = 0; at < lines.length; at++) {
     const [start, { text: first, from }] = [at, lines[at] as RewrittenLine];
     let text = first;
-    if (isCode(text)) {
+    if (fencePosition(text) !== "") {
       // These two tags are removed from code blocks; everything else in code stays.
       if (!/^\s*\{%-?\s*(?:end)?raw\s*-?%\}\s*$/.test(text)) result.push({ text, from });
       continue;

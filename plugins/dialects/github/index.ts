@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { mdx } from "../../mdx.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { parseJson, readText } from "../shared/config/tool-files.js";
-import { rewriteProse } from "../shared/markdown/lines.js";
+import { numberLines, rewriteProse } from "../shared/markdown/rewrite-rules.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { linkFiles } from "./links.js";
 
@@ -61,7 +61,7 @@ export const githubDialect: Dialect<GithubOptions> = {
 };
 
 function rewriteLinks(files: string): Rewrite {
-  return (lines, ctx) => rewriteProse(lines, (line) => linkFiles(line, files, ctx));
+  return (lines, ctx) => rewriteProse(numberLines(lines), ({ text }) => linkFiles(text, files, ctx));
 }
 
 /**

@@ -6,8 +6,8 @@ import { localId } from "../../shared/page-groups.js";
 import { syntax } from "../../syntax/index.js";
 import type { Dialect } from "../dialect.js";
 import { createTexDelimiters } from "../recognize/features.js";
-import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
 import { punctuation } from "../shared/markdown/punctuation.js";
+import { inlineRule, rewriteProse } from "../shared/markdown/rewrite-rules.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readHugo } from "./config.js";
 import { hugoSlug } from "./markdown/headings.js";
@@ -50,11 +50,6 @@ const rewriteTex = createTexDelimiters(String.raw`\\`);
 /** https://gohugo.io/content-management/mathematics/ */
 function withMath(rewrite: Rewrite): Rewrite {
   return async (lines, ctx) => {
-    const isCode = createCodeScanner();
-    const rewritten = await rewrite(lines, ctx);
-    return rewritten.map(({ text, from }) => ({
-      text: isCode(text) ? text : outsideCode(text, rewriteTex),
-      from,
-    }));
+    return rewriteProse(await rewrite(lines, ctx), inlineRule(rewriteTex));
   };
 }

@@ -1,7 +1,7 @@
 // Converts shortcodes to docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { endsHtml } from "../shared/markdown/indented-blocks.js";
-import { createCodeScanner } from "../shared/markdown/lines.js";
+import { createFenceScanner } from "docsgen/markdown-text";
+import { separateFromHtml } from "../shared/markdown/rewrite-rules.js";
 import { dropUnknown, unknownText } from "../shared/markdown/unknown-text.js";
 import { rewriteAlert } from "./markdown/alerts.js";
 import { isAttributeLine, keepId } from "./markdown/attributes.js";
@@ -66,37 +66,24 @@ function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, option
     [...text.matchAll(/\{\{[<%]\s*\/\s*([\w./-]+)/g)].map(([, name = ""]) => name),
   );
   const pass: Pass = { ctx, options, ended: new Set(ends), open: [], reported: new Set(), result: [] };
-  const isCode = createCodeScanner();
-  let wasCode = false;
+  const fencePosition = createFenceScanner();
   for (const line of joined) {
     const inside = pass.open.at(-1);
     const ending = inside && new RegExp(`\\{\\{[<%]\\s*/\\s*${inside.name}\\b`);
     const isRaw = (inside?.isCode || inside?.isHidden) === true && !ending?.test(line.text);
-    const inCode = !inside?.isCode && isCode(line.text);
-    if (inCode && !wasCode) pass.result.push({ ...line, text: rewriteFence(line.text) });
+    const position = inside?.isCode ? "" : fencePosition(line.text);
+    if (position === "start") pass.result.push({ ...line, text: rewriteFence(line.text) });
     else if (isRaw && inside?.isHidden) continue;
-    else if (inCode || isRaw) pass.result.push({ ...line, text: showLiterals(line.text) });
+    else if (position !== "" || isRaw) pass.result.push({ ...line, text: showLiterals(line.text) });
     else if (isAttributeLine(line.text)) keepId(line, pass.result);
     else for (const text of rewriteAlert(line.text)) rewriteLine({ ...line, text }, pass);
-    wasCode = inCode;
   }
   for (const { name, close, line } of pass.open.reverse()) {
     const message = `The shortcode "${name}" is not closed; it ends at the end of the page.`;
     ctx.report({ code: "open-shortcode", severity: "warning", line, message, hint: `close it with {{< /${name} >}}` });
     pass.result.push(...close.map((text) => ({ text, from: lines.length - 1 })));
   }
-  return apartFromHtml(dropUnknown(pass.result));
-}
-
-/** HTML continues until a blank line, so containers would be part of it. */
-function apartFromHtml(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const isCode = createCodeScanner();
-  return lines.flatMap((line, at) => {
-    const before = isCode(line.text) ? undefined : lines[at - 1];
-    return before && /^[\s>]*:{3,}/.test(line.text) && endsHtml(before.text)
-      ? [{ text: "", from: line.from }, line]
-      : [line];
-  });
+  return separateFromHtml(dropUnknown(pass.result));
 }
 
 /** A self-closing tab is a label without content. */

@@ -6,8 +6,8 @@ import type { Dialect } from "../dialect.js";
 import { addressFor } from "../eleventy/permalinks.js";
 import { rewriteTemplates } from "../eleventy/rewrite.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
-import { containerLines, labelText } from "../shared/markdown/indented-blocks.js";
-import { createCodeScanner } from "../shared/markdown/lines.js";
+import { containerLines, endOfBlock, labelText } from "../shared/markdown/indented-blocks.js";
+import { type BlockRule, rewriteProse } from "../shared/markdown/rewrite-rules.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readJekyll } from "./config.js";
 
@@ -54,7 +54,7 @@ function rewriteJekyll(source: readonly string[], ctx: RewriteContext): Rewritte
       file === undefined ? (path ?? "") : `/${file.replace(/^\//, "")}`,
     );
   });
-  return rewriteCallouts(rewriteTemplates(lines, ctx));
+  return rewriteProse(rewriteTemplates(lines, ctx), rewriteCallout);
 }
 
 /** Containers by callout name. */
@@ -67,28 +67,15 @@ const kinds: Readonly<Record<string, string>> = {
  * Turns `{: .note }` and the following paragraph or quote into a callout.
  * https://just-the-docs.com/docs/ui-components/callouts/
  */
-function rewriteCallouts(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const isCode = createCodeScanner();
-  const result: RewrittenLine[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as RewrittenLine;
-    const [, word = "", own = ""] = isCode(line.text)
-      ? []
-      : (/^\{:\s*\.([\w-]+?)(-title)?\s*\}\s*$/.exec(line.text) ?? []);
-    // After a block, the attribute list applies to that block.
-    const kind = lines[at - 1]?.text.trim() ? undefined : kinds[word];
-    const next = lines.findIndex(({ text }, index) => index > at && text.trim() === "");
-    const end = next === -1 ? lines.length : next;
-    if (kind === undefined || end === at + 1 || /^\s*(?:#|`{3}|\|)/.test(lines[at + 1]?.text ?? "")) {
-      result.push(line);
-      continue;
-    }
-    const body = lines.slice(at + 1, end).map(({ text, from }) => ({ text: text.replace(/^\s*>\s?/, ""), from }));
-    const title = own === "" ? "" : (body.shift()?.text ?? "");
-    result.push(...containerLines({ text: `:::${kind}${labelText(title)}`, from: line.from }, body));
-    at = end - 1;
-  }
-  return result;
-}
+const rewriteCallout: BlockRule = ({ text, from }, at, lines) => {
+  const [, word = "", own = ""] = /^\{:\s*\.([\w-]+?)(-title)?\s*\}\s*$/.exec(text) ?? [];
+  // After a block, the attribute list applies to that block.
+  const kind = lines[at - 1]?.text.trim() ? undefined : kinds[word];
+  const end = endOfBlock(lines, at);
+  if (kind === undefined || end === at + 1 || /^\s*(?:#|`{3}|\|)/.test(lines[at + 1]?.text ?? "")) return undefined;
+  const body = lines.slice(at + 1, end).map((line) => ({ ...line, text: line.text.replace(/^\s*>\s?/, "") }));
+  const title = own === "" ? "" : (body.shift()?.text ?? "");
+  return { lines: containerLines({ text: `:::${kind}${labelText(title)}`, from }, body), end };
+};
 
 export const jekyll = jekyllDialect.plugins;

@@ -1,8 +1,10 @@
 // Converts a static subset of MDX to docsgen's Markdown, line by line. Pages are not executed.
+
 import { dirname, join, relative } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
+import { createFenceScanner } from "docsgen/markdown-text";
 import { relativeName } from "../shared/config/tool-files.js";
-import { createCodeScanner } from "../shared/markdown/lines.js";
+import { numberLines } from "../shared/markdown/rewrite-rules.js";
 import { emitTree } from "./emit/emit.js";
 import { dedentLines, type Line, settleIndents } from "./emit/line-writer.js";
 import { readGlobals, readImport, readModule, resolveImport } from "./imports.js";
@@ -40,7 +42,7 @@ interface Around {
 }
 
 function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Around): Line[] {
-  if (!lines.some((line) => /[<{]|^(?:import|export)\b/.test(line))) return lines.map((text, from) => ({ text, from }));
+  if (!lines.some((line) => /[<{]|^(?:import|export)\b/.test(line))) return numberLines(lines);
   const isCode = findCode(lines);
   const { options, props } = around;
   const known: Record<string, Json> = {
@@ -107,12 +109,12 @@ function isTabs({ name, children }: Element): boolean {
  * line or another statement; elsewhere, the word is part of an attribute value.
  */
 function findCode(lines: readonly string[]): boolean[] {
-  const scanner = createCodeScanner();
+  const fencePosition = createFenceScanner();
   const isCode: boolean[] = [];
   let wasStatement = false;
   while (isCode.length < lines.length) {
     const line = lines[isCode.length] ?? "";
-    const code = scanner(line);
+    const code = fencePosition(line) !== "";
     const mayBegin: boolean = /^\s*$|^import\b|\bfrom\s*["']/.test(lines[isCode.length - 1] ?? "") || wasStatement;
     const isStatement: boolean = !code && ((mayBegin && /^export\s/.test(line)) || /^\s*\{\/\*/.test(line));
     wasStatement = isStatement;

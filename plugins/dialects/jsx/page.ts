@@ -1,6 +1,6 @@
 // Input and output of component rules.
 import type { Json, RewriteContext } from "docsgen";
-import { outsideCode } from "../shared/markdown/lines.js";
+import { changeOutsideCode } from "docsgen/markdown-text";
 import type { Line } from "./emit/line-writer.js";
 import type { ImportedName } from "./modules.js";
 import type { Element, Node } from "./tree.js";
@@ -45,7 +45,7 @@ export function escapeMarkdown(text: string): string {
 
 /** Escapes all Markdown syntax in a title attribute, except code spans. */
 export function labelOf(text: string): string {
-  return outsideCode(text, escapeMarkdown);
+  return changeOutsideCode(text, escapeMarkdown);
 }
 
 interface Container {

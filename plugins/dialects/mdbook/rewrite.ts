@@ -1,9 +1,11 @@
 // Converts mdBook's syntax: included files, hidden lines of code, fence options.
 
 import { dirname, resolve } from "node:path";
-import type { Rewrite, RewriteContext } from "docsgen";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { changeOutsideCode } from "docsgen/markdown-text";
 import { createTexDelimiters } from "../recognize/features.js";
-import { outsideCode } from "../shared/markdown/lines.js";
+import type { Lines } from "../shared/markdown/indented-blocks.js";
+import { type BlockRule, codeRule, numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { dropUnknown, unknownText } from "../shared/markdown/unknown-text.js";
 import { addressOf, fillTemplate, readPart } from "./included.js";
 
@@ -22,31 +24,16 @@ interface BookSyntax {
 
 /** https://rust-lang.github.io/mdBook/format/mdbook.html */
 export function rewriteBook({ hidden, hasMath, preprocessors }: BookSyntax): Rewrite {
-  return (given, ctx) => {
-    const lines = startWithTitle(given);
+  return (source, ctx) => {
     const fillIn = preprocessors.length === 0 ? (text: string) => text : createFiller(preprocessors, ctx);
-    const result: { text: string; from: number }[] = [];
-    for (let index = 0; index < lines.length; ) {
-      const line = lines[index] ?? "";
-      const [, indent = "", program] = playground.exec(line) ?? [];
-      if (program !== undefined) {
-        result.push(...rewritePlayground({ indent, program, from: index }, hidden, ctx));
-        index++;
-        continue;
-      }
-      const start = fenceStart.exec(line);
-      const isFence =
-        start !== null && !(start[2]?.startsWith("`") && start[5]?.includes("`")) && !isIndentedCode(lines, index);
-      const end = isFence ? endOfFence(lines, index, start[2] ?? "") : index;
-      const from = index;
-      const texts = isFence
-        ? rewriteBlock({ start, body: lines.slice(from + 1, end + 1), from }, hidden, ctx)
-        : rewriteProse(line, from, ctx).map((text) => {
-            return { text: fillIn(hasMath ? outsideCode(text, rewriteTex) : text, from), from };
-          });
-      for (const one of texts) result.push(one);
-      index = end + 1;
-    }
+    const prose: BlockRule = ({ text: line, from }) =>
+      rewriteLine(line, from, ctx).map((text) => fillIn(hasMath ? changeOutsideCode(text, rewriteTex) : text, from));
+    const result = rewriteBlocks(numberLines(startWithTitle(source)), [
+      (line) => rewritePlayground(line, hidden, ctx),
+      (line, at, lines) => (isIndentedCode(lines, at) ? prose(line, at, lines) : undefined),
+      codeRule((lines, isClosed) => rewriteCode(lines, isClosed, hidden, ctx)),
+      prose,
+    ]);
     return dropUnknown(result);
   };
 }
@@ -61,7 +48,7 @@ function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (t
     const [, indent = "", name = "", rest = ""] = preprocessors.includes("tabs") ? (tabs.exec(text) ?? []) : [];
     const [, label = ""] = /\bname="([^"]*)"/.exec(rest) ?? [];
     if (name !== "") return indent + (name === "tab" ? `:::tab[${label}]` : (tabLines[name] ?? ""));
-    return outsideCode(text, (prose) =>
+    return changeOutsideCode(text, (prose) =>
       prose.replace(placeholder, (whole, escaped: string, sign: string, name: string) => {
         if (escaped !== "" || (sign === "#" && ownCommand.test(name))) return whole;
         if (!reported.has(name)) {
@@ -87,64 +74,38 @@ function startWithTitle(lines: readonly string[]): readonly string[] {
 }
 
 /** True if a line is indented code rather than list content. */
-function isIndentedCode(lines: readonly string[], index: number): boolean {
-  if (!/^(?: {4}|\t)/.test(lines[index] ?? "")) return false;
-  const outer = lines.slice(0, index).findLast((line) => /^\S/.test(line)) ?? "";
+function isIndentedCode(lines: Lines, at: number): boolean {
+  if (!/^(?: {4}|\t)/.test(lines[at]?.text ?? "")) return false;
+  const outer = lines.slice(0, at).findLast(({ text }) => /^\S/.test(text))?.text ?? "";
   return !/^(?:[-*+>]|\d+[.)]|\[\^)/.test(outer);
 }
 
-/** Returns the index of the closing fence, or of the last line. */
-function endOfFence(lines: readonly string[], start: number, marks: string): number {
-  const end = lines.findIndex((line, index) => {
-    const rest = index > start ? line.replace(/^[\s>]*/, "").trimEnd() : "";
-    return rest.startsWith(marks) && rest === (marks[0] ?? "").repeat(rest.length);
-  });
-  return end === -1 ? lines.length - 1 : end;
-}
-
-interface Block {
-  start: RegExpExecArray;
-  /** Lines after the opening fence, including the closing fence if there is one. */
-  body: readonly string[];
-  from: number;
-}
-
-function rewriteBlock({ start, body, from }: Block, hidden: HiddenLines, ctx: RewriteContext) {
-  const [, prefix = "", fence = "", lang = "", options = "", rest = ""] = start;
-  const hasEnd =
-    body
-      .at(-1)
-      ?.trimStart()
-      .replace(/^[>\s]*/, "")
-      .startsWith(fence) ?? false;
-  const code = hasEnd ? body.slice(0, -1) : body;
-  const closing = hasEnd ? [{ text: body.at(-1) ?? "", from: from + body.length }] : [];
+function rewriteCode(lines: Lines, isClosed: boolean, hidden: HiddenLines, ctx: RewriteContext): Lines {
+  const [first = { text: "", from: 0 }, ...body] = lines;
+  const [, prefix = "", fence = "", lang = "", options = "", rest = ""] = fenceStart.exec(first.text) ?? [];
+  const code = isClosed ? body.slice(0, -1) : body;
+  const closing = body.slice(code.length);
   const [, sign = hidden[lang]] = /hidelines=([^,\s]+)/.exec(options + rest) ?? [];
-  const alone = code.length === 1 ? (include.exec(code[0] ?? "") ?? []) : [];
+  const alone = code.length === 1 ? (include.exec(code[0]?.text ?? "") ?? []) : [];
   const [, , file, part] = alone[2] !== undefined && hidesLines(alone[2], { lang, sign }, ctx) ? [] : alone;
   const words = [lang, ...(file === undefined ? [] : [`file=${addressOf(file, part)}`]), rest].filter(Boolean);
-  const opening = { text: `${prefix}${fence}${words.join(" ")}`, from };
+  const opening = { text: `${prefix}${fence}${words.join(" ")}`, from: first.from };
   if (file !== undefined) return [opening, ...closing];
-  const shown = code.flatMap((line, index) => {
-    const [, indent = "", name, lines] = include.exec(line) ?? [];
-    const texts = name === undefined ? [line] : readPart({ file: name, part: lines, line: from + 1 + index }, ctx);
+  const shown = code.flatMap(({ text: line, from }) => {
+    const [, indent = "", name, selected] = include.exec(line) ?? [];
+    const texts = name === undefined ? [line] : readPart({ file: name, part: selected, line: from }, ctx);
     return texts
       .flatMap((text) => showLine(name === undefined ? text : indent + text, lang, sign))
-      .map((text) => ({ text: text.replaceAll("\\{{#", "{{#"), from: from + 1 + index }));
+      .map((text) => ({ text: text.replaceAll("\\{{#", "{{#"), from }));
   });
   return [opening, ...shown, ...closing];
 }
 
-function rewritePlayground(
-  { indent, program, from }: { indent: string; program: string; from: number },
-  hidden: HiddenLines,
-  ctx: RewriteContext,
-) {
-  const fence = `${indent}\`\`\``;
-  const start = fenceStart.exec(`${fence}rust`);
-  if (!start) return [];
-  const block = rewriteBlock({ start, body: [`${indent}{{#include ${program}}}`, fence], from }, hidden, ctx);
-  return block.map(({ text }) => ({ text, from }));
+function rewritePlayground({ text, from }: RewrittenLine, hidden: HiddenLines, ctx: RewriteContext) {
+  const [, indent = "", program] = playground.exec(text) ?? [];
+  if (program === undefined) return undefined;
+  const lines = ["```rust", `{{#include ${program}}}`, "```"].map((line) => ({ text: indent + line, from }));
+  return rewriteCode(lines, true, hidden, ctx).map((line) => line.text);
 }
 
 /** True if a file has hidden or escaped lines. */
@@ -165,7 +126,7 @@ const rewriteTex = createTexDelimiters(String.raw`\\\\`);
 const playground = /^([\s>]*)\{\{#playground\s+([^\s}]+)[^}]*\}\}\s*$/;
 const command = /(\\?)\{\{#(include|rustdoc_include|template|playground|title)\s+([^}]*?)\s*\}\}/g;
 
-function rewriteProse(line: string, from: number, ctx: RewriteContext): string[] {
+function rewriteLine(line: string, from: number, ctx: RewriteContext): string[] {
   if (!line.includes("{{#")) return [line];
   const [, indent = "", file, part] = include.exec(line) ?? [];
   if (file !== undefined) return [`${indent}<!--@include: ${addressOf(file, part)}-->`];

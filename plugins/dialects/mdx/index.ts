@@ -2,21 +2,22 @@
 // from folders, component names and Fumadocs' `meta.json`.
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { RewriteContext, RewrittenLine } from "docsgen";
+import type { RewriteContext } from "docsgen";
+import { changeOutsideCode } from "docsgen/markdown-text";
 import { mappingOf, textOf } from "../../shared/json.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { convertCommands } from "../docusaurus/code-tabs.js";
 import { createJsxRewrite } from "../jsx/index.js";
-import { renameHeadingIds } from "../nextra/headings.js";
+import { renameHeadingId } from "../nextra/headings.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
-import { type ChangedBlock, type CodeBlock, rewriteFences } from "../shared/markdown/fences.js";
+import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
-import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
+import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { pathOfId, readNextAddresses, withoutGroups } from "../shared/pages/next-routes.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
-import { rewriteImages } from "./images.js";
+import { createImages } from "./images.js";
 import { readLanguages } from "./locales.js";
 import { readSidebar } from "./sidebar.js";
 
@@ -91,12 +92,14 @@ export const mdxDialect: Dialect<MdxOptions> = {
           return path === own ? rest : { slug: `/${pathOfId(path)}`, ...rest };
         },
         markdown: {
-          rewrite: (lines, ctx) =>
-            rewriteImages(
-              rewriteFences(rewriteLinks(renameHeadingIds(rewriteJsx(lines, ctx)), ctx), changeBlock),
-              options.pictures,
-              ctx,
-            ),
+          rewrite: (lines, ctx) => {
+            const changes = [createLinks(ctx), createImages(options.pictures, ctx)];
+            const change = (text: string) => changes.reduce((changed, next) => next(changed), text);
+            return rewriteBlocks(rewriteJsx(lines, ctx), [
+              codeBlockRule(changeBlock),
+              ({ text }) => changeOutsideCode(renameHeadingId(text), change),
+            ]);
+          },
           slug: createGithubSlug(),
         },
       },
@@ -109,14 +112,12 @@ const link = /(?<=(?<!!)\[[^[\]]*\]\()([\w-]+\/[\w/-]+)(?=[)#?])/g;
 const endings = [".md", ".mdx", "/index.md", "/index.mdx"];
 
 /**
- * Resolves links on pages rendered by one Next.js catch-all route: `learn/setup` is relative to the root.
+ * Returns a function that resolves links on pages rendered by one Next.js catch-all route: `learn/setup` is relative to the root.
  * https://nextjs.org/docs/pages/api-reference/components/link
  */
-function rewriteLinks(lines: readonly RewrittenLine[], ctx: RewriteContext): readonly RewrittenLine[] {
-  const isCode = createCodeScanner();
+function createLinks(ctx: RewriteContext): (text: string) => string {
   const isPage = (folder: string, name: string) =>
     endings.some((end) => ctx.read(join(folder, name + end)) !== undefined);
-  const rewrite = (text: string) =>
+  return (text) =>
     text.replace(link, (name) => (!isPage(dirname(ctx.file), name) && isPage(ctx.content, name) ? `/${name}` : name));
-  return lines.map((line) => (isCode(line.text) ? line : { ...line, text: outsideCode(line.text, rewrite) }));
 }

@@ -13,6 +13,7 @@ import {
   takeIndented,
   trimBlank,
 } from "../shared/markdown/indented-blocks.js";
+import { type BlockRule, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { rewriteFence, rewriteShownFile } from "./markdown/code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./markdown/containers.js";
 import { blockStart, rewriteDefinitions } from "./markdown/definitions.js";
@@ -64,8 +65,13 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       names: new Set(),
       inline: (text) => rewriteInline(text, words),
       title: (text) => rewriteTitle(text, words),
-      rewrite: (inner) => rewriteBlocks(inner, page),
+      rewrite: (inner) => rewriteBlocks(inner, blockRules),
     };
+    const blockRules = rules.map(
+      (take): BlockRule =>
+        (_line, at, all) =>
+          take(all, at, page),
+    );
     // Lines that an include inserts into a list are all indented.
     const dedented = dedentLines(lines);
     const width = indentOf(lines[0]?.text ?? "") - indentOf(dedented[0]?.text ?? "");
@@ -90,6 +96,7 @@ function matchOf<T>(pattern: RegExp, text: string, use: (first: string, second: 
 }
 
 const rules: readonly Rule[] = [
+  (lines, start) => (isBlank(lines[start]) ? { lines: lines.slice(start, start + 1), end: start + 1 } : undefined),
   rewriteFence,
   takeComment,
   rewriteAdmonition,
@@ -103,25 +110,13 @@ const rules: readonly Rule[] = [
   rewriteHtml,
   rewriteItem,
   rewriteDefinitions,
+  rewriteLine,
 ];
 
-function rewriteBlocks(lines: Lines, page: MkdocsPage): Lines {
-  const result: RewrittenLine[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const taken = takeBlock(lines, at, page);
-    for (const line of taken.lines) result.push(line);
-    at = taken.end;
-  }
-  return result;
-}
-
-function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
+/** Without a block of another kind: indented code, a definition, or a line of text. */
+function rewriteLine(lines: Lines, at: number, page: MkdocsPage): Taken | undefined {
   const line = lines[at];
-  if (!line || isBlank(line)) return { lines: lines.slice(at, at + 1), end: at + 1 };
-  for (const take of rules) {
-    const taken = take(lines, at, page);
-    if (taken) return taken;
-  }
+  if (!line) return undefined;
   const startsBlock = at === 0 || isBlank(lines[at - 1]);
   // Indented code.
   if (startsBlock && indentOf(line.text) >= 4) {

@@ -1,16 +1,15 @@
 // Nextra 2 to 4: theme configuration, `_meta` files and components. https://nextra.site/docs
-
-import type { RewrittenLine } from "docsgen";
 import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
 import { createJsxRewrite } from "../jsx/index.js";
-import { type ChangedBlock, type CodeBlock, rewriteFences } from "../shared/markdown/fences.js";
+import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { nextraRules } from "./components.js";
 import { type NextraOptions, readNextra } from "./config.js";
-import { renameHeadingIds } from "./headings.js";
+import { renameHeadingId } from "./headings.js";
 import { folderOfPage } from "./sidebar.js";
 
 const rewriteJsx = createJsxRewrite({ components: nextraRules });
@@ -46,8 +45,8 @@ export const nextraDialect: Dialect<NextraOptions> = {
             return { ...rest, ...(folder !== undefined && { slug: `/${folder}` }) };
           },
           markdown: {
-            rewrite: (lines, ctx): RewrittenLine[] =>
-              renameHeadingIds(rewriteFences(rewriteJsx(lines, ctx), changeBlock)),
+            rewrite: (lines, ctx) =>
+              rewriteBlocks(rewriteJsx(lines, ctx), [codeBlockRule(changeBlock), ({ text }) => renameHeadingId(text)]),
             slug: createGithubSlug(),
           },
         },

@@ -1,8 +1,8 @@
 // Recognizes the tool of documents without a configuration by their file names and syntax.
 import { readdirSync } from "node:fs";
 import { join, posix } from "node:path";
+import { createFenceScanner } from "docsgen/markdown-text";
 import { readText } from "../shared/config/tool-files.js";
-import { createCodeScanner } from "../shared/markdown/lines.js";
 
 /** Signs that only one tool's documents have. docsgen's own syntax is excluded. */
 export interface Signs {
@@ -65,8 +65,8 @@ export function findSigns<Name extends string>(
 
 function readPage(file: string): { prose: string; text: string } {
   const text = readText(file) ?? "";
-  const isCode = createCodeScanner();
-  const prose = text.split("\n").filter((line) => !isCode(line));
+  const fencePosition = createFenceScanner();
+  const prose = text.split("\n").filter((line) => fencePosition(line) === "");
   return { prose: prose.join("\n"), text };
 }
 

@@ -1,4 +1,5 @@
 // The plugin chain shared by all dialects.
+
 import type { Plugin, Source } from "docsgen";
 import { blocks } from "../../blocks/index.js";
 import { blog } from "../../blog/index.js";
@@ -14,6 +15,7 @@ import { sitemap } from "../../sitemap.js";
 import { twoslash } from "../../twoslash/index.js";
 import type { DialectOptions } from "../dialect.js";
 import { plainTwoslash } from "./markdown/plain-twoslash.js";
+import { numberLines } from "./markdown/rewrite-rules.js";
 import { indexPages } from "./pages/index-pages.js";
 
 /**
@@ -94,7 +96,7 @@ function onlyFor(foreign: readonly string[], { frontmatter, markdown, ...plugin 
     markdown: {
       ...others,
       ...(rewrite && {
-        rewrite: (lines, ctx) => (ids.has(ctx.id) ? rewrite(lines, ctx) : lines.map((text, from) => ({ text, from }))),
+        rewrite: (lines, ctx) => (ids.has(ctx.id) ? rewrite(lines, ctx) : numberLines(lines)),
       }),
     },
   };

@@ -1,10 +1,11 @@
 // Converts Starlight's Markdown: MDX, asides, Expressive Code, and images with the project's import aliases.
 import { extname, join } from "node:path";
-import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import type { Rewrite, RewriteContext } from "docsgen";
+import { changeOutsideCode } from "docsgen/markdown-text";
 import { createJsxRewrite } from "../jsx/index.js";
 import { relativeName } from "../shared/config/tool-files.js";
-import { rewriteFences } from "../shared/markdown/fences.js";
-import { createCodeScanner, outsideCode } from "../shared/markdown/lines.js";
+import { codeBlockRule } from "../shared/markdown/fences.js";
+import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { changeExpressiveCode } from "./code.js";
 import { starlightRules } from "./components.js";
 import type { StarlightOptions } from "./config.js";
@@ -13,21 +14,15 @@ export function createRewrite({ imports = {} }: StarlightOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({ components: starlightRules, imports });
   const prefixes = Object.keys(imports).filter((prefix) => prefix !== "/");
   return (lines, ctx) => {
-    const isMdx = extname(ctx.file) === ".mdx";
-    const plain: readonly RewrittenLine[] = isMdx
-      ? rewriteJsx(lines, ctx)
-      : lines.map((text, from) => ({ text, from }));
-    const isCode = createCodeScanner();
-    return rewriteFences(plain, changeExpressiveCode).map(({ text, from }) => {
-      return { text: isCode(text) ? text : changeLine(text, ctx), from };
-    });
+    const plain = extname(ctx.file) === ".mdx" ? rewriteJsx(lines, ctx) : numberLines(lines);
+    return rewriteBlocks(plain, [codeBlockRule(changeExpressiveCode), ({ text }) => changeLine(text, ctx)]);
   };
 
   function changeLine(line: string, ctx: RewriteContext): string {
     // The icon of an aside is decorative.
     if (/^[\s>]*:{3,}\s*\w/.test(line)) return line.replace(/\{\s*icon=[^{}]*\}\s*$/, "");
     if (!line.includes("](")) return line;
-    return outsideCode(line, (text) =>
+    return changeOutsideCode(line, (text) =>
       text.replace(/(\]\(\s*)([^\s)]+)/g, (whole, start: string, path: string) => {
         const prefix = prefixes.find((one) => path.startsWith(one));
         if (prefix === undefined) return whole;

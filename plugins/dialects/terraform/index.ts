@@ -2,12 +2,12 @@
 // https://developer.hashicorp.com/terraform/registry/providers/docs
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import type { RewrittenLine } from "docsgen";
 import { textOf } from "../../shared/json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles } from "../shared/config/tool-files.js";
-import { containerLines, isBlank, type Lines, labelText, takeFence } from "../shared/markdown/indented-blocks.js";
+import { containerLines, endOfBlock, labelText } from "../shared/markdown/indented-blocks.js";
+import { type BlockRule, numberLines, rewriteProse } from "../shared/markdown/rewrite-rules.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 
@@ -15,29 +15,16 @@ const callout = /^(\s*)(~>|->|!>)\s+(.*)$/;
 const kinds: Readonly<Record<string, string>> = { "->": "note", "~>": "warning", "!>": "danger" };
 
 /** Turns `~> **Note:** text`, up to the next empty line, into a callout. */
-function rewriteCallouts(source: readonly string[]): RewrittenLine[] {
-  const lines: Lines = source.map((text, from) => ({ text, from }));
-  const result: RewrittenLine[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const fence = takeFence(lines, at);
-    const line = lines[at] as RewrittenLine;
-    const [, indent = "", sign = "", text = ""] = fence ? [] : (callout.exec(line.text) ?? []);
-    const next = lines.findIndex((one, index) => index > at && isBlank(one));
-    const end = next === -1 ? lines.length : next;
-    if (sign === "") {
-      result.push(...(fence?.lines ?? [line]));
-      at = fence?.end ?? at + 1;
-      continue;
-    }
-    const [, bold = "", rest = text] = /^(?:\*\*|__)([^*_]{1,40}?):?(?:\*\*|__):?\s*(.*)$/.exec(text) ?? [];
-    const opening = { text: `:::${kinds[sign]}${labelText(bold)}`, from: line.from };
-    const first = { text: rest, from: line.from };
-    const body = [first, ...lines.slice(at + 1, end).map((one) => ({ ...one, text: one.text.trimStart() }))];
-    result.push(...containerLines(opening, body).map((one) => ({ ...one, text: indent + one.text })));
-    at = end;
-  }
-  return result;
-}
+const rewriteCallout: BlockRule = ({ text: line, from }, at, lines) => {
+  const [, indent = "", sign = "", text = ""] = callout.exec(line) ?? [];
+  if (sign === "") return undefined;
+  const end = endOfBlock(lines, at);
+  const [, bold = "", rest = text] = /^(?:\*\*|__)([^*_]{1,40}?):?(?:\*\*|__):?\s*(.*)$/.exec(text) ?? [];
+  const inner = lines.slice(at + 1, end).map((one) => ({ ...one, text: one.text.trimStart() }));
+  const opening = { text: `:::${kinds[sign]}${labelText(bold)}`, from };
+  const container = containerLines(opening, [{ text: rest, from }, ...inner]);
+  return { lines: container.map((one) => ({ ...one, text: indent + one.text })), end };
+};
 
 /** Document types by folder, including the short names used by older providers. */
 const folders: readonly (readonly [label: string, ...names: string[]])[] = [
@@ -95,7 +82,7 @@ export const terraformDialect: Dialect = {
         name: "terraform",
         // The registry has a single layout and uses the heading as the title.
         frontmatter: ({ layout: _layout, page_title: _title, subcategory: _subcategory, ...rest }) => rest,
-        markdown: { rewrite: rewriteCallouts },
+        markdown: { rewrite: (lines) => rewriteProse(numberLines(lines), rewriteCallout) },
       },
     ]),
 };

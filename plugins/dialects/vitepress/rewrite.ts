@@ -2,12 +2,12 @@
 
 import { resolve } from "node:path";
 import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { escapeRegExp } from "docsgen/markdown-text";
+import { createFenceScanner, escapeRegExp } from "docsgen/markdown-text";
 import { listOf, mappingOf, textOf } from "../../shared/json.js";
 import { hasFile, relativeName } from "../shared/config/tool-files.js";
 import { createAttributes } from "../shared/markdown/attributes.js";
-import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../shared/markdown/indented-blocks.js";
-import { createCodeScanner } from "../shared/markdown/lines.js";
+import { containerLines, isBlank, type Lines, labelText } from "../shared/markdown/indented-blocks.js";
+import { numberLines, rewriteProse, separateFromHtml } from "../shared/markdown/rewrite-rules.js";
 import { createContainers } from "./markdown/containers.js";
 import { createHeadingIds } from "./markdown/headings.js";
 import { rewriteAnchors } from "./markdown/links.js";
@@ -42,19 +42,19 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
         return isContainer ? shown : rewriteAttributes(rewriteAnchors(shown, capitalIds));
       },
     };
-    const isCode = createCodeScanner();
+    const fencePosition = createFenceScanner();
     const result: RewrittenLine[] = [];
     for (let at = 0; at < lines.length; ) {
       const line = lines[at] as RewrittenLine;
-      if (isBlank(lines[at - 1]) && !isBlank(line)) appendLines(result, containers.leave(line));
-      const made = isCode(line.text)
+      if (isBlank(lines[at - 1]) && !isBlank(line)) result.push(...containers.leave(line));
+      const made = fencePosition(line.text)
         ? { lines: page.skipped ? [] : [{ ...line, text: line.text.replace(filledCode, "$1") }], end: at + 1 }
         : rewriteOne(lines, at, rules);
-      appendLines(result, made.lines);
+      result.push(...made.lines);
       at = made.end;
     }
-    appendLines(result, containers.leave());
-    return result;
+    result.push(...containers.leave());
+    return separateFromHtml(result);
   };
   return (source, ctx) => {
     const { lines, constants } = withoutPrograms(source, ctx);
@@ -65,15 +65,6 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
     const result = page.skipped ? again() : made;
     return [...features(ctx), ...result];
   };
-}
-
-/** Without a blank line, a container's line would be part of the preceding HTML. */
-function appendLines(result: RewrittenLine[], lines: Lines): void {
-  for (const line of lines) {
-    const { text: before = "" } = result.at(-1) ?? {};
-    if (/^[\s>]*:{3,}/.test(line.text) && endsHtml(before)) result.push({ text: "", from: line.from });
-    result.push(line);
-  }
 }
 
 interface LineRules {
@@ -210,27 +201,20 @@ function withoutPrograms(
   source: readonly string[],
   ctx: RewriteContext,
 ): { lines: Lines; constants: Map<string, string> } {
-  const isCode = createCodeScanner();
-  const lines: RewrittenLine[] = [];
   const constants = new Map<string, string>();
-  for (let at = 0; at < source.length; at++) {
-    const text = source[at] ?? "";
-    const tag = isCode(text) ? undefined : programStart.exec(text)?.[1];
+  const lines = rewriteProse(numberLines(source), ({ text, from }, at) => {
+    const [, tag] = programStart.exec(text) ?? [];
     const end = tag === undefined ? -1 : source.findIndex((line, index) => index >= at && line.includes(`</${tag}>`));
-    if (end === -1) {
-      lines.push({ text, from: at });
-      continue;
-    }
+    if (end === -1) return undefined;
     const program = source.slice(at, end + 1).join("\n");
     for (const [, name = "", , quoted, number] of program.matchAll(
       /^\s*(?:export )?const (\w+)(?:: \w+)? = (?:(?:shallowRef|ref)(?:<\w+>)?\()?(?:(['"`])([^'"`$\n]*)\2|([\d.]+))\)?;?\s*$/gm,
     )) {
       constants.set(name, quoted ?? number ?? "");
     }
-    const message = `The page's <${tag}> was omitted.`;
-    ctx.report({ code: "vue-code", severity: "note", line: at, message });
-    at = end;
-  }
+    ctx.report({ code: "vue-code", severity: "note", line: from, message: `The page's <${tag}> was omitted.` });
+    return { lines: [], end: end + 1 };
+  });
   return { lines, constants };
 }
 

@@ -1,6 +1,6 @@
 // Converts VuePress's Markdown to VitePress's: files shown as code, code groups, and tabs of its themes and plugins.
 import type { RewrittenLine } from "docsgen";
-import { createCodeScanner } from "../shared/markdown/lines.js";
+import { type BlockRule, numberLines, openingRule, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 
 /** `@[code{3-10} ts{4}](../file.ts)` shows lines 3 to 10 and highlights the fourth. */
 const codeFile =
@@ -23,22 +23,16 @@ interface Groups {
 export type CodeFolders = Readonly<Record<string, string>>;
 
 export function rewriteVuepress(folders: CodeFolders = {}): (lines: readonly string[]) => readonly RewrittenLine[] {
-  return (lines) => rewriteLines(lines, folders);
-}
-
-function rewriteLines(lines: readonly string[], folders: CodeFolders): readonly RewrittenLine[] {
-  const isCode = createCodeScanner();
-  const groups: Groups = { label: "", isOpen: false, colons: "" };
-  let wasCode = false;
-  return lines.flatMap((text, from) => {
-    const isFirst = !wasCode;
-    wasCode = isCode(text);
-    if (!wasCode) return (fenceFor(text, folders) ?? rewriteGroup(text, groups)).map((one) => ({ text: one, from }));
-    const { label } = groups;
-    if (!isFirst || label === "") return [{ text, from }];
-    groups.label = "";
-    return [{ text: `${text.trimEnd()} [${label}]`, from }];
-  });
+  return (lines) => {
+    const groups: Groups = { label: "", isOpen: false, colons: "" };
+    const label = openingRule((text) => {
+      const title = groups.label === "" ? text : `${text.trimEnd()} [${groups.label}]`;
+      groups.label = "";
+      return title;
+    });
+    const rules: BlockRule[] = [label, ({ text }) => fenceFor(text, folders), ({ text }) => rewriteGroup(text, groups)];
+    return rewriteBlocks(numberLines(lines), rules);
+  };
 }
 
 function fenceFor(text: string, folders: CodeFolders): string[] | undefined {

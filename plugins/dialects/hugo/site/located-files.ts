@@ -2,9 +2,10 @@
 // files. https://gohugo.io/content-management/image-processing/
 import { dirname, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
+import { changeOutsideCode } from "docsgen/markdown-text";
 import { isOutside } from "../../../shared/page-names.js";
 import { decodePercent, hasFile, relativeName } from "../../shared/config/tool-files.js";
-import { createCodeScanner, outsideCode } from "../../shared/markdown/lines.js";
+import { rewriteProse } from "../../shared/markdown/rewrite-rules.js";
 import { withoutSectionFile } from "../markdown/references.js";
 
 const target = /((?:!?\[(?:\\.|[^[\]\\])*\]\(|^\s*\[[^\]]+\]:)\s*)(<[^<>]*>|[^\s()<>]+)|(<img\b[^>]*?\ssrc=")([^"]*)/g;
@@ -15,17 +16,15 @@ export function locateFiles(
   assets: string | undefined,
   ctx: RewriteContext,
 ): RewrittenLine[] {
-  const isCode = createCodeScanner();
   // Browsers resolve paths that Hugo leaves unchanged: `../a.png` on the page b/c/ is b/a.png.
   const addressFolder = ctx.file.replace(/(?:[\\/]_?index)?\.\w+$/, "");
-  return lines.map((line) => {
-    if (isCode(line.text) || !/\]\(|\]:|<img\b/.test(line.text)) return line;
-    const text = outsideCode(line.text, (part) =>
-      part.replace(target, (_, before = "", name = "", tag = "", source = "") =>
+  return rewriteProse(lines, ({ text }) => {
+    if (!/\]\(|\]:|<img\b/.test(text)) return undefined;
+    return changeOutsideCode(text, (prose) =>
+      prose.replace(target, (_, before = "", name = "", tag = "", source = "") =>
         tag === "" ? `${before}${locate(name, before.startsWith("!"))}` : `${tag}${locate(source, true)}`,
       ),
     );
-    return { ...line, text };
   });
 
   function locate(written: string, isPicture: boolean): string {

@@ -3,7 +3,7 @@
 import { join, relative } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { indentOf, type Lines } from "../../shared/markdown/indented-blocks.js";
-import { createCodeScanner } from "../../shared/markdown/lines.js";
+import { rewriteProse } from "../../shared/markdown/rewrite-rules.js";
 
 export interface SnippetPage {
   ctx: RewriteContext;
@@ -22,19 +22,13 @@ export const snippetLine =
 export function joinIncludes(lines: Lines): Lines {
   const isOpening = ({ text }: RewrittenLine) => /^\s*\{%-?\s*$/.test(text);
   if (!lines.some(isOpening)) return lines;
-  const isCode = createCodeScanner();
-  const result: RewrittenLine[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as RewrittenLine;
-    const end =
-      isCode(line.text) || !isOpening(line) ? -1 : lines.findIndex(({ text }, i) => i > at && text.includes("%}"));
-    const [first = "", ...others] = lines.slice(at, end + 1).map(({ text }) => text.trimEnd());
-    const joined = [first, ...others.map((text) => text.trim())].join(" ");
-    const isInclude = end !== -1 && snippetLine.test(joined);
-    result.push(isInclude ? { text: joined, from: line.from } : line);
-    if (isInclude) at = end;
-  }
-  return result;
+  return rewriteProse(lines, (line, at) => {
+    if (!isOpening(line)) return undefined;
+    const end = lines.findIndex(({ text }, index) => index > at && text.includes("%}")) + 1;
+    const [first = "", ...others] = lines.slice(at, end).map(({ text }) => text.trimEnd());
+    const text = [first, ...others.map((one) => one.trim())].join(" ");
+    return snippetLine.test(text) ? { lines: [{ text, from: line.from }], end } : undefined;
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { RewriteContext } from "docsgen";
 import type { Lines, Taken } from "../../shared/markdown/indented-blocks.js";
-import { createCodeScanner } from "../../shared/markdown/lines.js";
+import { rewriteProse } from "../../shared/markdown/rewrite-rules.js";
 import type { MkdocsPage } from "../markdown/page.js";
 
 const start = /^\s*\{%-?\s*(for|if|call|filter|macro|set(?![^%]*=))\b/;
@@ -13,22 +13,13 @@ const start = /^\s*\{%-?\s*(for|if|call|filter|macro|set(?![^%]*=))\b/;
  */
 export function dropPrograms(lines: Lines, onBlock: (line: number, shown: string) => void): Lines {
   if (!lines.some(({ text }) => text.includes("{%"))) return lines;
-  const isCode = createCodeScanner();
-  const kept: Lines[number][] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at];
-    if (!line) continue;
-    const [, name] = isCode(line.text) ? [] : (start.exec(line.text) ?? []);
+  return rewriteProse(lines, ({ text, from }, at) => {
+    const [, name] = start.exec(text) ?? [];
     const end = name === undefined ? -1 : endOf(name, lines, at);
-    if (end === -1) {
-      kept.push(line);
-      continue;
-    }
-    onBlock(line.from, line.text.trim());
-    for (const { text } of lines.slice(at + 1, end + 1)) isCode(text);
-    at = end;
-  }
-  return kept;
+    if (end === -1) return undefined;
+    onBlock(from, text.trim());
+    return { lines: [], end: end + 1 };
+  });
 }
 
 function endOf(name: string, lines: Lines, from: number): number {

@@ -1,5 +1,6 @@
 // Code blocks in a text, with the other tool's annotations: options, and markers in comments.
 import type { RewrittenLine } from "docsgen";
+import { type BlockRule, codeRule } from "./rewrite-rules.js";
 
 export interface CodeBlock {
   /** Text before the fence: white space, quote markers, a list marker. */
@@ -10,7 +11,7 @@ export interface CodeBlock {
   meta: string;
   /** Lines between the fences. */
   code: readonly RewrittenLine[];
-  /** Index of the first line in the given lines. */
+  /** Index of the first line in the source. */
   from: number;
 }
 
@@ -19,37 +20,20 @@ export type ChangedBlock = Pick<CodeBlock, "lang" | "meta" | "code"> | { lines: 
 
 const opening = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)*)(`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*(.*)$/;
 
-/** Passes every code block to `change`; if it returns undefined, the block stays unchanged. */
-export function rewriteFences(
-  lines: readonly RewrittenLine[],
-  change: (block: CodeBlock) => ChangedBlock | undefined,
-): RewrittenLine[] {
-  const result: RewrittenLine[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] as RewrittenLine;
-    const [, prefix = "", fence = "", lang = "", meta = ""] = opening.exec(line.text) ?? [];
-    if (fence === "" || (fence.startsWith("`") && meta.includes("`"))) {
-      result.push(line);
-      continue;
-    }
-    const isEnd = ({ text }: RewrittenLine) => {
-      const marks = text.replace(/^[\s>]+/, "").trimEnd();
-      return marks.startsWith(fence) && [...marks].every((sign) => sign === fence[0]);
-    };
-    const found = lines.findIndex((one, at) => at > index && isEnd(one));
-    const end = found === -1 ? lines.length : found;
-    const code = lines.slice(index + 1, end);
+/** Creates a rule for code blocks. If `change` returns undefined, the block stays unchanged. */
+export function codeBlockRule(change: (block: CodeBlock) => ChangedBlock | undefined): BlockRule {
+  return codeRule((lines, isClosed) => {
+    const { text = "", from = 0 } = lines[0] ?? {};
+    const [, prefix = "", fence = "", lang = "", meta = ""] = opening.exec(text) ?? [];
+    if (fence === "") return lines;
+    const code = lines.slice(1, isClosed ? -1 : undefined);
     const words = withoutFile(meta, code);
-    const block = { prefix, fence, lang, meta: words, code, from: line.from };
-    const changed = change(block) ?? (words === meta ? undefined : block);
-    if (changed && "lines" in changed) result.push(...changed.lines);
-    else if (changed) {
-      const info = [changed.lang, changed.meta].filter(Boolean).join(" ");
-      result.push({ text: `${prefix}${fence}${info}`, from: line.from }, ...changed.code, ...lines.slice(end, end + 1));
-    } else result.push(...lines.slice(index, end + 1));
-    index = end;
-  }
-  return result;
+    const block = { prefix, fence, lang, meta: words, code, from };
+    const changed = change(block) ?? (words === meta ? { lines } : block);
+    if ("lines" in changed) return changed.lines;
+    const info = [changed.lang, changed.meta].filter(Boolean).join(" ");
+    return [{ text: `${prefix}${fence}${info}`, from }, ...changed.code, ...lines.slice(1 + code.length)];
+  });
 }
 
 /** If a block contains code, `file=` is only a title. docsgen would show the file instead. */

@@ -27,6 +27,12 @@ export function expandTabs(text: string): string {
   return spaces + text.slice(white.length);
 }
 
+/** Returns the index of the first line after `start` that ends its block: by default, a blank line. */
+export function endOfBlock(lines: Lines, start: number, isEnd = (text: string) => text.trim() === ""): number {
+  const end = lines.findIndex(({ text }, at) => at > start && isEnd(text));
+  return end === -1 ? lines.length : end;
+}
+
 /** Removes blank lines at both ends. */
 export function trimBlank(lines: Lines): Lines {
   const first = lines.findIndex((line) => !isBlank(line));

@@ -1,5 +1,5 @@
 // Ids of headings that contain a badge or a character reference. VitePress omits badges, and keeps `&amp;` as written.
-import { outsideCode } from "../../shared/markdown/lines.js";
+import { changeOutsideCode } from "docsgen/markdown-text";
 import { slugOf } from "./slug.js";
 
 const heading = /^(#{1,6} )(.*)$/;
@@ -11,7 +11,7 @@ export function createHeadingIds(keepsCapitals: boolean): (line: string) => stri
     const [, marks = "", title = ""] = heading.exec(line) ?? [];
     if (title === "" || /\{#[^\s{}]+\}\s*$/.test(title)) return line;
     const linked = title.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
-    const words = outsideCode(linked, (part) => part.replace(/<[^>]*>|\*/g, "")).replaceAll("`", "");
+    const words = changeOutsideCode(linked, (part) => part.replace(/<[^>]*>|\*/g, "")).replaceAll("`", "");
     const id = slugOf(words, keepsCapitals);
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);

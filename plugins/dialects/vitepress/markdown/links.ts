@@ -1,13 +1,14 @@
 // Links to headings within the site. VitePress slugifies their anchors the same way as heading text.
+
+import { changeOutsideCode } from "docsgen/markdown-text";
 import { decodePercent } from "../../shared/config/tool-files.js";
-import { outsideCode } from "../../shared/markdown/lines.js";
 import { slugOf } from "./slug.js";
 
 const target = /(\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?)([^\s#()<>]*)#([^\s()<>]+)/g;
 
 export function rewriteAnchors(line: string, keepsCapitals: boolean): string {
   if (!line.includes("#")) return line;
-  return outsideCode(line, (part) =>
+  return changeOutsideCode(line, (part) =>
     part.replace(target, (whole, before: string, path: string, anchor: string) =>
       /^(?:[a-z]+:|\/\/)/i.test(path) || anchor.startsWith(":~:")
         ? whole

@@ -3,7 +3,7 @@
 import { basename, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { listFiles, relativeName } from "../../shared/config/tool-files.js";
-import { createCodeScanner } from "../../shared/markdown/lines.js";
+import { rewriteProse } from "../../shared/markdown/rewrite-rules.js";
 
 const alone = /^([\s>]*)<([A-Za-z][\w-]*)\s*(?:\/>|>\s*<\/\2>)\s*$/;
 
@@ -25,12 +25,10 @@ export function includeComponents(
   ctx: RewriteContext,
 ): readonly RewrittenLine[] {
   if (Object.keys(files).length === 0) return lines;
-  const isCode = createCodeScanner();
-  return lines.map((line) => {
-    const [, indent = "", name = ""] = isCode(line.text) ? [] : (alone.exec(line.text) ?? []);
+  return rewriteProse(lines, ({ text }) => {
+    const [, indent = "", name = ""] = alone.exec(text) ?? [];
     const file = files[name] ?? files[pascal(name)];
-    if (file === undefined) return line;
-    return { ...line, text: `${indent}<!--@include: ${relativeName(ctx.file, join(ctx.root, file))}-->` };
+    return file && `${indent}<!--@include: ${relativeName(ctx.file, join(ctx.root, file))}-->`;
   });
 }
 
