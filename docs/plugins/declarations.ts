@@ -125,7 +125,7 @@ function collapse(type: string): string {
     .trim();
 }
 
-function readDocs(comment: string): Docs {
+export function readDocs(comment: string): Docs {
   const lines = comment.split("\n").map((line) => line.replace(/^\s*\* ?/, "").trim());
   const joined = lines.join("\n").replaceAll("*\\/", "*/").trim();
   const [said = "", ...tags] = joined.split(/^@(?=\w+ ?)/m);

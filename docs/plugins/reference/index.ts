@@ -11,6 +11,7 @@ import type { Declarations } from "./entries.js";
 import { dataPage, hooksPage } from "./hooks.js";
 import { pluginOptionsPage } from "./plugin-options.js";
 import { readProps } from "./props.js";
+import { textHelpersPage } from "./text-helpers.js";
 import { type ComponentSource, slotsPage, type ThemeFacts, tokensPage, wordsPage } from "./theme.js";
 
 export function reference(): Plugin {
@@ -39,6 +40,10 @@ export function reference(): Plugin {
         cli: cliPage(await readCommands(repository)),
         hooks: hooksPage(declare(...["plugin", "contexts", "markdown"].map(contractFile))),
         data: dataPage(declare(...["data", "files", "editions"].map(contractFile))),
+        "text-helpers": textHelpersPage(
+          new Set(read(contractFile("text/markdown-text")).match(/\w+/g)),
+          ["code-ranges", "escapes", "page-names"].map((name) => read(contractFile(`text/${name}`))).join("\n"),
+        ),
         slots: slotsPage(facts, components, declare("src/contract/theme.ts")),
         tokens: tokensPage(read("theme/styles/tokens.css")),
         labels: wordsPage(

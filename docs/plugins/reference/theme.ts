@@ -46,7 +46,7 @@ export function slotsPage(
   return `---
 title: Slots and components
 description: Slots, components, and layouts of the default theme, the modules that components can import, and the Theme interface.
-order: 6
+order: 7
 ---
 
 # Slots and components
@@ -147,7 +147,7 @@ export function tokensPage(css: string): string {
   return `---
 title: Design tokens
 description: All CSS custom properties of the default theme, with their values in light and dark mode.
-order: 7
+order: 8
 ---
 
 # Design tokens
@@ -182,7 +182,7 @@ export function wordsPage({ icons, labels }: ThemeFacts, core: readonly string[]
   return `---
 title: Labels and icons
 description: All interface texts of docsgen and its theme, for translation, and the theme's short icon names.
-order: 8
+order: 9
 ---
 
 # Labels and icons

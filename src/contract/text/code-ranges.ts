@@ -32,14 +32,18 @@ export function createFenceScanner(): (line: string) => FencePosition {
   };
 }
 
+const codeSpan = /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/g;
+
 /**
  * Applies a change to the text of a line outside code spans.
  * @example changeOutsideCode("a `a`", (text) => text.toUpperCase()) // "A `a`"
  */
 export function changeOutsideCode(line: string, change: (text: string) => string): string {
-  if (!line.includes("`")) return change(line);
-  return line
-    .split(/(`+[^`]*`+)/)
-    .map((text, index) => (index % 2 === 1 ? text : change(text)))
-    .join("");
+  let changed = "";
+  let end = 0;
+  for (const { 0: code, index } of line.matchAll(codeSpan)) {
+    changed += change(line.slice(end, index)) + code;
+    end = index + code.length;
+  }
+  return changed + change(line.slice(end));
 }
