@@ -119,11 +119,8 @@ export async function compilePage(
   onMarkdown?.(false);
   const context = {
     ...plugins,
-    root: config.root,
-    content: config.content,
+    ...{ root: config.root, content: config.content, out: config.out, site },
     read: inputs.read,
-    out: config.out,
-    site,
     placeOf: (line: number) => placeOf(line),
     placeOfKey: (...keys: readonly (string | number)[]) => callOwn(() => placeOfKeys(keys, file)),
   };

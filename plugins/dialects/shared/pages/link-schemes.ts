@@ -1,7 +1,7 @@
 // Schemes of links in another tool's documentation, such as `vscode:`.
 import { join } from "node:path";
+import { createFenceScanner } from "docsgen/markdown-text";
 import { listFiles, readText } from "../config/tool-files.js";
-import { createCodeScanner } from "../markdown/lines.js";
 
 /**
  * Returns the schemes that links use, sorted.
@@ -17,8 +17,8 @@ export async function usedSchemes(root: string, schemes: readonly string[], sett
   };
   search(JSON.stringify(settings));
   for (const name of await listFiles(root, "**/*.{md,mdx,markdown}")) {
-    const isCode = createCodeScanner();
-    const lines = (readText(join(root, name)) ?? "").split("\n").filter((line) => !isCode(line));
+    const positionOf = createFenceScanner();
+    const lines = (readText(join(root, name)) ?? "").split("\n").filter((line) => positionOf(line) === "");
     search(lines.join("\n").replaceAll(/`[^`\n]+`/g, ""));
   }
   return [...used].sort();
