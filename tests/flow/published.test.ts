@@ -1,5 +1,5 @@
 // The check for published addresses: a build fails if it would remove a page that readers may have bookmarked.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../site.js";
@@ -87,5 +87,23 @@ test("accepts sitemaps, lists, and folders with --against; files and redirects o
   const folder = await one.fail({ against: join(one.root, "old") });
   expect(folder.diagnostics.map(({ message }) => message)).toEqual([
     "/guide/start#other was published before and no longer exists.",
+  ]);
+});
+
+test("ignores ids of the theme in a folder that docsgen built", async () => {
+  const one = site({
+    "site.config.ts": 'export default { title: "Test" };\n',
+    "content/index.md": "---\nlayout: home\ntoolkit: { title: Tools }\n---\n",
+    "content/guide.md": "---\ncard: { title: Guide }\n---\n\n# Guide\n\n## Use it\n",
+  });
+  await one.build();
+  const built = join(one.root, "built");
+  renameSync(join(one.root, "dist"), built);
+  expect(readFileSync(join(built, "index.html"), "utf8")).toMatch(/aria-labelledby="(_[\w-]+)"><h2[^>]* id="\1"/);
+  await one.build({ against: built });
+  one.write({ "content/guide.md": "---\ncard: { title: Guide }\n---\n\n# Guide\n\n## Usage\n" });
+  const { diagnostics } = await one.fail({ against: built });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "/guide#use-it was published before and no longer exists.",
   ]);
 });

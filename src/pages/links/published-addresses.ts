@@ -33,7 +33,7 @@ export function readAddresses(name: string): Published[] {
   return [...byAddress.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
 }
 
-/** Only headings count as anchors on pages of other tools. Other ids belong to their theme. */
+/** Only headings count as anchors. Other ids belong to the theme, and so do ids that docsgen's theme starts with `_`. */
 function readFolder(folder: string): Published[] {
   const headings = /<(?:h[1-6]|section|a)\b[^>]*?\s(?:id|name)=(?:"([^"]+)"|'([^']+)'|([^\s>"']+))/gi;
   return listFiles(folder).flatMap((name) => {
@@ -41,8 +41,9 @@ function readFolder(folder: string): Published[] {
     const file = join(folder, name);
     const text = readFileSync(file, "utf8");
     if (isFurniture(name, text)) return [];
-    const ids = [...text.matchAll(headings)].map(([, a, b, c]) => a ?? b ?? c ?? "");
-    return { address: addressOfFile(name), anchors: [...new Set(ids.map(unescapeXml))], place: { file } };
+    const ids = [...text.matchAll(headings)].map(([, a, b, c]) => unescapeXml(a ?? b ?? c ?? ""));
+    const anchors = /<html\b[^>]*\sdata-build=/.test(text) ? ids.filter((id) => !id.startsWith("_")) : ids;
+    return { address: addressOfFile(name), anchors: [...new Set(anchors)], place: { file } };
   });
 }
 

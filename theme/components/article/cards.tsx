@@ -5,7 +5,7 @@ import Icon from "../icon.js";
 
 export default function Cards({ title, cards }: Pick<HomeProps, "title" | "cards">): ReactNode {
   return (
-    <section className="toolkit" aria-labelledby={title ? "toolkit-title" : undefined}>
+    <section className="toolkit" aria-labelledby={title ? "_toolkit-title" : undefined}>
       {title && (
         <h2 className="toolkit-title" id="_toolkit-title">
           {title}
