@@ -140,7 +140,7 @@ const environment: Table = {
       rows: [["SCHEDULER_PREFIX", "string", "none", "Prefix for job names"]],
     },
     {
-      title: "Email over SMTP",
+      title: "Email over SMTP {#email-by-smtp}",
       article: article("email", "smtp-settings"),
       rows: [
         ["EMAIL_HOST", "string", "required", "Mail server"],
@@ -282,7 +282,7 @@ const errors: Table = {
       ],
     },
     {
-      title: "Protected actions",
+      title: "Protected actions {#guarded-actions}",
       article: trouble("server-security"),
       rows: [
         ["User is not allowed to access 'x'", "A `SecurityError`: the user's roles do not include the permission", "Add it to a role"],
@@ -499,7 +499,7 @@ const events: Table = {
     },
     {
       title: "Logger",
-      article: article("logger", "reporting-errors-to-another-service"),
+      article: article("logger", "reporting-errors-elsewhere"),
       rows: [["log", "A line at or above the log level has been written", "`{ message, entry }`"]],
     },
   ],
@@ -627,7 +627,7 @@ const providers: Table = {
     { title: "Queue", article: article("queue-redis"), rows: [["QueueProvider", "Stores messages", "`MemoryQueueProvider`", "`RedisQueueProvider`, registered by `{{Product}}QueueRedis`"]] },
     { title: "Topic", article: article("topic", "transport"), rows: [["TopicProvider", "Delivers messages to subscribers", "`MemoryTopicProvider`", "`RedisTopicProvider`, registered by `{{Product}}TopicRedis`"]] },
     { title: "Lock", article: article("lock-redis"), rows: [["LockProvider", "Tracks who holds a lock", "`MemoryLockProvider`", "`RedisLockProvider`, registered by `{{Product}}LockRedis`"]] },
-    { title: "Lock release", article: article("lock", "providers"), rows: [["LockTopicProvider", "Notifies waiting callers that a lock has been released", "An in-memory topic", "A provider whose messages reach the other processes"]] },
+    { title: "Lock release {#end-of-locks}", article: article("lock", "providers"), rows: [["LockTopicProvider", "Notifies waiting callers that a lock has been released", "An in-memory topic", "A provider whose messages reach the other processes"]] },
     { title: "Cache", article: article("cache-redis"), rows: [["CacheProvider", "Stores entries", "`MemoryCacheProvider`", "`RedisCacheProvider`, registered by `{{Product}}CacheRedis`"]] },
     {
       title: "Buckets",
@@ -686,9 +686,9 @@ const commands: Table = {
     { title: "Container image", article: article("vite", "a-container-image"), rows: [["docker build -t shop .", "Builds an image from the production build"], ["docker run -p 3000:3000 shop", "Starts a container from that image"]] },
     { title: "Test", article: "concepts/5-testing.md", rows: [["npx vitest run", "Runs the tests once"]] },
     { title: "Migrate", article: article("postgres", "migrations-for-production"), rows: [["npx drizzle-kit generate", "Writes the next migration to `drizzle/`"]] },
-    { title: "Redis queues", article: article("queue-redis", "inspecting-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts a queue's waiting messages"], ["redis-cli DEL queue:exports", "Deletes all of a queue's waiting messages"]] },
+    { title: "Redis queues", article: article("queue-redis", "looking-at-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts a queue's waiting messages"], ["redis-cli DEL queue:exports", "Deletes all of a queue's waiting messages"]] },
     { title: "Redis topics", article: article("topic-redis", "listening-with-redis-cli"), rows: [["redis-cli SUBSCRIBE topic:settings.changed", "Shows a topic's messages as they arrive"]] },
-    { title: "Redis locks", article: article("lock-redis", "inspecting-a-lock"), rows: [["redis-cli GET lock:Imports:catalog", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalog", "Shows the remaining milliseconds of a lock"], ["redis-cli DEL lock:Imports:catalog", "Releases a lock in an emergency"]] },
+    { title: "Redis locks", article: article("lock-redis", "looking-at-a-lock"), rows: [["redis-cli GET lock:Imports:catalog", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalog", "Shows the remaining milliseconds of a lock"], ["redis-cli DEL lock:Imports:catalog", "Releases a lock in an emergency"]] },
   ],
 };
 

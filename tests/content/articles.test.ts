@@ -102,14 +102,14 @@ function plainText(node: Nodes): string {
   return "value" in node ? node.value : "";
 }
 
-/** Returns GitHub's slugs, but keeps `$`. */
+/** Returns the ids of headings: custom ids, else GitHub's slugs, which also keep `$`. */
 function listAnchors(tree: Root): string[] {
   const slugger = new GithubSlugger();
+  const slug = (text: string) =>
+    slugger.slug(substitute(text, variables).replaceAll("$", "dollarsign")).replaceAll("dollarsign", "$");
   return [...nodesOf(tree)]
     .filter((node) => node.type === "heading")
-    .map((node) =>
-      slugger.slug(substitute(plainText(node), variables).replaceAll("$", "dollarsign")).replaceAll("dollarsign", "$"),
-    );
+    .map((node) => String(node.data?.hProperties?.id ?? slug(plainText(node))));
 }
 
 const articles = readArticles();

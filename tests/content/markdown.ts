@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import type { Root } from "mdast";
+import type { Root, RootContent } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -53,7 +53,19 @@ export function parseArticle(source: string, file: string): Article {
   const body = "\n".repeat(head.split("\n").length - 1) + text.slice(head.length);
   const parsed: unknown = front ? parseYaml(front[1] ?? "") : {};
   const data = typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
-  return { file, lines: text.split("\n"), data, body, tree: unified().use(remarkParse).use(remarkGfm).parse(body) };
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(body);
+  tree.children.forEach(takeHeadingId);
+  return { file, lines: text.split("\n"), data, body, tree };
+}
+
+/** Moves `{#custom-id}` from the end of a heading to its data, as docsgen does. */
+function takeHeadingId(node: RootContent): void {
+  const last = node.type === "heading" ? node.children.at(-1) : undefined;
+  if (last?.type !== "text") return;
+  const [written, id] = /\s*\{#([^\s{}]+)\}$/.exec(last.value) ?? [];
+  if (written === undefined) return;
+  last.value = last.value.slice(0, -written.length);
+  node.data = { hProperties: { id } };
 }
 
 /** Reads all articles of a content folder whose path contains `filter`. */
