@@ -23,7 +23,8 @@ const groups: Record<string, readonly string[]> = {
     ...["editLink", "head", "analytics", "headers"],
   ],
   "Content and plugins": ["plugins", "markdown", "frontmatter", "links", "assets", "checks"],
-  "Builds and caching": ["cache", "hookTimeoutMs", "addressLock"],
+  "Builds and caching": ["cache", "hookTimeoutMs"],
+  "Published URLs {#more}": ["addressLock"],
 };
 
 const intro = `---

@@ -32,7 +32,7 @@ description: The types of pages, sources, problems, and the site in plugins and 
 order: 5
 ---
 
-# Data types
+# Data types {#data}
 
 Look up the types that hooks and themes receive and return. All data is plain JSON, so it can be passed between threads and cached. For
 example, a hook reports a problem as a [\`Diagnostic\`](#type-diagnostic):

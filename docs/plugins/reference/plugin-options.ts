@@ -85,7 +85,7 @@ description: All options of the plugins that are included in docsgen.
 order: 2
 ---
 
-# Plugin options
+# Plugin options {#options-of-plugins}
 
 Look up the options of the plugins in \`docsgen/plugins\`. \`defaultPlugins()\` returns the plugins that a site without a \`plugins\` option
 uses. Pass the options of each plugin by its name, and add other plugins to the list:

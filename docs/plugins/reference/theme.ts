@@ -150,7 +150,7 @@ description: All CSS custom properties of the default theme, with their values i
 order: 8
 ---
 
-# Design tokens
+# Design tokens {#tokens}
 
 Look up the CSS custom properties that define the colors, sizes, and durations of the default theme. Override them in
 \`theme/styles.css\`, which is loaded after the theme's styles:
