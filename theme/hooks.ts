@@ -26,7 +26,6 @@ export function useSite(): CurrentSite {
 
 function useView(name: string) {
   const view = useContext(ViewContext);
-  if (!view)
-    throw new Error(`${name} does not work in parts that many pages share, such as icons and rows of the sidebar.`);
+  if (!view) throw new Error(`${name} cannot be used in content that pages share, such as sidebar icons and rows.`);
   return view;
 }

@@ -36,7 +36,7 @@ export async function placeTags(parent: Nodes, page: Page): Promise<void> {
 
 function closeElement(name: string, { html, open }: { html: Html; open: Open[] }, page: Page): void {
   const depth = open.findLastIndex((one) => one.name === name);
-  if (depth === -1) reportAt(html, `</${name}> closes nothing.`, "remove it", page);
+  if (depth === -1) reportAt(html, `</${name}> has no matching opening tag.`, "remove it", page);
   else for (const inner of open.splice(depth).slice(1)) reportOpen(inner.html, inner.name, page);
 }
 

@@ -14,7 +14,7 @@ interface Page {
 
 export async function placeDiagrams(
   { tree, file }: Page,
-  { sourceLabel = "Source of the diagram" }: MermaidOptions,
+  { sourceLabel = "Diagram source" }: MermaidOptions,
 ): Promise<void> {
   const blocks = nodesOf(tree, "code").filter(({ lang }) => lang === "mermaid");
   let count = 0;

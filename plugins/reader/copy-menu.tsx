@@ -14,7 +14,7 @@ export default function CopyMenu({ url }: { url: string }): ReactNode {
     <div className="copy-menu">
       <CopyPage url={url} />
       <details>
-        <summary aria-label={`${label("More ways to use this page")}: ${title}`}>
+        <summary aria-label={`${label("More page actions")}: ${title}`}>
           <Icon name="chevron" />
         </summary>
         <ul>

@@ -21,8 +21,8 @@ export default function Feedback(): ReactNode {
       </button>
       <span
         role="status"
-        data-thanks={label("Thank you for your answer.")}
-        data-failed={label("Your answer could not be sent.")}
+        data-thanks={label("Thank you for your feedback.")}
+        data-failed={label("Your feedback could not be sent.")}
       />
     </section>
   );

@@ -29,7 +29,7 @@ function rootOf(page: string): string {
 
 function createAsker(root: string, { compilerOptions = {}, typescript = "typescript" }: TwoslashOptions): Ask {
   const near = createRequire(join(root, "package.json"));
-  const subject = 'Blocks of code with "twoslash" need';
+  const subject = 'Code blocks with "twoslash" need';
   const typescriptFile = resolvePackage(typescript, root, subject);
   const tsModule = near(typescriptFile) as { version: string; createLanguageService?: unknown };
   if (typeof tsModule.createLanguageService !== "function") {

@@ -46,7 +46,9 @@ function renderWarnings(docs: Docs, depth: number, tools: EntryTools): string {
     ...(deprecated
       ? [`::::warning[${tools.word("Deprecated")}]\n${renderText(deprecated, docs, depth, tools)}\n::::`]
       : []),
-    ...(state ? [`::::info[${tools.word(capitalized(state))}]\n${tools.word("This may still change.")}\n::::`] : []),
+    ...(state
+      ? [`::::info[${tools.word(capitalized(state))}]\n${tools.word("This API may still change.")}\n::::`]
+      : []),
   ];
   return callouts.join("\n\n");
 }

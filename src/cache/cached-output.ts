@@ -86,7 +86,7 @@ export function documentProblem({ value, parts }: Parameters<ResultCheck>[0]): s
   const problem = shapeProblem(documentShape, value);
   if (problem !== undefined) return problem;
   const isWhole = Object.values(value as Record<string, string>).every((key) => parts.includes(key));
-  return isWhole ? undefined : "it refers to content that is not one of its parts";
+  return isWhole ? undefined : "it refers to content that it does not include";
 }
 
 /** Returns why another machine's outputs cannot be used; undefined if `putFiles` could have returned them. */
@@ -98,7 +98,7 @@ export function outputsProblem(outputs: unknown, parts: readonly string[]): stri
     const reason = outputPathProblem(output.out);
     if (reason !== undefined) return `${JSON.stringify(output.out)} is not a valid output path: ${reason}`;
     if (!keysOf(output).every((key) => available.has(key)))
-      return `${output.out} refers to content that is not one of its parts`;
+      return `${output.out} refers to content that it does not include`;
     if (output.kind === "joined" && output.hash !== joinedHash(output.keys)) return `${output.out} has a wrong hash`;
   }
   return undefined;

@@ -219,18 +219,18 @@ function numberFrom(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (Number.isInteger(value) && value >= min && value <= max) return value;
-    throw new InvalidArgumentError(`Give a number from ${min} to ${max}.`);
+    throw new InvalidArgumentError(`Use a number from ${min} to ${max}.`);
   };
 }
 
 function addHost(name: string, names: readonly string[] = []): string[] {
   const host = parseHost(hostInUrl(name));
   if (host === name.toLowerCase()) return [...names, host];
-  throw new InvalidArgumentError("Give a host name without scheme and port, e.g. docs.example.com.");
+  throw new InvalidArgumentError("Use a host name without scheme and port, e.g. docs.example.com.");
 }
 
 function parseShard(text: string): { number: number; count: number } {
   const [number = 0, count = 0] = /^\d{1,4}\/\d{1,4}$/.test(text) ? text.split("/").map(Number) : [];
   if (number >= 1 && number <= count) return { number, count };
-  throw new InvalidArgumentError("Give the number of the share and the total, e.g. 2/8.");
+  throw new InvalidArgumentError("Use the share's number and the total, e.g. 2/8.");
 }

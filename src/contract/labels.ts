@@ -11,7 +11,7 @@ export const labels = [
   "Caution",
   "Details",
   "Task",
-  "Variants of this code",
+  "Code variants",
   "Link to “{heading}”",
   "Footnotes",
   "Back to reference {number}",

@@ -42,7 +42,7 @@ const plain = /^(?:[\w@-][\w@.-]{0,84}\/)*[\w@-][\w@.-]{0,84}$/;
 export function outputPathProblem(out: string): string | undefined {
   if (plain.test(out)) return undefined;
   const segments = out.split("/");
-  if (out === "" || segments.includes("..") || segments.includes(".")) return "it leads out of the output folder";
+  if (out === "" || segments.includes("..") || segments.includes(".")) return "it points outside the output folder";
   if (segments.includes("")) return "it has an empty segment";
   const [character] = illegal.exec(out) ?? [];
   if (character !== undefined) return `it contains ${JSON.stringify(character)}`;

@@ -68,6 +68,6 @@ export async function sendNew(report: BuildReport, session: Session): Promise<Bu
 function describeRefused({ unsigned, invalid, reason }: NonNullable<RemoteReport["refused"]>): string {
   return [
     ...(unsigned > 0 ? [`${unsigned} without a valid signature`] : []),
-    ...(invalid > 0 ? [`${invalid} that docsgen does not make (${reason})`] : []),
+    ...(invalid > 0 ? [`${invalid} that docsgen never writes (${reason})`] : []),
   ].join(", ");
 }

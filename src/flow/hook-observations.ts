@@ -6,13 +6,13 @@ import type { Look } from "../guard/hook-observer.js";
 /** A hint: what was looked at, and how it becomes an input. */
 export function describeLook({ kind, name, isKeyed }: Look, root: string): string {
   const what = lookedAt(kind, name, root);
-  if (isKeyed) return `ctx.memo ${what}, which its key has to name`;
+  if (isKeyed) return `ctx.memo ${what}, so its key must include it`;
   const cure = {
     file: `ctx.read(${JSON.stringify(nameOf(name, root))}) makes it an input`,
     env: `ctx.env(${JSON.stringify(name)}) makes it an input`,
-    program: name.startsWith("git ") ? "ctx.git makes it an input" : "its answer belongs in cacheKey",
-    network: "load, which is called in every build, can get it",
-    time: "the date of the build is ctx.site.buildDate in derive and emit, useSite().buildDate in components",
+    program: name.startsWith("git ") ? "ctx.git makes it an input" : "add its output to cacheKey",
+    network: "fetch it in load, which runs in every build",
+    time: "use ctx.site.buildDate in derive and emit, and useSite().buildDate in components",
     chance: "the same page must always give the same result",
   }[kind];
   return `it ${what}: ${cure}`;
@@ -23,16 +23,16 @@ function lookedAt(kind: Look["kind"], name: string, root: string): string {
     file: `reads the file ${nameOf(name, root)}`,
     env: `reads the environment variable ${name}`,
     program: `runs ${name}`,
-    network: "asks the network",
-    time: "asks for the time",
-    chance: "asks for a random number",
+    network: "accesses the network",
+    time: "reads the current time",
+    chance: "uses a random number",
   }[kind];
 }
 
 /** What could go stale though it has not: warnings. Time and chance would have shown; of a key nobody knows what it names. */
 export function undeclaredInputs(looks: readonly Look[], root: string, errors: readonly Diagnostic[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  const message = "This hook looks at something that is not an input: when that changes, its result stays as it was.";
+  const message = "This hook reads something that is not an input: if it changes, the cached result becomes stale.";
   for (const look of looks) {
     if (look.isKeyed || look.kind === "time" || look.kind === "chance") continue;
     const { origin } = look;

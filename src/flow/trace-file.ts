@@ -19,7 +19,7 @@ export async function traced<T>(file: string, build: () => Promise<T>): Promise<
 
 function writeTrace(file: string, spansByThread: ReadonlyMap<string, readonly TraceSpan[]>): void {
   const lanes = [...spansByThread].flatMap(([thread, spans]) =>
-    divideLanes(spans).map((lane, index) => ({ name: index === 0 ? thread : `${thread}, beside it ${index}`, lane })),
+    divideLanes(spans).map((lane, index) => ({ name: index === 0 ? thread : `${thread} (lane ${index + 1})`, lane })),
   );
   const from = Math.min(...lanes.flatMap(({ lane }) => lane.slice(0, 1).map(({ startMs }) => startMs)));
   const events = lanes.flatMap(({ name, lane }, tid) => [

@@ -50,7 +50,7 @@ async function buildMade(options: BuildOptions): Promise<{ report: BuildReport; 
     made = one;
   };
   const report = await build({ ...options, onMade });
-  if (!made) throw new Error("a build that succeeds has made something");
+  if (!made) throw new Error("a successful build has a result");
   return { report, made };
 }
 
@@ -83,7 +83,7 @@ function explain(comparison: Comparison, looks: readonly Look[]): Diagnostic[] {
     const blamed = [...new Set(seen.map(({ origin }) => origin))];
     const known = blamed.length > 0 ? blamed : origins;
     const hints = [...new Set(seen.map((look) => describeLook(look, root)))];
-    const hint = hints.join("; ") || "it keeps something from call to call, or reads what ctx does not see";
+    const hint = hints.join("; ") || "it keeps state between calls, or reads something that ctx does not track";
     return {
       ...{ code: "impure-step", severity: "error" },
       message: `Without the cache, ${what} differs: the step ${step} reads something that it does not declare as an input.`,

@@ -31,7 +31,7 @@ export function createRecordCheck(cache: Pick<Cache, "get">): ResultCheck {
     if (problem !== undefined) return problem;
     const { blobs, assets, diagnostics } = value as PageRecord;
     if (!Object.values(blobs).every((key) => parts.includes(key)))
-      return "it refers to content that is not one of its parts";
+      return "it refers to content that it does not include";
     const files = new Set(inputs.flatMap(({ kind, name, value }) => (kind === "file" && value !== "" ? [name] : [])));
     const isOwn = (name: string) => name === "" || files.has(name);
     for (const { file, out } of assets) {

@@ -90,7 +90,7 @@ function withRefusal(batch: Batch, task: number, reason: string): Batch {
       severity: "error",
       message: `The page was not compiled: its Markdown ${reason}.`,
       ...(file !== undefined && { place: { file } }),
-      hint: "divide the page, or look for a Markdown plugin that does not end on it",
+      hint: "split the page, or look for a Markdown plugin that never finishes on it",
     };
     return { ...(one as object), refusal };
   };
@@ -114,10 +114,10 @@ function describeEnd(thrown: unknown, batch: Batch | undefined): DocsgenError {
   const isMemory = isOutOfMemory(thrown);
   const names = batch?.tasks.map(nameOfTask).filter((name) => name !== undefined) ?? [];
   const at = batch ? ` at "${batch.name}" of ${names.join(", ") || `${batch.tasks.length} tasks`}` : "";
-  return failure("worker-ended", `A worker ended${at}: ${isMemory ? "it ran out of memory" : messageOf(thrown)}.`, {
+  return failure("worker-ended", `A worker exited${at}: ${isMemory ? "it ran out of memory" : messageOf(thrown)}.`, {
     hint: isMemory
       ? "use fewer --threads, or increase their memory: NODE_OPTIONS=--max-old-space-size=8192"
-      : "a plugin that runs on workers caused this",
+      : "the cause is a plugin that runs on workers",
     exitCode: isMemory ? 1 : 70,
     cause: thrown,
   });

@@ -52,7 +52,7 @@ test("works without scripts, fits narrow windows, and passes axe", async () => {
   await plain.page.click(".version-button");
   await plain.page.click('.version-menu a[href="/next/"]');
   await plain.page.waitForURL("**/next/");
-  expect(await plain.page.locator(".notice").innerText()).toContain("not released yet");
+  expect(await plain.page.locator(".notice").innerText()).toContain("not been released yet");
   for (const scheme of ["light", "dark"]) {
     for (const [path, button] of [
       ["ar/1.x/guide/removed", ".version-button"],

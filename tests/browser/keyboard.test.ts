@@ -40,7 +40,7 @@ describe("tab stops", () => {
     const { page } = await open("docs/cairn-server-compress", phone);
     const stops = await tour(page);
     const [skip, brand] = start;
-    expect(stops.slice(0, 7)).toEqual([skip, "Open the navigation", brand, ...tools, "Copy page as Markdown"]);
+    expect(stops.slice(0, 7)).toEqual([skip, "Open navigation", brand, ...tools, "Copy page as Markdown"]);
   });
 
   it("of the home page: skip link, header, actions, samples, cards", async () => {
@@ -111,7 +111,7 @@ describe("keyboard tour", () => {
 
   it("drawer: opens, closes when a link opens a page, and focuses the new heading", async () => {
     const { page } = await open(article, phone);
-    await tabTo(page, "Open the navigation");
+    await tabTo(page, "Open navigation");
     await page.keyboard.press("Enter");
     await tabTo(page, "Getting Started");
     await page.keyboard.press("Enter");

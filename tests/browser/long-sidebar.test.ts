@@ -62,7 +62,7 @@ it("shows the rest of a long list in place", async () => {
   const { page } = await open(`${site.url}reference/entry-120`);
   expect(await page.locator(".sidebar [aria-current]").allTextContents()).toEqual(["Entry 120"]);
   expect(await row(page, "Entry 7").count()).toBe(0);
-  await summary(page, "Pages before").click();
+  await summary(page, "Earlier pages").click();
   await row(page, "Entry 7").click();
   await page.waitForURL("**/reference/entry-7");
   expect(await row(page, "Entry 120").count()).toBe(1);
@@ -135,7 +135,7 @@ it("links every heading to its first page without scripts", async () => {
   await page.waitForURL("**/areas/area-3/topic-3");
   expect(await row(page, "Topic 7").isVisible()).toBe(true);
   await page.locator(".sidebar").getByRole("link", { name: "Reference" }).click();
-  await page.locator(".sidebar").getByRole("link", { name: "Pages after" }).click();
+  await page.locator(".sidebar").getByRole("link", { name: "Later pages" }).click();
   expect(await page.locator(".sidebar [aria-current]").count()).toBe(1);
   expect(await row(page, "Entry 150").isVisible()).toBe(true);
 });

@@ -49,7 +49,7 @@ test("opens and closes the menu by keyboard, sends the answer as an event, and i
   );
   await page.getByRole("button", { name: "No", exact: true }).click();
   expect(await answered).toEqual({ page: new URL(`${served.url}guide`).pathname, helpful: false });
-  await page.getByText("Thank you for your answer.").waitFor();
+  await page.getByText("Thank you for your feedback.").waitFor();
 });
 
 test("shows the top button only when useful; without scripts, keeps the menu's links and hides the question", async () => {

@@ -39,7 +39,7 @@ it("filters while typing, opens folders with matches, and restores everything", 
 
 it("opens the first row on Enter; in the drawer, Escape clears the field first", async () => {
   const { page } = await open(`${site.url}many/entry-3`, phone);
-  await page.getByRole("button", { name: "Open the navigation" }).click();
+  await page.getByRole("button", { name: "Open navigation" }).click();
   const field = page.locator(".row-filter");
   await field.fill("entry 17");
   await expect.poll(() => page.locator(visible).count()).toBe(1);

@@ -156,6 +156,6 @@ export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), comp
       "theme/Icon.tsx":
         'import { usePage } from "docsgen/theme/hooks";\nexport default () => <b>{usePage().title}</b>;\n',
     });
-    expect((await one.fail()).text).toContain("usePage does not work in parts that many pages share");
+    expect((await one.fail()).text).toContain("usePage cannot be used in content that pages share");
   });
 });

@@ -67,8 +67,8 @@ function forgeRecord(
 
 const elsewhere = (name: string) => forgeOutput(() => ({ out: name }));
 const attacks: Record<string, [Attack["forge"], reason: string]> = {
-  "a file beside the output": [elsewhere("../x"), "leads out of the output folder"],
-  "the config": [elsewhere("../site.config.ts"), "leads out of the output folder"],
+  "a file beside the output": [elsewhere("../x"), "points outside the output folder"],
+  "the config": [elsewhere("../site.config.ts"), "points outside the output folder"],
   "a file with an absolute path": [elsewhere("/tmp/docsgen-attack"), "has an empty segment"],
   "a file with a null character in its path": [elsewhere("a\0b"), "it contains"],
   "a copy of a file, as an output": [
@@ -85,7 +85,7 @@ const attacks: Record<string, [Attack["forge"], reason: string]> = {
   ],
   "an image beside the output": [
     forgeRecord(({ assets }) => ({ assets: [{ ...assets?.[0], out: "../x" }] })),
-    "leads out of the output folder",
+    "points outside the output folder",
   ],
   "a line of a file, in the report": [
     forgeRecord(() => ({
@@ -146,7 +146,7 @@ test.each(Object.keys(attacks))(
     const report = await victim.build({ strict: true });
     const warnings = report.diagnostics.filter(({ code }) => code === "remote-cache-refused");
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]?.message).toContain("that docsgen does not make (");
+    expect(warnings[0]?.message).toContain("that docsgen never writes (");
     expect(warnings[0]?.message).toContain(reason);
     expect(victim.tree()).toEqual(await plainTree());
     expect(readFileSync(join(victim.root, "x"), "utf8")).toBe("before");
@@ -164,7 +164,7 @@ test("prints the warning's text", async () => {
     `warning[remote-cache-refused] The remote cache ${server.url} has results that were not used: `,
   );
   expect(stderr).toContain(
-    'that docsgen does not make ("../x" is not a valid output path: it leads out of the output folder).',
+    'that docsgen never writes ("../x" is not a valid output path: it points outside the output folder).',
   );
 });
 

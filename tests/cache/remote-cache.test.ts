@@ -341,7 +341,7 @@ describe("shards of a site", () => {
   test.each([["0/8"], ["9/8"], ["2"], ["a/b"], ["-1/2"], ["1/0"]])("are rejected if invalid: %s", async (part) => {
     const { code, stderr } = await site(files).cli("build", `--shard=${part}`);
     expect(code).toBe(2);
-    expect(stderr).toContain("Give the number of the share and the total, e.g. 2/8.");
+    expect(stderr).toContain("Use the share's number and the total, e.g. 2/8.");
   });
 
   test("are rejected without any cache", async () => {

@@ -26,7 +26,7 @@ describe("docsgen", () => {
     const option = await runCli(["build", "--strickt"], repository);
     expect([option.code, option.stderr]).toEqual([2, expect.stringContaining("(Did you mean --strict?)")]);
     const value = await runCli(["build", "--threads", "many"], repository);
-    expect([value.code, value.stderr]).toEqual([2, expect.stringContaining("Give a number from 1 to 256.")]);
+    expect([value.code, value.stderr]).toEqual([2, expect.stringContaining("Use a number from 1 to 256.")]);
     const folder = await runCli(["build", "no-such-folder"], repository);
     expect([folder.code, folder.stderr]).toEqual([2, expect.stringContaining("error[root-missing] Folder ")]);
     for (const name of ["no-such-file.ts", "src"]) {

@@ -76,7 +76,7 @@ test.each([
   [
     "a hook that blocks a worker",
     withHook(`transform: (page) => { while (page.id === "p3.md"); return page; }`, "hookTimeoutMs: 1500,"),
-    [/A worker ended at "compile" of .*p3\.md.*: it was blocked for more than 1500 ms\./],
+    [/A worker exited at "compile" of .*p3\.md.*: it was blocked for more than 1500 ms\./],
     70,
   ],
   [
@@ -88,7 +88,7 @@ test.each([
   [
     "process.exit on a worker",
     withHook(`transform: (page) => (page.id === "p3.md" ? process.exit(0) : page)`),
-    [/error\[worker-ended\] A worker ended at "compile" of .*p3\.md.*: process\.exit\(0\) was called\./],
+    [/error\[worker-ended\] A worker exited at "compile" of .*p3\.md.*: process\.exit\(0\) was called\./],
     70,
   ],
   [
@@ -149,6 +149,6 @@ test("reports Markdown that exhausts the memory as an error of its page", { time
 test("names the page of a worker that runs out of memory", async () => {
   const one = site({ "site.config.mjs": withHook(`transform: ${manyObjects}`), ...pages });
   const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });
-  expect(text).toMatch(/error\[worker-ended\] A worker ended at "compile" of .*p3\.md.*: it ran out of memory\./);
+  expect(text).toMatch(/error\[worker-ended\] A worker exited at "compile" of .*p3\.md.*: it ran out of memory\./);
   expect(code).toBe(1);
 });

@@ -252,7 +252,7 @@ test("shows edits in every tab, and an inactive tab catches up", async () => {
 test("updates a tab automatically when the server is back", async () => {
   const { open, site, server } = await dev(files);
   const tab = await open("/guides/one");
-  const lost = tab.page.locator("docsgen-problems .badge", { hasText: "does not answer" });
+  const lost = tab.page.locator("docsgen-problems .badge", { hasText: "is not responding" });
   await server.close();
   await lost.waitFor();
   site.write({ "content/guides/1-one.md": "# One\n\nWhile you slept.\n" });

@@ -176,7 +176,7 @@ test("warns once about files that the system cannot watch, and suggests a soluti
   await expect.poll(failed).toHaveLength(1);
   expect(failed()[0]).toMatchObject({
     severity: "warning",
-    message: "Edits of some files are not seen: ENOSPC: System limit for number of file watchers reached.",
+    message: "Some files cannot be watched for changes: ENOSPC: System limit for number of file watchers reached.",
     hint: expect.stringContaining("--poll"),
   });
 });

@@ -309,9 +309,9 @@ describe("output paths", () => {
   const config = 'import { content } from "docsgen/plugins";\nexport default { plugins: [content()] };\n';
 
   test.each([
-    ["../README", "it leads out of the output folder"],
-    ["a/../../b", "it leads out of the output folder"],
-    ["/../../x", "it leads out of the output folder"],
+    ["../README", "it points outside the output folder"],
+    ["a/../../b", "it points outside the output folder"],
+    ["/../../x", "it points outside the output folder"],
     ["'..\\..\\evil'", 'it contains "\\\\"'],
     ['"a\\0b"', 'it contains "\\u0000"'],
     ["x".repeat(256), "one of its segments is longer than 255 bytes"],
@@ -349,7 +349,7 @@ describe("output paths", () => {
   test("checks routes of load hooks and public files the same way", async () => {
     const loader = '{ name: "bad", load: () => [{ id: "x.md", text: "# X", route: "/../../../x" }] }';
     const routed = site({ "site.config.mjs": `export default { plugins: [${loader}] };\n` });
-    expect((await routed.fail()).text).toContain("it leads out of the output folder");
+    expect((await routed.fail()).text).toContain("it points outside the output folder");
     const published = site({ "site.config.mjs": config, "content/index.md": "# Home\n", "public/a\\b.txt": "x" });
     expect((await published.fail()).text).toContain('it contains "\\\\"');
   });

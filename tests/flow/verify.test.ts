@@ -76,7 +76,7 @@ test("reports a derive hook that runs a program", async () => {
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: "impure-step", origin: "acme · derive" });
   expect(problem?.message).toContain("acme differs: the step derive");
-  expect(problem?.hint).toMatch(/^it runs cat .*word\.txt: its answer belongs in cacheKey$/);
+  expect(problem?.hint).toMatch(/^it runs cat .*word\.txt: add its output to cacheKey$/);
 });
 
 test("reports an emit hook that reads the time", async () => {
@@ -85,9 +85,7 @@ test("reports an emit hook that reads the time", async () => {
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: "impure-step", origin: "acme · emit" });
   expect(problem?.message).toContain("now.txt differs: the step emit");
-  expect(problem?.hint).toContain(
-    "it asks for the time: the date of the build is ctx.site.buildDate in derive and emit",
-  );
+  expect(problem?.hint).toContain("it reads the current time: use ctx.site.buildDate in derive and emit");
 });
 
 test("reports a load hook whose ctx.memo key does not cover everything", async () => {
@@ -98,7 +96,7 @@ test("reports a load hook whose ctx.memo key does not cover everything", async (
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: "impure-step", origin: "acme · load" });
   expect(problem?.message).toContain("the page words.md differs: the step load");
-  expect(problem?.hint).toBe("ctx.memo reads the file word.txt, which its key has to name");
+  expect(problem?.hint).toBe("ctx.memo reads the file word.txt, so its key must include it");
 });
 
 test("reports state that a transform keeps between pages, warns about potentially stale values, and allows ctx", async () => {
@@ -125,7 +123,7 @@ test("exits with 1 and a message for a finding; otherwise prints the number of i
   const random = '{ name: "acme", emit: { reads: [], run: () => [{ out: "x.txt", content: String(Math.random()) }] } }';
   one.write({ "site.config.mjs": config(random) });
   const bad = await one.cli("build", "--verify");
-  expect([bad.code, bad.stderr]).toEqual([1, expect.stringContaining("it asks for a random number")]);
+  expect([bad.code, bad.stderr]).toEqual([1, expect.stringContaining("it uses a random number")]);
   expect(bad.stderr).not.toContain("verified");
 });
 

@@ -37,7 +37,7 @@ test("has the pages of each version, from a folder and from a tag, in each langu
   expect(old).toContain('<link rel="canonical" href="https://kit.example/guide/start"');
   expect(old).toMatch(/earlier version, .*1\.x.*<a href="\/guide\/start">Go to the current version/s);
   expect(kit.read("next/guide/new.html")).toMatch(
-    /which is not released yet\..*<a href="\/guide\/">Go to the current/s,
+    /which has not been released yet\..*<a href="\/guide\/">Go to the current/s,
   );
   expect(kit.read("guide/start.html")).not.toContain('class="notice"');
   expect(kit.read("sitemap.xml")).not.toMatch(/1\.x|next/);

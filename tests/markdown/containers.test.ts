@@ -167,7 +167,7 @@ test("gives code groups tabs that work without scripts, with names unique in the
   expect(first.replace(/<pre[\s\S]*?<\/pre>/g, "…")).toBe(
     [
       '<fieldset class="code-group">',
-      '<legend class="visually-hidden">Variants of this code</legend>',
+      '<legend class="visually-hidden">Code variants</legend>',
       '<input type="radio" name="code-group-1" id="code-group-1-1" checked>',
       '<label for="code-group-1-1" data-group-label="npm">npm</label>',
       '<div class="code-panel"><div class="code" data-lang="sh">…</div></div>',

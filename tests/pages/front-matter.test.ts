@@ -142,7 +142,7 @@ test.each([
   ["tags:\n\t- a\n", "(indent with spaces)"],
   ["title: @x\n", '(put the value in quotes: title: "@x")'],
   ["tags: [a, b\norder: 1\n", "(close it with ])"],
-  ['title: "abc\n', "(close the text with the same quote that opens it)"],
+  ['title: "abc\n', "(close the string with the quote that opens it)"],
   ["- a\nb: 1\n", "(write each key on a separate line, as in: title: My page)"],
 ])("reports one mistake as one error with a hint: %j", (block, expected) => {
   expect(said(block)).toEqual([expect.stringContaining(expected)]);

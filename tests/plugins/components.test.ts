@@ -155,8 +155,8 @@ test("reports a component that throws at its directive", async () => {
     {
       code: "component-failed",
       severity: "error",
-      message: "The component Counter threw while it was rendered: start is no number",
-      hint: "are its props right?",
+      message: "The component Counter threw an error while rendering: start is no number",
+      hint: "check its props",
       place: { file: `${one.root}/content/page.md`, line: 7, column: 1, endColumn: 23 },
     },
   ]);
@@ -168,8 +168,8 @@ test("reports a prop that the component does not read if there is no schema", as
   expect(diagnostics.map(({ code, message, hint, place }) => [code, message, hint, place?.line])).toEqual([
     [
       "component-props",
-      'Counter does not read the prop "labl" while it is rendered.',
-      "it reads: label, start; a schema in the config settles what else it takes",
+      'Counter does not use the prop "labl".',
+      "it reads: label, start; add a schema to the config to declare other props",
       3,
     ],
   ]);

@@ -65,7 +65,7 @@ test("reports a step that reads an undeclared field", async () => {
 test("reports an output path outside the output folder", async () => {
   const failure = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "../x", content: "" }] } }');
   expect(failure.text).toContain(
-    'error[output-path] "../x" is not a valid output path: it leads out of the output folder. [bad · emit]',
+    'error[output-path] "../x" is not a valid output path: it points outside the output folder. [bad · emit]',
   );
 });
 

@@ -7,12 +7,12 @@ import { createWriter } from "../../lib/src/steps/write/write-step.js";
 import { site } from "../site.js";
 
 test.each([
-  ["../x", "it leads out of the output folder"],
-  ["a/../../x", "it leads out of the output folder"],
+  ["../x", "it points outside the output folder"],
+  ["a/../../x", "it points outside the output folder"],
   ["/x", "it has an empty segment"],
   ["a\\..\\..\\x", 'it contains "\\\\"'],
   ["a\0", 'it contains "\\u0000"'],
-  ["", "it leads out of the output folder"],
+  ["", "it points outside the output folder"],
 ])("rejects %j, and writes nothing", async (out, reason) => {
   for (const output of ["files", "swap"] as const) {
     const { root } = site({

@@ -75,7 +75,7 @@ type ElementUse = Omit<IslandUse, "content" | "prefix" | "view"> & { children: R
 
 function createIslandElement({ name, props, onRead, children }: ElementUse): ReactElement {
   const component = islands[name];
-  if (!component) throw new Error(`There is no component named "${name}".`);
+  if (!component) throw new Error(`No component named "${name}" is registered.`);
   const all = children === undefined ? props : { ...props, children };
   return onRead ? createWatched(component, all, onRead) : createElement(component, all as never);
 }
@@ -178,13 +178,13 @@ function renderComponent(
     for (const prop of schema === undefined ? Object.keys(props) : []) {
       if (read.has(prop)) continue;
       const readProps = read.size > 0 ? `it reads: ${[...read].sort().join(", ")}` : "it reads none";
-      const message = `${name} does not read the prop "${prop}" while it is rendered.`;
-      report("component-props", message, `${readProps}; a schema in the config settles what else it takes`);
+      const message = `${name} does not use the prop "${prop}".`;
+      report("component-props", message, `${readProps}; add a schema to the config to declare other props`);
     }
     return html;
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    report("component-failed", `The component ${name} threw while it was rendered: ${reason}`, "are its props right?");
+    report("component-failed", `The component ${name} threw an error while rendering: ${reason}`, "check its props");
     return "";
   }
 }

@@ -41,9 +41,7 @@ export default function Posts({ html, notice, ...list }: PostsProps & { html: st
           <Year key={year} year={year} posts={own} />
         ))}
         {tags.length > 0 && <TagList tags={tags.map((tag) => ({ ...tag, label: `${tag.label} · ${tag.count}` }))} />}
-        {posts.length + years.length + tags.length === 0 && (
-          <p className="post-excerpt">{label("Nothing here yet.")}</p>
-        )}
+        {posts.length + years.length + tags.length === 0 && <p className="post-excerpt">{label("No posts yet.")}</p>}
         <Slot name="article-bottom" />
         {(newer || older) && <Pager newer={newer} older={older} />}
       </div>

@@ -94,7 +94,7 @@ function renderResponses(operation: Cursor, depth: number, tools: Tools): string
   const sections = responses.flatMap(([status, given]) => {
     const response = tools.documents.follow(given);
     const name = STATUS_CODES[status] ?? "";
-    const title = status === "default" ? tools.word("Any other answer") : `${status} ${name}`.trim();
+    const title = status === "default" ? tools.word("Any other response") : `${status} ${name}`.trim();
     return [
       heading(depth + 2, title),
       renderText(described(response, tools.documents), depth + 2, tools),

@@ -39,8 +39,8 @@ export function createOverlay(open: (place: ShownPlace) => void): Overlay {
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") shadow.querySelector(".panel")?.remove();
   });
-  const lost = element("div", "badge errors", "docsgen dev does not answer");
-  lost.title = "The page is updated as soon as the server is back.";
+  const lost = element("div", "badge errors", "docsgen dev is not responding");
+  lost.title = "The page updates when the server is back.";
   const update = () => {
     if (shadow.childElementCount === 0) host.remove();
     else if (!host.isConnected) document.body.append(host);
@@ -87,7 +87,7 @@ function renderBadge({ errors, warnings }: ShownReport): HTMLElement[] {
   if (errors + warnings === 0) return [];
   const parts = [errors > 0 ? count(errors, "error") : "", warnings > 0 ? count(warnings, "warning") : ""];
   const badge = element("div", errors > 0 ? "badge errors" : "badge", parts.filter(Boolean).join(", "));
-  badge.title = "Elsewhere in the site. The terminal lists them.";
+  badge.title = "Errors on other pages. See the terminal.";
   return [badge];
 }
 

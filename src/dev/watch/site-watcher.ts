@@ -74,10 +74,10 @@ function describeError(thrown: unknown): Diagnostic {
   return {
     code: "watch-failed",
     severity: "warning",
-    message: `Edits of some files are not seen: ${reason}.`,
+    message: `Some files cannot be watched for changes: ${reason}.`,
     ...(path !== undefined && { place: { file: path } }),
     hint: isLimit
-      ? "raise the system's limit of watches (on Linux: sysctl fs.inotify.max_user_watches), or use --poll"
+      ? "raise the system's limit on file watches (on Linux: sysctl fs.inotify.max_user_watches), or use --poll"
       : "check the permissions of the file or folder",
   };
 }

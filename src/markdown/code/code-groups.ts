@@ -29,7 +29,7 @@ export function renderCodeGroup(state: HandlerState, node: ContainerDirective): 
     const content = state.one(child, node);
     panel?.children.push(...(Array.isArray(content) ? content : content ? [content] : []));
   }
-  const legend = element("legend", { className: ["visually-hidden"] }, [text(wordFor("Variants of this code", state))]);
+  const legend = element("legend", { className: ["visually-hidden"] }, [text(wordFor("Code variants", state))]);
   const result = element("fieldset", { className: ["code-group"] }, state.wrap([legend, ...tabs], true));
   state.patch(node, result);
   return result;

@@ -79,6 +79,6 @@ function explain({ code, pos: [from], message }: YAMLError, block: string): Part
   }
   const [, sign] = /end with a (\S)$/.exec(message) ?? [];
   if (sign !== undefined) return { hint: `close it with ${sign}` };
-  if (message.startsWith("Missing closing")) return { hint: "close the text with the same quote that opens it" };
+  if (message.startsWith("Missing closing")) return { hint: "close the string with the quote that opens it" };
   return { hint: hints[code] ?? "write each key on a separate line, as in: title: My page" };
 }

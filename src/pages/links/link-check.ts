@@ -60,7 +60,7 @@ export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkabl
 const linkOut: Diagnostic = {
   code: "dead-link",
   severity: "note",
-  message: "This link leads outside the documentation.",
+  message: "This link points outside the documentation.",
 };
 
 /** True for links above the folder of all pages, whose targets exist only in the repository or on the tool's site. */

@@ -65,7 +65,7 @@ test("keeps Docusaurus' version addresses: the latest version at the documents' 
   ]);
   expect(one.read("docs/index.html")).toContain("Intro of 2.0");
   expect(one.read("docs/next/guide/new/index.html")).toMatch(
-    /class="notice"[\s\S]*not released yet[\s\S]*href="\/docs\/next\/intro\/"/,
+    /class="notice"[\s\S]*not been released yet[\s\S]*href="\/docs\/next\/intro\/"/,
   );
   expect(one.read("docs/1.0/guide/usage/index.html")).toMatch(/earlier version[\s\S]*<a href="\/docs\/1\.0\/intro\/"/);
   const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");

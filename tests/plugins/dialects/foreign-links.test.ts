@@ -177,7 +177,7 @@ test("keeps the address prefix of documents copied out of their site, and accept
   const found = diagnostics.map(({ code, severity, message }) => [code, severity, message]);
   expect(found.sort()).toEqual([
     ["dead-anchor", "note", 'The anchor "In-use" does not exist on /2-more/1-@attach.'],
-    ["dead-link", "note", "This link leads outside the documentation."],
+    ["dead-link", "note", "This link points outside the documentation."],
   ]);
   expect(one.read("1-intro/2-first.html").match(/href="\/2-more\/1-@attach"/g)?.length).toBeGreaterThan(1);
   one.write({ "site.config.ts": 'export default { content: "." };\n' });

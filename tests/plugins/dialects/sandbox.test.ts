@@ -185,7 +185,7 @@ it.each([
   [
     "returns too many levels",
     "var title = []; for (let at = 0; at < 200; at++) title = [title];",
-    "It exports objects in more than 100 levels.",
+    "It exports objects nested more than 100 levels deep.",
   ],
 ])("reports a configuration that %s", async (_name, code, message) => {
   const { root } = createRepository(`${code}\nexport default { title };\nvar title;`);

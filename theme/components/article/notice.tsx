@@ -6,8 +6,8 @@ import { useLabel } from "../shared.js";
 
 export default function Notice({ banner, isUntranslated }: Pick<PageProps, "banner" | "isUntranslated">): ReactNode {
   const word = useLabel();
-  const old = word("This is the documentation of an earlier version, {version}.");
-  const unreleased = word("This is the documentation of {version}, which is not released yet.");
+  const old = word("This is the documentation for an earlier version, {version}.");
+  const unreleased = word("This is the documentation for {version}, which has not been released yet.");
   const [before, after] = (banner?.kind === "unreleased" ? unreleased : old).split("{version}");
   return (
     <>

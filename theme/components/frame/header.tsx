@@ -29,7 +29,7 @@ export default function Header(props: Props): ReactNode {
           type="button"
           className="icon-button burger"
           popoverTarget="_sidebar"
-          aria-label={label("Open the navigation")}
+          aria-label={label("Open navigation")}
         >
           <Icon name="burger" size={20} />
         </button>

@@ -143,7 +143,7 @@ function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isInde
   const label = (
     <>
       {isGroup(item) && <Icon name={item.icon} size={18} />}
-      <span>{item.more ? word(item.more === "before" ? "Pages before" : "Pages after") : item.label}</span>
+      <span>{item.more ? word(item.more === "before" ? "Earlier pages" : "Later pages") : item.label}</span>
       <NavBadge badge={item.badge} />
     </>
   );

@@ -72,7 +72,7 @@ function readList(
 ): unknown[] {
   const list: unknown[] = [];
   for (const element of elements) {
-    if (!element) throw new Unreadable("a gap in a list");
+    if (!element) throw new Unreadable("a hole in an array");
     if (element.type !== "SpreadElement") list.push(machine.evaluate(element, scope));
     else {
       const values = [...readIterable(machine.evaluate(element.argument, scope))];

@@ -28,8 +28,8 @@ const maxEntries = 10_000;
 
 /** Returns the value. @throws Unreadable if it is too large to build in docsgen's own process */
 export function limited<T>(value: T): T {
-  if (typeof value === "string" && value.length > maxText) throw new Unreadable("a long text");
-  if (Array.isArray(value) && value.length > maxEntries) throw new Unreadable("a long list");
+  if (typeof value === "string" && value.length > maxText) throw new Unreadable("a long string");
+  if (Array.isArray(value) && value.length > maxEntries) throw new Unreadable("a long array");
   return value;
 }
 

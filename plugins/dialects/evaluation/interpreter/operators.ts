@@ -47,5 +47,6 @@ export function applyUnary(operator: string, value: unknown): unknown {
 /** @throws Unreadable for a list, whose text could be long, and for values that cannot be converted to text */
 export function checkOperand(value: unknown): void {
   const isObject = typeof value === "object" && value !== null;
-  if (isObject || value instanceof Table || value instanceof Pending) throw new Unreadable("a text of an object");
+  if (isObject || value instanceof Table || value instanceof Pending)
+    throw new Unreadable("an object converted to text");
 }

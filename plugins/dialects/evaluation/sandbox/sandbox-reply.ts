@@ -43,7 +43,7 @@ export function checkReply(reply: SandboxReply): SandboxReply {
 /** A key `__proto__` would become the prototype of any object it is copied to. */
 function checkJson(value: Json | undefined, depth: number): void {
   if (typeof value !== "object" || value === null) return;
-  if (depth > maxDepth) throw new Error(`It exports objects in more than ${maxDepth} levels.`);
+  if (depth > maxDepth) throw new Error(`It exports objects nested more than ${maxDepth} levels deep.`);
   if (Object.hasOwn(value, "__proto__")) throw new Error('It exports an object with the key "__proto__".');
   for (const one of Object.values(value)) checkJson(one, depth + 1);
 }
