@@ -77,7 +77,7 @@ const attacks: Record<string, [Attack["forge"], reason: string]> = {
   ],
   "content of another result": [
     forgeOutput(() => ({ kind: "cached", hash: "0".repeat(32), keys: undefined })),
-    "is not one of its parts",
+    "that it does not include",
   ],
   "a copy of a file, as an image": [
     forgeRecord(() => ({ assets: [{ file: ".env", out: "assets/x.txt" }] })),
