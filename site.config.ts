@@ -18,6 +18,7 @@ export default defineConfig({
   version: "1.0",
   variables: { product: name.toLowerCase(), Product: name, PRODUCT: name.toUpperCase() },
   headers: true,
+  toc: { title: true },
   plugins: [
     content({
       numbers: "strip",

@@ -32,7 +32,9 @@ const theme: Theme = {
     const parts = createFrameParts(page, shared);
     const frame = renderFrame(parts, shared, view);
     // All pages of a build share one name, so that a page can detect chunks of another build.
-    const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
+    const name = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
+    // A page with elements in its head is loaded as a whole, and so is the next one.
+    const build = page.head.tags.length > 0 ? nameOf(name + JSON.stringify(page.head.tags)) : name;
     const cut = screen.replace(html.slice(article.title), () => cutArticle(html, article));
     const isAccented = accented.test(screen) || hasAccents(page);
     const body = renderBody(page, cut, shared, { parts, view, frame });

@@ -8,10 +8,13 @@ import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
 import { selectAlternates, selectBanner, selectLocales, selectVersions, standardPage } from "./selection/alternates.js";
 import { selectFeeds, selectPost, selectPosts } from "./selection/blog.js";
+import { selectContents } from "./selection/contents.js";
 import { type Edition, selectEdition, selectOverview, selectSidebar, selectTrail } from "./selection/edition.js";
+import { selectHeadTags } from "./selection/head-tags.js";
 import { selectHome } from "./selection/home.js";
 import { selectJsonLd } from "./selection/json-ld.js";
 import { selectNav } from "./selection/nav.js";
+import { selectNeighbors } from "./selection/neighbors.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
 const layouts = ["article", "home", "overview", "page", "post", "posts", "not-found"] as const;
@@ -76,6 +79,8 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
     canonical,
     /** Null if the page does not have one. */
     picture,
+    /** Elements that the page adds. */
+    tags: selectHeadTags(page, site),
     /** JSON-LD that describes the page; empty if there is none. */
     jsonLd: data.jsonLd
       ? selectJsonLd(page, site, { layout, canonical, description, picture: picture?.url ?? "" })
@@ -95,8 +100,18 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
   };
 }
 
-/** Returns the social image with an absolute address. */
-function selectPicture({ id, original = id }: ThemePage, { info, data: { pictures } }: ThemeSite) {
+/** Returns the social image with an absolute address: the front matter's, or else the one that the pictures plugin made. */
+function selectPicture({ id, original = id, data }: ThemePage, { info, data: { pictures } }: ThemeSite) {
+  const image = data.images?.image;
+  if (image) {
+    const { url, width, height } = image;
+    const isOutside = /^(?:[a-z]+:)?\/\//i.test(url);
+    if (!isOutside && info.origin === "") return null;
+    return {
+      url: isOutside ? url : info.origin + url,
+      ...(width !== undefined && height !== undefined && { width: String(width), height: String(height) }),
+    };
+  }
   const url = pictures?.urls[id] ?? pictures?.urls[original];
   return pictures && url !== undefined
     ? { url: info.origin + url, width: String(pictures.width), height: String(pictures.height) }
@@ -117,17 +132,18 @@ function markdownAddress(url: string): string {
   return url.endsWith("/") ? `${url}index.md` : `${url}.md`;
 }
 
-function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, edition: Edition) {
+function selectArticle(page: ThemePage, site: ThemeSite, edition: Edition) {
+  const { info, data, pages } = site;
   const [previous = null, next = null] = (edition.neighborsById.get(page.id) ?? []).map((id = "") => {
     const other = pages.get(id);
-    return other && { url: other.url, label: other.title };
+    return other ? { url: other.url, label: other.title } : null;
   });
   return {
     /** From the sidebar group down to the page's folder. */
     trail: selectTrail(page, edition),
     /** Attributes of untranslated text; empty if the page is in its locale's language. */
     language: page.original === undefined ? {} : languageAttributes(info),
-    contents: page.headings.length > 1 ? page.headings.map(({ id, text, depth }) => ({ id, text, depth })) : [],
+    contents: selectContents(page, site),
     /** Address of the page's Markdown, with base; empty if there is none. */
     markdown: data.llms ? markdownAddress(page.url) : "",
     edit: selectEdit(page, info),
@@ -135,7 +151,6 @@ function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, editio
     updated: page.lastUpdated ?? "",
     /** Names; absent if the site does not show any. */
     ...(data.contributors && { contributors: [...(data.contributors[page.original ?? page.id] ?? [])] }),
-    previous,
-    next,
+    ...selectNeighbors(page, site, { previous, next }),
   };
 }

@@ -103,6 +103,7 @@ function isForeign({ code, severity, hint = "" }: Diagnostic): boolean {
   if (code === "unknown-container") return !hint.startsWith("did you mean");
   return (
     code === "file-outside-content" ||
+    code === "foreign-key" ||
     code === "unknown-layout" ||
     code === "unknown-language" ||
     code === "unknown-icon"

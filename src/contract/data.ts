@@ -173,8 +173,10 @@ export interface Page extends PageMeta, PageBody {
  * Data that plugins add to a page. Must be plain JSON, declared by module augmentation.
  * @example declare module "docsgen" { interface PageData { readingMinutes?: number } }
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
-export interface PageData {}
+export interface PageData {
+  /** Published images in the front matter, by the path of their key: `image`, `hero.image.src`. Absent if there are none. */
+  images?: Readonly<Record<string, { url: string; width?: number; height?: number }>>;
+}
 
 /**
  * Site-wide data that `derive` hooks compute and the theme reads. A plugin declares its keys like those of PageData:

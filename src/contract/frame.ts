@@ -70,6 +70,16 @@ export interface HeadTag {
 /** The URL of a script, or its attributes: `{ src: "https://stats.example/s.js", "data-site": "acme" }`. */
 export type AnalyticsOption = string | ({ readonly src: string } & Readonly<Record<string, string | boolean>>);
 
+/** The headings in the table of contents. */
+export interface ContentsRange {
+  /** First heading level. Default: 1. */
+  from?: number;
+  /** Last heading level. Default: 6. */
+  to?: number;
+  /** If true, the page's title is the first entry. Default: false. */
+  title?: boolean;
+}
+
 export type Scheme = "light" | "dark" | "system";
 
 /** Options for the header, footer, and head of pages. Unused features add nothing to the pages. */
@@ -96,6 +106,12 @@ export interface FrameConfig {
   head?: readonly HeadTag[];
   /** Analytics scripts. Default: none; pages make no requests to other hosts. */
   analytics?: AnalyticsOption | readonly AnalyticsOption[];
+  /**
+   * Headings in the table of contents: `false` for no table of contents, the last heading level, or a range. A page overrides it
+   * with `toc` in its front matter. Default: all levels, without the page's title.
+   * @example toc: { from: 2, to: 3 }
+   */
+  toc?: false | number | ContentsRange;
   /**
    * URL for editing a page, with `{path}` (relative to the repository root) or `{id}` (relative to the content folder); a
    * function that takes the page and returns a URL; or `false` for no link. Default: derived from `repository`.
@@ -151,6 +167,8 @@ export interface SiteFrame extends SiteLook {
   announcement?: { text: LinkedText; dismissable: boolean };
   footer?: { columns: { title: string; links: FrameLink[] }[]; copyright: LinkedText };
   head: readonly HeadTag[];
+  /** Absent if the config does not set it. */
+  toc?: false | ContentsRange;
 }
 
 /** An image in the header. */

@@ -123,6 +123,11 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    */
   isWatched?: boolean;
   /**
+   * If true, the plugin reads documentation that was written for another tool, so front matter may have any keys: unknown keys and
+   * other tools' keys are not reported. Default: false.
+   */
+  isDialect?: boolean;
+  /**
    * The plugin's options and their types. Invalid options are reported like config errors, with the location and the closest
    * name. Hooks run only if all options are valid.
    */
@@ -169,8 +174,7 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
     handlers?: Readonly<Record<string, MarkdownHandler>>;
   };
   /**
-   * Converts the front matter of a page to docsgen's keys before it is validated. Plugins run in order. If any plugin has this
-   * hook, unknown keys are treated as custom keys.
+   * Converts the front matter of a page to docsgen's keys before it is validated. Plugins run in order.
    * @example frontmatter: ({ sidebar_position: order, ...rest }) => ({ ...rest, order })
    */
   frontmatter?(

@@ -144,7 +144,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
     time("emit", () => emitFiles({ pages, data, onOutputs: writer.add }, site)),
   ]);
   const siteFiles = await renderSiteFiles(rendering, site);
-  const headers = await headerFiles(theme, [...publicFiles, ...emitted], site);
+  const headers = await headerFiles(theme, { outputs: [...publicFiles, ...emitted], pages }, site);
   const lists = [documents, siteFiles, theme.outputs, assetFiles(pages, site), publicFiles, emitted, headers];
   const placeOf = placesOf(pages);
   const outputs = joinOutputs(lists, placeOf, site);

@@ -1,7 +1,7 @@
 // State of a page's compilation that is shared between unified plugins, as `file.data.docsgen` of the page's VFile.
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
-import type { Asset, Diagnostic, Json, Label, Labels, PageBody, Place } from "../contract/data.js";
+import type { Asset, Diagnostic, Json, Label, Labels, Page, PageBody, Place } from "../contract/data.js";
 import type { MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { FileAccess } from "../pages/links/file-access.js";
 import type { MappedText } from "./parser/source-map.js";
@@ -157,8 +157,8 @@ export function createPageState(
   };
 }
 
-/** A page's body, and its HTML with placeholders: see src/pages/article.ts. */
-export interface CompiledBody extends PageBody {
+/** The result of compiling a page, without the data of plugins, and its HTML with placeholders: see src/pages/article.ts. */
+export interface CompiledBody extends PageBody, Pick<Page, "data"> {
   article: string;
 }
 
@@ -174,6 +174,7 @@ export function emptyBody(): CompiledBody {
     markdown: "",
     excerpt: "",
     assets: [],
+    data: {},
   };
 }
 

@@ -21,6 +21,7 @@ import { assignHeadingIds, githubSlug, type HeadingOptions } from "./headings.js
 import { holdsRaw } from "./html/hast.js";
 import { insertPlaceholders } from "./html/placeholders.js";
 import { reportBrokenLinks } from "./links/broken-links.js";
+import { publishImages } from "./links/front-matter-images.js";
 import type { Policy } from "./page-state.js";
 import {
   type CompileContext,
@@ -106,8 +107,9 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
       const { blocks, placeholders } = surveyArticle(tree, page);
       await renderCodeBlocks(blocks, page, highlighter);
       insertPlaceholders(placeholders);
+      const images = publishImages(page);
       reportMessages(file, page);
-      return bodyOf(page, pipeline.stringify(tree, file));
+      return { ...bodyOf(page, pipeline.stringify(tree, file)), data: images ? { images } : {} };
     } catch (thrown) {
       if (reportThrown(thrown, file, page)) return emptyBody();
       throw thrown;

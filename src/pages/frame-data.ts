@@ -70,6 +70,7 @@ export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
       },
     }),
     head: tagsOf(config).map((tag) => resolveTag(tag, site)),
+    ...(config.toc !== undefined && { toc: typeof config.toc === "number" ? { to: config.toc } : config.toc }),
     ...lookOf(config),
   };
 }

@@ -1,18 +1,19 @@
-// Hero section of the home page: the title with its last word in a gradient, text, actions, and code samples.
+// Hero section of the home page: the title with its last word in a gradient, text, actions, and an image or code samples.
 import type { ReactNode } from "react";
 import type { HomeProps } from "../props.js";
 import Samples from "./article/samples.js";
 
-export default function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
+export default function Hero({ title, text, tagline, image, actions, samples }: HomeProps): ReactNode {
   const cut = title.lastIndexOf(" ") + 1;
   return (
-    <section className={samples.length > 0 ? "hero with-samples" : "hero"}>
+    <section className={samples.length > 0 || image ? "hero with-samples" : "hero"}>
       <div className="hero-text">
         <h1 className="hero-title">
           {title.slice(0, cut)}
           <span className="gradient">{title.slice(cut)}</span>
         </h1>
         {text && <p className="hero-lead">{keepCompounds(text)}</p>}
+        {tagline && <p className="hero-lead">{keepCompounds(tagline)}</p>}
         {actions.length > 0 && (
           <div className="hero-actions">
             {actions.map(({ url, label }) => (
@@ -23,8 +24,27 @@ export default function Hero({ title, text, actions, samples }: HomeProps): Reac
           </div>
         )}
       </div>
+      {image && <HeroImage {...image} />}
       {samples.length > 0 && <Samples samples={samples} />}
     </section>
+  );
+}
+
+/** Renders an image for each color scheme if they differ; the styles of the header's scheme menu show one of them. */
+function HeroImage({ light, dark, alt }: NonNullable<HomeProps["image"]>): ReactNode {
+  const show = ({ url, ...size }: typeof light, className: string) => (
+    <img className={className} src={url} {...size} alt={alt} />
+  );
+  if (light.url === dark.url) return show(light, "hero-image");
+  return (
+    <div>
+      {show(light, "hero-image when-light")}
+      {show(dark, "hero-image when-dark")}
+      <picture className="when-auto">
+        <source media="(prefers-color-scheme: dark)" srcSet={dark.url} />
+        {show(light, "hero-image")}
+      </picture>
+    </div>
   );
 }
 

@@ -63,6 +63,7 @@ export default function Head({ whole, isAccented, styles, ...props }: Props): Re
       {favicon.touch && <link rel="apple-touch-icon" href={favicon.touch} />}
       {favicon.themeColor && <meta name="theme-color" content={favicon.themeColor} />}
       {frame.head.map(createTag)}
+      {props.tags.map(createTag)}
       {props.jsonLd && createHtml("script", { type: "application/ld+json" }, props.jsonLd)}
       {props.feeds.map(({ type, title, url }) => (
         <link key={url} rel="alternate" type={type} title={title} href={url} />
@@ -105,8 +106,8 @@ export function Description({
       {canonical && <meta property="og:title" content={title} />}
       {canonical && description && <meta property="og:description" content={description} />}
       {picture && <meta property="og:image" content={picture.url} />}
-      {picture && <meta property="og:image:width" content={picture.width} />}
-      {picture && <meta property="og:image:height" content={picture.height} />}
+      {picture?.width && <meta property="og:image:width" content={picture.width} />}
+      {picture?.height && <meta property="og:image:height" content={picture.height} />}
       {picture && <meta property="og:image:alt" content={title} />}
       {canonical && <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}

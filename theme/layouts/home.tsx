@@ -1,4 +1,4 @@
-// Home page: hero with samples, card grid, and the article.
+// Home page: hero with an image or samples, features, card grid, and the article.
 import type { ReactNode } from "react";
 import Cards from "../components/article/cards.js";
 import Html from "../components/article/html.js";
@@ -10,6 +10,7 @@ export default function Home({ html, notice, ...home }: HomeProps & { html: stri
     <main className="main" id="_content" tabIndex={-1}>
       {notice}
       <Hero {...home} />
+      {home.features.length > 0 && <Cards title="" cards={home.features} />}
       {home.cards.length > 0 && <Cards title={home.toolkit} cards={home.cards} />}
       {html && (
         <div className="article">

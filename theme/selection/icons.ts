@@ -1,7 +1,7 @@
 // Lists the icons that a site names: in front matter, on the home page's cards, and in the sidebar.
 import type { FrameLink, IconUse, SiteFrame, ThemeSite } from "docsgen";
 import type { SidebarItem } from "docsgen/plugins/sidebar/data";
-import { recordOf, textOf } from "./frontmatter.js";
+import { listOf, recordOf, textOf } from "./frontmatter.js";
 
 /** Returns each icon once, with the first position that names it. */
 export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
@@ -19,6 +19,10 @@ export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
   for (const { file, icon, frontmatter } of pages.values()) {
     add(icon, { file, line: 1 });
     add(textOf(recordOf(frontmatter.card).icon), { file, line: 1 });
+    for (const feature of listOf(frontmatter.features)) {
+      const icon = textOf(recordOf(feature).icon);
+      if (/^[\w -]+$/.test(icon)) add(iconName(icon), { file, line: 1 });
+    }
   }
   if (linksOf(frame).some(({ external }) => external)) add(externalIcon);
   if (frame.announcement?.dismissable) add(closeIcon);

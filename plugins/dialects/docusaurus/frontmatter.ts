@@ -21,7 +21,7 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
     const id = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
     // docsgen generates the lists of a blog.
     if (values.layout === "posts") return values;
-    const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, ...rest } = values;
+    const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, image, ...rest } = values;
     const named = { id, slug, own };
     const places = version === "current" ? collections : ofVersion;
     const address = plainAddress(named, places);
@@ -33,6 +33,8 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
         description: typeof rest.description === "string" ? rest.description : "",
       }),
       ...(address !== undefined && { slug: address }),
+      // Relative to the root, with or without a slash.
+      ...(typeof image === "string" && image !== "" && { image: image.replace(/^(?!\.|\/|https?:)/, "/") }),
     };
   };
 }

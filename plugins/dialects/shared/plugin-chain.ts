@@ -48,7 +48,7 @@ export function dialectChain(
   );
   return [
     describe ? describeSources(documents, describe) : documents,
-    ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
+    ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own).map(asDialect),
     ...(indexes ? [indexPages(indexes)] : []),
     ...(aliases ? [addAliases(aliases)] : []),
     blocks(),
@@ -64,6 +64,17 @@ export function dialectChain(
     ...(files.includes("sitemap.xml") ? [] : [sitemap({ robots: false })]),
     redirects(),
   ];
+}
+
+/** Only Docusaurus has an image for social networks; in other tools' sites, the key `image` means something else. */
+function asDialect(plugin: Plugin): Plugin {
+  const { frontmatter, name } = plugin;
+  if (!frontmatter || name === "docusaurus") return { ...plugin, isDialect: true };
+  return {
+    ...plugin,
+    isDialect: true,
+    frontmatter: ({ image: _image, ...values }, source) => frontmatter(values, source),
+  };
 }
 
 function describeSources(documents: Plugin, describe: (source: Source) => Source): Plugin {

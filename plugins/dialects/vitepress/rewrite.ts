@@ -3,12 +3,12 @@
 import { resolve } from "node:path";
 import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { createFenceScanner, escapeRegExp } from "docsgen/markdown-text";
-import { listOf, mappingOf, textOf } from "../../shared/json.js";
 import { hasFile, relativeName } from "../shared/config/tool-files.js";
 import { createAttributes } from "../shared/markdown/attributes.js";
 import { containerLines, isBlank, type Lines, labelText } from "../shared/markdown/indented-blocks.js";
 import { numberLines, rewriteProse, separateFromHtml } from "../shared/markdown/rewrite-rules.js";
 import { createContainers } from "./markdown/containers.js";
+import { features } from "./markdown/features.js";
 import { createHeadingIds } from "./markdown/headings.js";
 import { rewriteAnchors } from "./markdown/links.js";
 import { hasOpenTag, rewriteTags, type TagPage } from "./markdown/tags.js";
@@ -216,20 +216,4 @@ function withoutPrograms(
     return { lines: [], end: end + 1 };
   });
   return { lines, constants };
-}
-
-/** Renders the features of a home page. https://vitepress.dev/reference/default-theme-home-page#features-section */
-function features({ frontmatter, file, id }: RewriteContext): Lines {
-  if (frontmatter.layout !== "home" || !file.endsWith(id)) return [];
-  const cards = listOf(frontmatter.features).flatMap((feature) => {
-    const { title, details, link, icon } = mappingOf(feature);
-    const attributes = [
-      link && `href="${textOf(link)}"`,
-      textOf(icon) && !textOf(icon).includes("<") && `icon="${textOf(icon)}"`,
-    ];
-    const list = attributes.filter(Boolean).join(" ");
-    const opening = `:::card${labelText(textOf(title))}${list && `{${list}}`}`;
-    return containerLines({ text: opening, from: 0 }, [{ text: textOf(details), from: 0 }]);
-  });
-  return cards.length === 0 ? [] : [...containerLines({ text: ":::cards", from: 0 }, cards), { text: "", from: 0 }];
 }

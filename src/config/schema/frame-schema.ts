@@ -11,6 +11,12 @@ const link = { label: filled, link: filled };
 const navLink = { ...link, match: v.optional(filled) };
 const logo = { alt: v.optional(text), replacesTitle: v.optional(v.boolean()) };
 const attributes = v.record(text, v.union([text, v.boolean()]));
+const level = v.pipe(
+  v.number(),
+  v.integer("must be a whole number"),
+  v.minValue(1, "must be a heading level from 1 to 6"),
+  v.maxValue(6, "must be a heading level from 1 to 6"),
+);
 const schemes = v.picklist(["light", "dark", "system"]);
 const script = v.union([filled, v.objectWithRest({ src: filled }, v.union([text, v.boolean()]))]);
 const color = v.pipe(text, v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a hexadecimal color, such as "#0a7ea4"'));
@@ -57,6 +63,13 @@ export const frameEntries = {
     ),
   ),
   analytics: v.optional(v.lazy((value: unknown) => (Array.isArray(value) ? v.array(script) : script))),
+  toc: v.optional(
+    v.lazy((value: unknown) =>
+      typeof value === "object"
+        ? strict({ from: v.optional(level), to: v.optional(level), title: v.optional(v.boolean()) })
+        : v.union([v.literal(false), level]),
+    ),
+  ),
   editLink: v.optional(
     v.union([v.pipe(filled, v.check(isLive, "must not run a script")), v.literal(false), v.function()]),
   ),

@@ -31,6 +31,7 @@ const pluginSchema = strict({
   cacheKey: v.optional(text),
   isIndependent: v.optional(v.boolean()),
   isWatched: v.optional(v.boolean()),
+  isDialect: v.optional(v.boolean()),
   options: v.optional(strict({ given: v.unknown(), shape: v.unknown() })),
   articleProblems: v.optional(v.array(text)),
   markdown: v.optional(

@@ -1,9 +1,12 @@
 // Validates front matter: docsgen's keys have fixed types, and the site's schema, if there is one, checks the rest.
 import type { Config } from "../../config/config.js";
-import type { Diagnostic, Json } from "../../contract/data.js";
+import type { Diagnostic, Json, Place } from "../../contract/data.js";
 import type { FrontMatterSchema } from "../../contract/site-config.js";
 import { nearest } from "../../errors/nearest-word.js";
+import { isExternal } from "../links/link.js";
 import { asRecord, type FrontMatter, problemAt } from "./front-matter.js";
+import { type KeyType, keyTypes } from "./key-types.js";
+import { counterpartOf } from "./peer-keys.js";
 
 /** The subset of a session needed to read a source. */
 export interface SourceReader {
@@ -17,52 +20,103 @@ export async function checkFrontMatter(
   frontMatter: FrontMatter,
   { config, report }: SourceReader,
 ): Promise<Record<string, Json>> {
-  typeProblems(frontMatter).forEach(report);
+  const isForeign = config.plugins.some(({ isDialect }) => isDialect);
+  typeProblems(frontMatter, isForeign).forEach(report);
+  if (config.site.origin === "") imageProblems(frontMatter).forEach(report);
   if (config.frontmatter) return applySchema(frontMatter, config.frontmatter, report);
-  // A schema defines the allowed keys, and a plugin with a `frontmatter` hook renames them.
-  if (!config.plugins.some((plugin) => plugin.frontmatter)) misspeltKeys(frontMatter).forEach(report);
+  // A schema defines the allowed keys, and a dialect has the keys of its tool.
+  if (!isForeign) unknownKeys(frontMatter).forEach(report);
   return frontMatter.values;
 }
 
-type Type = "text" | "a number" | "true or false" | "a list of words" | "a list of URLs, such as [/old/page]";
-
-const types = new Map<string, Type>([
-  ...["title", "description", "slug", "icon", "layout", "publishDate"].map((key) => [key, "text"] as const),
-  ["order", "a number"],
-  ["draft", "true or false"],
-  ["unlisted", "true or false"],
-  ["keywords", "a list of words"],
-  ["aliases", "a list of URLs, such as [/old/page]"],
+/** Keys that other tools have too, with values of other types. */
+const sharedKeys: ReadonlySet<string> = new Set([
+  ...["card", "editLink", "features", "head", "hero", "image", "lastUpdated", "next", "prev", "sidebar", "tags", "toc"],
+  "toolkit",
 ]);
 
-function hasType(value: Json, type: Type): boolean {
-  if (type === "text") return typeof value === "string";
-  if (type === "a number") return typeof value === "number";
-  if (type === "true or false") return typeof value === "boolean";
-  // Numbers count as words, as in `keywords: [429]`.
-  return (
-    typeof value === "string" ||
-    (Array.isArray(value) && value.every((item) => typeof item === "string" || typeof item === "number"))
-  );
-}
-
-function typeProblems({ values, placeOf }: FrontMatter): Diagnostic[] {
+/** @param isForeign true for documents of another tool */
+function typeProblems({ values, placeOf }: FrontMatter, isForeign: boolean): Diagnostic[] {
+  const check = (value: Json, type: KeyType, path: (string | number)[]): Diagnostic[] => {
+    if (value === null) return [];
+    if (!type.accepts(value)) {
+      const hint = type.name === "text" ? `put the value in quotes: ${path.at(-1)}: "${String(value)}"` : undefined;
+      return [problemAt(placeOf(path), `"${nameOf(path)}" must be ${type.name}.`, hint)];
+    }
+    return entriesOf(value, type, path).flatMap(({ value: inner, type: of, path: at }) =>
+      of ? check(inner, of, at) : [],
+    );
+  };
   return Object.entries(values).flatMap(([key, value]) => {
-    const type = types.get(key);
-    if (!type || value === null || hasType(value, type)) return [];
-    const hint = type === "text" ? `put the value in quotes: ${key}: "${String(value)}"` : undefined;
-    return problemAt(placeOf([key]), `"${key}" must be ${type}.`, hint);
+    const type = isForeign && sharedKeys.has(key) ? undefined : keyTypes.get(key);
+    return type ? check(value, type, [key]) : [];
   });
 }
 
-/** Sites may use custom keys, but one that resembles docsgen's is probably misspelled. */
-function misspeltKeys({ values, placeOf }: FrontMatter): Diagnostic[] {
-  return Object.keys(values).flatMap((key) => {
-    const meant = types.has(key) ? undefined : nearest(key, types.keys());
-    if (meant === undefined || Object.hasOwn(values, meant)) return [];
-    const problem = problemAt(placeOf([key], "key"), `Unknown key "${key}".`, `did you mean ${meant}?`);
-    return { ...problem, severity: "warning" };
+/** Social networks need an absolute URL of the image. */
+function imageProblems({ values: { image }, placeOf }: FrontMatter): Diagnostic[] {
+  if (typeof image !== "string" || image === "" || isExternal(image)) return [];
+  const message = "The image for social networks needs the URL of the published site.";
+  const hint = 'add url: "https://…" to site.config.ts';
+  return [{ code: "picture-without-url", severity: "warning", message, place: placeOf(["image"]), hint }];
+}
+
+interface Entry {
+  value: Json;
+  /** Absent for an unknown key. */
+  type: KeyType | undefined;
+  path: (string | number)[];
+}
+
+/** Returns the keys of an object, or of the objects in a list. */
+function entriesOf(value: Json, { keys }: KeyType, path: (string | number)[]): Entry[] {
+  if (!keys || typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => entriesOf(item, { ...anyType, keys }, [...path, index]));
+  return Object.entries(value).map(([key, inner]: [string, Json]) => {
+    return { value: inner, type: Object.hasOwn(keys, key) ? keys[key] : undefined, path: [...path, key] };
   });
+}
+
+const anyType: KeyType = { name: "", accepts: () => true };
+
+/** `features.0.title` → `features.title`. */
+function nameOf(path: readonly (string | number)[]): string {
+  return path.filter((key) => typeof key === "string").join(".");
+}
+
+/**
+ * Sites may use custom keys, but one that resembles docsgen's is probably misspelled, and one of another tool has no effect. Objects
+ * under docsgen's keys have no custom keys.
+ */
+function unknownKeys({ values, placeOf }: FrontMatter): Diagnostic[] {
+  const report = (path: (string | number)[], options: readonly string[]): Diagnostic[] => {
+    const name = nameOf(path);
+    const counterpart = counterpartOf(name);
+    const place = placeOf(path, "key");
+    if (counterpart !== undefined) return [foreignKey(name, counterpart, place)];
+    const meant = nearest(String(path.at(-1)), options);
+    if (path.length === 1 && (meant === undefined || Object.hasOwn(values, meant))) return [];
+    const hint = meant === undefined ? `the keys here are ${options.join(", ")}` : `did you mean ${meant}?`;
+    return [{ ...problemAt(place, `Unknown key "${name}".`, hint), severity: "warning" }];
+  };
+  const below = (value: Json, type: KeyType, path: (string | number)[]): Diagnostic[] =>
+    entriesOf(value, type, path).flatMap((entry) =>
+      entry.type ? below(entry.value, entry.type, entry.path) : report(entry.path, Object.keys(type.keys ?? {})),
+    );
+  return Object.entries(values).flatMap(([key, value]) => {
+    const type = keyTypes.get(key);
+    return type ? below(value, type, [key]) : report([key], distinctKeys);
+  });
+}
+
+/** Keys that a custom key rarely resembles. */
+const distinctKeys = [...keyTypes.keys()].filter((key) => key.length > 4 || key === "icon" || key === "slug");
+
+function foreignKey(name: string, counterpart: string, place: Place): Diagnostic {
+  const hint = counterpart === "" ? "docsgen has no counterpart: remove the key" : `use ${counterpart}`;
+  const message = `The key "${name}" belongs to another tool and has no effect.`;
+  return { code: "foreign-key", severity: "warning", message, place, hint };
 }
 
 /** Reports the schema's issues at their positions in the YAML. The schema's result replaces the values. */

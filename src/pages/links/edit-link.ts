@@ -10,6 +10,9 @@ export function editUrlOf(
   page: PageMeta,
   { frame: { editLink }, site: { repository }, links, file }: Config,
 ): string | undefined {
+  const written = page.frontmatter.editLink;
+  if (written === false) return undefined;
+  if (typeof written === "string") return schemeProblem(written, links) ? undefined : written;
   if (editLink === false) return undefined;
   if (typeof editLink === "function") return callEditLink(editLink, page, { schemes: links.schemes, file });
   // The link check reports it.

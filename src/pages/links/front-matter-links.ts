@@ -9,24 +9,32 @@ export interface FrontMatterLink extends Omit<Link, "place"> {
 }
 
 /**
- * Returns the links in a page's front matter: every text under a key `link`, at any depth, and images.
- * @param images keys of images: `hero.image`
+ * Returns the links in a page's front matter: every text under a key `link`, at any depth, the links to the previous and next page,
+ * and the files of elements for the head. Images are links of the article: see front-matter-images.ts.
  */
 export function frontMatterLinks(
   { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
-  images: readonly string[],
   site: Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">,
 ): FrontMatterLink[] {
-  return hrefsOf(frontmatter, []).flatMap(({ written, keys }) => {
-    const isImage = images.includes(keys.join("."));
-    if (!isImage && keys.at(-1) !== "link") return [];
+  return hrefsOf(frontmatter, []).map(({ written, keys }) => {
     const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });
-    return { href: written, kind: isImage ? "image" : "link", keys, ...target };
+    return { href: written, kind: keys[0] === "head" ? "file" : "link", keys, ...target };
   });
 }
 
+const linkKeys = /(?:^|\.)link$|^head\.\d+\.attrs\.(?:href|src)$/;
+
 function hrefsOf(value: Json, keys: string[]): { written: string; keys: string[] }[] {
-  if (typeof value === "string") return value !== "" ? [{ written: value, keys }] : [];
+  if (typeof value === "string") {
+    const path = keys.join(".");
+    const isLink = value !== "" && (linkKeys.test(path) || (/^(?:prev|next)$/.test(path) && isPageLink(value)));
+    return isLink ? [{ written: value, keys }] : [];
+  }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, Json]) => hrefsOf(inner, [...keys, key]));
+}
+
+/** True if a text for the previous or next page is a link, not a label: `./install.md`, `/docs/install`. */
+function isPageLink(text: string): boolean {
+  return /^(?:\.{0,2}\/|https?:)\S*$|^\S+\.mdx?$/.test(text);
 }

@@ -5,13 +5,15 @@ import type { BuiltTheme } from "../../bundler/theme-bundle.js";
 import type { Output } from "../../cache/cached-output.js";
 import { putFile } from "../../cache/cached-output.js";
 import type { HeadTag } from "../../contract/frame.js";
+import { headTagsIn } from "../../pages/front-matter/head-tags.js";
+import type { CompiledPage } from "../../pages/page.js";
 import type { Session } from "../../session/session.js";
 import { importTheme } from "../../threads/theme-module.js";
 
 /** Returns the headers file if the config enables it. A `_headers` file in the public folder takes precedence. */
 export async function headerFiles(
   theme: BuiltTheme,
-  outputs: readonly Pick<Output, "out">[],
+  { outputs, pages }: { outputs: readonly Pick<Output, "out">[]; pages: readonly Pick<CompiledPage, "meta">[] },
   session: Session,
 ): Promise<Output[]> {
   const { headers, csp, site, plugins } = session.config;
@@ -19,7 +21,7 @@ export async function headerFiles(
   if (!headers || has("_headers")) return [];
   const { inlineScripts } = await importTheme(theme.module());
   const policy = renderPolicy({
-    head: theme.shared.frame.head,
+    head: [...theme.shared.frame.head, ...pages.flatMap(({ meta }) => headTagsIn(meta.frontmatter))],
     inlineScripts: inlineScripts?.(theme.shared) ?? [],
     csp,
   });

@@ -13,6 +13,7 @@ import { substituteLine } from "../../markdown/parser/variables.js";
 import { parseFrontMatter } from "../../pages/front-matter/front-matter.js";
 import { translateFrontMatter } from "../../pages/front-matter/front-matter-hooks.js";
 import { checkFrontMatter, type SourceReader } from "../../pages/front-matter/front-matter-rules.js";
+import { withHeadTags } from "../../pages/front-matter/head-tags.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import type { LoadedSource } from "../../pages/page.js";
 
@@ -60,7 +61,7 @@ async function parseText({ text, hash: sum }: SourceText, source: Source, sessio
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
   const { variables } = site;
   const { bodyOffset } = frontMatter;
-  const values = substitute(checked, variables) as Record<string, Json>;
+  const values = withHeadTags(substitute(checked, variables) as Record<string, Json>);
   let { title } = values;
   if (typeof title !== "string") {
     // Loaded lazily: a build that parses no sources does not need the Markdown parser on this thread.
@@ -163,7 +164,7 @@ export function describeSource(
       aliases: texts("aliases"),
       frontmatter: values,
       ...(typeof values.order === "number" && { order: values.order }),
-      ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated.slice(0, 10) }),
+      ...changeDate(values.lastUpdated, source.lastUpdated),
     },
     source: {
       bodyOffset: parsed.bodyOffset,
@@ -174,6 +175,14 @@ export function describeSource(
     // A README next to an index does not represent the folder: its route ends in its name.
     isFolder: isIndex && text("slug") === "" && !route.endsWith("/:slug"),
   };
+}
+
+/** @param written the front matter's date; false for no date */
+function changeDate(written: Json | undefined, loaded: string | undefined): Pick<PageMeta, "lastUpdated"> {
+  if (written === false) return {};
+  // Documents of other tools may have any text here.
+  const date = typeof written === "string" && /^\d{4}-\d{2}-\d{2}/.test(written) ? written : loaded;
+  return date === undefined ? {} : { lastUpdated: date.slice(0, 10) };
 }
 
 /** Returns the page that lists all pages of a site without a home page. */

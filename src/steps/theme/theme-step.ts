@@ -22,6 +22,7 @@ import { nearest } from "../../errors/nearest-word.js";
 import { hash, hashJson } from "../../files/content-hash.js";
 import { lookOf, socialIcon } from "../../pages/frame-data.js";
 import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
+import { layoutCounterpart } from "../../pages/front-matter/peer-keys.js";
 import type { ThemeView } from "../../pages/hook-view.js";
 import { drawingOf } from "../../pages/inline-svg.js";
 import type { Session } from "../../session/session.js";
@@ -110,7 +111,7 @@ function unknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeVie
   if (!layouts) return [];
   const wrong = [...site.pages.values()].filter(({ layout }) => !layouts.includes(layout));
   return wrong.map(({ layout, file }) => {
-    const near = nearest(layout, layouts);
+    const near = layoutCounterpart(layout) ?? nearest(layout, layouts);
     const hint = `${near ? `did you mean ${near}? ` : ""}layouts: ${layouts.join(", ")}`;
     const message = `The theme has no layout named "${layout}".`;
     return { code: "unknown-layout", severity: "error", message, place: placeOfKeys(["layout"], file), hint };

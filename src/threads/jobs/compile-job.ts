@@ -66,7 +66,7 @@ export interface PageCompiler {
 
 /** Creates the empty record of a page that exceeded its budget. */
 export function refusePage(meta: PageMeta, refusal: Diagnostic, { config, cache }: PageCompiler): CompileResult {
-  const page = { ...emptyBody(), data: {}, file: meta.file };
+  const page = { ...emptyBody(), file: meta.file };
   return { ...createRecord(page, [refusal], { root: config.root, cache }), inputs: [], isTransient: true };
 }
 
@@ -124,7 +124,7 @@ export async function compilePage(
     placeOf: (line: number) => placeOf(line),
     placeOfKey: (...keys: readonly (string | number)[]) => callOwn(() => placeOfKeys(keys, file)),
   };
-  const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
+  const page = await transformPage({ ...meta, ...body }, ctx.report, { context, config, guard });
   const changed = page.html === body.html ? { article, ids: body.ids } : await readHtml(page.html);
   const { record, locations } = createRecord({ ...page, ...changed }, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();

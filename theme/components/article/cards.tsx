@@ -1,9 +1,18 @@
-// Card grid of the home page: one card for each page that sets `card`. The whole card is a link.
+// Card grid of the home page: one card for each feature, or for each page that sets `card`. A card with a URL is a link as a whole.
 import type { ReactNode } from "react";
-import type { HomeProps } from "../../props.js";
 import Icon from "../icon.js";
 
-export default function Cards({ title, cards }: Pick<HomeProps, "title" | "cards">): ReactNode {
+interface Card {
+  title: string;
+  text: string;
+  icon: string;
+  /** Emoji instead of an icon. */
+  sign?: string;
+  /** Empty for a card that is not a link. */
+  url: string;
+}
+
+export default function Cards({ title, cards }: { title: string; cards: readonly Card[] }): ReactNode {
   return (
     <section className="toolkit" aria-labelledby={title ? "_toolkit-title" : undefined}>
       {title && (
@@ -13,15 +22,34 @@ export default function Cards({ title, cards }: Pick<HomeProps, "title" | "cards
       )}
       <ul className="cards">
         {cards.map((card) => (
-          <li key={card.url}>
-            <a className="card" href={card.url}>
-              <Icon name={card.icon} size={24} className="card-icon" />
-              <span className="card-title">{card.title}</span>
-              <span className="card-text">{card.text}</span>
-            </a>
+          <li key={card.url || card.title}>
+            {card.url ? (
+              <a className="card" href={card.url}>
+                <Content {...card} />
+              </a>
+            ) : (
+              <div className="card">
+                <Content {...card} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Content({ title, text, icon, sign }: Card): ReactNode {
+  return (
+    <>
+      <Icon name={icon} size={24} className="card-icon" />
+      {sign && (
+        <span className="card-icon" aria-hidden="true">
+          {sign}
+        </span>
+      )}
+      <span className="card-title">{title}</span>
+      <span className="card-text">{text}</span>
+    </>
   );
 }

@@ -5,7 +5,8 @@ import { plainText } from "../../shared/frame/frame-text.js";
 
 /** @param slug the file's URL according to `rewrites` */
 export function renameKeys(values: FrontMatterValues, slug: string | undefined): FrontMatterValues {
-  const { layout, hero, ...rest } = values;
+  // Their text can contain Markdown: see markdown/features.ts.
+  const { layout, hero, features: _features, ...rest } = values;
   const name = layout === "home" ? plainText(textOf(mappingOf(hero).name)) : "";
   return {
     ...(name && { title: name }),

@@ -1,0 +1,93 @@
+// Types of docsgen's front matter keys.
+import type { Json } from "../../contract/data.js";
+import { forbiddenSchemes, parseScheme } from "../../errors/link-schemes.js";
+import { parseHeadTag } from "./head-tags.js";
+
+export interface KeyType {
+  /** As in "must be text". */
+  name: string;
+  accepts(value: Json): boolean;
+  /** Keys of the object, or of each object in the list. Absent if any key is valid. */
+  keys?: Readonly<Record<string, KeyType>>;
+}
+
+const text: KeyType = { name: "text", accepts: (value) => typeof value === "string" };
+const number: KeyType = { name: "a number", accepts: (value) => typeof value === "number" };
+const boolean: KeyType = { name: "true or false", accepts: (value) => typeof value === "boolean" };
+
+function isMapping(value: Json): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isWords(value: Json): boolean {
+  // Numbers count as words, as in `keywords: [429]`.
+  return (
+    typeof value === "string" ||
+    (Array.isArray(value) && value.every((item) => typeof item === "string" || typeof item === "number"))
+  );
+}
+
+function either(name: string, keys: KeyType["keys"], accepts: KeyType["accepts"] = () => false): KeyType {
+  return { name, accepts: (value) => isMapping(value) || accepts(value), ...(keys && { keys }) };
+}
+
+function listOf(name: string, keys: KeyType["keys"]): KeyType {
+  return { name, accepts: (value) => Array.isArray(value) && value.every(isMapping), ...(keys && { keys }) };
+}
+
+const words: KeyType = { name: "a list of words", accepts: isWords };
+const addresses: KeyType = { name: "a list of URLs, such as [/old/page]", accepts: isWords };
+const isText = text.accepts;
+const isUrl = (value: Json) =>
+  typeof value === "boolean" || (isText(value) && !forbiddenSchemes.includes(parseScheme(String(value)) ?? ""));
+const isDate = (value: Json) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/.test(value);
+const isDepth = (value: Json) => typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 6;
+const depth: KeyType = { name: "a heading level from 1 to 6", accepts: isDepth };
+const image = either("an image, such as ./cover.png", { src: text, light: text, dark: text, alt: text }, isText);
+const neighbor = either(
+  "false, a text, or an object such as { text: Install, link: ./install.md }",
+  { text, label: text, link: text },
+  (value) => value === false || isText(value),
+);
+
+export const keyTypes: ReadonlyMap<string, KeyType> = new Map(
+  Object.entries({
+    ...{ title: text, description: text, slug: text, icon: text, layout: text, publishDate: text },
+    ...{ order: number, draft: boolean, unlisted: boolean, keywords: words, tags: words, aliases: addresses },
+    image: text,
+    head: {
+      name: "a list of elements, such as [{ tag: meta, attrs: { name: author, content: Ann } }]",
+      accepts: (value: Json) => Array.isArray(value) && value.every((item) => parseHeadTag(item)),
+    },
+    prev: neighbor,
+    next: neighbor,
+    toc: either(
+      "true, false, a heading level from 1 to 6, or an object such as { from: 2, to: 3 }",
+      { from: depth, to: depth, title: boolean },
+      (value) => typeof value === "boolean" || isDepth(value),
+    ),
+    editLink: { name: "true, false or a URL", accepts: isUrl },
+    lastUpdated: {
+      name: "true, false or a date, such as 2026-01-31",
+      accepts: (value: Json) => typeof value === "boolean" || isDate(value),
+    },
+    sidebar: either(
+      "false or an object, such as { label: Install }",
+      { label: text, order: number, icon: text, badge: either("text or { text, kind }", undefined, isText) },
+      (value) => typeof value === "boolean",
+    ),
+    card: either(
+      "an object, such as { title: Install }",
+      { title: text, text, icon: text, order: number },
+      (value) => typeof value === "boolean",
+    ),
+    hero: either("an object, such as { title: Acme }", {
+      ...{ title: text, text, tagline: text, image },
+      actions: listOf("a list, such as [{ text: Start, link: ./start.md }]", { text, link: text }),
+    }),
+    features: listOf("a list, such as [{ title: Fast, text: It is fast. }]", {
+      ...{ title: text, text, details: text, icon: text, link: text },
+    }),
+    toolkit: either("an object, such as { title: Packages }", { title: text }),
+  } satisfies Record<string, KeyType>),
+);

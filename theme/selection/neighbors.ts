@@ -1,0 +1,41 @@
+// Links to the previous and next page: in reading order, unless the front matter sets them.
+import type { Json, ThemePage, ThemeSite } from "docsgen";
+import { recordOf, textOf } from "./frontmatter.js";
+
+/** Null if there is no link. */
+export type Neighbor = { url: string; label: string } | null;
+
+/** @param usual the pages before and after in reading order */
+export function selectNeighbors(
+  page: ThemePage,
+  site: ThemeSite,
+  usual: Readonly<Record<"previous" | "next", Neighbor>>,
+) {
+  const { prev, next } = page.frontmatter;
+  return {
+    previous: selectNeighbor(prev, usual.previous, { page, site }),
+    next: selectNeighbor(next, usual.next, { page, site }),
+  };
+}
+
+function selectNeighbor(value: Json | undefined, usual: Neighbor, at: { page: ThemePage; site: ThemeSite }): Neighbor {
+  if (value === false) return null;
+  const text = textOf(value);
+  const { link, text: written, label = written } = isLink(text) ? { link: text } : recordOf(value);
+  if (textOf(link) === "") return usual && { ...usual, label: text || textOf(label) || usual.label };
+  const url = at.site.resolveLink(textOf(link), at.page.id);
+  // The link check reports a missing page.
+  return url === undefined ? usual : { url, label: textOf(label) || titleAt(url, at.site) };
+}
+
+/** True if a text is a link, not a label: `./install.md`, `/docs/install`. */
+function isLink(text: string): boolean {
+  return /^(?:\.{0,2}\/|https?:)\S*$|^\S+\.mdx?$/.test(text);
+}
+
+/** Returns the title of the page at an address, or the address itself. */
+function titleAt(url: string, { pages }: ThemeSite): string {
+  const [path] = url.split(/[?#]/);
+  for (const page of pages.values()) if (page.url === path) return page.title;
+  return url;
+}
