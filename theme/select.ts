@@ -49,6 +49,8 @@ export function select(page: ThemePage, site: ThemeSite) {
     banner: selectBanner(page, site),
     /** True if the page falls back to text in another language. */
     isUntranslated: page.original !== undefined,
+    /** True if the page is not published yet. */
+    isDraft: isDraft(page, site),
     /** Address of the manifest, and the edition to search. Null for a site without search. */
     search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,
     sidebar: hasSidebar ? selectSidebar(page, edition) : null,
@@ -94,7 +96,7 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
     /** Open Graph type. */
     type: layout === "article" || layout === "post" ? "article" : "website",
     /** Only the current version is indexed, so that searches do not lead to old ones. */
-    indexed: isFound && !page.unlisted && page.version === "current",
+    indexed: isFound && !page.unlisted && page.version === "current" && !isDraft(page, site),
     lang: info.lang,
     dir: info.dir ?? "ltr",
   };
@@ -116,6 +118,11 @@ function selectPicture({ id, original = id, data }: ThemePage, { info, data: { p
   return pictures && url !== undefined
     ? { url: info.origin + url, width: String(pictures.width), height: String(pictures.height) }
     : null;
+}
+
+/** True for a page that only the development server and `docsgen build --drafts` show. */
+function isDraft({ frontmatter: { draft, publishDate } }: ThemePage, { info }: ThemeSite): boolean {
+  return draft === true || (typeof publishDate === "string" && publishDate.slice(0, 10) > info.buildDate);
 }
 
 function versionLabel({ version }: ThemePage, { info: { versions = [] } }: ThemeSite): string {

@@ -30,7 +30,7 @@ export function blog(options: BlogOptions = {}): Plugin {
     frontmatter(values, { id, prefix, version = "current" }) {
       const local = localId({ id }, prefix);
       // The blog is not versioned: only the posts of the current version are published.
-      if (version !== "current" && local.startsWith(`${dir}/`)) return { ...values, draft: true };
+      if (version !== "current" && local.startsWith(`${dir}/`)) return { ...values, excluded: true };
       // A list page sets its layout itself.
       if (!local.startsWith(`${dir}/`) || values.layout === "posts") return values;
       return completePost(values, local.slice(dir.length + 1), settings);
@@ -98,7 +98,7 @@ async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Sour
   }
   for (const folder of folders) ctx.watch(folder);
   const people = readPeople(folders, options, (name) => readFileSync(name, "utf8"));
-  const tools = { settings, people, buildDate: ctx.site.buildDate };
+  const tools = { settings, people, buildDate: ctx.site.buildDate, drafts: ctx.drafts };
   const files = await listPosts(first);
   if (locales.length === 0) return createLists(files, ctx.site, tools);
   const lists = locales.map(async ({ name, hasFallback }, index) => {

@@ -43,12 +43,12 @@ type ListEdition = Pick<SiteInfo, "prefix" | "labels" | "description"> & { local
 
 /** Creates the sources of a locale's lists. */
 export function createLists(files: readonly PostFile[], edition: ListEdition, tools: ListTools): Source[] {
-  const { settings, buildDate, people } = tools;
+  const { settings, people } = tools;
   const posts = files
     .filter(({ path }) => !isBlogIndex(path))
     .flatMap(({ path, values }) => {
       const post = completePost(values, path, settings);
-      return isPublished(post, buildDate) ? [post] : [];
+      return isPublished(post, tools) ? [post] : [];
     });
   if (files.length === 0) return [];
   const tags = countBy(posts, (post) =>
@@ -80,12 +80,16 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
 interface ListTools {
   settings: BlogSettings;
   buildDate: string;
+  /** True if drafts are listed. */
+  drafts: boolean;
   /** Authors by key. */
   people: Mapping;
 }
 
-function isPublished(values: Mapping, buildDate: string): boolean {
-  if (values.draft === true || values.unlisted === true) return false;
+function isPublished(values: Mapping, { buildDate, drafts }: Pick<ListTools, "buildDate" | "drafts">): boolean {
+  if (values.unlisted === true) return false;
+  if (drafts) return true;
+  if (values.draft === true) return false;
   return dayOf(parseDate(wordOf(values.publishDate)) ?? "") <= buildDate;
 }
 

@@ -8,6 +8,8 @@ export interface SiteFlags {
   out?: string;
   base?: string;
   debug?: boolean;
+  /** Includes drafts. Default: false. */
+  drafts?: boolean;
   /** See SessionOptions. */
   defaults?: string | undefined;
 }
@@ -21,10 +23,14 @@ export interface ServerFlags extends SiteFlags {
 }
 
 /** Converts flags to session options. Paths are relative to the working directory. */
-export function sessionOptions(root: string, { config, out, base, defaults }: SiteFlags): SessionOptions {
+export function sessionOptions(root: string, { config, out, base, drafts, defaults }: SiteFlags): SessionOptions {
   return {
     root: resolve(root),
-    overrides: { ...(out !== undefined && { out: resolve(out) }), ...(base !== undefined && { base }) },
+    overrides: {
+      ...(out !== undefined && { out: resolve(out) }),
+      ...(base !== undefined && { base }),
+      ...(drafts && { drafts }),
+    },
     ...(defaults !== undefined && { defaults }),
     ...(config !== undefined && { configFile: resolve(config) }),
   };

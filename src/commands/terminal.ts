@@ -94,6 +94,7 @@ export function formatSummary(report: BuildReport, shard?: Shard): string {
   const built = Math.min(report.pages, new Set([...report.compiled, ...report.rendered]).size);
   const parts = [
     shard ? `shard ${shard.number} of ${shard.count}: ${plural(report.pages, "page")}` : plural(report.pages, "page"),
+    ...(report.unpublished > 0 ? [`${report.unpublished} not published (drafts, or a later publishDate)`] : []),
     `${plural(built, "page")} built, ${report.pages - built} reused`,
     ...(report.remote ? [formatRemote(report.remote)] : []),
     ...(shard ? [] : [formatWritten(report)]),

@@ -62,6 +62,8 @@ export interface Config {
   /** CSP sources by directive, in addition to those required by pages. */
   csp: Readonly<Record<string, readonly string[]>>;
   hookTimeoutMs: number;
+  /** True if drafts, and pages with a publish date in the future, are part of the site. */
+  drafts: boolean;
   plugins: readonly Plugin[];
   hints: PluginHints;
   /** True if code may block its thread: a plugin that does not declare otherwise, or one of the Markdown processor. */
@@ -79,6 +81,8 @@ export interface Config {
 export interface ConfigOverrides {
   base?: string;
   out?: string;
+  /** Includes drafts, and pages with a publish date in the future. Default: false. */
+  drafts?: boolean;
 }
 
 /** Default folders, relative to the root. */
@@ -124,6 +128,7 @@ export function resolveConfig(input: {
     headers: Boolean(user.headers),
     csp: typeof user.headers === "object" ? listSources(user.headers.csp) : {},
     hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
+    drafts: overrides.drafts ?? false,
     plugins,
     hints: input.hints ?? {},
     isWatched:

@@ -64,6 +64,8 @@ export interface ConfigPlaces {
 }
 
 export interface LoadContext extends PluginContext, ConfigPlaces {
+  /** True if drafts, and pages with a publish date in the future, are part of the site: in `docsgen dev`, and with `--drafts`. */
+  readonly drafts: boolean;
   /** Replaces `{{name}}` in a text with the site's variables. */
   substitute(text: string): string;
   /**

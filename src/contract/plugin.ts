@@ -174,7 +174,8 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
     handlers?: Readonly<Record<string, MarkdownHandler>>;
   };
   /**
-   * Converts the front matter of a page to docsgen's keys before it is validated. Plugins run in order.
+   * Converts the front matter of a page to docsgen's keys before it is validated. Plugins run in order. `excluded: true` leaves the
+   * page out, also where drafts are shown.
    * @example frontmatter: ({ sidebar_position: order, ...rest }) => ({ ...rest, order })
    */
   frontmatter?(

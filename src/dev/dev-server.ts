@@ -63,5 +63,12 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
 }
 
 function sessionOptions({ session }: DevOptions): SessionOptions {
-  return { keepsFree: true, startsEarly: true, ...session, threads: session.threads ?? availableParallelism() };
+  const overrides = { drafts: true, ...session.overrides };
+  return {
+    keepsFree: true,
+    startsEarly: true,
+    ...session,
+    overrides,
+    threads: session.threads ?? availableParallelism(),
+  };
 }

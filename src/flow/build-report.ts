@@ -11,6 +11,8 @@ import type { Session } from "../session/session.js";
 export interface BuildReport {
   out: string;
   pages: number;
+  /** Number of drafts, and of pages with a publish date in the future, that are not part of the site. */
+  unpublished: number;
   compiled: string[];
   rendered: string[];
   files: number;
@@ -30,7 +32,7 @@ export interface BuildReport {
 }
 
 /** Returns the report of a build that has written no file. */
-export function reportOf(session: Session): Omit<BuildReport, "pages" | "compiled" | "rendered"> {
+export function reportOf(session: Session): Omit<BuildReport, "pages" | "unpublished" | "compiled" | "rendered"> {
   return {
     out: session.config.out,
     files: 0,

@@ -124,7 +124,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   if (options.shard) {
     const outcome = await buildShard({ shard: options.shard, routed: prepared.pages, theme: await bundling }, site);
     refuseProblems(site, isStrict);
-    return { ...reportOf(site), ...outcome };
+    return { ...reportOf(site), ...outcome, unpublished: prepared.unpublished };
   }
   const publicFiles = time("public", () => loadPublicFiles(site));
   const taken = new Set(publicFiles.map((output) => output.out));
@@ -160,7 +160,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   if (lock) writeMaintainerFile(lock.file, lock.text);
   // 10 report
   const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
-  return { ...reportOf(site), ...counts };
+  return { ...reportOf(site), ...counts, unpublished: prepared.unpublished };
 }
 
 interface DeriveInput {

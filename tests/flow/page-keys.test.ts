@@ -118,7 +118,8 @@ test("lastUpdated sets or removes the date", async () => {
 describe("image", () => {
   test("is published and named in the head with an absolute address", async () => {
     const html = await second("image: ./img/cover.png");
-    const [, url = ""] = /property="og:image" content="https:\/\/test\.example(\/assets\/cover-\w{8}\.png)"/.exec(html) ?? [];
+    const [, url = ""] =
+      /property="og:image" content="https:\/\/test\.example(\/assets\/cover-\w{8}\.png)"/.exec(html) ?? [];
     expect(url).not.toBe("");
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
     expect(html).toContain('property="og:image:width" content="1"');
@@ -130,7 +131,9 @@ describe("image", () => {
 
   test("is reported if it does not exist, or if the site has no address", async () => {
     const { text } = await pages("image: ./img/cvoer.png").fail();
-    expect(text).toMatch(/error\[missing-image\] The image \.\/img\/cvoer\.png does not exist\.\n +content\/2-two\.md:2:8/);
+    expect(text).toMatch(
+      /error\[missing-image\] The image \.\/img\/cvoer\.png does not exist\.\n +content\/2-two\.md:2:8/,
+    );
     const one = pages("image: ./img/cover.png");
     one.edit("site.config.ts", (config) => config.replace('url: "https://test.example",', ""));
     await one.build().expectDiagnostic("picture-without-url", { file: "content/2-two.md", line: 2 });
@@ -188,13 +191,19 @@ features:
     await one.build().expectNoDiagnostics();
     const html = one.read("index.html");
     expect(html).toContain('<p class="hero-lead">A test.</p><p class="hero-lead">In two lines.</p>');
-    expect(html).toMatch(/<img class="hero-image" src="\/assets\/cover-\w{8}\.png" width="1" height="1" alt="Cover"\/>/);
+    expect(html).toMatch(
+      /<img class="hero-image" src="\/assets\/cover-\w{8}\.png" width="1" height="1" alt="Cover"\/>/,
+    );
     expect(html).toMatch(/<a class="card" href="\/1-one"><svg[^>]*card-icon.*?Fast.*?It is fast\./);
     expect(html).toMatch(/<div class="card"><span class="card-icon" aria-hidden="true">🪶<\/span>.*?It is small\./);
   });
 
   test("shows an image for each color scheme", async () => {
-    const one = pages("description: Two.", "", home("hero: { image: { light: /logo.svg, dark: ./img/cover.png, alt: Mark } }"));
+    const one = pages(
+      "description: Two.",
+      "",
+      home("hero: { image: { light: /logo.svg, dark: ./img/cover.png, alt: Mark } }"),
+    );
     await one.build().expectNoDiagnostics();
     expect(one.read("index.html")).toMatch(
       /<img class="hero-image when-light" src="\/logo\.svg".*<img class="hero-image when-dark" src="\/assets\/cover/,

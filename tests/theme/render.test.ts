@@ -136,11 +136,12 @@ describe("article", () => {
   test("lists its headings with their depth, including ids with a dollar sign", () => {
     const headings = [
       { depth: 1, id: "lock", text: "Lock" },
+      { depth: 2, id: "use", text: "Use" },
       { depth: 3, id: "$lock", text: "$lock <T>" },
     ];
     const listed = render("packages/cairn-lock.md", "", site(), { headings });
     expect(listed).toContain(">Table of contents</p>");
-    expect(listed).toContain('<a class="depth-1" href="#lock">Lock</a>');
+    expect(listed).toContain('<a href="#use">Use</a>');
     expect(listed).toContain('<a class="depth-3" href="#$lock">$lock &lt;T&gt;</a>');
   });
 });

@@ -156,13 +156,15 @@ describe("header", () => {
 });
 
 describe("table of contents", () => {
-  test("lists all headings in order, unless there is only one", () => {
+  test("lists all headings below the title in order, unless there is only one", () => {
     const first = { depth: 1, id: "a", text: "A" } as const;
     const second = { depth: 2, id: "$b", text: "$b" } as const;
-    const contents = (headings: (typeof first | typeof second)[]) =>
+    const third = { depth: 1, id: "c", text: "C" } as const;
+    const contents = (headings: (typeof first | typeof second | typeof third)[]) =>
       propsOf("guides/1-introduction.md", site(), { headings }).article?.contents;
-    expect(contents([first, second])).toEqual([first, second]);
-    expect(contents([first])).toEqual([]);
+    expect(contents([first, second, third])).toEqual([second, third]);
+    expect(contents([second, third])).toEqual([second, third]);
+    expect(contents([first, second])).toEqual([]);
   });
 });
 

@@ -130,8 +130,8 @@ interface ArticleContent extends Pick<ArticleOutline, "title"> {
 
 /** Renders the content of `#_page`. */
 export function createScreen(page: PageProps, article: ArticleContent): ReactNode {
-  const { banner, isUntranslated, locales, versions } = page;
-  const notice = (banner || isUntranslated) && <Notice banner={banner} isUntranslated={isUntranslated} />;
+  const { banner, isDraft, isUntranslated, locales, versions } = page;
+  const notice = (banner || isDraft || isUntranslated) && <Notice {...{ banner, isDraft, isUntranslated }} />;
   return (
     <>
       {createLayout(page, { ...article, notice })}

@@ -76,6 +76,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     ...hookContext(origin, session),
     substitute: (text) => substituteLine(text, site.variables).line,
     watch: (name) => watched.add(resolve(root, name)),
+    drafts: session.config.drafts,
     placeInConfig: (text) => (config === undefined ? undefined : findText(text, config)),
     folder(key, name, fill) {
       const timed = (folder: string) => session.profile.time(`${origin} · ${name}`, () => fill(folder));
@@ -128,7 +129,8 @@ function createReader({ config }: Session) {
 }
 
 /**
- * Reads the sources. Skips drafts, and pages with a publish date after the build date.
+ * Reads the sources. Skips drafts, and pages with a publish date after the build date, unless the command shows them. Skips pages that
+ * a plugin excludes.
  * @param onNew called with the number of sources if no earlier build has read any
  */
 export async function readSources(
@@ -160,12 +162,14 @@ export async function readSources(
   return loaded;
 }
 
-/** Reads a source without using the cache. Returns undefined for drafts and unpublished pages. */
+/** Reads a source without using the cache. Returns undefined for a page that is not part of the site. */
 export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
   const { parsed } = await parseSource(source, session);
   return isPublished(parsed, session) ? describeSource(source, parsed, session.config.site) : undefined;
 }
 
-function isPublished({ values: { draft, publishDate } }: ParsedSource, { info }: Session): boolean {
+function isPublished({ values: { draft, excluded, publishDate } }: ParsedSource, { config, info }: Session): boolean {
+  if (excluded === true) return false;
+  if (config.drafts) return true;
   return draft !== true && (typeof publishDate !== "string" || publishDate.slice(0, 10) <= info.buildDate);
 }

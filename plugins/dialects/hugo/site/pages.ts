@@ -91,7 +91,7 @@ export function translateValues(
     // Names of posts include their dates.
     ...((isPost || address !== plainAddress(id)) && { slug: address }),
     ...(aliases !== undefined && { aliases: [aliases].flat().map(aliasOf).filter(isOther) }),
-    ...(isHidden && { draft: true }),
+    ...(isHidden && { excluded: true }),
   };
 }
 

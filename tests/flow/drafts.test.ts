@@ -1,0 +1,63 @@
+// Drafts, and pages with a publish date in the future, are part of the site only in `docsgen dev` and with `docsgen build --drafts`.
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const files = {
+  "site.config.ts": `import { blog, defaultPlugins } from "docsgen/plugins";
+export default { title: "Test", url: "https://test.example", plugins: [defaultPlugins(), blog()] };
+`,
+  "content/index.md": "# Home\n\nText.\n",
+  "content/a.md": "---\ndraft: true\n---\n\n# Apple\n\nText.\n",
+  "content/b.md": "---\npublishDate: 2999-01-31\n---\n\n# Banana\n\nText.\n",
+  "content/blog/2024-01-31-hello.md": "# Hello\n\nText.\n",
+  "content/blog/2024-02-01-later.md": "---\ndraft: true\n---\n\n# Later\n\nText.\n",
+};
+const note = "This page is a draft and is not published yet.";
+
+test("leaves drafts out and counts them", async () => {
+  const one = site(files);
+  const { stderr } = await one.cli("build");
+  expect(stderr).toContain("3 not published (drafts, or a later publishDate)");
+  expect([one.has("a.html"), one.has("b.html")]).toEqual([false, false]);
+  expect(one.read("blog/index.html")).not.toContain("Later");
+  const { stdout } = await one.cli("build", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ unpublished: 3 });
+});
+
+test("includes them with --drafts, with a note, and removes them again", async () => {
+  const one = site(files);
+  const { stderr } = await one.cli("build", "--drafts");
+  expect(stderr).not.toContain("not published");
+  for (const page of ["a.html", "b.html"]) {
+    expect(one.read(page)).toContain(note);
+    expect(one.read(page)).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect(one.read("index.html")).not.toContain(note);
+  expect(one.read("index.html")).toContain("Apple");
+  expect(one.read("blog/index.html")).toContain("Later");
+  await one.cli("build");
+  expect(one.has("a.html")).toBe(false);
+});
+
+test("shows them in the development server, also after an edit", async () => {
+  const one = site(files);
+  const server = await one.dev();
+  await server.expectPage("/a", note);
+  one.edit("content/a.md", (text) => text.replace("draft: true", "draft: false"));
+  await server.expectPage("/a", /^(?![\s\S]*is not published yet)/);
+  one.edit("content/a.md", (text) => text.replace("draft: false", "draft: true"));
+  await server.expectPage("/a", note);
+});
+
+test("never includes pages that a plugin excludes", async () => {
+  const one = site({
+    "site.config.ts": `import { defaultPlugins } from "docsgen/plugins";
+export default { plugins: [defaultPlugins(), { name: "x", frontmatter: (values) => ({ ...values, excluded: values.old === true }) }] };
+`,
+    "content/index.md": "# Home\n\nText.\n",
+    "content/old.md": "---\nold: true\n---\n\n# Old\n",
+  });
+  await one.cli("build", "--drafts");
+  expect(one.has("index.html")).toBe(true);
+  expect(one.has("old.html")).toBe(false);
+});
