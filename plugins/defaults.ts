@@ -1,5 +1,5 @@
 // The default plugin chain. It has a separate module because every build of a site without a `plugins` option loads it.
-import type { Plugin } from "docsgen";
+import { nearest, type Plugin } from "docsgen";
 import { containerNames } from "./blocks/container-names.js";
 import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize/recognize.js";
@@ -11,28 +11,38 @@ import { type SidebarOptions, sidebar } from "./sidebar/index.js";
 import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
 
-/** Options for the plugins in the default chain. The chain includes `snippets` only if its options are set. */
+/**
+ * Options for the plugins in the default chain; `false` leaves a plugin out. The chain includes `snippets` only if its options are
+ * set.
+ */
 export interface DefaultPluginsOptions {
-  content?: ContentOptions;
-  sidebar?: SidebarOptions;
-  search?: SearchOptions;
-  llms?: LlmsOptions;
-  snippets?: SnippetsOptions;
-  sitemap?: SitemapOptions;
-  redirects?: RedirectsOptions;
+  content?: ContentOptions | false;
+  mdx?: false;
+  sidebar?: SidebarOptions | false;
+  search?: SearchOptions | false;
+  llms?: LlmsOptions | false;
+  snippets?: SnippetsOptions | false;
+  sitemap?: SitemapOptions | false;
+  redirects?: RedirectsOptions | false;
 }
 
+/** In the order of the chain. */
+const creators = { content, mdx, sidebar, search, llms, snippets, sitemap, redirects } as const;
+
+/** @throws TypeError for an unknown plugin */
 export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
-  return [
-    content(options.content),
-    mdx(),
-    sidebar(options.sidebar),
-    search(options.search),
-    llms(options.llms),
-    ...(options.snippets ? [snippets(options.snippets)] : []),
-    sitemap(options.sitemap),
-    redirects(options.redirects),
-  ];
+  const names = Object.keys(creators);
+  const unknown = Object.keys(options).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const near = nearest(unknown, names);
+    const hint = near === undefined ? `The plugins are ${names.join(", ")}.` : `Did you mean ${near}?`;
+    throw new TypeError(`defaultPlugins has no plugin "${unknown}". ${hint}`);
+  }
+  return Object.entries(creators).flatMap(([name, create]) => {
+    const given = options[name as keyof DefaultPluginsOptions];
+    const isLeftOut = given === false || (name === "snippets" && given === undefined);
+    return isLeftOut ? [] : [(create as (given: typeof options.content) => Plugin)(given as typeof options.content)];
+  });
 }
 
 /** Hints about plugins of `docsgen/plugins` that a site does not use. */

@@ -14,6 +14,8 @@ export interface LlmsOptions {
   guidelines?: readonly string[];
   /** If true, also writes `llms.json`, a machine-readable list of all articles: title, URL, Markdown URL, description. Default: false. */
   json?: boolean;
+  /** If true, the sidebar has a link to `llms.txt`. Default: true. */
+  row?: boolean;
 }
 
 const defaultMaxBytes = 2 ** 20;
@@ -27,12 +29,12 @@ const defaultGuidelines = [
 
 /** Writes `llms.txt`, `llms-full.txt` if needed, and `<page>.md`, and sets `SiteData.llms`. */
 export function llms(options: LlmsOptions = {}): Plugin {
-  const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines, json = false } = options;
+  const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines, json = false, row = true } = options;
   return builtIn({
     name: "llms",
     options: {
       given: options,
-      shape: { keys: { maxBytes: "number", guidelines: { list: "string" }, json: "boolean" } },
+      shape: { keys: { maxBytes: "number", guidelines: { list: "string" }, json: "boolean", row: "boolean" } },
     },
     // Lets assistants that fetch any page discover the text of all pages (https://llmstxt.org).
     linkHeaders: { "llms.txt": "llms-txt" },
@@ -40,7 +42,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
       reads: ["locale", "version"],
       run: (pages, _data, ctx) => ({
         llms: listEditions(pages, ctx).map(({ folder, pages: [{ locale, version }] }) => {
-          return { locale, version, url: `${ctx.site.base}${encodeURI(folder)}llms.txt` };
+          return { locale, version, url: `${ctx.site.base}${encodeURI(folder)}llms.txt`, ...(!row && { row }) };
         }),
       }),
     },

@@ -15,6 +15,8 @@ export interface LlmsText {
   locale: string;
   version: string;
   url: string;
+  /** Absent if the sidebar links to it. */
+  row?: false;
 }
 
 /** Returns the path next to the HTML: `docs/start.html` → `docs/start.md`. */

@@ -2,13 +2,15 @@
 // islands for Node. Every page loads one script and one stylesheet; islands and workers are loaded later.
 import { basename, dirname, join } from "node:path";
 import type { BuildOptions, Plugin as EsbuildPlugin } from "esbuild";
+import type { Diagnostic } from "../contract/data.js";
 import type { ClientManifest } from "../contract/theme.js";
 import { isInside } from "../errors/file-names.js";
 import type { Client } from "./client-files.js";
+import { findReplacedFonts } from "./replaced-fonts.js";
 import { type EsbuildResult, runEsbuild } from "./run-esbuild.js";
 import type { ServerMap } from "./theme/render-error-position.js";
 import { resolveImports, type ThemeModules } from "./theme/theme-imports.js";
-import { assetFolder, assetLoaders, imageImports } from "./theme-assets.js";
+import { assetFolder, assetLoaders, imageImports, yamlImports } from "./theme-assets.js";
 import { type Bundle, emptyManifest } from "./theme-bundle.js";
 
 export interface BrowserInput extends ThemeModules {
@@ -50,16 +52,28 @@ export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): P
       charset: "utf8",
       legalComments: "eof",
       loader: assetLoaders,
-      plugins: [virtualEntries(input), resolveImports(input), imageImports()],
+      plugins: [virtualEntries(input), resolveImports(input), imageImports(), yamlImports()],
+      // Packages such as tailwindcss export their stylesheet under this condition.
+      ...(name === "styles" && { conditions: ["style"] }),
     },
     work,
   );
   return {
-    client: createManifest(outputs, input.fonts),
+    client: createManifest(outputs, { fonts: input.fonts, replaced: replacedFonts(name, files, input) }),
     files: files.map(({ path, contents }) => ({ out: outOf(path, outdir), content: contents })),
     inputs,
-    diagnostics,
+    diagnostics: [...diagnostics, ...(name === "styles" ? uncompiledTailwind(files, input) : [])],
   };
+}
+
+/** Tailwind's stylesheet has no classes until its compiler has read the files that use them. */
+function uncompiledTailwind(files: EsbuildResult["files"], { custom: { styles } }: BrowserInput): Diagnostic[] {
+  const css = files.find(({ path }) => path.endsWith(".css"))?.text ?? "";
+  if (!css.includes("@tailwind utilities")) return [];
+  const file = [...styles.packages, ...styles.own].at(-1);
+  const message = "The styles import Tailwind CSS, but no class is generated without its compiler.";
+  const hint = "run npx @tailwindcss/cli -i theme/tailwind.css -o theme/styles.css";
+  return [{ code: "theme-build", severity: "warning", message, hint, ...(file !== undefined && { place: { file } }) }];
 }
 
 function laterEntries({ later, islands, clients }: BrowserInput): { in: string; out: string }[] {
@@ -111,7 +125,23 @@ function outOf(file: string, outdir: string): string {
   return assetFolder + file.slice(outdir.length).replaceAll("\\", "/");
 }
 
-function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly string[]): ClientManifest {
+/** Only the site can replace the theme's fonts. */
+function replacedFonts(name: BrowserBundle, files: EsbuildResult["files"], { custom, clients }: BrowserInput) {
+  const isCustom = [custom.styles.own, custom.styles.packages, clients.flatMap(({ styles }) => styles)].some(
+    (sheets) => sheets.length > 0,
+  );
+  if (name !== "styles" || !isCustom) return new Set<string>();
+  return findReplacedFonts(files.find(({ path }) => path.endsWith(".css"))?.text ?? "");
+}
+
+interface ManifestFonts {
+  /** File names of the fonts to preload. */
+  fonts: readonly string[];
+  /** File names of bundled fonts that no text uses. */
+  replaced: ReadonlySet<string>;
+}
+
+function createManifest(outputs: EsbuildResult["outputs"], { fonts, replaced }: ManifestFonts): ClientManifest {
   const client = emptyManifest();
   for (const [file, { entryPoint, inputs, cssBundle }] of Object.entries(outputs)) {
     const url = file.replaceAll("\\", "/");
@@ -120,6 +150,7 @@ function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly strin
     if (entryPoint === "docsgen:boot") client.scripts.push(url);
     else if (entryPoint === "docsgen:styles") client.styles.push(url);
     else if (name) client.files[name] = url;
+    else if (replaced.has(basename(url))) continue;
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
     else if (url.endsWith(".woff2")) client.files[basename(sources[0] ?? "")] = url;
     const styles = cssBundle?.replaceAll("\\", "/");
@@ -184,7 +215,7 @@ export default withIslands(theme);`,
       minifyWhitespace: true,
       legalComments: "none",
       loader: assetLoaders,
-      plugins: [resolveImports(modules), imageImports(base)],
+      plugins: [resolveImports(modules), imageImports(base), yamlImports()],
     },
     work,
   );

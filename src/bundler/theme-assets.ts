@@ -1,6 +1,6 @@
-// Loads fonts and images that styles and components import. They are emitted as separate files because a policy of
-// `default-src 'self'` forbids data URLs. A component gets the URL of an image, which is the same in the build and in
-// the browser.
+// Loads fonts, images, and YAML that styles and components import. Fonts and images are emitted as separate files because a policy
+// of `default-src 'self'` forbids data URLs. A component gets the URL of an image, which is the same in the build and in the browser.
+import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Plugin as EsbuildPlugin, Loader } from "esbuild";
 
@@ -13,6 +13,32 @@ export const assetFolder = "assets";
 export const assetLoaders: Record<string, Loader> = Object.fromEntries(
   [...images, ...fonts].map((name) => [`.${name}`, "file"]),
 );
+
+/** Loads YAML files as data. Problems have the line and column in the file. */
+export function yamlImports(): EsbuildPlugin {
+  return {
+    name: "docsgen-yaml",
+    setup(build) {
+      build.onLoad({ filter: /\.ya?ml$/, namespace: "file" }, async ({ path }) => {
+        const text = await readFile(path, "utf8");
+        // Loaded lazily, because most themes import no YAML.
+        const { LineCounter, parseDocument } = await import("yaml");
+        const lineCounter = new LineCounter();
+        const document = parseDocument(text, { lineCounter, prettyErrors: false });
+        const errors = document.errors.map(({ message, pos: [start] }) => {
+          const { line, col } = lineCounter.linePos(start);
+          const lineText = text.split("\n")[line - 1] ?? "";
+          return {
+            text: `This is not valid YAML: ${message}`,
+            location: { file: path, line, column: col - 1, lineText },
+          };
+        });
+        if (errors.length > 0) return { errors };
+        return { contents: JSON.stringify(document.toJS()) ?? "null", loader: "json" };
+      });
+    },
+  };
+}
 
 /**
  * @param base base path of the site, for the build; undefined for browsers, where a script resolves its URL at run time

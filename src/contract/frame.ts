@@ -55,6 +55,8 @@ export interface FooterOption {
   columns?: readonly FooterColumnOption[];
   /** Copyright notice, which can contain links. Default: the site's title. */
   copyright?: string;
+  /** If true, the footer shows the date of the build. Default: true. */
+  date?: boolean;
 }
 
 /** An element in the head of every page. */
@@ -86,6 +88,8 @@ export type Scheme = "light" | "dark" | "system";
 export interface FrameConfig {
   /** Image next to the title: a file relative to the site root, or `/logo.svg` in the public folder. Default: the theme's logo. */
   logo?: string | LogoOption | (Omit<LogoOption, "light" | "dark"> & { src: string });
+  /** Line below the title in the header, or `false` for none. Default: `Documentation`, unless the title ends in "Docs". */
+  subtitle?: string | false;
   /**
    * Favicon: an SVG, PNG, or ICO file, with a path like that of the logo. Home screens use a 180-pixel PNG, either this file or
    * `apple-touch-icon.png` in the public folder. Default: the theme's icon.
@@ -165,8 +169,11 @@ export interface SiteFrame extends SiteLook {
   /** `icon` is a name from the icon set or the theme. */
   social: { icon: string; url: string }[];
   announcement?: { text: LinkedText; dismissable: boolean };
-  footer?: { columns: { title: string; links: FrameLink[] }[]; copyright: LinkedText };
+  /** `date` is absent if the footer shows the date. */
+  footer?: { columns: { title: string; links: FrameLink[] }[]; copyright: LinkedText; date?: false };
   head: readonly HeadTag[];
+  /** Absent if the config does not set it. */
+  subtitle?: string | false;
   /** Absent if the config does not set it. */
   toc?: false | ContentsRange;
 }

@@ -67,9 +67,11 @@ export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
       footer: {
         columns: (footer.columns ?? []).map(({ title, links }) => ({ title, links: resolveAll(links) })),
         copyright: resolveText(footer.copyright ?? "", site),
+        ...(footer.date === false && { date: footer.date }),
       },
     }),
     head: tagsOf(config).map((tag) => resolveTag(tag, site)),
+    ...(config.subtitle !== undefined && { subtitle: config.subtitle }),
     ...(config.toc !== undefined && { toc: typeof config.toc === "number" ? { to: config.toc } : config.toc }),
     ...lookOf(config),
   };

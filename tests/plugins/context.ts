@@ -44,6 +44,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     root,
     content: join(root, "content"),
     out: join(root, "dist"),
+    drafts: false,
     site,
     siteOf: (page) => infoOf(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),

@@ -41,8 +41,8 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     neighborsById: new Map(order.map((id, index) => [id, [order[index - 1], order[index + 1]]])),
     /** Address of the introduction; empty if there is none. */
     start: introductions[0]?.url ?? "",
-    /** Address of llms.txt; empty if there is none. */
-    llms: data.llms?.find(isOwn)?.url ?? "",
+    /** Address of llms.txt; empty if the sidebar does not link to it. */
+    llms: data.llms?.find((one) => isOwn(one) && one.row !== false)?.url ?? "",
     cards: selectCards(pages),
     overview: sidebars.flatMap(({ groups }) =>
       groups.map(({ label, items }) => ({ label, items: items.slice(0, overviewRows).map(linkTo) })),

@@ -37,6 +37,7 @@ export const frameEntries = {
       return "src" in value ? strict({ src: filled, ...logo }) : strict({ light: filled, dark: filled, ...logo });
     }),
   ),
+  subtitle: v.optional(v.union([filled, v.literal(false)])),
   favicon: v.optional(filled),
   nav: v.optional(
     v.array(either("items", strict({ label: filled, items: v.array(strict(navLink)) }), strict(navLink))),
@@ -51,6 +52,7 @@ export const frameEntries = {
     strict({
       columns: v.optional(v.array(strict({ title: filled, links: v.array(strict(link)) }))),
       copyright: v.optional(filled),
+      date: v.optional(v.boolean()),
     }),
   ),
   head: v.optional(

@@ -5,15 +5,16 @@ import { createHtml } from "../create-html.js";
 import { namesItself, useLabel, useShared } from "../shared.js";
 
 export default function Brand(): ReactNode {
-  const { info, logo } = useShared();
+  const { info, logo, frame } = useShared();
   const label = useLabel();
+  const { subtitle = namesItself(info.title) ? "" : label("Documentation") } = frame;
   return (
     <a className="brand" href={info.base + (info.prefix ?? "")}>
       {logo ? <Picture {...logo} /> : <Mark />}
       {!logo?.replacesTitle && (
         <span className="brand-text">
           <span className="brand-name">{info.title}</span>
-          {!namesItself(info.title) && <span className="brand-line">{label("Documentation")}</span>}
+          {subtitle && <span className="brand-line">{subtitle}</span>}
         </span>
       )}
     </a>

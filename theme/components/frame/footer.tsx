@@ -9,17 +9,19 @@ import { TextLink } from "./nav.js";
 export default function Footer(): ReactNode {
   const { info, frame } = useShared();
   const label = useLabel();
-  const { columns = [], copyright = [] } = frame.footer ?? {};
+  const { columns = [], copyright = [], date = true } = frame.footer ?? {};
   const name = namesItself(info.title) ? info.title : label("{title} Docs").replace("{title}", () => info.title);
   return (
     <footer className={columns.length > 0 ? "footer with-columns" : "footer"}>
       {columns.length > 0 && <Columns columns={columns} />}
       <span className="footer-title">{copyright.length > 0 ? <LinkedText text={copyright} /> : name}</span>
       <Slot name="footer" />
-      <span>
-        {`${label("Last update")} - `}
-        <time dateTime={info.buildDate}>{info.buildDate}</time>
-      </span>
+      {date && (
+        <span>
+          {`${label("Last update")} - `}
+          <time dateTime={info.buildDate}>{info.buildDate}</time>
+        </span>
+      )}
     </footer>
   );
 }

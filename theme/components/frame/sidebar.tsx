@@ -103,7 +103,7 @@ function SidebarRows({ groups, open, folds, llms }: RowsProps): ReactNode {
   return (
     <OpenContext value={folds}>
       <Rows items={groups} open={open} />
-      {llms && (
+      {llms && label("LLM") && (
         <a className="group-label" href={llms}>
           <Icon name={groups.some(hasIcon) ? "robot" : ""} size={18} />
           <span>{label("LLM")}</span>
