@@ -32,7 +32,10 @@ export interface ThemeInput {
   css: () => Promise<string>;
   /** Generates CSS for the site's appearance options. */
   look: () => Promise<string>;
-  /** Frame options that the site uses, plus `editions` if it has several locales or versions. */
+  /**
+   * Frame options that the site uses, plus `editions` if it has several locales or versions, and `nav-details` if a menu has groups,
+   * icons, or descriptions.
+   */
   options: readonly string[];
   /** The site's root, absolute. */
   root: string;

@@ -18,11 +18,25 @@ export interface NavLinkOption extends LinkOption {
   match?: string;
 }
 
+export interface NavMenuLinkOption extends NavLinkOption {
+  /** Name of an icon from the icon set, before the label. Default: none. */
+  icon?: string;
+  /** Text below the label. Default: none. */
+  description?: string;
+}
+
+export interface NavGroupOption {
+  /** Heading of the group. */
+  label: string;
+  /** Links in the group. */
+  items: readonly NavMenuLinkOption[];
+}
+
 export interface NavMenuOption {
   /** Text of the menu button. */
   label: string;
-  /** Links in the menu. */
-  items: readonly NavLinkOption[];
+  /** Links in the menu, and groups of links. */
+  items: readonly (NavMenuLinkOption | NavGroupOption)[];
 }
 
 export interface LogoOption {
@@ -145,6 +159,12 @@ export interface FrameLink {
 export interface NavLink extends FrameLink {
   /** URL prefix, with the base, of the pages on which the link is highlighted. Empty for external links. */
   match: string;
+  /** Name of its icon in a menu; absent if there is none. */
+  icon?: string;
+  /** Text below the label in a menu; absent if there is none. */
+  description?: string;
+  /** Heading of its group in a menu; absent outside groups. */
+  group?: string;
 }
 
 export interface NavMenu {

@@ -10,8 +10,11 @@ import type {
   HeadTag,
   LinkedText,
   LinkOption,
+  NavGroupOption,
   NavLink,
   NavLinkOption,
+  NavMenuLinkOption,
+  NavMenuOption,
   SiteFrame,
   SiteLook,
 } from "../contract/frame.js";
@@ -51,7 +54,7 @@ export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
   return {
     nav: nav.flatMap((entry): SiteFrame["nav"] =>
       "items" in entry
-        ? [{ label: entry.label, items: entry.items.flatMap((item) => resolveNav(item, site)) }]
+        ? [{ label: entry.label, items: entry.items.flatMap((item) => resolveItem(item, site)) }]
         : resolveNav(entry, site),
     ),
     social: Object.entries(social)
@@ -102,6 +105,20 @@ function resolveNav(option: NavLinkOption, site: FrameSite): NavLink[] {
   // A link to a section of a page does not mark where the page belongs.
   const own = resolved.external || rest !== "" ? "" : path;
   return [{ ...resolved, match: option.match === undefined ? own : matchIn(option.match, site) }];
+}
+
+/** Resolves a link or a group of a menu. */
+function resolveItem(item: NavMenuLinkOption | NavGroupOption, site: FrameSite): NavLink[] {
+  if ("items" in item)
+    return item.items.flatMap((inner) => resolveItem(inner, site)).map((link) => ({ ...link, group: item.label }));
+  const { icon, description } = item;
+  const more = { ...(icon !== undefined && { icon }), ...(description !== undefined && { description }) };
+  return resolveNav(item, site).map((link) => ({ ...link, ...more }));
+}
+
+/** Returns all links of the header, also those in menus. */
+export function navLinks(entries: NonNullable<FrameConfig["nav"]> | NavMenuOption["items"]): NavMenuLinkOption[] {
+  return entries.flatMap((entry) => ("items" in entry ? navLinks(entry.items) : entry));
 }
 
 function matchIn(match: string, { base, prefixes: [prefix = ""] = [] }: FrameSite): string {
@@ -173,7 +190,7 @@ export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "pl
     typeof one === "object" ? one.text : one,
   );
   const hrefs = [
-    ...(config.nav ?? []).flatMap((entry) => ("items" in entry ? entry.items : [entry])).map(({ link }) => link),
+    ...navLinks(config.nav ?? []).map(({ link }) => link),
     ...Object.values(config.social ?? {}),
     ...(config.footer?.columns ?? []).flatMap(({ links }) => links.map(({ link }) => link)),
     ...texts.flatMap((text = "") => [...text.matchAll(linkInText)].map(([, , link = ""]) => link)),

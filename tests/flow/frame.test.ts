@@ -34,6 +34,31 @@ test("reports invalid options with their location, the nearest name, and the exp
   expect(text).toMatch(/no option "headers\.cps"[\s\S]*?did you mean csp\?/);
 });
 
+test("menus have groups, icons, and descriptions", async () => {
+  const nav = `  nav: [{ label: "Docs", items: [
+    { label: "Start", link: "guide/start.md", icon: "rocket", description: "In five minutes." },
+    { label: "More", items: [{ label: "Install", link: "/guide/start#install" }, { label: "Web", link: "https://a.example" }] },
+  ] }],`;
+  const one = framed(nav, { "content/index.md": "# Home\n" });
+  await one.build().expectNoDiagnostics();
+  const html = one.read("guide/start.html");
+  expect(html).toMatch(
+    /<a class="nav-item"[^>]*href="\/b\/guide\/start"><svg class="icon"[^>]*>.*?<span>Start<span class="nav-description">In five minutes\.<\/span><\/span><\/a>/,
+  );
+  expect(html).toMatch(
+    /<span class="nav-section">More<\/span><ul><li><a class="nav-item" href="\/b\/guide\/start#install">Install<\/a><\/li><li>.*?Web/,
+  );
+  const styles = Object.keys(one.tree()).filter((file) => /^assets\/styles-.*\.css$/.test(file));
+  expect(styles.some((file) => one.read(file).includes("nav-description"))).toBe(true);
+  const { text } = await framed(nav.replace("rocket", "rokcet").replace("#install", "#instal"), {
+    "content/index.md": "# Home\n",
+  }).fail();
+  expect(text).toMatch(/error\[unknown-icon\] Unknown icon "rokcet"\.\s+site\.config\.ts:5/);
+  expect(text).toContain("error[dead-anchor]");
+  const { text: invalid } = await framed('  nav: [{ label: "A", link: "/", icon: "rocket" }],').fail();
+  expect(invalid).toContain('no option "nav[0].icon"');
+});
+
 test("checks links as in articles, looks up files, and validates icons", async () => {
   const one = framed(
     `  nav: [{ label: "Guide", link: "guide/strat.md" }],

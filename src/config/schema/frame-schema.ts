@@ -9,6 +9,7 @@ export const strict = <Entries extends v.ObjectEntries>(entries: Entries) => v.o
 
 const link = { label: filled, link: filled };
 const navLink = { ...link, match: v.optional(filled) };
+const menuLink = strict({ ...navLink, icon: v.optional(filled), description: v.optional(filled) });
 const logo = { alt: v.optional(text), replacesTitle: v.optional(v.boolean()) };
 const attributes = v.record(text, v.union([text, v.boolean()]));
 const level = v.pipe(
@@ -40,7 +41,16 @@ export const frameEntries = {
   subtitle: v.optional(v.union([filled, v.literal(false)])),
   favicon: v.optional(filled),
   nav: v.optional(
-    v.array(either("items", strict({ label: filled, items: v.array(strict(navLink)) }), strict(navLink))),
+    v.array(
+      either(
+        "items",
+        strict({
+          label: filled,
+          items: v.array(either("items", strict({ label: filled, items: v.array(menuLink) }), menuLink)),
+        }),
+        strict(navLink),
+      ),
+    ),
   ),
   social: v.optional(v.record(text, filled)),
   announcement: v.optional(

@@ -11,7 +11,7 @@ import { type BuiltTheme, joinBundles, type PlannedBundle } from "../../bundler/
 import { putFile } from "../../cache/cached-output.js";
 import { memoized } from "../../cache/memo.js";
 import type { Config } from "../../config/config.js";
-import { findOption } from "../../config/file/config-positions.js";
+import { findOption, findText } from "../../config/file/config-positions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
 import { unknownOption } from "../../config/schema/schema.js";
 import type { Diagnostic, OutputFile } from "../../contract/data.js";
@@ -20,7 +20,7 @@ import type { IconUse } from "../../contract/theme.js";
 import { nameOf } from "../../errors/file-names.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { hash, hashJson } from "../../files/content-hash.js";
-import { lookOf, socialIcon } from "../../pages/frame-data.js";
+import { lookOf, navLinks, socialIcon } from "../../pages/frame-data.js";
 import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
 import { layoutCounterpart } from "../../pages/front-matter/peer-keys.js";
 import type { ThemeView } from "../../pages/hook-view.js";
@@ -86,7 +86,7 @@ export async function shipTheme(config: Config): Promise<void> {
 
 /** Plans a theme's bundles without bundling them. */
 export function planOf(
-  { root, site, frame, markdown, plugins }: Config,
+  { root, site, frame, localeFrames, markdown, plugins }: Config,
   layers: readonly Layer[],
   look: () => Promise<string> = async () => "",
 ): ThemePlan {
@@ -95,7 +95,8 @@ export function planOf(
     return highlightCss(markdown.highlight);
   };
   const isMany = [site.locales, site.versions].some((list) => (list?.length ?? 0) > 1);
-  const options = [...Object.keys(frame), ...(isMany ? ["editions"] : [])];
+  const isDetailed = [frame, ...Object.values(localeFrames)].some(({ nav = [] }) => hasDetails(nav));
+  const options = [...Object.keys(frame), ...(isMany ? ["editions"] : []), ...(isDetailed ? ["nav-details"] : [])];
   return planTheme({ layers, defaults: defaultTheme, base: site.base, css, look, options, root, plugins });
 }
 
@@ -118,6 +119,12 @@ function unknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeVie
   });
 }
 
+/** True if a menu has groups, icons, or descriptions. */
+function hasDetails(nav: NonNullable<Config["frame"]["nav"]>): boolean {
+  const items = nav.flatMap((entry) => ("items" in entry ? entry.items : []));
+  return items.some((item) => "items" in item || item.icon !== undefined || item.description !== undefined);
+}
+
 interface ThemeInput {
   bundled: BundledTheme;
   view: ThemeView;
@@ -130,7 +137,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const { plan, folders } = bundled;
   const { base } = session.config.site;
   const { module, fingerprint } = openModule(bundled.made, session);
-  const icons = [...(await listIcons({ fingerprint, module }, view, session)), ...socialIcons(session.config)];
+  const icons = [...(await listIcons({ fingerprint, module }, view, session)), ...headerIcons(session.config)];
   const names = plan.settings.icons;
   const sprite = await makeBundle(planSprite(names, icons), { options: hashJson([names, icons]), folders }, session);
   const made = [...bundled.made, sprite];
@@ -183,13 +190,22 @@ async function colorFavicon(
 }
 
 /** Returns the icons of links in the header. An unknown one is an error in the config. */
-function socialIcons({ frame, file }: Config): IconUse[] {
-  return Object.keys(frame.social ?? {}).map((name) => ({
-    name: socialIcon(name),
-    otherwise: name,
-    severity: "error",
-    ...(file !== undefined && { place: findOption(["social", name], file) }),
-  }));
+function headerIcons({ frame, localeFrames, file }: Config): IconUse[] {
+  const social = Object.keys(frame.social ?? {}).map(
+    (name): IconUse => ({
+      name: socialIcon(name),
+      otherwise: name,
+      severity: "error",
+      ...(file !== undefined && { place: findOption(["social", name], file) }),
+    }),
+  );
+  const names = [frame, ...Object.values(localeFrames)].flatMap(({ nav = [] }) =>
+    navLinks(nav).flatMap(({ icon }) => icon ?? []),
+  );
+  const inMenus = [...new Set(names)].map(
+    (name): IconUse => ({ name, severity: "error", ...(file !== undefined && { place: findText(name, file) }) }),
+  );
+  return [...social, ...inMenus];
 }
 
 /**

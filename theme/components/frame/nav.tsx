@@ -60,13 +60,7 @@ function Entry({ entry, active }: Marked & { entry: NavLink | NavMenu }): ReactN
         {entry.label}
         <Icon name="chevron" />
       </summary>
-      <ul>
-        {entry.items.map((item) => (
-          <li key={item.label + item.url}>
-            <Link link={item} active={active} />
-          </li>
-        ))}
-      </ul>
+      <Items items={entry.items} active={active} />
     </details>
   );
 }
@@ -76,14 +70,42 @@ export function Section({ menu, active }: Marked & { menu: NavMenu }): ReactNode
   return (
     <>
       <span className="nav-section">{menu.label}</span>
-      <ul>
-        {menu.items.map((item) => (
-          <li key={item.label + item.url}>
-            <Link link={item} active={active} />
-          </li>
-        ))}
-      </ul>
+      <Items items={menu.items} active={active} />
     </>
+  );
+}
+
+/** Renders the links of a menu, with a heading before each group. */
+function Items({ items, active }: Marked & { items: readonly NavLink[] }): ReactNode {
+  const isStart = (index: number) => index === 0 || items[index]?.group !== items[index - 1]?.group;
+  const starts = items.flatMap((_, index) => (isStart(index) ? index : []));
+  const runs = starts.map((start, index) => items.slice(start, starts[index + 1]));
+  return (
+    <ul>
+      {runs.map(([first, ...others]) => {
+        const run = first ? [first, ...others] : [];
+        if (first?.group === undefined)
+          return run.map((item) => <Row key={item.label + item.url} {...{ item, active }} />);
+        return (
+          <li key={first.group + first.url}>
+            <span className="nav-section">{first.group}</span>
+            <ul>
+              {run.map((item) => (
+                <Row key={item.label + item.url} {...{ item, active }} />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Row({ item, active }: Marked & { item: NavLink }): ReactNode {
+  return (
+    <li>
+      <Link link={item} active={active} />
+    </li>
   );
 }
 
@@ -99,17 +121,27 @@ export function Link({ link, active }: Marked & { link: NavLink }): ReactNode {
 }
 
 interface TextLinkProps {
-  link: FrameLink;
+  link: FrameLink & Pick<NavLink, "icon" | "description">;
   className: string;
   "data-match"?: string | undefined;
   "aria-current"?: ComponentProps<"a">["aria-current"];
 }
 
-/** Renders a link, with an icon if it leaves the site. */
+/** Renders a link, with an icon if it leaves the site. Links of menus may have another icon and a description. */
 export function TextLink({ link, ...attributes }: TextLinkProps): ReactNode {
+  const { icon = "", description, label } = link;
+  const text = description ? (
+    <span>
+      {label}
+      <span className="nav-description">{description}</span>
+    </span>
+  ) : (
+    label
+  );
   return (
     <a {...attributes} href={link.url}>
-      {link.label}
+      <Icon name={icon} size={18} />
+      {text}
       {link.external && <Icon name={externalIcon} size={14} className="external" />}
     </a>
   );
