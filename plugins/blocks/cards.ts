@@ -1,13 +1,26 @@
 // Turns `:::cards` into a list of cards, each from a `:::card[Title]` or from an item of a plain list.
+import { nearest } from "docsgen";
 import type { ListItem, Paragraph, PhrasingContent } from "mdast";
-import { asElement, type Block, type Container, isContainer, itemElement, takeLabel, textElement } from "./nodes.js";
+import { finished } from "../shared/hast.js";
+import { iconNames, iconSvg } from "../shared/icons.js";
+import { report } from "../shared/mdast.js";
+import {
+  asElement,
+  type Block,
+  type Container,
+  isContainer,
+  itemElement,
+  type Page,
+  takeLabel,
+  textElement,
+} from "./nodes.js";
 
 /** Consecutive blocks other than cards and lists are placed between the lists of cards. */
-export function createCards(node: Container): Block[] {
+export function createCards(node: Container, page: Page): Block[] {
   const children: Block[] = [];
   let items: ListItem[] | undefined;
   for (const child of node.children) {
-    const cards = cardsOf(child);
+    const cards = cardsOf(child, page);
     if (!cards) {
       children.push(child);
       items = undefined;
@@ -22,31 +35,45 @@ export function createCards(node: Container): Block[] {
   return [asElement(node, "div", "card-group")];
 }
 
-function cardsOf(node: Block): ListItem[] | undefined {
-  if (isContainer(node, "card")) return [itemElement(cardContent(node), "card-box")];
+function cardsOf(node: Block, page: Page): ListItem[] | undefined {
+  if (isContainer(node, "card")) return [itemElement(cardContent(node, page), "card-box")];
   if (node.type !== "list") return undefined;
   return node.children.map(({ children }) => itemElement(children, "card-box"));
 }
 
 /** Creates a card outside of a group. */
-export function createCard(node: Container): Block[] {
-  node.children = cardContent(node);
+export function createCard(node: Container, page: Page): Block[] {
+  node.children = cardContent(node, page);
   return [asElement(node, "div", "card-box")];
 }
 
 /** If the card has a URL, its title is a link that the stylesheet stretches over the card. */
-function cardContent(node: Container): Block[] {
+function cardContent(node: Container, page: Page): Block[] {
   const label = takeLabel(node);
   const { href, icon = "" } = node.attributes ?? {};
   const text: PhrasingContent[] = label.length > 0 || !href ? label : [{ type: "text", value: href }];
   const position = node.position && { position: node.position };
   const title: PhrasingContent[] = href ? [{ type: "link", url: href, children: text, ...position }] : text;
   const head = title.length > 0 ? [textElement("p", { className: ["card-name"] }, title)] : [];
-  return [...iconOf(icon ?? ""), ...head, ...node.children];
+  return [...createIcon(icon ?? "", node, page), ...head, ...node.children];
 }
 
-/** Returns an emoji icon. Icon names are ignored: each tool uses another set, and icons are only decoration. */
-function iconOf(icon: string): Paragraph[] {
-  if (icon === "" || /^[\w:/. -]+$/.test(icon)) return [];
-  return [textElement("p", { className: ["card-sign"], ariaHidden: "true" }, [{ type: "text", value: icon }])];
+/** Returns an emoji, or an icon by name. Names of other tools' icon sets are ignored: icons are only decoration. */
+function createIcon(icon: string, { position }: Container, { file, icons }: Page): Paragraph[] {
+  if (icon === "") return [];
+  const isName = /^[\w:/. -]+$/.test(icon);
+  if (isName && !icons) return [];
+  const svg = isName ? iconSvg(icon, 24) : undefined;
+  if (isName && svg === undefined) {
+    const near = nearest(icon, iconNames());
+    const hint = near
+      ? `did you mean ${near}?`
+      : "use a name from the Tabler set, https://tabler.io/icons, or an emoji";
+    report(file, position, { severity: "warning", code: "unknown-icon", message: `Unknown icon "${icon}".`, hint });
+    return [];
+  }
+  const sign = textElement("p", { className: ["card-sign"], ariaHidden: "true" }, [{ type: "text", value: icon }]);
+  return [
+    svg === undefined ? sign : { ...sign, children: [], data: { ...sign.data, hChildren: [finished("span", svg)] } },
+  ];
 }

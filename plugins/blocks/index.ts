@@ -3,7 +3,9 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
 import { containerNames } from "./container-names.js";
-import { placeBlocks } from "./remark.js";
+import { type BlocksOptions, placeBlocks } from "./remark.js";
+
+export type { BlocksOptions } from "./remark.js";
 
 /**
  * Adds containers for any content: `:::tabs` with `:::tab[Label]` (`sync="key"` shares the selection), `:::steps`
@@ -11,11 +13,12 @@ import { placeBlocks } from "./remark.js";
  * nested list, `:::figure[Caption]`. Also styles `<span class="badge badge-tip">` (note, tip, caution, danger, success)
  * and `<abbr title>`.
  */
-export function blocks(): Plugin {
+export function blocks(options: BlocksOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return builtIn({
     name: "blocks",
-    markdown: { containers: containerNames, remark: [placeBlocks] },
+    options: { given: options, shape: { keys: { icons: "boolean" } } },
+    markdown: { containers: containerNames, remark: [[placeBlocks, options]] },
     client: { styles: ["blocks", "file-tree"].map((name) => resolve(`docsgen/plugins/blocks/${name}.css`)) },
   });
 }

@@ -20,6 +20,8 @@ export interface Page {
   file: VFile;
   /** Returns the next number, starting at 1. */
   nextGroup(): number;
+  /** True if icons have the names of the Tabler set. */
+  icons: boolean;
 }
 
 /** Creates an element around blocks. */

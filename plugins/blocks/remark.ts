@@ -10,6 +10,11 @@ import { type Block, blockElement, type Container, isContainer, type Page, takeL
 import { createSteps } from "./steps.js";
 import { createTabs } from "./tabs.js";
 
+export interface BlocksOptions {
+  /** If true, cards show icons of the Tabler set by name: `:::card[Title]{icon=rocket}`. Emoji are always shown. Default: true. */
+  icons?: boolean;
+}
+
 type Build = (node: Container, page: Page) => Block[];
 
 const builderByName: Readonly<Record<(typeof containerNames)[number], Build>> = {
@@ -25,10 +30,10 @@ const builders: Readonly<Record<string, Build>> = builderByName;
 /** Containers that are handled by their group. */
 const groups: Readonly<Record<string, string>> = { tab: "tabs", card: "cards" };
 
-export function placeBlocks() {
+export function placeBlocks({ icons = true }: BlocksOptions = {}) {
   return (tree: Root, file: VFile): void => {
     let count = 0;
-    buildInside(tree, { file, nextGroup: () => ++count });
+    buildInside(tree, { file, icons, nextGroup: () => ++count });
   };
 }
 

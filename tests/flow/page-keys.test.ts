@@ -247,6 +247,21 @@ describe("keys without an effect", () => {
     await one.build().expectDiagnostic("foreign-key", { line: 2 });
   });
 
+  test("tags are reported outside a blog", async () => {
+    await pages("tags: [a]")
+      .build()
+      .expectDiagnostic("foreign-key", { line: 2, message: 'The key "tags" has an effect only in posts of a blog.' });
+    const one = pages("description: Two.", "", {
+      "content/blog/2024-01-31-hello.md": "---\ntags: [a]\n---\n\n# Hello\n",
+    });
+    one.edit(
+      "site.config.ts",
+      (config) =>
+        `import { blog, defaultPlugins } from "docsgen/plugins";\n${config.replace("{", "{ plugins: [defaultPlugins(), blog()],")}`,
+    );
+    await one.build().expectNoDiagnostics();
+  });
+
   test("a layout of another tool names the counterpart", async () => {
     const { text } = await pages("layout: splash").fail();
     expect(text).toContain("did you mean home?");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { placeBlocks } from "../../plugins/blocks/remark.js";
 import { compile, problems } from "../markdown/page.js";
+import { site } from "../site.js";
 
 const compileBlocks = (markdown: string) => compile(markdown, { remark: [placeBlocks] });
 const html = async (markdown: string) => {
@@ -74,9 +75,19 @@ test("links a card's title and checks the link; lists in a group become cards to
       '<p class="card-name"><a href="/guides/start">Start <em>here</em></a></p><p>Text</p></li>' +
       '<li class="card-box"><p>a</p></li><li class="card-box"><p>b</p></li></ul></div>',
   );
-  expect(await html(":::card[Alone]{icon=rocket #own}\nText\n:::")).toBe(
-    '<div class="card-box" id="own"><p class="card-name">Alone</p><p>Text</p></div>',
+  expect(await html(":::card[Alone]{icon=rocket #own}\nText\n:::")).toMatch(
+    /^<div class="card-box" id="own"><p class="card-sign" aria-hidden="true"><span><svg class="icon" viewBox="0 0 24 24".*<\/svg><\/span><\/p><p class="card-name">Alone<\/p><p>Text<\/p><\/div>$/,
   );
+});
+
+test("reports an unknown icon of a card, unless the names belong to another tool", async () => {
+  const one = site({ "content/index.md": "# Home\n\n:::card[Alone]{icon=rokcet}\nText\n:::\n" });
+  const config = (options: string) =>
+    `import { blocks, defaultPlugins } from "docsgen/plugins";\nexport default { plugins: [defaultPlugins(), blocks(${options})] };\n`;
+  one.write({ "site.config.ts": config("") });
+  await one.build().expectDiagnostic("unknown-icon", { line: 3, message: 'Unknown icon "rokcet".' });
+  one.write({ "site.config.ts": config("{ icons: false }") });
+  await one.build().expectNoDiagnostics();
 });
 
 test("renders a file tree with folders that fold, highlighted names, and comments", async () => {

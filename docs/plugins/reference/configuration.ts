@@ -19,8 +19,8 @@ const groups: Record<string, readonly string[]> = {
   ],
   "Folders and output": ["content", "out", "output", "public", "theme", "symlinks"],
   "Header, footer, and head {#around-the-pages}": [
-    ...["logo", "favicon", "nav", "social", "announcement", "footer", "brand", "scheme"],
-    ...["editLink", "head", "analytics", "headers"],
+    ...["logo", "favicon", "nav", "social", "announcement", "footer", "subtitle", "brand", "scheme"],
+    ...["toc", "editLink", "head", "analytics", "headers"],
   ],
   "Content and plugins": ["plugins", "markdown", "frontmatter", "links", "assets", "checks"],
   "Builds and caching": ["cache", "hookTimeoutMs"],

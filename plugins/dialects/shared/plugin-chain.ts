@@ -51,7 +51,8 @@ export function dialectChain(
     ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own).map(asDialect),
     ...(indexes ? [indexPages(indexes)] : []),
     ...(aliases ? [addAliases(aliases)] : []),
-    blocks(),
+    // Each tool has another set of icons.
+    blocks({ icons: false }),
     options.types ? twoslash() : plainTwoslash(),
     ...(options.math ? [math()] : []),
     ...(options.diagrams ? [mermaid()] : []),

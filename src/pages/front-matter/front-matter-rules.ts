@@ -106,12 +106,18 @@ function unknownKeys({ values, placeOf }: FrontMatter): Diagnostic[] {
     );
   return Object.entries(values).flatMap(([key, value]) => {
     const type = keyTypes.get(key);
+    if (key === "tags" && values.layout !== "post") return [unusedTags(placeOf(["tags"], "key"))];
     return type ? below(value, type, [key]) : report([key], distinctKeys);
   });
 }
 
 /** Keys that a custom key rarely resembles. */
 const distinctKeys = [...keyTypes.keys()].filter((key) => key.length > 4 || key === "icon" || key === "slug");
+
+function unusedTags(place: Place): Diagnostic {
+  const message = 'The key "tags" has an effect only in posts of a blog.';
+  return { code: "foreign-key", severity: "warning", message, place, hint: "use keywords for terms of the search" };
+}
 
 function foreignKey(name: string, counterpart: string, place: Place): Diagnostic {
   const hint = counterpart === "" ? "docsgen has no counterpart: remove the key" : `use ${counterpart}`;
