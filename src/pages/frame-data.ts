@@ -116,7 +116,7 @@ function resolveItem(item: NavMenuLinkOption | NavGroupOption, site: FrameSite):
   return resolveNav(item, site).map((link) => ({ ...link, ...more }));
 }
 
-/** Returns all links of the header, also those in menus. */
+/** Returns all links of the header, including links in menus. */
 export function navLinks(entries: NonNullable<FrameConfig["nav"]> | NavMenuOption["items"]): NavMenuLinkOption[] {
   return entries.flatMap((entry) => ("items" in entry ? navLinks(entry.items) : entry));
 }

@@ -194,11 +194,10 @@ Inside it.
   });
 
   test("turns the features of a home page into cards", () => {
-    const features = [
-      { icon: "⚡", title: "Fast", details: "Very", link: "/a" },
-      { title: "Small", icon: { src: "/x.svg" } },
-    ];
-    expect(turn("Text", { id: "index.md", frontmatter: { layout: "home", features } })).toBe(
+    const features =
+      "features:\n  - { icon: ⚡, title: Fast, details: Very, link: /a }\n  - { title: Small, icon: { src: /x.svg } }";
+    const files = { "docs/index.md": `---\nlayout: home\n${features}\n---\n\nText\n` };
+    expect(turn("Text", { id: "index.md", frontmatter: { layout: "home" }, files })).toBe(
       ':::cards\n:::card[Fast]{href="/a" icon="⚡"}\nVery\n:::\n:::card[Small]\n:::\n:::\n\nText',
     );
   });
