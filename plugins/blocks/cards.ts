@@ -2,8 +2,8 @@
 import { nearest } from "docsgen";
 import type { ListItem, Paragraph, PhrasingContent } from "mdast";
 import { finished } from "../shared/hast.js";
-import { iconNames, iconSvg } from "../shared/icons.js";
 import { report } from "../shared/mdast.js";
+import { iconNames, iconSvg } from "./icons.js";
 import {
   asElement,
   type Block,

@@ -35,6 +35,8 @@ Mehr.
 
 ## Zwei
 
+## Drei
+
 [^1]: Unten.
 `;
 
