@@ -165,6 +165,9 @@ const foreignWords =
   /\b(?:sidebar|llms|hero|mermaid|katex|glossary|twoslash|typedoc|openapi|offline|docusaurus|vitepress|mkdocs|starlight|file-tree|blocks\(\)|docsgen\/plugins)\b|^"home"$/i;
 /** Files that may contain such a word, with the word and the reason. */
 const wordExceptions: Readonly<Record<string, readonly [words: string, reason: string]>> = {
+  "src/pages/front-matter/front-matter-rules.ts": ["sidebar hero", "front matter is checked before any plugin sees it"],
+  "src/pages/front-matter/key-types.ts": ["sidebar", "front matter is checked before any plugin sees it"],
+  "src/pages/front-matter/peer-keys.ts": ['sidebar hero "home"', "names the counterparts of other tools' keys"],
   "src/testing/test-config.ts": ["docsgen/plugins", "a test site uses the default plugins"],
 };
 
@@ -175,7 +178,9 @@ test("the core names no plugin, and no feature of a theme", () => {
       .replace(/^\s*(?:\/\/|\/?\*).*$/gm, "")
       .matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`|\bsidebar\b/g);
     const words = [...strings].flatMap(([text]) => foreignWords.exec(text)?.[0] ?? []);
-    return words.filter((word) => wordExceptions[file]?.[0] !== word).map((word) => `${file}: ${word}`);
+    return words
+      .filter((word) => !wordExceptions[file]?.[0].split(" ").includes(word))
+      .map((word) => `${file}: ${word}`);
   });
   expect(uses).toEqual([]);
 });

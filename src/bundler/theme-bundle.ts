@@ -42,8 +42,6 @@ export interface BuiltTheme {
   /** Data that all documents share. */
   shared: ThemeShared;
   outputs: Output[];
-  /** See ThemeSettings. */
-  images: readonly string[];
   /** Files that the theme is built from, without packages. */
   inputs: readonly Input[];
   /** Adds the position of the failing component to an error thrown during rendering. */

@@ -150,7 +150,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const outputs = joinOutputs(lists, placeOf, site);
   // 8 check, after every output has a path
   const unchecked = uncheckedLinks(site.diagnostics);
-  const problems = unchecked ? [unchecked] : await time("check", () => checkLinks({ pages, outputs, theme }, site));
+  const problems = unchecked ? [unchecked] : await time("check", () => checkLinks({ pages, outputs }, site));
   problems?.forEach(site.report);
   const lock = time("addresses", () => checkPublished({ pages, outputs }, options, site));
   refuseProblems(site, isStrict);

@@ -217,7 +217,7 @@ function inlineOf(tree: Root, text: string): PhrasingContent[] {
   return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
 }
 
-function bodyOf(page: PageState, article: string): CompiledBody {
+function bodyOf(page: PageState, article: string): Omit<CompiledBody, "data"> {
   const { headings, sections, links, excerpt } = page;
   const markdown = filledText(page);
   return {

@@ -104,7 +104,7 @@ describe("the default theme", () => {
   test("renders without any installed packages", () => {
     const folder = folderWith({
       "theme.mjs": built.code,
-      "main.mjs": `import theme from "./theme.mjs";\nconsole.log(theme.render(${JSON.stringify(propsOf("index.md"))}, "", ${JSON.stringify(shared)}));\n`,
+      "main.mjs": `import theme from "./theme.mjs";\nconsole.log(theme.render(${JSON.stringify(propsOf("index.md"))}, "", ${JSON.stringify(shared)}, { article: { title: 0, blocks: [], styles: [] } }));\n`,
     });
     const output = execFileSync(process.execPath, [join(folder, "main.mjs")], { encoding: "utf8" });
     expect(output).toContain("<title>Home | Cairn</title>");

@@ -83,9 +83,9 @@ test("does not check links that the config attributes to another tool", async ()
 
 test("reports a dead link that is added to the front matter of a checked page", async () => {
   const page = (frontMatter: string) => ({ "content/index.md": `---\n${frontMatter}---\n\n# Home\n\n${links}\n` });
-  const one = start().write(page("hero: { title: Home }\n"));
+  const one = start().write(page("related: { text: Home }\n"));
   await one.build();
-  expect(await codesOf(one.write(page("hero: { title: Home, link: ./gone.md }\n")))).toEqual(["dead-link"]);
+  expect(await codesOf(one.write(page("related: { text: Home, link: ./gone.md }\n")))).toEqual(["dead-link"]);
 });
 
 test("reports the public address of a linked Markdown file outside the site", async () => {

@@ -177,7 +177,7 @@ test("reports all dead addresses at their line and column", { timeout: 60_000 },
   const [dead, broken] = [plant(links, deadLinks), plant(images, deadImages)];
   const texts = plant(Object.fromEntries(brokenTexts.map((text) => [text, text])), [""]);
   const front =
-    "hero: { title: Page, image: ./gone.png, actions: [{ text: A, link: ./gone.md }] }\nnext:\n  - link: /gone\n  - link: JavaScript:alert(1)\n";
+    "hero: { title: Page, image: ./gone.png, actions: [{ text: A, link: ./gone.md }] }\nrelated:\n  - link: /gone\n  - link: JavaScript:alert(1)\n";
   const one = site({
     ...others,
     "content/links.md": dead.text,

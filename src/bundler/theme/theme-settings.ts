@@ -33,8 +33,6 @@ const settingsSchema = v.strictObject({
   layouts: v.optional(v.array(v.string())),
   /** Layouts that show the title themselves: a page without a level-1 heading gets none. */
   untitled: v.optional(v.array(v.string()), []),
-  /** Front matter keys with the URL of an image, to check as a link: `hero.image`. */
-  images: v.optional(v.array(v.string()), []),
 });
 
 /** Settings of a single theme.json. */
@@ -53,7 +51,6 @@ export interface ThemeSettings {
   options: readonly { name: string; style?: string; script?: string }[];
   layouts?: readonly string[];
   untitled: readonly string[];
-  images: readonly string[];
 }
 
 /** @throws DocsgenError `theme-build` for an invalid theme.json */
@@ -87,7 +84,6 @@ export function joinSettings(all: readonly OwnSettings[]): ThemeSettings {
     later: new Map(all.flatMap((one) => Object.entries(one.later).map(([name, file]) => [name, locate(file, one)]))),
     slots: union(all.map(({ slots }) => slots)),
     untitled: union(all.map(({ untitled }) => untitled)),
-    images: union(all.map(({ images }) => images)),
     options: all.flatMap((one) =>
       Object.entries(one.options).map(([name, { style, script }]) => ({
         name,

@@ -1,18 +1,16 @@
-// Publishes the images in a page's front matter: the image for social networks, and the image of a home page.
+// Publishes the images in a page's front matter: the values of keys named `image`, at the top or in an object.
 import type { Json } from "../../contract/data.js";
 import type { FrameImage } from "../../contract/frame.js";
 import { parseFrontMatter } from "../../pages/front-matter/front-matter.js";
 import type { PageState } from "../page-state.js";
 import { resolveImage } from "./images.js";
 
-const imageKeys = /^(?:hero\.)?image(?:\.(?:src|light|dark))?$/;
+/** `image`, or an image of an object, such as `banner.image.src`. */
+const imageKeys = /(?:^|\.)image(?:\.(?:src|light|dark))?$/;
 
 /** Returns the published images by the path of their key, such as `hero.image.src`; undefined if there are none. */
 export function publishImages(page: PageState): Record<string, FrameImage> | undefined {
-  const { image, hero } = page.input.frontmatter;
-  const written = textsIn({ ...(image && { image }), ...(hero && { hero }) }, []).filter(({ path }) =>
-    imageKeys.test(path),
-  );
+  const written = textsIn(page.input.frontmatter, []).filter(({ path }) => imageKeys.test(path));
   if (written.length === 0) return undefined;
   const { placeOf } = parseFrontMatter(page.input.text, page.input.file, () => undefined);
   const images = written.map(({ path, text }): [string, FrameImage] => {

@@ -3,7 +3,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { crc32 } from "node:zlib";
-import type { BuiltTheme } from "../../bundler/theme-bundle.js";
 import type { Output } from "../../cache/cached-output.js";
 import { type Input, type MemoStore, recall, remember } from "../../cache/memo.js";
 import { absoluteFile, absolutePlaces } from "../../cache/relative-positions.js";
@@ -52,8 +51,6 @@ export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | un
 interface LinkCheck {
   pages: readonly CheckedPage[];
   outputs: readonly Pick<Output, "out" | "links">[];
-  /** Names images in front matter. Default: there are none. */
-  theme?: Pick<BuiltTheme, "images"> | undefined;
   /** Called repeatedly; return `true` to end the check early. */
   isOver?: () => boolean;
 }
@@ -76,7 +73,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
     if (turns.isDue()) await turns.give();
     if (check.isOver?.()) return undefined;
     const front = pages.map(({ meta }) =>
-      frontMatterLinks(meta, check.theme?.images ?? [], { ...addresses, prefixes: searchedPrefixes(site.info, meta) }),
+      frontMatterLinks(meta, { ...addresses, prefixes: searchedPrefixes(site.info, meta) }),
     );
     const key = hash(
       "links",

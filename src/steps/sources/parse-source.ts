@@ -3,7 +3,7 @@
 
 import { posix } from "node:path";
 import { type EditionName, editionOf, localId, prefixOf } from "../../config/editions/site-editions.js";
-import type { Json, SiteInfo, Source } from "../../contract/data.js";
+import type { Json, PageMeta, SiteInfo, Source } from "../../contract/data.js";
 import { isIndexName } from "../../contract/text/page-names.js";
 import { DocsgenError, failure, messageOf, systemReason } from "../../errors/errors.js";
 import { hash } from "../../files/content-hash.js";

@@ -160,7 +160,6 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
     module,
     fingerprint,
     readsView,
-    images: plan.settings.images,
     shared: {
       info: view.site.info,
       frame: view.site.frame,
