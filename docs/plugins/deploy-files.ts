@@ -6,7 +6,7 @@ import type { Plugin, RewrittenLine } from "docsgen";
 const values = {
   ...{ name: "handbook", folder: ".", branch: "main", base: "/", trailingSlash: "false" },
   ...{ manager: "npm", lockfile: "package-lock.json", install: "npm ci", run: "npx" },
-  ...{ out: "dist", siteOut: "dist", cache: ".docsgen" },
+  ...{ out: "dist", siteOut: "dist", cache: ".docsgen", ignore: "" },
 };
 
 const fence = /^```.*?( file=(\S*\/starter\/deploy\/\S+))$/;

@@ -1,4 +1,6 @@
 // Assigns documents to collections, which set their route and category.
+import { resolve, sep } from "node:path";
+import type { LoadContext } from "docsgen";
 import { baseName, stripNumber } from "../shared/page-names.js";
 
 /** Rules for all collections. */
@@ -20,13 +22,14 @@ export interface FolderCollection extends CollectionRules {
   route?: string;
 }
 
-/** Rules for documents anywhere in the site root, such as next to each package of a monorepo. */
+/** Rules for documents anywhere in the Git repository, such as next to each package of a monorepo. */
 export interface GlobCollection extends CollectionRules {
   /**
-   * Pattern of POSIX paths relative to the site root: `packages/*\/docs/**`. `*` and `?` match within a name, `**` matches any
-   * folders. As in the content folder, only Markdown files are used, and the same names are ignored. The id of a page is its path
-   * relative to the root (`packages/cache/docs/guides/start.md`), so relative links resolve as on disk. Files in the content
-   * folder keep their id.
+   * Pattern of POSIX paths relative to the site root: `packages/*\/docs/**`, or `../packages/*\/docs/**` for folders next to it.
+   * `*` and `?` match within a name, `**` matches any folders. The files must be in the Git repository; without Git, in the
+   * workspace or the site root. As in the content folder, only Markdown files are used, and the same names are ignored. The id of a
+   * page is its path relative to the root (`packages/cache/docs/guides/start.md`), so relative links resolve as on disk. Files in
+   * the content folder keep their id. Pages may also link to other files in the folder before `**`.
    */
   files: string;
   /** Group of its pages in the sidebar and llms.txt. Default: the first folder matched by a wildcard, `cache`. */
@@ -63,6 +66,30 @@ export function matchedFolders(glob: string, path: string): string[] | undefined
   });
   const [whole, ...matched] = new RegExp(`^${patterns.join("")}$`).exec(path) ?? [];
   return whole === undefined ? undefined : matched.join("").split("/").filter(Boolean);
+}
+
+/** Returns the folder of a path that a pattern includes with everything below it: `packages/cache/docs` for the same example. */
+export function wholeFolder(glob: string, path: string): string | undefined {
+  const depth = glob.split("/").indexOf("**");
+  return depth < 1 ? undefined : path.split("/").slice(0, depth).join("/");
+}
+
+/** Reports patterns of files that are not in the site's repository or workspace. */
+export function reportOutside(
+  globs: readonly string[],
+  { root, projectRoot, report, placeInConfig }: LoadContext,
+): boolean {
+  const outside = globs.filter((glob) => {
+    const folder = resolve(root, glob.replace(/[^/]*[*?].*$/, ""));
+    return !`${folder}${sep}`.startsWith(projectRoot.endsWith(sep) ? projectRoot : projectRoot + sep);
+  });
+  for (const glob of outside) {
+    const place = placeInConfig(glob);
+    const message = `The collection "${glob}" is outside the site's repository, ${projectRoot}.`;
+    const hint = "collections must be in the Git repository; without Git, in the workspace or the site root";
+    report({ code: "collection-outside", severity: "error", message, ...(place && { place }), hint });
+  }
+  return outside.length > 0;
 }
 
 /** The file of a page, and the data that sets its URL. */

@@ -39,16 +39,17 @@ export function listMarkdownFiles(top: string, walk: Walk): string[] {
 /**
  * Returns the names, relative to the root, of Markdown files that match a glob. Reports links as `listMarkdownFiles`
  * does.
- * @param glob supports the wildcards `*`, `**` and `?`
+ * @param glob supports the wildcards `*`, `**` and `?`, and may start with `../`
  */
 export async function matchMarkdownFiles(glob: string, walk: Walk): Promise<string[]> {
   const { ctx } = walk;
   const { default: fastGlob } = await import("fast-glob");
   const links = new Set<string>();
+  const top = resolve(ctx.root, /^(?:\.\.\/)*/.exec(glob)?.[0] ?? "");
   // fast-glob itself would follow a loop until the operating system stops it.
   const list = async (folder: string): Promise<Dirent[]> => {
     const file = resolve(folder);
-    if (links.has(file) && isLoop(file, ctx.root, ctx)) return [];
+    if (links.has(file) && isLoop(file, top, ctx)) return [];
     const entries = listFolder(file, walk);
     for (const entry of entries) if (entry.isSymbolicLink()) links.add(join(file, entry.name));
     return entries;

@@ -1,5 +1,6 @@
 // Git data of a folder: its path in the repository, and the date of each file's last commit. A single `git log` covers
 // all files; its result is cached until HEAD moves.
+import { posix } from "node:path";
 import type { LoadContext } from "docsgen";
 
 /** Location of a folder in its repository. */
@@ -38,7 +39,7 @@ interface Repository {
  * Returns undefined without Git or a repository. Reports `shallow-clone`, because Git then has only the date of the
  * clone's oldest commit.
  * @param folder absolute path
- * @param paths folders and files to date, relative to the folder; paths outside it are ignored
+ * @param paths folders and files to date, relative to the folder; paths outside the repository are ignored
  * @param past last commit to include, and the folder's location in the repository if it is already resolved
  */
 export async function readRepository(
@@ -51,7 +52,8 @@ export async function readRepository(
   if (!place) return undefined;
   const { prefix, isShallow } = place;
   const undated: Repository = { prefix, dates: new Map() };
-  const inside = paths.filter((path) => !path.startsWith("..")).map((path) => path || ".");
+  const isInside = (path: string) => !posix.join(prefix, path, "/").startsWith("../");
+  const inside = paths.filter(isInside).map((path) => path || ".");
   if (inside.length === 0) return undated;
   if (isShallow && past) return undated;
   if (isShallow) {

@@ -10,7 +10,9 @@ import {
   deepestCollection,
   type GlobCollection,
   matchedFolders,
+  reportOutside,
   resolvePlace,
+  wholeFolder,
 } from "./collections.js";
 import { listMarkdownFiles, matchMarkdownFiles } from "./files.js";
 import { readRepository } from "./git.js";
@@ -54,21 +56,26 @@ const optionsShape: OptionShape = {
 /**
  * Loads every `.md`, `.mdx` and `.markdown` file of the content folder and of collections. Ignores names that start
  * with `_` (see `underscores`) or a dot, `node_modules`, and the output folder. Reports `content-missing`, and
- * `duplicate-source` for a file in two collections and for two files with the same id.
- * @throws TypeError for a pattern that leads out of the root
+ * `duplicate-source` for a file in two collections and for two files with the same id, and `collection-outside` for a
+ * pattern that leads out of the repository.
+ * @throws TypeError for an absolute pattern, and for `..` after a name
  */
 export function content(options: ContentOptions = {}): Plugin {
   const { collections = [] } = options;
   // Invalid options are reported later.
-  const globs = [collections].flat().flatMap((one) => (typeof one === "object" && "files" in one ? one.files : []));
-  const outside = globs.find((glob) => /^\/|(^|\/)\.\.(\/|$)/.test(glob));
-  if (outside !== undefined)
-    throw new TypeError(`The files of a collection must be inside the site root: "${outside}" is not.`);
+  const globs = [collections]
+    .flat()
+    .flatMap((one) => (typeof one === "object" && "files" in one ? `${one.files}` : []));
+  const invalid = globs.find((glob) => /^\/|\/\.\.(\/|$)/.test(glob.replace(/^(?:\.\.\/)+/, "")));
+  if (invalid !== undefined)
+    throw new TypeError(`"${invalid}" is not relative to the site root: use a pattern such as ../packages/*/docs/**.`);
   return builtIn({
     name: "content",
     articleProblems: ["symlink-loop"],
     options: { given: options, shape: optionsShape },
+    ...(globs.length > 0 && { files: globs }),
     async load(ctx) {
+      if (reportOutside(globs, ctx)) return [];
       for (const glob of globs) ctx.watch(glob);
       const { versions } = ctx.site;
       const origins = versions ? await (await import("./versions.js")).openOrigins(versions, ctx) : [{ ctx }];
@@ -106,17 +113,21 @@ async function loadOrigin(
   const prefix = repository?.prefix ?? "";
   const cut = repository && isAlone ? contentPath(ctx).length : 0;
   const root = join(ctx.root, "/");
+  const fileOf = (name: string) =>
+    name.startsWith("../") ? join(root, name) : root + (sep === "/" ? name : name.replaceAll("/", sep));
   const folderPages = resolveFolderPages(documents.map(({ id }) => id));
   const isAway = ctx.root !== site.root || !isOwn;
-  return documents.map(({ id, name, local, locale, folders, collection }): Source => {
+  return documents.map(({ id, name, local, locale, folders, collection, assetFolder }): Source => {
     const joined = prefix + name.slice(cut);
     const path = joined.includes("../") ? posix.normalize(joined) : joined;
     const lastUpdated = repository?.dates.get(path);
     return {
-      ...{ id, file: root + (sep === "/" ? name : name.replaceAll("/", sep)) },
+      ...{ id, file: fileOf(name) },
       ...(locale !== undefined && { locale }),
       ...(version && { version: version.name }),
-      ...(isAway && { home: { root: ctx.root, content: ctx.content } }),
+      ...((isAway || assetFolder) && {
+        home: { root: ctx.root, content: ctx.content, ...(assetFolder && { assetFolder }) },
+      }),
       ...resolvePlace({ id: local, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
       // Files of a Git version cannot be edited.
       ...(!path.startsWith("../") && !past && { path }),
@@ -136,6 +147,8 @@ interface Document {
   /** Folders in its URL. */
   folders: readonly string[];
   collection: Collection | undefined;
+  /** See SourceHome. */
+  assetFolder?: string | undefined;
 }
 
 interface Around {
@@ -178,9 +191,14 @@ async function listDocuments(
     return { ...document, folders, collection: collection ?? shared?.collection };
   });
   globs.forEach((collection, index) => {
-    for (const name of matches[index] ?? []) {
+    for (const match of matches[index] ?? []) {
+      // A pattern may lead out of the root and back.
+      const name = match.startsWith("../") ? relative(ctx.root, resolve(ctx.root, match)).replaceAll("\\", "/") : match;
       const { original: _, ...document } = locate(name);
-      located.push({ ...document, folders: (matchedFolders(collection.files, name) ?? []).map(idOf), collection });
+      const folder = name.startsWith(top) ? undefined : wholeFolder(collection.files, match);
+      const assetFolder = folder === undefined ? undefined : resolve(ctx.root, folder);
+      const folders = (matchedFolders(collection.files, match) ?? []).map(idOf);
+      located.push({ ...document, folders, collection, assetFolder });
     }
   });
   const documents = new Map<string, Document>();

@@ -32,7 +32,8 @@ export function createMetaReader(
   const folders = [...new Set([content, ofVersion, ...(locale && first ? [ownFolder(locale)] : [])])];
   const metaByFolder = new Map<string, FolderMeta>();
   return (folder) => {
-    const meta = metaByFolder.get(folder) ?? Object.assign({}, ...folders.map((top) => readMeta(join(top, folder))));
+    const tops = folder.startsWith("../") ? [root] : folders;
+    const meta = metaByFolder.get(folder) ?? Object.assign({}, ...tops.map((top) => readMeta(join(top, folder))));
     metaByFolder.set(folder, meta);
     return meta;
   };

@@ -66,6 +66,8 @@ export interface ConfigPlaces {
 export interface LoadContext extends PluginContext, ConfigPlaces {
   /** True if drafts, and pages with a publish date in the future, are part of the site: in `docsgen dev`, and with `--drafts`. */
   readonly drafts: boolean;
+  /** Absolute path of the Git repository that contains the site; without Git, of the workspace or the site root. */
+  readonly projectRoot: string;
   /** Replaces `{{name}}` in a text with the site's variables. */
   substitute(text: string): string;
   /**

@@ -56,7 +56,7 @@ export interface Source {
   locale?: string;
   /** Key in the config's `versions`. Default: `current`. */
   version?: string;
-  /** Folders that paths starting with a slash are relative to, if different from the site's folders. */
+  /** Folders of the page, if different from the site's: paths that start with a slash are relative to them. */
   home?: SourceHome;
 }
 

@@ -45,4 +45,6 @@ export interface Version {
 export interface SourceHome {
   root: string;
   content: string;
+  /** Additional folder whose files the page may publish by linking to them. */
+  assetFolder?: string;
 }

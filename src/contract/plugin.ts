@@ -142,6 +142,12 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    * from Git as notes. Default: none.
    */
   articleProblems?: readonly string[];
+  /**
+   * Patterns of files that `load` reads outside the content folder, relative to the site root. The output and cache folders cannot
+   * overlap with them.
+   * @example ["../packages/*\/docs/**"]
+   */
+  files?: readonly string[];
   /** Extends Markdown processing. */
   markdown?: {
     /** Converts another tool's syntax to docsgen's, line by line, before any other processing. Also applies to included files. */

@@ -6,6 +6,7 @@ import { isSame } from "../cache/memo.js";
 import { idIn } from "../config/editions/site-editions.js";
 import type { Source } from "../contract/data.js";
 import { isInside } from "../errors/file-names.js";
+import { matchesGlob } from "../errors/name-patterns.js";
 import { hashJson } from "../files/content-hash.js";
 import type { LoadedSource } from "../pages/page.js";
 import { readSource } from "../steps/sources/sources-step.js";
@@ -13,7 +14,6 @@ import { themeFolders, untitledLayouts } from "../steps/theme/site-theme.js";
 import { renewPages } from "./dev-pages.js";
 import { attempt, type DevPage, type DevSite, type DevState } from "./dev-site.js";
 import { isSourceBroken, listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load-site.js";
-import { matchesGlob } from "./watch/watched-patterns.js";
 
 export interface Touched {
   /** The changed files that the site depends on. */

@@ -1,5 +1,8 @@
-// Matches names against glob patterns (`*`, `**`, `?`) with picomatch, which is loaded on first use.
+// Matches names against glob patterns (`*`, `**`, `?`) with picomatch, which is loaded on first use. Paths of files and of
+// whole folders are patterns, too.
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { isInside, nameOf } from "./file-names.js";
 
 /**
  * Returns a function that matches posix names against the patterns. `dot`: wildcards also match names that start with a
@@ -8,4 +11,23 @@ import { createRequire } from "node:module";
 export function matcherOf(patterns: readonly string[], options: { dot?: boolean } = {}): (name: string) => boolean {
   const picomatch = createRequire(import.meta.url)("picomatch") as typeof import("picomatch");
   return picomatch([...patterns], options);
+}
+
+/** True if a file is the one that `glob` names, is below that folder, or matches the pattern. */
+export function matchesGlob(file: string, glob: string): boolean {
+  return createMatcher(glob)(file);
+}
+
+/** matchesGlob for many files. */
+export function createMatcher(glob: string): (file: string) => boolean {
+  const base = baseOfGlob(glob);
+  if (base === glob) return (file) => isInside(file, base);
+  const isMatch = matcherOf([nameOf(glob, base)], { dot: true });
+  return (file) => isInside(file, base) && isMatch(nameOf(file, base));
+}
+
+/** The folder that contains every match of a pattern, up to its first wildcard; the path itself if it has no wildcards. */
+export function baseOfGlob(glob: string): string {
+  const first = glob.search(/[*?]/);
+  return first < 0 ? glob : dirname(glob.slice(0, first + 1));
 }

@@ -1,6 +1,6 @@
 // Inputs other than files and pages: environment variables and Git. Each result is an input of the work, under a name
 // from which it can be looked up again.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Cache } from "../cache/cache.js";
@@ -115,4 +115,23 @@ function isInRepository(folder: string): boolean {
 export function repositoryOf(folder: string): string | undefined {
   if (existsSync(join(folder, ".git"))) return folder;
   return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder));
+}
+
+/** Returns the Git repository that contains the folder, else the workspace of its package manager, else the folder itself. */
+export function projectRootOf(folder: string): string {
+  return repositoryOf(folder) ?? workspaceOf(folder) ?? folder;
+}
+
+/** Returns the nearest folder at or above `folder` that lists packages for npm, pnpm, Yarn or Bun. */
+function workspaceOf(folder: string): string | undefined {
+  if (existsSync(join(folder, "pnpm-workspace.yaml")) || hasWorkspaces(join(folder, "package.json"))) return folder;
+  return dirname(folder) === folder ? undefined : workspaceOf(dirname(folder));
+}
+
+function hasWorkspaces(manifest: string): boolean {
+  try {
+    return Object(JSON.parse(readFileSync(manifest, "utf8"))).workspaces !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError } from "../errors/errors.js";
 import { isInside } from "../errors/file-names.js";
 import { realPath } from "../files/real-path.js";
-import { repositoryOf } from "./environment-inputs.js";
+import { projectRootOf } from "./environment-inputs.js";
 import { type Content, readContent } from "./file-state.js";
 
 export interface LinksOut {
@@ -16,7 +16,7 @@ export interface LinksOut {
   read(file: string): Content;
   /** True if a file is outside the root, by its name or through links. */
   isOutside(file: string): boolean;
-  /** True if pages may not read a file's text: it is outside the root and not in the repository that contains the root. */
+  /** True if pages may not read a file's text: it is outside the root and not in the project that contains the root. */
   isForeign(file: string): boolean;
 }
 
@@ -55,11 +55,19 @@ export function openLinksOut(
     allowed ??= [...homes, ...symlinks].map(realPath);
     return allowed.some((folder) => isInside(real, folder));
   };
+  // Looked up lazily: few sites read files outside the root.
+  let project: { folder: string; real: string } | undefined;
+  const projectOf = () => {
+    const folder = project?.folder ?? projectRootOf(root);
+    project ??= { folder, real: realPath(folder) };
+    return project;
+  };
   const realPlaceOf = (file: string) => {
-    if (!homes.some((home) => isInside(file, home))) return undefined;
+    const isOfSite = homes.some((home) => isInside(file, home));
+    if (!isOfSite && !isInside(file, projectOf().folder)) return undefined;
     const isLink = file === root || isSymbolicLink(file);
     const real = isLink ? realPath(file) : join(realFolder(dirname(file)), basename(file));
-    return isAllowed(real) ? undefined : real;
+    return isAllowed(real) || (!isOfSite && isInside(real, projectOf().real)) ? undefined : real;
   };
   const allowedFolders = new Map<string, boolean>();
   const isAllowedFolder = (folder: string) => {
@@ -89,13 +97,18 @@ export function openLinksOut(
   };
   const isOwn = (file: string) => isInside(file, root) || isInside(file, kept);
   const isOutside = (file: string) => !isOwn(file) || realPlaceOf(file) !== undefined;
-  let repository: string | undefined;
-  const isInRepository = (file: string) => {
-    // Looked up lazily: few sites read files outside the root.
-    repository ??= realPath(repositoryOf(root) ?? root);
-    return isInside(realPath(file), repository);
-  };
-  return { problemOf, read, isOutside, isForeign: (file) => isOutside(file) && (isOwn(file) || !isInRepository(file)) };
+  const isInProject = (file: string) => isInside(realPath(file), projectOf().real);
+  return { problemOf, read, isOutside, isForeign: (file) => isOutside(file) && (isOwn(file) || !isInProject(file)) };
+}
+
+/** Returns the checks for a page. Outside the site, next to the code of a package, its images may be anywhere in the project. */
+export function reachOf(
+  page: string,
+  { root, content }: Pick<SiteFolders, "root" | "content">,
+  { isOutside, isForeign }: LinksOut,
+): Pick<LinksOut, "isOutside" | "isForeign"> {
+  const isOfSite = isInside(page, root) || isInside(page, content);
+  return { isOutside: isOfSite ? isOutside : isForeign, isForeign };
 }
 
 function isSymbolicLink(file: string): boolean {

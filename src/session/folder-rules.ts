@@ -6,6 +6,7 @@ import { defaultCacheDir } from "../cache/cache-folder.js";
 import type { Config } from "../config/config.js";
 import { DocsgenError } from "../errors/errors.js";
 import { foldPath, isInside, toPosix } from "../errors/file-names.js";
+import { baseOfGlob, createMatcher } from "../errors/name-patterns.js";
 import { realPath } from "../files/real-path.js";
 import { isSwapped, workFolders } from "../output/work-folder.js";
 
@@ -13,8 +14,9 @@ import { isSwapped, workFolders } from "../output/work-folder.js";
 interface Source {
   role: string;
   path: string;
-  /** Set if it may contain the output and the cache. */
+  /** Set if it may contain the output and the cache, except in the folders that `reserves` matches. */
   mayContain?: true;
+  reserves?: ((path: string) => boolean) | undefined;
 }
 
 /** An output or cache folder. */
@@ -62,15 +64,26 @@ function listSources(config: Config, imports: readonly string[]): Source[] {
   const versions = (site.versions ?? []).flatMap(({ folder, git }) => (git === undefined ? [folder] : []));
   const editions = [...locales, ...versions].map((folder) => resolve(root, folder));
   const usual = file === undefined ? [] : ["theme", "plugins"].map((name) => join(root, name));
+  const patterns = config.plugins.flatMap(({ files = [] }) => files.map((glob) => resolve(root, glob)));
   const parents = [root, ...(file === undefined ? [] : [dirname(file)])];
   return [
     ...[...new Set([content, ...editions])].map((path) => ({ role: "content folder", path })),
     { role: "public folder", path: config.public },
     ...[...usual, ...(theme ? [resolve(root, theme)] : [])].map((path) => ({ role: `${basename(path)} folder`, path })),
+    ...patterns.map((glob) => collectionFolder(glob, root)),
     ...imports.map((path) => ({ role: "file that the config imports,", path })),
     ...parents.map((path) => ({ role: "site's folder", path, mayContain: true as const })),
     { role: "home folder", path: homedir(), mayContain: true },
   ];
+}
+
+/** Describes the folders that a pattern matches. If the site itself is in them, so is its output. */
+function collectionFolder(glob: string, root: string): Source {
+  const path = baseOfGlob(glob);
+  const [folders = ""] = glob.split("/**", 1);
+  const isWhole = folders !== glob && !isInside(root, path);
+  const reserves = isWhole ? createMatcher(foldPath(`${folders}/**`)) : undefined;
+  return { role: "folder of a collection", path, mayContain: true, reserves };
 }
 
 function refuseOverlap(target: Target, sources: readonly Source[], { root, file }: Config): void {
@@ -87,12 +100,13 @@ function refuseOverlap(target: Target, sources: readonly Source[], { root, file 
   const targetPaths = pathsOf(target.path);
   const closed = segmentsBelow(rootPaths, targetPaths).find((name) => name === ".git" || name === "node_modules");
   if (closed !== undefined) refuse(`is inside ${closed}`);
-  for (const { role, path, mayContain } of sources) {
+  for (const { role, path, mayContain, reserves } of sources) {
     const sourcePaths = pathsOf(path);
     const isAny = (is: (own: string, source: string) => boolean) =>
       targetPaths.some((own, at) => is(own, sourcePaths[at] ?? ""));
     if (isAny((own, source) => own === source)) refuse(`is the ${role.replace(/,$/, "")}`);
     if (isAny((own, source) => isInside(source, own))) refuse(`contains the ${role} ${path}`);
+    if (reserves && targetPaths.some(reserves)) refuse(`is inside a ${role}`);
     if (!mayContain && isAny((own, source) => isInside(own, source) && !isSkipped(own, source, rootPaths))) {
       refuse(`is inside the ${role} ${path}`);
     }

@@ -52,7 +52,7 @@ test("writes only the files that each host needs, where it expects them", async 
   expect(vercel).toMatchObject({ outputDirectory: "built", cleanUrls: true, trailingSlash: false });
   expect(vercel.headers[0].source).toBe("/b/assets/(.*)");
   await init("docker");
-  expect(read("docs/Dockerfile")).toContain("COPY --from=build /site/built /usr/share/nginx/html/b/");
+  expect(read("docs/Dockerfile")).toContain("COPY --from=build /repository/docs/built /usr/share/nginx/html/b/");
   expect(read("docs/nginx.conf")).toContain("error_page 404 /b/404.html;");
   for (const name of ["Dockerfile", "nginx.conf", "vercel.json", "wrangler.toml"]) {
     expect(read(`docs/${name}`)).not.toMatch(/__\w+__/);

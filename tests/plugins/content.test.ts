@@ -240,8 +240,8 @@ describe("a collection of files from anywhere in the root", () => {
     ]);
   });
 
-  it("starts at the root", () => {
-    for (const files of ["../packages/*.md", "/packages/*.md", "a/../../*.md"]) {
+  it("starts at the root or above", () => {
+    for (const files of ["/packages/*.md", "a/../../*.md", "../a/../*.md"]) {
       expect(() => content({ collections: [{ files }] })).toThrow(`"${files}"`);
     }
   });

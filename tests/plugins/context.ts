@@ -8,7 +8,7 @@ import { infoOf } from "../../src/config/editions/site-editions.js";
 import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
 import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
 import { schemeProblem } from "../../src/errors/link-schemes.js";
-import { createOutside } from "../../src/inputs/environment-inputs.js";
+import { createOutside, projectRootOf } from "../../src/inputs/environment-inputs.js";
 
 /** Creates a folder with these files (name → text), which is removed after the test. */
 export function createFolder(files: Record<string, string> = {}): string {
@@ -45,6 +45,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     content: join(root, "content"),
     out: join(root, "dist"),
     drafts: false,
+    projectRoot: projectRootOf(root),
     site,
     siteOf: (page) => infoOf(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),

@@ -1,13 +1,15 @@
 // `docsgen init --deploy`: writes the files that a host needs to build and serve a site. They go into the site root or, for
 // some hosts, the repository root.
 import { existsSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import pc from "picocolors";
 import type { Config } from "../../config/config.js";
 import { resolveConfigFile } from "../../config/file/config-file.js";
 import { recognizeTool } from "../../config/file/tool-config.js";
 import { type ExitCode, failure } from "../../errors/errors.js";
-import { repositoryOf, runGit } from "../../inputs/environment-inputs.js";
+import { nameOf } from "../../errors/file-names.js";
+import { baseOfGlob } from "../../errors/name-patterns.js";
+import { projectRootOf, runGit } from "../../inputs/environment-inputs.js";
 import type { HostName } from "../../serve/host-presets.js";
 import { loadConfig } from "../../session/session.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
@@ -26,7 +28,7 @@ export async function isSite(folder: string, defaults: string | undefined): Prom
 /** @throws DocsgenError `init-exists` if a file already exists */
 export async function writeDeployFiles(folder: string, host: HostName, flags: SiteFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(folder, flags));
-  const repository = repositoryOf(folder) ?? folder;
+  const repository = projectRootOf(folder);
   const place = atRepository.includes(host) ? repository : folder;
   const values = await valuesOf(folder, repository, config);
   const texts = Object.entries(starterFiles(`deploy/${host}`)).map(
@@ -66,8 +68,18 @@ async function valuesOf(folder: string, repository: string, config: Config): Pro
     siteOut: relative(folder, config.out).replaceAll("\\", "/"),
     cache: from(config.cacheDir),
     base: config.site.base,
+    ignore: ignoreOf(config),
     trailingSlash: String(config.trailingSlash),
   };
+}
+
+/** Netlify builds a site if files in its folder change, unless a command compares other folders, too. */
+function ignoreOf({ root, plugins }: Config): string {
+  const patterns = plugins.flatMap(({ files = [] }) => files).filter((glob) => glob.startsWith("../"));
+  const folders = patterns.map((glob) => nameOf(baseOfGlob(resolve(root, glob)), root));
+  if (folders.length === 0) return "";
+  const command = `git diff --quiet $CACHED_COMMIT_REF $COMMIT_REF -- ${[".", ...new Set(folders)].join(" ")}`;
+  return `\n  # Also builds if the pages next to the site change.\n  ignore = ${JSON.stringify(command)}`;
 }
 
 const managers = {

@@ -32,6 +32,7 @@ const pluginSchema = strict({
   isIndependent: v.optional(v.boolean()),
   isWatched: v.optional(v.boolean()),
   isDialect: v.optional(v.boolean()),
+  files: v.optional(v.array(text)),
   options: v.optional(strict({ given: v.unknown(), shape: v.unknown() })),
   articleProblems: v.optional(v.array(text)),
   markdown: v.optional(

@@ -2,7 +2,7 @@
 import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import { foldersAbove, isBelowAny, toPosix } from "../../errors/file-names.js";
-import { baseOfGlob, createMatcher } from "./watched-patterns.js";
+import { baseOfGlob, createMatcher } from "../../errors/name-patterns.js";
 
 interface WatchedPaths {
   /** True if edits of this path are reported. */

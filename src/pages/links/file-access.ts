@@ -112,7 +112,7 @@ export function refuseSecret(file: string, written: string, access: FileAccess):
 export function createFileAccesses(config: AccessConfig): (pages: { home: SourceHome; version: string }) => FileAccess {
   const known = new Map<string, FileAccess>();
   return ({ home, version }) => {
-    const key = JSON.stringify([home.root, home.content, version]);
+    const key = JSON.stringify([home.root, home.content, home.assetFolder, version]);
     const access = known.get(key) ?? createFileAccess(config, { home, version });
     known.set(key, access);
     return access;
@@ -128,7 +128,8 @@ function contentFolders({ root, content, symlinks, site, ...config }: AccessConf
   ];
   const roots = home.root === root ? [root] : [root, home.root];
   const all = roots.flatMap((one) => named.map((folder) => join(one, folder)));
-  return [...new Set([home.content, content, config.public, ...symlinks, ...all])];
+  const ofPage = home.assetFolder === undefined ? [] : [home.assetFolder];
+  return [...new Set([home.content, content, config.public, ...symlinks, ...all, ...ofPage])];
 }
 
 /** Resolves a file in the site root, or in the root of a Git version. Files that the version lacks are those of the site. */

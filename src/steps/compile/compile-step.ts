@@ -62,9 +62,10 @@ export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const seen = hasTransform
     ? [hashJson({ ...meta, file: "", site: pageSite(site.info) }), title]
     : [id, title, locale, version];
-  const home = source.home
-    ? [nameOf(source.home.root, site.config.root), nameOf(source.home.content, site.config.root)]
-    : [];
+  const { root, content, assetFolder } = source.home ?? {};
+  const home = [root, content, assetFolder].flatMap((folder) =>
+    folder === undefined ? [] : nameOf(folder, site.config.root),
+  );
   return hash("compile", site.pageFingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home);
 }
 

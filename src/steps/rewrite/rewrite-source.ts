@@ -57,7 +57,8 @@ export async function rewriteFile(
   const translated = isPart ? values : translateFrontMatter(values, { ...source, prefix }, config.plugins);
   const home = source.home ?? { root: config.root, content: config.content };
   const ctx: CompileContext = {
-    ...home,
+    root: home.root,
+    content: home.content,
     ...{ base: config.site.base, origin: config.site.origin, report },
     components: componentNames(config.plugins),
     isOutside: session.linksOut.isOutside,

@@ -95,8 +95,8 @@ function fileAccess(
   return {
     read(file) {
       const absolute = resolve(root, file);
-      if (site.linksOut.isOutside(absolute)) {
-        throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
+      if (site.linksOut.isForeign(absolute)) {
+        throw failure("outside-root", `The file ${file} is outside the site's root and repository.`, { origin });
       }
       refuseSecret(absolute, file, access);
       const bytes = callOwn(() => {

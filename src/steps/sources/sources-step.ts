@@ -16,6 +16,7 @@ import { shapeProblem, sourceShape } from "../../errors/plugin-results.js";
 import { hash } from "../../files/content-hash.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
 import { callFor, callOwn } from "../../guard/hook-observer.js";
+import { projectRootOf } from "../../inputs/environment-inputs.js";
 import { substituteLine } from "../../markdown/parser/variables.js";
 import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import type { LoadedSource } from "../../pages/page.js";
@@ -74,6 +75,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
   const { root, site, file: config } = session.config;
   const context: LoadContext = {
     ...hookContext(origin, session),
+    projectRoot: projectRootOf(root),
     substitute: (text) => substituteLine(text, site.variables).line,
     watch: (name) => watched.add(resolve(root, name)),
     drafts: session.config.drafts,

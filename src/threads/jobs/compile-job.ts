@@ -17,7 +17,7 @@ import type { Guard } from "../../guard/hook-guard.js";
 import { callFor, callOwn } from "../../guard/hook-observer.js";
 import { noteChanges, traceSpan } from "../../guard/tracer.js";
 import { createOutside } from "../../inputs/environment-inputs.js";
-import type { LinksOut } from "../../inputs/symlinks.js";
+import { type LinksOut, reachOf } from "../../inputs/symlinks.js";
 import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
@@ -91,10 +91,11 @@ export async function compilePage(
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const { resolve } = inputs;
   const read = (name: string) => inputs.read(siteFile(name, [home.root, config.root], inputs.readBytes));
-  const plugins: MarkdownContext = { ...home, read, resolve, ...createOutside(config, inputs.note) };
+  const folders = { root: home.root, content: home.content };
+  const plugins: MarkdownContext = { ...folders, read, resolve, ...createOutside(config, inputs.note) };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
-    ...{ ...home, public: config.public, plugins, resolve },
+    ...{ ...folders, public: config.public, plugins, resolve },
     components: componentNames(config.plugins),
     containers: config.markdown.containers,
     containerHint: (name) => config.hints.container?.(name),
@@ -102,7 +103,7 @@ export async function compilePage(
     prefixes: searchedPrefixes(config.site, meta),
     originalOf: (name) => originalOf(name, home, config),
     origin: config.site.origin,
-    ...{ isOutside: linksOut.isOutside, isForeign: linksOut.isForeign, access, schemes: config.links.schemes },
+    ...{ ...reachOf(file, config, linksOut), access, schemes: config.links.schemes },
     readBytes: inputs.readBytes,
     find: inputs.find,
     code: highlightedCode(ledger),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { baseOfGlob, matchesGlob } from "../../src/dev/watch/watched-patterns.js";
+import { baseOfGlob, matchesGlob } from "../../src/errors/name-patterns.js";
 
 test("matches a name as a file, and as a folder with everything below it", () => {
   expect(matchesGlob("/site/data", "/site/data")).toBe(true);
