@@ -6,6 +6,7 @@ import { createGuard } from "../guard/hook-guard.js";
 import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
+import { templateNames } from "./init/template-names.js";
 
 const examples = `
 Examples:
@@ -151,6 +152,9 @@ function withInitOptions(command: Command): Command {
     .argument("[folder]", "target folder (default: current folder, or ask)")
     .addOption(new Option("--plugin", "create a plugin package").conflicts("theme"))
     .option("--theme", "create a theme package")
+    .addOption(
+      new Option("--template <name>", "begin with these pages").choices(templateNames).conflicts(["plugin", "theme"]),
+    )
     .addOption(
       new Option("--deploy <host>", "add the deployment files for this host")
         .choices(hostNames)

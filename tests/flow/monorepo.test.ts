@@ -129,7 +129,10 @@ describe("a collection next to the site", () => {
   });
 
   test("can have the output in another folder next to it", async () => {
-    const { root, website } = repository({ ...packages, "packages/cache/docs/guides/start.md": "# Start {#install}\n" });
+    const { root, website } = repository({
+      ...packages,
+      "packages/cache/docs/guides/start.md": "# Start {#install}\n",
+    });
     website.write({ "site.config.ts": config("../packages/*/docs/**", 'out: "../packages/site",') });
     await website.build();
     expect(existsSync(join(root, "packages/site/packages/lock/index.html"))).toBe(true);
@@ -167,7 +170,7 @@ test("docsgen init --deploy builds in the site's folder, with the pages of the p
     expect(workflow).toContain(line);
   }
   await init("netlify");
-  expect(read("netlify.toml")).toContain("$COMMIT_REF -- . ../packages\"");
+  expect(read("netlify.toml")).toContain('$COMMIT_REF -- . ../packages"');
   await init("docker");
   expect(read("website/Dockerfile")).toContain("-f website/Dockerfile .");
   expect(read("website/Dockerfile")).toContain("COPY --from=build /repository/website/dist /usr/share");

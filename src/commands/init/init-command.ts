@@ -1,24 +1,39 @@
-// `docsgen init`: writes a small site that builds right away. With --plugin or --theme, it writes a package with a demo
-// and a test. Copies the files of starter/ and fills in names. Prompts for missing answers in a terminal; installs
-// nothing.
+// `docsgen init`: writes a site that builds right away. With --plugin or --theme, it writes a package with a demo and a
+// test. Copies the files of starter/ and fills in what package.json and Git say. Prompts for missing answers in a
+// terminal; installs nothing.
 import { existsSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import pc from "picocolors";
 import { packageVersion } from "../../config/file/package-folder.js";
 import { recognizeTool } from "../../config/file/tool-config.js";
 import { type ExitCode, failure } from "../../errors/errors.js";
+import { nameOf } from "../../errors/file-names.js";
 import { titleOfFolder } from "../../flow/prepare.js";
 import type { HostName } from "../../serve/host-presets.js";
-import { createLog, plural } from "../terminal.js";
+import { createLog, type Log, plural } from "../terminal.js";
+import { type ExistingMarkdown, findMarkdown } from "./existing-markdown.js";
 import { isSite, writeDeployFiles } from "./init-deploy.js";
-import { pnpmFile, pnpmSettingsPlace, workspaceAdvice } from "./package-manager.js";
-import { findProject } from "./project-package.js";
+import { type Ask, createAsk } from "./init-questions.js";
+import {
+  type Manager,
+  managerOf,
+  pnpmFile,
+  pnpmSettingsPlace,
+  workspaceAdvice,
+  writesYarnSettings,
+  yarnFile,
+} from "./package-manager.js";
+import { findPackage, type Project, productName, readProject } from "./project-package.js";
+import { type SiteFacts, siteFiles } from "./site-templates.js";
 import { fill, packageName, starterFiles, writeFile } from "./starter-files.js";
+import { type Template, templateNames, templates } from "./template-names.js";
+import { memberAdvice } from "./workspaces.js";
 
 interface InitFlags {
   plugin?: boolean;
   theme?: boolean;
+  /** Default: asks; without a terminal, `docs` if the project has Markdown, else `library`. */
+  template?: Template;
   deploy?: HostName;
   /** Base path for the host's files. Default: the config's. */
   base?: string;
@@ -31,51 +46,122 @@ interface InitFlags {
 type Kind = "site" | "plugin" | "theme";
 
 /** Files that a project may already have. The first three are merged, the others are left unchanged. */
-const shared = ["package.json", ".gitignore", pnpmFile, "README.md", "tsconfig.json"];
+const shared = ["package.json", ".gitignore", pnpmFile, yarnFile, "README.md", "tsconfig.json"];
 
 export async function runInit(named: string | undefined, flags: InitFlags): Promise<ExitCode> {
   const kind: Kind = flags.plugin ? "plugin" : flags.theme ? "theme" : "site";
-  const ask = flags.yes !== true && process.stdin.isTTY && process.stderr.isTTY ? askInTerminal : acceptAll;
-  const folder = resolve(
-    named ?? (await ask("Folder", { site: "docs", plugin: "my-plugin", theme: "my-theme" }[kind])),
-  );
+  const ask = createAsk(flags.yes === true);
+  const folder = resolve(named ?? (await askFolder(kind, ask)));
   if (flags.deploy && (await isSite(folder, flags.defaults))) return writeDeployFiles(folder, flags.deploy, flags);
-  const pnpmPlace = pnpmSettingsPlace(folder);
-  const { [pnpmFile]: pnpmText = "", ...others } = starterFiles(kind);
-  const files = pnpmPlace === "site" ? { ...others, [pnpmFile]: pnpmText } : others;
-  await refuseExisting(folder, Object.keys(files), flags);
-  const project = kind === "site" ? findProject(folder) : undefined;
-  const title = await ask("Title", project?.name.replace(/^@[^/]+\//, "") ?? titleOfFolder(folder));
-  const name = packageName(basename(folder));
-  const description = project?.description || `A one-sentence summary of ${title} for search engines.`;
-  const values = { title, name, product: project?.name ?? name, description, docsgen: `^${packageVersion()}` };
-  const written = Object.entries(files).filter(([file, text]) => writeFile(join(folder, file), fill(text, values)));
   const log = createLog();
-  const shown = relative(process.cwd(), folder);
-  log.line(`${pc.green("✓")} ${plural(written.length, "file")} written to ${shown === "" ? "this folder" : shown}\n`);
-  if (flags.deploy) await writeDeployFiles(folder, flags.deploy, flags);
-  if (project?.folder === folder && project.uses("dist")) {
-    log.line('  This package also publishes dist/: set out: "site" in site.config.ts to keep the site out of it.');
-  }
-  const advice = pnpmPlace === undefined || pnpmPlace === "site" ? undefined : workspaceAdvice(pnpmPlace);
-  if (advice !== undefined) log.line(`  ${advice}`);
-  for (const step of nextSteps(shown, kind)) log.line(`  ${pc.cyan(step)}`);
+  const manager = managerOf(folder);
+  if (kind === "site") await writeSite(folder, { flags, ask, log, manager });
+  else await writePackage(folder, kind, { flags, ask, log, manager });
+  const pnpmPlace = pnpmSettingsPlace(folder);
+  const advice = [
+    ...(pnpmPlace === undefined || pnpmPlace === "site" ? [] : [workspaceAdvice(pnpmPlace)]),
+    memberAdvice(folder),
+  ];
+  for (const line of advice) if (line !== undefined) log.line(`  ${line}`);
+  for (const step of nextSteps(folder, manager, kind)) log.line(`  ${step}`);
   return 0;
 }
 
-type Ask = (question: string, usual: string) => Promise<string>;
+/** A site goes into the current folder, or into a subfolder if the current folder is a package. */
+function askFolder(kind: Kind, ask: Ask): Promise<string> {
+  const usual = { site: "docs", plugin: "my-plugin", theme: "my-theme" }[kind];
+  const isPackage = findPackage(process.cwd()) === process.cwd();
+  return ask("Folder", usual, isPackage ? usual : ".");
+}
 
-/** Accepts all defaults. The site goes into the current folder, or into a subfolder if the current folder is a project. */
-const acceptAll: Ask = async (question, usual) =>
-  question === "Folder" && findProject(process.cwd())?.folder !== process.cwd() ? "." : usual;
+interface Run {
+  flags: InitFlags;
+  ask: Ask;
+  log: Log;
+  manager: Manager;
+}
 
-async function askInTerminal(question: string, usual: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return (await terminal.question(`${question} ${pc.dim(`(${usual})`)} `)).trim() || usual;
-  } finally {
-    terminal.close();
+async function writeSite(folder: string, { flags, ask, log, manager }: Run): Promise<void> {
+  const project = await readProject(folder);
+  const markdown = await findMarkdown(folder, project.folder);
+  const usual = markdown.included.length > 0 ? "docs" : "library";
+  const choices = templateNames.map((name) => [name, describe(name, markdown)] as const);
+  const template = flags.template ?? (await ask.choice("Template", choices, usual));
+  const title = await ask("Title", project.title ?? titleOfFolder(folder));
+  const facts: SiteFacts = { folder, project, markdown };
+  const { files, values } = await siteFiles(template, facts);
+  const description = project.description ?? `A one-sentence summary of ${title} for search engines.`;
+  const product = productName(project, packageName(basename(folder)));
+  const settings = settingsFiles(files, folder, manager);
+  await refuseExisting(folder, Object.keys(settings), flags);
+  writeFiles(folder, settings, { ...commonValues(folder), ...values, title, description, product }, log);
+  if (flags.deploy) await writeDeployFiles(folder, flags.deploy, flags);
+  reportFacts({ project, title }, log);
+  reportMarkdown(template, facts, log);
+  if (project.folder === folder && project.uses("dist")) {
+    log.line('  This package also publishes dist/: set out: "site" in site.config.ts to keep the site out of it.');
   }
+}
+
+async function writePackage(
+  folder: string,
+  kind: "plugin" | "theme",
+  { flags, ask, log, manager }: Run,
+): Promise<void> {
+  const files = settingsFiles(starterFiles(kind), folder, manager);
+  await refuseExisting(folder, Object.keys(files), flags);
+  const title = await ask("Title", titleOfFolder(folder));
+  const description = `A one-sentence summary of ${title} for search engines.`;
+  writeFiles(folder, files, { ...commonValues(folder), title, description }, log);
+}
+
+function commonValues(folder: string): Record<string, string> {
+  return { name: packageName(basename(folder)), docsgen: `^${packageVersion()}` };
+}
+
+/** Leaves out the settings of package managers that the project does not use. */
+function settingsFiles(files: Record<string, string>, folder: string, manager: Manager): Record<string, string> {
+  const { [pnpmFile]: pnpmText = "", [yarnFile]: yarnText = "", ...others } = files;
+  return {
+    ...others,
+    ...(pnpmSettingsPlace(folder) === "site" && { [pnpmFile]: pnpmText }),
+    ...(writesYarnSettings(folder, manager) && { [yarnFile]: yarnText }),
+  };
+}
+
+function writeFiles(folder: string, files: Record<string, string>, values: Record<string, string>, log: Log): void {
+  const written = Object.entries(files).filter(([file, text]) => writeFile(join(folder, file), fill(text, values)));
+  log.line(`${pc.green("✓")} ${plural(written.length, "file")} written to ${shownFolder(folder) || "this folder"}:`);
+  for (const [file] of written) log.line(pc.dim(`    ${file}`));
+  log.line("");
+}
+
+function reportFacts({ project, title }: { project: Project; title: string }, log: Log): void {
+  const facts = { title, repository: project.repository?.url, author: project.author };
+  const known = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`));
+  log.line(`  site.config.ts: ${known.join(", ")}\n`);
+}
+
+/** Reports which Markdown of the project the site shows, and which it does not. */
+function reportMarkdown(template: Template, { markdown: { included, others } }: SiteFacts, log: Log): void {
+  const isShown = template === "docs";
+  if (isShown && included.length > 0) log.line(`  Pages: ${summarize(included)}`);
+  const left = isShown ? others : [...included, ...others].sort();
+  if (left.length > 0) log.line(`  Not part of the site: ${summarize(left)}`);
+  if (!isShown && included.length > 0) log.line("  To show these files, use --template docs in a new folder.");
+  if (included.length + others.length > 0) log.line("");
+}
+
+/** `3 files: README.md, docs/a.md and 1 more` */
+function summarize(files: readonly string[]): string {
+  const names = files.slice(0, 3).map((file) => nameOf(file, process.cwd()));
+  const more = files.length > names.length ? ` and ${files.length - names.length} more` : "";
+  return `${plural(files.length, "file")}: ${names.join(", ")}${more}`;
+}
+
+function describe(template: Template, { included }: ExistingMarkdown): string {
+  const isFilled = template === "docs" && included.length > 0;
+  return isFilled ? `${templates.docs} (${summarize(included)})` : templates[template];
 }
 
 async function refuseExisting(folder: string, files: readonly string[], { defaults }: InitFlags): Promise<void> {
@@ -91,8 +177,16 @@ async function refuseExisting(folder: string, files: readonly string[], { defaul
   throw failure("init-exists", message, { place: { file: tool.file }, hint, exitCode: 2 });
 }
 
-function nextSteps(folder: string, kind: Kind): string[] {
-  const [manager = "npm"] = /^(?:npm|pnpm|yarn|bun)\b/.exec(process.env.npm_config_user_agent ?? "") ?? [];
-  const enter = folder === "" ? [] : [`cd ${folder.includes(" ") ? JSON.stringify(folder) : folder}`];
-  return [...enter, `${manager} install`, `${manager} run dev`, ...(kind === "site" ? [] : [`${manager} test`])];
+function shownFolder(folder: string): string {
+  return relative(process.cwd(), folder);
+}
+
+/** Port of `docsgen dev`. */
+const address = "http://127.0.0.1:5173/";
+
+function nextSteps(folder: string, { name }: Manager, kind: Kind): string[] {
+  const shown = shownFolder(folder);
+  const enter = shown === "" ? [] : [`cd ${shown.includes(" ") ? JSON.stringify(shown) : shown}`];
+  const commands = [...enter, `${name} install`, `${name} run dev`, ...(kind === "site" ? [] : [`${name} test`])];
+  return [...commands.map((command) => pc.cyan(command)), `Then open ${pc.cyan(address)}`];
 }

@@ -9,11 +9,12 @@ import { recognizeTool } from "../../config/file/tool-config.js";
 import { type ExitCode, failure } from "../../errors/errors.js";
 import { nameOf } from "../../errors/file-names.js";
 import { baseOfGlob } from "../../errors/name-patterns.js";
-import { projectRootOf, runGit } from "../../inputs/environment-inputs.js";
+import { projectRootOf } from "../../inputs/environment-inputs.js";
 import type { HostName } from "../../serve/host-presets.js";
 import { loadConfig } from "../../session/session.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
 import { createLog, plural } from "../terminal.js";
+import { defaultBranch } from "./project-package.js";
 import { fill, packageName, starterFiles, writeFile } from "./starter-files.js";
 
 /** Hosts that expect their files in the repository root. */
@@ -99,12 +100,10 @@ function findLockfile(folder: string, repository: string): { file: string; manag
   return { file: join(folder, "package-lock.json"), manager: "npm" };
 }
 
-/** Returns the branch in the config, else the default branch of the remote, else the current branch. */
+/** Returns the branch in the config, else that of the repository. */
 async function branchOf(repository: string, configured = "main"): Promise<string> {
   if (configured !== "main") return configured;
-  const published = await runGit(["symbolic-ref", "--short", "refs/remotes/origin/HEAD"], repository);
-  const current = await runGit(["symbolic-ref", "--short", "HEAD"], repository);
-  return published?.trim().replace(/^origin\//, "") || current?.trim() || configured;
+  return defaultBranch(repository);
 }
 
 /** Returns the remaining manual steps. */

@@ -1,10 +1,51 @@
-// Settings that pnpm needs to install a site. Since version 11, it fails if a dependency has an install script, such as
-// esbuild's, and the project does not say whether it may run.
+// The package manager of a project, and its settings for a site. Since version 11, pnpm fails if a dependency has an
+// install script, such as esbuild's, and the project does not say whether it may run. Since version 2, Yarn installs
+// packages into archives by default, in which esbuild and the theme are not found.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseDocument } from "yaml";
 
 export const pnpmFile = "pnpm-workspace.yaml";
+
+export const yarnFile = ".yarnrc.yml";
+
+export interface Manager {
+  name: "npm" | "pnpm" | "yarn" | "bun";
+  /** Major version, if known. */
+  major?: number;
+}
+
+const managerByLockFile = {
+  "pnpm-lock.yaml": "pnpm",
+  "yarn.lock": "yarn",
+  "bun.lock": "bun",
+  "bun.lockb": "bun",
+  "package-lock.json": "npm",
+} as const;
+
+/** Returns the package manager that runs this command, else the one with a lock file in the project, else npm. */
+export function managerOf(folder: string): Manager {
+  const [, name, major] = /^(npm|pnpm|yarn|bun)\/(\d+)/.exec(process.env.npm_config_user_agent ?? "") ?? [];
+  // npx is the usual way to run a command, with any package manager.
+  if (name !== undefined && name !== "npm") return { name: name as Manager["name"], major: Number(major) };
+  for (let current = folder; ; current = dirname(current)) {
+    for (const [file, manager] of Object.entries(managerByLockFile)) {
+      if (existsSync(join(current, file))) return { name: manager };
+    }
+    if (existsSync(join(current, ".git")) || dirname(current) === current) return { name: "npm" };
+  }
+}
+
+/** True if a site needs a `.yarnrc.yml`: with Yarn 2 or later, and without such a file above it. */
+export function writesYarnSettings(folder: string, { name, major }: Manager): boolean {
+  if (name !== "yarn" || major === 1) return false;
+  for (let current = folder; ; current = dirname(current)) {
+    if (existsSync(join(current, yarnFile))) return false;
+    const lock = join(current, "yarn.lock");
+    if (existsSync(lock)) return current === folder && readFileSync(lock, "utf8").includes("__metadata:");
+    if (existsSync(join(current, ".git")) || dirname(current) === current) return major !== undefined;
+  }
+}
 
 const lockFiles = ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "bun.lock", "bun.lockb"];
 

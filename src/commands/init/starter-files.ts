@@ -5,7 +5,11 @@ import { packageFolder } from "../../config/file/package-folder.js";
 import { completePnpmFile, pnpmFile } from "./package-manager.js";
 
 /** Real names of files that npm would interpret if they had these names in the package. */
-const realNames: Record<string, string> = { gitignore: ".gitignore", "manifest.json": "package.json" };
+const realNames: Record<string, string> = {
+  gitignore: ".gitignore",
+  "manifest.json": "package.json",
+  "yarnrc.yml": ".yarnrc.yml",
+};
 
 /** Returns the texts of a folder of starter/ by path. */
 export function starterFiles(kind: string): Record<string, string> {

@@ -1,0 +1,68 @@
+// Markdown that a project has before it gets a site: in the site's folder, in docs/, and next to the packages of a
+// workspace.
+import { existsSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
+import { isInside, nameOf, toPosix } from "../../errors/file-names.js";
+import { createMatcher } from "../../errors/name-patterns.js";
+import { workspacePatterns } from "./workspaces.js";
+
+export interface ExistingMarkdown {
+  /** The option `content` of a site for these files; undefined if it needs no option or has no files. */
+  content?: string;
+  /** True if the site has a folder with these files that it needs no option for. */
+  hasContent: boolean;
+  /** Collections of the site, with patterns relative to its folder. */
+  collections: { files: string; route: string; category?: string }[];
+  /** Included files, and all others; absolute and sorted. */
+  included: string[];
+  others: string[];
+}
+
+/** Folders of a project that usually contain its documentation. */
+const usualFolders = ["docs", "doc", "documentation"];
+
+const ignored = ["**/node_modules/**", "**/dist/**", "**/.*/**", "**/_*/**"];
+
+/**
+ * @param folder the site's folder, absolute
+ * @param top the project that the site documents, absolute
+ */
+export async function findMarkdown(folder: string, top: string): Promise<ExistingMarkdown> {
+  const { default: fastGlob } = await import("fast-glob");
+  const options = { cwd: top, absolute: true, ignore: ignored, followSymbolicLinks: false };
+  const names = existsSync(top) ? await fastGlob("**/*.{md,mdx,markdown}", options) : [];
+  const all = names.map((file) => resolve(file)).sort();
+  const main = findContent(folder, top, all);
+  const inMain = all.filter((file) => main !== undefined && isInside(file, main));
+  const collections = workspacePatterns(top).flatMap((pattern) => {
+    const files = posix.join(nameOf(top, folder), pattern, "docs/**");
+    const matches = createMatcher(posix.join(toPosix(top), pattern, "docs/**"));
+    const matched = all.filter((file) => matches(file) && !isInside(file, folder) && !inMain.includes(file));
+    return matched.length === 0 ? [] : [{ matched, collection: collectionOf(pattern, files) }];
+  });
+  const included = new Set([...inMain, ...collections.flatMap(({ matched }) => matched)]);
+  const content = main === undefined ? undefined : nameOf(main, folder) || ".";
+  return {
+    ...(content !== undefined && content !== "content" && { content }),
+    hasContent: content !== undefined,
+    collections: collections.map(({ collection }) => collection),
+    included: [...included].sort(),
+    others: all.filter((file) => !included.has(file)),
+  };
+}
+
+/** Returns the folder with the documentation. The folder of a project itself is not one, although it has a README. */
+function findContent(folder: string, top: string, all: readonly string[]): string | undefined {
+  const has = (one: string) => all.some((file) => isInside(file, one));
+  const usual = usualFolders.map((name) => join(top, name));
+  const isProject = [".git", "package.json"].some((name) => existsSync(join(folder, name)));
+  return [join(folder, "content"), ...(isProject ? [] : [folder]), ...usual].find(has);
+}
+
+/** Pages of a package without a wildcard in its pattern would all have the URLs of one folder. */
+function collectionOf(pattern: string, files: string): ExistingMarkdown["collections"][number] {
+  const names = pattern.split("/");
+  if (/[*]/.test(pattern)) return { files, route: `/${names[0] === "*" ? "packages" : names[0]}/:folders/:slug` };
+  const category = names.at(-1) ?? "";
+  return { files, route: `/${category}/:folders/:slug`, category };
+}
