@@ -61,6 +61,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
     log.line(formatSummary(report, flags.shard));
     if (report.verified !== undefined && !isImpure) log.line(formatVerified(report.verified));
     if (flags.profile) log.line(formatSpans(report.spans));
+    log.readMore(report.diagnostics);
     return isImpure ? 1 : 0;
   } catch (thrown) {
     const diagnostics = diagnosticsOf(thrown);
@@ -69,6 +70,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
     if (thrown instanceof DocsgenError && thrown.exitCode !== 2) {
       log.line(`${countOf("error", diagnostics)}, ${countOf("warning", diagnostics)}. Nothing was written.`);
     }
+    log.readMore(diagnostics);
     return exitCodeOf(thrown);
   } finally {
     ignoreSignals();

@@ -1,7 +1,7 @@
 // The command line: takes arguments and returns an exit code. Commands are imported on demand to keep --help fast.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../config/file/package-folder.js";
-import { type ExitCode, failure, isDiskError, messageOf } from "../errors/errors.js";
+import { diagnosticsOf, type ExitCode, failure, isDiskError, messageOf } from "../errors/errors.js";
 import { createGuard } from "../guard/hook-guard.js";
 import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/host-presets.js";
@@ -38,7 +38,10 @@ export async function run(words: readonly string[], defaults?: string): Promise<
   } catch (thrown) {
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
     const { createLog } = await import("./terminal.js");
-    return createLog().failure(thrown, words.includes("--debug"));
+    const log = createLog();
+    const exitCode = log.failure(thrown, words.includes("--debug"));
+    log.readMore(diagnosticsOf(thrown));
+    return exitCode;
   }
 }
 
@@ -98,6 +101,13 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
   withServerOptions(onRoot("preview", "serve the built site"), 4173)
     .addOption(new Option("--as <host>", "behave like this host").choices(hostNames))
     .action(async (root, options) => end(await (await import("./preview-command.js")).runPreview(root, options)));
+  withServerOptions(program.command("manual"), 4174)
+    .description("serve the manual of this version")
+    .argument("[topic]", "code of a problem, name of a page, or words to search for")
+    .option("--open", "open the browser (default: in a terminal)")
+    .option("--no-open", "do not open the browser")
+    .exitOverride()
+    .action(async (topic, options) => end(await (await import("./manual-command.js")).runManual(topic, options)));
   addSiteCommands({ onSite, onRoot, end });
   return program;
 }

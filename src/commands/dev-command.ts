@@ -1,5 +1,4 @@
 // `docsgen dev`: serves the site, rebuilds it on changes until stopped, and logs events to the terminal.
-import { spawn } from "node:child_process";
 import { relative } from "node:path";
 import { emitKeypressEvents } from "node:readline";
 import pc from "picocolors";
@@ -9,6 +8,7 @@ import type { Update } from "../dev/live-site.js";
 import { formatPlace } from "../errors/diagnostics.js";
 import type { ExitCode } from "../errors/errors.js";
 import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped } from "./command-options.js";
+import { openBrowser } from "./open-browser.js";
 import { createLog, formatDuration, type Log, plural } from "./terminal.js";
 
 interface DevFlags extends ServerFlags {
@@ -54,6 +54,7 @@ function showUpdate({ files, pages, theme, config, durationMs }: Update, log: Lo
 /** Shows each problem once, and again when it is fixed. */
 function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
   let previous = new Map<string, Diagnostic>();
+  let isFirst = true;
   return (problems) => {
     const now = new Map(problems.map((one) => [keyOf(one), one]));
     log.diagnostics([...now].flatMap(([key, one]) => (previous.has(key) ? [] : [one])));
@@ -61,6 +62,7 @@ function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
       const where = place ? ` ${formatPlace({ file: place.file }, process.cwd())}` : "";
       if (!now.has(key)) log.line(`${pc.green("fixed")} ${code}${where}`);
     }
+    if (isFirst) isFirst = !log.readMore(problems);
     previous = now;
   };
 }
@@ -87,13 +89,4 @@ function listenToKeys(server: DevServer): () => void {
     stdin.setRawMode(false);
     stdin.pause();
   };
-}
-
-/** Opens a URL in the browser. Does nothing if no browser is available. */
-function openBrowser(url: string): void {
-  const commands: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ["open"], win32: ["cmd", "/c", "start", ""] };
-  const [command = "", ...words] = [...(commands[process.platform] ?? ["xdg-open"]), url];
-  const child = spawn(command, words, { stdio: "ignore", detached: true });
-  child.on("error", () => undefined);
-  child.unref();
 }

@@ -58,6 +58,16 @@ export function createLog(isQuiet = false) {
       }
       if (list.length > 0) log.line("docsgen build --all shows every problem; --strict turns warnings into errors.\n");
     },
+    /**
+     * Shows once how to read about a problem: the first error, or else the first warning. Returns true if it did. Codes
+     * with a colon come from plugins for Markdown and are not in the manual.
+     */
+    readMore(list: readonly Diagnostic[]): boolean {
+      const documented = list.filter(({ code, severity }) => severity !== "note" && !code.includes(":"));
+      const shown = documented.find(({ severity }) => severity === "error") ?? documented[0];
+      if (shown) log.line(pc.dim(`Read more: docsgen manual ${shown.code}`));
+      return shown !== undefined;
+    },
     /** Shows the problems that ended a command, with the stack if `debug` is set. Returns the exit code. */
     failure(thrown: unknown, debug = false): ExitCode {
       log.diagnostics(diagnosticsOf(thrown));

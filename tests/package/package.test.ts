@@ -99,6 +99,11 @@ test("passes publint and arethetypeswrong", async () => {
   expect(problems.filter((one) => !/"resolution(Kind|Option)":"node1(0|6-cjs)"/.test(one))).toEqual([]);
 });
 
+test("docsgen manual: says how to build the manual if it is missing", () => {
+  rmSync(join(folder, "lib/manual.br"), { force: true });
+  expect(() => run([docsgen, "manual"])).toThrow(/error\[no-manual\].*\n {2}hint: .*npm run manual/);
+});
+
 test("docsgen init: creates a site that builds at once and has types, and hides the cache from Git", () => {
   run([docsgen, "init", "docs", "--yes"]);
   const docs = join(project, "docs");
