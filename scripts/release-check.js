@@ -1,6 +1,6 @@
 // Tests the package as a user would. It is packed and installed with each package manager, on each supported version of
-// Node.js. Then a site is created, built with --strict, served, and fetched. All builds must produce the same bytes.
-// Requires the npm registry. Usage: `npm run release:check`, or for some cases only: `npm run release:check -- pnpm
+// Node.js. Then a site is created, its scripts `check` and `build` run, and `dev` and `preview` are fetched. All builds must
+// produce the same bytes. Requires the npm registry. A package manager that cannot be downloaded is skipped. Usage: `npm run release:check`, or for some cases only: `npm run release:check -- pnpm
 // node@24`.
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 /**
  * @typedef {object} Case
  * @property {string} name
- * @property {string[]} [install] arguments for npx; default: npm is used
+ * @property {string[]} [manager] arguments for npx, without the command; default: npm is used
  * @property {boolean} [initFirst] begins the site with npx, as in a new folder, and then installs
  * @property {string} [node] range of versions; default: the Node.js that runs this
  * @property {Record<string, string>} [extraPackages] additional packages of the project
@@ -22,12 +22,12 @@ import { fileURLToPath } from "node:url";
 /** @type {Case[]} */
 const cases = [
   { name: "npm" },
-  { name: "pnpm@9", install: ["pnpm@9", "install"] },
-  { name: "pnpm@10", install: ["pnpm@10", "install"] },
-  { name: "pnpm", install: ["pnpm@latest", "install"], initFirst: true },
-  { name: "yarn@1", install: ["yarn@1", "install"] },
-  // Plug'n'Play has no node_modules, which the check needs to find esbuild and the theme.
-  { name: "yarn@4", install: ["--package=@yarnpkg/cli-dist@4", "yarn", "install"] },
+  { name: "pnpm@9", manager: ["pnpm@9"] },
+  { name: "pnpm@10", manager: ["pnpm@10"] },
+  { name: "pnpm", manager: ["pnpm@latest"], initFirst: true },
+  { name: "yarn@1", manager: ["yarn@1"], initFirst: true },
+  { name: "yarn@4", manager: ["--package=@yarnpkg/cli-dist@4", "yarn"], initFirst: true },
+  { name: "bun", manager: ["bun@1"], initFirst: true },
   ...["20.19", "22", "24"].map((node) => ({ name: `node@${node}`, node })),
   { name: "react@18", extraPackages: { react: "18", "react-dom": "18" } },
 ];
@@ -41,6 +41,16 @@ const registry = execFileSync("npm", ["config", "get", "registry"], {
   encoding: "utf8",
   shell: windows,
 }).trim();
+const environment = {
+  NO_COLOR: "1",
+  // A fixed build date makes the output independent of the day.
+  SOURCE_DATE_EPOCH: "1700000000",
+  ...(registry && { YARN_REGISTRY: registry, YARN_NPM_REGISTRY_SERVER: registry, BUN_CONFIG_REGISTRY: registry }),
+  YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
+  // The default caches may contain older packages with this version.
+  YARN_CACHE_FOLDER: join(top, "yarn cache"),
+  BUN_INSTALL_CACHE_DIR: join(top, "bun cache"),
+};
 const chosen = process.argv.slice(2);
 const tarball = join(top, run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", top], root).trim());
 /** @type {Map<string, string[]>} Names of cases by the hash of their output. */
@@ -49,9 +59,14 @@ let failed = false;
 try {
   for (const one of cases.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
     try {
+      const missing = one.manager && findMissing(one.manager);
+      if (missing !== undefined) {
+        console.log(`- ${one.name} skipped: ${missing}`);
+        continue;
+      }
       const { hash, ms } = await check(one);
       if (hash !== undefined) namesByHash.set(hash, [...(namesByHash.get(hash) ?? []), one.name]);
-      console.log(`✓ ${one.name} (init, build and first page: ${ms} ms)`);
+      console.log(`✓ ${one.name} (init, check, build, dev and preview: ${ms} ms)`);
     } catch (thrown) {
       failed = true;
       console.log(`✗ ${one.name}\n${describe(thrown)}`);
@@ -64,29 +79,54 @@ if (namesByHash.size > 1) console.log(`✗ outputs differ: ${[...namesByHash.val
 process.exitCode = failed || namesByHash.size > 1 ? 1 : 0;
 
 /** @param {Case} one */
-async function check({ name, install, initFirst, node, extraPackages }) {
+async function check({ name, manager, initFirst, node, extraPackages }) {
   // The folder name appears in the pages.
   const folder = join(top, name, "my docs");
   mkdirSync(folder, { recursive: true });
   const devDependencies = { docsgen: `file:${tarball}`, ...extraPackages };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "checked", private: true, devDependencies }));
-  writeFileSync(join(folder, ".yarnrc.yml"), "nodeLinker: node-modules\n");
   const program = node === undefined ? process.execPath : installNode(node);
-  if (initFirst) run(program, [join(root, "bin/docsgen.js"), "init", ".", "--yes"], folder);
-  if (install) run("npx", ["--yes", ...install], folder);
-  else run("npm", ["install", "--no-audit", "--no-fund"], folder);
-  const docsgen = join(folder, "node_modules/docsgen/bin/docsgen.js");
+  const [command, ...words] = manager ? ["npx", "--yes", ...manager] : ["npm"];
+  const install = () => run(command, [...words, "install", ...(manager ? [] : ["--no-audit", "--no-fund"])], folder);
   const start = performance.now();
-  if (!initFirst) run(program, [docsgen, "init", ".", "--yes"], folder);
+  // The manager that runs a command names itself and its version.
+  const agent = manager ? { npm_config_user_agent: `${name.replace(/@.*/, "")}/${majorOf(manager, folder)}.0.0` } : {};
+  if (!initFirst) install();
+  const docsgen = join(folder, "node_modules/docsgen/bin/docsgen.js");
+  run(program, [initFirst ? join(root, "bin/docsgen.js") : docsgen, "init", ".", "--yes"], folder, agent);
+  // Also installs what init added: the packages for `check`.
+  install();
   setTitle(folder);
   if (extraPackages) addIsland(folder);
+  const runScript = (/** @type {string} */ script) => run(command, [...words, "run", script], folder);
+  runScript("check");
+  if (node === undefined) runScript("build");
   run(program, [docsgen, "build", "--strict"], folder);
-  await fetchFirstPage(program, docsgen, folder);
+  await fetchFirstPage([program, docsgen, "preview", "--port", "0"], folder);
+  const dev = ["run", "dev", ...(name === "npm" || node !== undefined || extraPackages ? ["--"] : []), "--port", "0"];
+  await fetchFirstPage([command, ...words, ...dev], folder);
   const ms = Math.round(performance.now() - start);
   if (extraPackages && !readFileSync(join(folder, "dist/island.html"), "utf8").includes("clicked 0 times")) {
     throw new Error("the island was not rendered");
   }
   return { hash: extraPackages ? undefined : hashOf(join(folder, "dist")), ms };
+}
+
+/** Returns why a package manager cannot be used; undefined if it can. @param {string[]} manager */
+function findMissing(manager) {
+  try {
+    run("npx", ["--yes", ...manager, "--version"], top);
+    return undefined;
+  } catch (thrown) {
+    return describe(thrown).trim().split("\n").slice(-1)[0];
+  }
+}
+
+/** Returns the major version of a package manager. @param {string[]} manager @param {string} folder */
+function majorOf(manager, folder) {
+  return run("npx", ["--yes", ...manager, "--version"], folder)
+    .trim()
+    .split(".")[0];
 }
 
 /** Sets the same title in every folder. @param {string} folder */
@@ -115,11 +155,15 @@ export default function Counter() {
   writeFileSync(join(folder, "content/island.md"), "# Island\n\n::Counter{}\n");
 }
 
-/** @param {string} program @param {string} docsgen @param {string} folder */
-async function fetchFirstPage(program, docsgen, folder) {
-  const server = spawn(program, [docsgen, "preview", "--port", "0"], {
+/** Starts a server and fetches its first page. @param {string[]} command @param {string} folder */
+async function fetchFirstPage([command = "", ...words], folder) {
+  const server = spawn(command, words, {
     cwd: folder,
+    env: { ...process.env, ...environment },
     stdio: ["ignore", "ignore", "pipe"],
+    shell: windows,
+    // A package manager starts the server in another process. All of them end with the group.
+    detached: !windows,
   });
   try {
     let said = "";
@@ -134,8 +178,9 @@ async function fetchFirstPage(program, docsgen, folder) {
     }
     throw new Error(`the server exited: ${said}`);
   } finally {
-    const ended = once(server, "exit");
-    server.kill();
+    const ended = once(server, "close");
+    if (windows || server.pid === undefined) server.kill();
+    else process.kill(-server.pid, "SIGTERM");
     await ended;
   }
 }
@@ -149,21 +194,11 @@ function installNode(range) {
   return join(folder, "node_modules", name, "bin", windows ? "node.exe" : "node");
 }
 
-/** @param {string} command @param {string[]} words @param {string} cwd */
-function run(command, words, cwd) {
-  const env = {
-    ...process.env,
-    NO_COLOR: "1",
-    // A fixed build date makes the output independent of the day.
-    SOURCE_DATE_EPOCH: "1700000000",
-    ...(registry && { YARN_REGISTRY: registry, YARN_NPM_REGISTRY_SERVER: registry }),
-    YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
-    // Yarn's default cache may contain older packages with this version.
-    YARN_CACHE_FOLDER: join(top, "yarn cache"),
-  };
+/** @param {string} command @param {string[]} words @param {string} cwd @param {Record<string, string>} [variables] */
+function run(command, words, cwd, variables) {
   return execFileSync(command, words, {
     cwd,
-    env,
+    env: { ...process.env, ...environment, ...variables },
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
     shell: windows,
