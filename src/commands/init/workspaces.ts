@@ -6,7 +6,7 @@ import { nameOf, toPosix } from "../../errors/file-names.js";
 import { createMatcher } from "../../errors/name-patterns.js";
 import { projectRootOf } from "../../inputs/environment-inputs.js";
 
-/** Returns the patterns of the packages in a workspace, without those that exclude packages. */
+/** Returns the patterns of the packages in a workspace, except patterns that exclude packages. */
 export function workspacePatterns(top: string): string[] {
   const { workspaces } = readObject(join(top, "package.json"), JSON.parse);
   const listed = Array.isArray(workspaces) ? workspaces : Object(workspaces).packages;
