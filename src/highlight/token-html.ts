@@ -7,19 +7,23 @@ export function splitLines(code: string): string[] {
 }
 
 /**
- * Renders a line. `tokens` is vscode-textmate's array: start index and metadata alternate.
+ * Renders a line. `tokens` is vscode-textmate's array: start index and metadata alternate. The result is joined from a
+ * list: V8 represents a string built by concatenation as a tree, which takes four times the memory while it is cached.
  *
  * @example renderLine("let a", tokens, classOf) // '<span class="t1">let</span> a'
  */
 export function renderLine(line: string, tokens: Uint32Array, classOf: (metadata: number) => string): string {
-  let html = "";
+  const html: string[] = [];
   let open = "";
   let body = "";
   // White space between two tokens goes inside a span only if both have its class.
   let space = "";
   const close = () => {
-    if (body !== "") html += open === "" ? escapeText(body) : `<span class="${open}">${escapeText(body)}</span>`;
-    html += space;
+    if (body !== "") {
+      if (open === "") html.push(escapeText(body));
+      else html.push('<span class="', open, '">', escapeText(body), "</span>");
+    }
+    html.push(space);
     body = space = "";
   };
   for (let index = 0; index < tokens.length; index += 2) {
@@ -37,5 +41,5 @@ export function renderLine(line: string, tokens: Uint32Array, classOf: (metadata
     space = text.slice(start + word.length);
   }
   close();
-  return html;
+  return html.join("");
 }
