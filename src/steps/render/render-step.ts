@@ -93,10 +93,14 @@ interface Missing extends RenderInput {
 async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
   const { theme, view } = rendering;
   const select = createSelect(await importTheme(theme.module()), rendering, site);
-  // Other machines may have rendered some of them.
-  const keys = missing.flatMap((index) => (pages[index] ? select(pages[index]).key : []));
-  await site.remote?.fetch(keys, documentProblem);
-  const planned: { index: number; key: string; store: MemoStore }[] = [];
+  if (site.remote) {
+    // Other machines may have rendered some of them. Selecting twice is cheaper than keeping the props of all pages.
+    const keys = missing.flatMap((index) => (pages[index] ? select(pages[index]).key : []));
+    await site.remote.fetch(keys, documentProblem);
+  }
+  const indices: number[] = [];
+  /** Tasks without a result, by number. A store holds the page's outline, so memory must not grow with the pages. */
+  const pending = new Map<number, Pick<Selected, "key" | "store">>();
   function* tasks(): Generator<RenderTask> {
     for (const index of missing) {
       const page = pages[index];
@@ -107,14 +111,16 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
       // The page's key covers all of its inputs.
       if (known) keep(index, { ...known, inputs: [] });
       else {
-        planned.push({ index, key, store });
+        pending.set(indices.push(index) - 1, { key, store });
         yield renderTask(page, selected, site);
       }
     }
   }
   const onResults = (results: RenderResult[], from: number) => {
     const outputs = results.flatMap(({ locations, reads, ...files }, at) => {
-      const { index = 0, key = "", store = site } = planned[from + at] ?? {};
+      const index = indices[from + at] ?? 0;
+      const { key = "", store = site } = pending.get(from + at) ?? {};
+      pending.delete(from + at);
       for (const [name, location] of locations) site.cache.adopt(name, location);
       const result = { value: files, inputs: [], parts: locations.map(([name]) => name) };
       const inputs = reads.map((name) => ({ kind: "view" as const, name, value: store.valueOf("view", name) }));
@@ -123,7 +129,7 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
       return outputsOf(pages[index]?.meta.out ?? "", files);
     });
     onOutputs?.(outputs);
-    const latest = planned[from + results.length - 1]?.index ?? 0;
+    const latest = indices[from + results.length - 1] ?? 0;
     site.progress({ step: "render", done: missing.indexOf(latest) + 1, total: missing.length });
   };
   const { frames } = view;
@@ -136,7 +142,7 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
   await site.pool.run("render", { shared, tasks: tasks(), onResults }).catch(async (thrown: unknown) => {
     throw await theme.blame(thrown);
   });
-  return planned.map(({ index }) => pages[index]?.meta.id ?? "");
+  return indices.map((index) => pages[index]?.meta.id ?? "");
 }
 
 /** Inputs of a document. */
