@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { isSame } from "../cache/memo.js";
 import { absoluteFile } from "../cache/relative-positions.js";
 import { DocsgenError } from "../errors/errors.js";
-import type { CompiledPage, RoutedPage } from "../pages/page.js";
+import type { RoutedPage } from "../pages/page.js";
 import { withOwnReport } from "../session/session.js";
 import type { Site } from "../session/site.js";
-import { compileKey, compilePages, problemsOf } from "../steps/compile/compile-step.js";
+import { compileKey, compilePages, problemsOf, type TracedPage } from "../steps/compile/compile-step.js";
 import { type DevPage, type DevSite, type DevState, failureOf } from "./dev-site.js";
 
 let lastVersion = 0;
@@ -93,11 +93,7 @@ function currentPage({ meta, version }: DevPage, { pageById }: DevState): DevPag
   return page?.version === version ? page : undefined;
 }
 
-function storeCompiled(
-  pages: readonly DevPage[],
-  compiledById: ReadonlyMap<string, CompiledPage>,
-  site: DevSite,
-): void {
+function storeCompiled(pages: readonly DevPage[], compiledById: ReadonlyMap<string, TracedPage>, site: DevSite): void {
   const { session, images } = site.current;
   const { root } = session.config;
   const done = pages.flatMap((page) => {

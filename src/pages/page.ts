@@ -1,7 +1,6 @@
 // Stages of a page during a build. A `load` hook lists a Source (contract/data.ts). Reading it produces a LoadedSource,
 // adding its URL a RoutedPage, and compiling adds the record: a CompiledPage.
 
-import type { Input } from "../cache/memo.js";
 import type { PageMeta, SourceHome } from "../contract/data.js";
 import type { PageRecord } from "./page-record.js";
 
@@ -39,6 +38,4 @@ export interface RoutedPage extends SitePage {
 /** A page whose article is in the cache. */
 export interface CompiledPage extends SitePage {
   record: PageRecord;
-  /** Inputs of the compilation, with their values at the time. */
-  inputs: readonly Input[];
 }

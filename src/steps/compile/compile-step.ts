@@ -1,7 +1,7 @@
 // Step 5: compiles pages to records. A page is taken from the cache if its text and inputs are unchanged; otherwise a
 // worker compiles it. Problems are reported each time, even for a cached record.
 import { statSync } from "node:fs";
-import { explain, type Keep, memoizedAll, recall } from "../../cache/memo.js";
+import { explain, type Input, type Keep, memoizedAll, recall } from "../../cache/memo.js";
 import { absolutePlaces } from "../../cache/relative-positions.js";
 import type { Diagnostic, PageMeta } from "../../contract/data.js";
 import { nameOf } from "../../errors/file-names.js";
@@ -13,9 +13,14 @@ import { pageSite, type Site } from "../../session/site.js";
 import type { CompileResult, CompileShared, CompileTask } from "../../threads/jobs/compile-job.js";
 
 export interface CompileOutcome {
-  pages: CompiledPage[];
+  pages: TracedPage[];
   /** Ids of the pages that were not in the cache. */
   compiled: string[];
+}
+
+/** A compiled page with the inputs of its compilation, and their values at the time. */
+export interface TracedPage extends CompiledPage {
+  inputs: readonly Input[];
 }
 
 interface CompileInput {
