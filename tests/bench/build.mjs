@@ -1,13 +1,15 @@
-// `npm run bench`: builds generated sites as separate processes, with docsgen and with other generators if they are
-// installed. Prints medians as a table and as JSON. All files are written to a scratch folder outside the repository.
+// `npm run bench`: builds generated sites as separate processes, with docsgen and with other generators. Prints medians
+// as a table and as JSON. All files are written to a scratch folder outside the repository.
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { clear, docsgen, eleventy, floor, hugo } from "./generators.mjs";
+import { clear, docsgen, floor } from "./generators.mjs";
 import { runMeasured } from "./measurement.mjs";
+import { peers } from "./peers/index.mjs";
 import { scenarios } from "./scenarios.mjs";
+import { measureSideBySide, renderSideBySide } from "./side-by-side.mjs";
 import { createPages, loadCorpus } from "./sites.mjs";
 import { median, renderSpans, renderTable } from "./table.mjs";
 
@@ -16,9 +18,10 @@ const usage = `npm run bench -- [options]
   --runs 3              runs of each scenario; the table shows medians
   --scenarios cold,…    ${Object.keys(scenarios).join(", ")} (default: all)
   --languages as-is     languages of the code: as-is, one or many (25)
-  --with hugo,…         cold builds to compare with: hugo, eleventy (if installed), and floor, the minimum of a cold
-                        build with docsgen's packages (default: all)
-  --install             install Eleventy into the scratch folder
+  --with hugo,…         other generators: ${Object.keys(peers).join(", ")}, and floor, the minimum of a
+                        cold build with docsgen's packages. They are installed into the scratch folder, except for
+                        Hugo, which is measured if it is installed (default: none)
+  --browser             also measure development servers and pages in a browser
   --scratch <folder>    folder for the sites (default: a temporary folder, removed at the end)
   --docsgen <folder>    measure another compiled checkout of docsgen
   --beside <folder>     a second checkout, measured alternately with the first ("beside" in the table)
@@ -29,6 +32,9 @@ const usage = `npm run bench -- [options]
 
 /** The page to edit: of medium length, with code. */
 const editedPage = "vite/guide/features.md";
+
+/** Scenarios that other generators run too. The others change docsgen's config. */
+const sharedScenarios = new Set(["cold", "warm", "text"]);
 
 /**
  * @typedef {object} Row medians of one scenario
@@ -53,8 +59,8 @@ const { values } = parseArgs({
     runs: { type: "string", default: "3" },
     scenarios: { type: "string", default: Object.keys(scenarios).join() },
     languages: { type: "string", default: "as-is" },
-    with: { type: "string", default: "hugo,eleventy,floor" },
-    install: { type: "boolean", default: false },
+    with: { type: "string", default: "" },
+    browser: { type: "boolean", default: false },
     scratch: { type: "string" },
     docsgen: { type: "string", default: fileURLToPath(new URL("../..", import.meta.url)) },
     beside: { type: "string" },
@@ -87,20 +93,33 @@ async function bench(scratch) {
   const rows = [];
   for (const count of values.pages.split(",").map(Number)) rows.push(...(await benchSize(count, own, others, scratch)));
   console.log(`\n${renderTable(rows)}`);
+  const inBrowser = values.browser ? await measureInBrowser([...own, ...others], scratch) : [];
+  if (values.browser) console.log(`\n${renderSideBySide(inBrowser)}`);
   if (values.spans) console.log(`\n${renderSpans(rows)}`);
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ machine, options: values, rows }, null, 2)}\n`);
-  rmSync(values.scratch === undefined ? scratch : join(scratch, "sites"), { recursive: true });
+  if (values.json)
+    writeFileSync(values.json, `${JSON.stringify({ machine, options: values, rows, browser: inBrowser }, null, 2)}\n`);
+  // Packages stay in a scratch folder that was chosen, for the next run.
+  const folders = [...own, ...others].flatMap(({ name }) =>
+    ["aside", ...values.pages.split(",")].map((folder) => join(scratch, name, folder)),
+  );
+  for (const folder of values.scratch === undefined ? [scratch] : folders)
+    rmSync(folder, { recursive: true, force: true });
 }
 
-/** @param {string} scratch */
+/** @param {string} scratch @throws RangeError for an unknown name */
 function chooseOthers(scratch) {
-  const names = values.with.split(",").filter(Boolean);
-  const chosen = [
-    names.includes("floor") && floor(values.docsgen),
-    names.includes("hugo") && hugo(),
-    names.includes("eleventy") && eleventy(join(scratch, "eleventy"), { install: values.install }),
-  ];
-  return chosen.flatMap((one) => one || []);
+  return values.with
+    .split(",")
+    .filter(Boolean)
+    .flatMap((name) => {
+      if (name === "floor") return floor(values.docsgen);
+      const peer = peers[name];
+      if (!peer)
+        throw new RangeError(`There is no generator named ${name}. Choose from ${Object.keys(peers).join(", ")}.`);
+      const generator = peer(join(scratch, name), { install: true });
+      if (!generator) console.log(`${name} is not installed, so it is not measured.`);
+      return generator ?? [];
+    });
 }
 
 /**
@@ -116,24 +135,33 @@ async function benchSize(count, own, others, scratch) {
   const pages = createPages(loadCorpus(), { count, seed: Number(values.seed), languages });
   // A cold build comes first, because the others start from a finished build.
   const chosen = values.scenarios.split(",").sort((a, b) => Number(b === "cold") - Number(a === "cold"));
-  const folderOf = /** @param {{ name: string }} generator */ ({ name }) => join(scratch, "sites", `${name}-${count}`);
+  const folderOf = /** @param {{ name: string }} generator */ ({ name }) => join(scratch, name, String(count));
   const everyone = [...own, ...others];
   for (const one of everyone) one.prepare(pages, folderOf(one));
   if (!chosen.includes("cold")) {
-    for (const one of own) await runOnce({ generator: one, folder: folderOf(one), scenario: "warm", run: 0 });
+    for (const one of everyone) await runOnce({ generator: one, folder: folderOf(one), scenario: "warm", run: 0 });
   }
   /** @type {Map<string, Run[]>} */
   const runs = new Map();
   for (const scenario of chosen) {
-    const generators = scenario === "cold" ? everyone : own;
+    const generators = everyone.filter(
+      ({ name }) => own.some((one) => one.name === name) || sharedScenarios.has(scenario),
+    );
     for (let run = 0; run < Number(values.runs); run++) {
       for (const one of run % 2 === 0 ? generators : generators.toReversed()) {
         await addRun(runs, { generator: one, folder: folderOf(one), scenario, run });
       }
     }
   }
-  const rows = [...runs].map(([key, list]) => summarize(key, count, list));
-  return rows;
+  return [...runs].map(([key, list]) => summarize(key, count, list));
+}
+
+/** Measures the smallest sites, which the builds have left behind. @param {readonly import("./generators.mjs").Generator[]} generators @param {string} scratch */
+function measureInBrowser(generators, scratch) {
+  const [count = ""] = values.pages.split(",");
+  const sites = generators.filter(({ name }) => name !== "floor" && name !== "beside");
+  const jobs = sites.map((generator) => ({ generator, folder: join(scratch, generator.name, count) }));
+  return measureSideBySide(jobs, { page: editedPage, runs: Number(values.runs) });
 }
 
 /** @typedef {{ generator: import("./generators.mjs").Generator, folder: string, scenario: string, run: number }} Job */
@@ -151,7 +179,7 @@ async function addRun(runs, job) {
 /** @param {Job} job @returns {Promise<Run>} */
 async function runOnce({ generator, folder, scenario, run }) {
   if (scenario === "cold") clear(generator, folder, join(folder, "../aside"));
-  else scenarios[scenario]?.({ root: folder, page: editedPage }, run);
+  else scenarios[scenario]?.({ root: folder, page: join(generator.content ?? "content", editedPage) }, run);
   const measured = await runMeasured(generator.command(folder), { cwd: folder });
   const outBytes = folderBytes(join(folder, generator.out));
   if (!generator.reports) return { ...measured, outBytes };

@@ -1,14 +1,14 @@
-// The generators to compare on the same pages: docsgen, the floor of a cold build, Hugo, and Eleventy. Each gets a
-// folder with the pages in its layout. Hugo and Eleventy get a minimal theme (a head, the article, a list) and
-// highlighting.
+// docsgen as a generator to measure, and the floor of a cold build. Other generators are in `peers/`. Each gets a folder
+// with the pages in its layout.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeConfig } from "./scenarios.mjs";
 import { writePages } from "./sites.mjs";
 
 /**
+ * @typedef {import("playwright-core").Page} Page
  * @typedef {object} Generator
  * @property {string} name
  * @property {string} version
@@ -17,7 +17,13 @@ import { writePages } from "./sites.mjs";
  * @property {string[]} made paths in the folder to remove before a cold build
  * @property {string} out
  * @property {boolean} [reports] true if it prints a report as JSON
+ * @property {(folder: string, port: number) => string[]} [dev] command of the development server
+ * @property {string} [content] folder of the pages. Default: `content`
+ * @property {(page: Page) => Promise<void>} [search] opens the search of a page and types a query until hits are visible
  */
+
+/** A word of many pages, for the first search of a reader. */
+export const query = "plugin";
 
 /**
  * @param {string} repository a compiled checkout of docsgen
@@ -40,6 +46,12 @@ export function docsgen(repository, { threads }) {
     made: [".docsgen", "dist"],
     out: "dist",
     reports: true,
+    dev: (_, port) => [process.execPath, bin, "dev", "--strict-port", "--port", String(port)],
+    async search(page) {
+      await page.keyboard.press("Control+k");
+      await page.locator(".palette input").fill(query);
+      await page.locator(".hit").first().waitFor();
+    },
   };
 }
 
@@ -60,111 +72,14 @@ export function floor(repository) {
   };
 }
 
-/** @returns {Generator | undefined} undefined if Hugo is not installed */
-export function hugo() {
-  const version = versionOf(["hugo", "version"]);
-  if (version === "") return undefined;
-  return {
-    name: "hugo",
-    version: /v[\d.]+/.exec(version)?.[0] ?? version,
-    prepare(pages, folder) {
-      writePages(hugoPages(pages), join(folder, "content"));
-      for (const [name, text] of Object.entries(hugoFiles)) write(join(folder, name), text);
-    },
-    command: () => ["hugo", "--quiet"],
-    made: ["public", "resources"],
-    out: "public",
-  };
-}
-
-/**
- * @param {string} scratch folder with Eleventy's packages
- * @param {{ install: boolean }} options `install`: install the packages from npm
- * @returns {Generator | undefined} undefined if they are not installed
- */
-export function eleventy(scratch, { install }) {
-  const packages = join(scratch, "node_modules");
-  const bin = join(packages, "@11ty/eleventy/cmd.cjs");
-  if (install && !existsSync(bin)) installEleventy(scratch);
-  if (!existsSync(bin)) return undefined;
-  return {
-    name: "eleventy",
-    version: versionOf([process.execPath, bin, "--version"]),
-    prepare(pages, folder) {
-      writePages(pages, join(folder, "content"));
-      write(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
-      write(join(folder, "_includes/page.njk"), eleventyLayout);
-      write(join(folder, "eleventy.config.js"), eleventyConfig(packages));
-    },
-    command: () => [process.execPath, bin, "--quiet"],
-    made: ["_site"],
-    out: "_site",
-  };
-}
-
-/** @param {string} scratch */
-function installEleventy(scratch) {
-  write(join(scratch, "package.json"), '{ "private": true }\n');
-  const names = ["@11ty/eleventy@3.1.2", "@11ty/eleventy-plugin-syntaxhighlight@5.0.2"];
-  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", ...names], {
-    cwd: scratch,
-    stdio: "inherit",
-  });
-  if (status !== 0) throw new Error("Cannot install Eleventy.");
-}
-
-/** Renames files: Hugo requires `_index.md` for an `index.md` with sibling pages. @param {import("./sites.mjs").Pages} pages */
-function hugoPages(pages) {
-  return new Map([...pages].map(([id, text]) => [id.replace(/(^|\/)index\.md$/, "$1_index.md"), text]));
-}
-
-const hugoArticle =
-  '{{ define "main" }}<main><h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}</main>{{ end }}\n';
-const hugoList =
-  '{{ define "main" }}<main>{{ .Content }}<ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></main>{{ end }}\n';
-/** Class-based highlighting, as in docsgen. Page kinds that docsgen does not generate are disabled. */
-const hugoFiles = {
-  "config.toml": `baseURL = "https://example.org/"
-title = "Bench"
-disableKinds = ["taxonomy", "term", "RSS"]
-[markup.goldmark.renderer]
-unsafe = true
-[markup.highlight]
-codeFences = true
-noClasses = false
-`,
-  "layouts/_default/baseof.html": `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | {{ .Site.Title }}</title>
-<meta name="description" content="{{ .Description }}"></head><body>{{ block "main" . }}{{ end }}</body></html>
-`,
-  "layouts/_default/single.html": hugoArticle,
-  "layouts/_default/list.html": hugoList,
-  "layouts/index.html": hugoList,
-};
-
-const eleventyLayout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }} | Bench</title>
-<meta name="description" content="{{ description }}"></head><body><main>{{ content | safe }}</main></body></html>
-`;
-
-/** @param {string} packages */
-function eleventyConfig(packages) {
-  return `import { createRequire } from "node:module";
-const require = createRequire(${JSON.stringify(join(packages, "x.js"))});
-export default function (config) {
-  config.addPlugin(require("@11ty/eleventy-plugin-syntaxhighlight"));
-  config.addGlobalData("layout", "page.njk");
-  return { dir: { input: "content", includes: "../_includes", output: "_site" }, markdownTemplateEngine: false };
-}
-`;
-}
-
-/** @param {string} file @param {string} text */
-function write(file, text) {
+/** Writes a file and its folder. @param {string} file @param {string} text */
+export function write(file, text) {
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, text);
 }
 
 /** Returns the first line of a version command's output; empty if the command does not exist. @param {readonly string[]} command */
-function versionOf([program = "", ...words]) {
+export function versionOf([program = "", ...words]) {
   const { status, stdout } = spawnSync(program, words, { encoding: "utf8" });
   return status === 0 ? (stdout.split("\n")[0] ?? "") : "";
 }
@@ -181,6 +96,8 @@ export function clear(generator, folder, aside) {
   mkdirSync(aside, { recursive: true });
   const earlier = mkdtempSync(join(aside, "earlier-"));
   for (const name of generator.made) {
-    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(earlier, name));
+    if (!existsSync(join(folder, name))) continue;
+    mkdirSync(dirname(join(earlier, name)), { recursive: true });
+    renameSync(join(folder, name), join(earlier, name));
   }
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 /**
  * @typedef {object} Site
  * @property {string} root
- * @property {string} page id of the page to edit
+ * @property {string} page the page to edit, relative to the root
  */
 
 /** A scenario starts from a finished build, except for `cold`. @type {Record<string, (site: Site, run: number) => void>} */
@@ -38,6 +38,6 @@ export function writeConfig(root, { comment = "A site to measure with.", descrip
 
 /** @type {(site: Site, edit: (text: string) => string) => void} */
 function editPage({ root, page }, edit) {
-  const file = join(root, "content", page);
+  const file = join(root, page);
   writeFileSync(file, edit(readFileSync(file, "utf8")));
 }
