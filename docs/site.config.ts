@@ -1,6 +1,7 @@
 // The docsgen manual: `npx docsgen build docs`. plugins/reference generates the reference pages from the source code.
 import { defineConfig } from "docsgen";
 import { blocks, codeMarks, components, defaultPlugins, emoji, math, mermaid, syntax } from "docsgen/plugins";
+import { benchmarks } from "./plugins/benchmarks.js";
 import { deployFiles } from "./plugins/deploy-files.js";
 import { example } from "./plugins/example.js";
 import { reference } from "./plugins/reference/index.js";
@@ -27,6 +28,7 @@ export default defineConfig({
     reference(),
     example(),
     deployFiles(),
+    benchmarks(),
     ...defaultPlugins({
       snippets: { dir: "samples", lang: "ts" },
       sidebar: {

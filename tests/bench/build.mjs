@@ -96,8 +96,8 @@ async function bench(scratch) {
   const inBrowser = values.browser ? await measureInBrowser([...own, ...others], scratch) : [];
   if (values.browser) console.log(`\n${renderSideBySide(inBrowser)}`);
   if (values.spans) console.log(`\n${renderSpans(rows)}`);
-  if (values.json)
-    writeFileSync(values.json, `${JSON.stringify({ machine, options: values, rows, browser: inBrowser }, null, 2)}\n`);
+  const figures = { date: new Date().toISOString().slice(0, 10), machine, options: values, rows, browser: inBrowser };
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
   // Packages stay in a scratch folder that was chosen, for the next run.
   const folders = [...own, ...others].flatMap(({ name }) =>
     ["aside", ...values.pages.split(",")].map((folder) => join(scratch, name, folder)),
