@@ -7,10 +7,10 @@ const shortcode = /:(\+1|-1|[a-z][\w+-]*):/g;
 
 /** Unknown names stay unchanged. */
 export function emoji(): Plugin {
-  return builtIn({ name: "emoji", markdown: { remark: [placeEmoji] } });
+  return builtIn({ name: "emoji", markdown: { remark: [replaceEmoji] } });
 }
 
-function placeEmoji() {
+function replaceEmoji() {
   return async (tree: Root): Promise<void> => {
     const texts = textsIn(tree).filter(({ value }) => value.search(shortcode) !== -1);
     if (texts.length === 0) return;

@@ -34,7 +34,7 @@ export type FeedLink = {
 /**
  * Returns the time of the newest item. For an empty feed it is the Unix epoch, so that every build has the same output.
  */
-export function updatedOf({ items }: Feed): string {
+export function latestUpdate({ items }: Feed): string {
   return (
     items
       .map(({ date }) => new Date(date).toISOString())

@@ -62,15 +62,15 @@ const rooms: Record<string, readonly string[]> = {
 };
 
 /** Steps receive each other's results from the flow and never import each other. */
-const stepOf = (file: string) => /^src\/steps\/([^/]+)\//.exec(file)?.[1];
+const getStep = (file: string) => /^src\/steps\/([^/]+)\//.exec(file)?.[1];
 /** Steps that share the runner of `derive` and `emit` hooks. */
 const sharedSteps = ["site-step"];
 
 const imports = new Map(
-  ["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)).map((file) => [file, importsOf(file)]),
+  ["src", "plugins", "theme"].flatMap((folder) => listSources(folder)).map((file) => [file, listImports(file)]),
 );
 
-function sourcesOf(folder: string): string[] {
+function listSources(folder: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
     .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
@@ -78,7 +78,7 @@ function sourcesOf(folder: string): string[] {
 }
 
 /** What a file imports, types and lazy imports too: files of this repository by path, packages by name. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const text = readFileSync(join(repository, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, "");
   const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g);
   return [...new Set([...found].map(([, name = ""]) => (name.startsWith(".") ? local(file, name) : name)))];
@@ -90,10 +90,10 @@ function local(file: string, name: string): string {
 }
 
 function all(): Set<string> {
-  return new Set(["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)));
+  return new Set(["src", "plugins", "theme"].flatMap((folder) => listSources(folder)));
 }
 
-function roomOf(file: string): string {
+function getArea(file: string): string {
   return file.split("/")[1] ?? "";
 }
 
@@ -101,9 +101,9 @@ test("every arrow between rooms is in the table, and the table has no arrow that
   const used = new Set<string>();
   for (const [file, names] of imports) {
     if (!file.startsWith("src/") || file === "src/index.ts") continue;
-    for (const name of names.filter((one) => one.startsWith("src/") && roomOf(one) !== roomOf(file))) {
-      expect(rooms[roomOf(file)] ?? [], `${file} imports ${name}`).toContain(roomOf(name));
-      used.add(`${roomOf(file)} → ${roomOf(name)}`);
+    for (const name of names.filter((one) => one.startsWith("src/") && getArea(one) !== getArea(file))) {
+      expect(rooms[getArea(file)] ?? [], `${file} imports ${name}`).toContain(getArea(name));
+      used.add(`${getArea(file)} → ${getArea(name)}`);
     }
   }
   const table = Object.entries(rooms).flatMap(([from, to]) => to.map((room) => `${from} → ${room}`));
@@ -132,9 +132,9 @@ test("no file imports itself by way of others", () => {
 
 test("steps do not import each other", () => {
   for (const [file, names] of imports) {
-    const step = stepOf(file);
+    const step = getStep(file);
     if (!step) continue;
-    const others = names.map(stepOf).filter((other) => other && other !== step && !sharedSteps.includes(other));
+    const others = names.map(getStep).filter((other) => other && other !== step && !sharedSteps.includes(other));
     expect(others, file).toEqual([]);
   }
 });
@@ -165,6 +165,8 @@ const foreignWords =
   /\b(?:sidebar|llms|hero|mermaid|katex|glossary|twoslash|typedoc|openapi|offline|docusaurus|vitepress|mkdocs|starlight|file-tree|blocks\(\)|docsgen\/plugins)\b|^"home"$/i;
 /** Files that may contain such a word, with the word and the reason. */
 const wordExceptions: Readonly<Record<string, readonly [words: string, reason: string]>> = {
+  "src/commands/init/site-templates.ts": ["openapi mermaid typedoc", "writes configs that use these plugins"],
+  "src/commands/init/template-names.ts": ["OpenAPI", "describes what init writes"],
   "src/pages/front-matter/front-matter-rules.ts": ["sidebar hero", "front matter is checked before any plugin sees it"],
   "src/pages/front-matter/key-types.ts": ["sidebar", "front matter is checked before any plugin sees it"],
   "src/pages/front-matter/peer-keys.ts": ['sidebar hero "home"', "names the counterparts of other tools' keys"],

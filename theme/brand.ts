@@ -1,7 +1,7 @@
 // Derives the colored tokens of both schemes from the site's brand color. Text keeps a contrast of 4.5:1 with its
 // backgrounds, marks keep 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). The tokens are defined in styles/tokens.css.
 import type { SiteLook } from "docsgen";
-import { contrastOf, formatColor, type Oklch, parseColor } from "./oklch.js";
+import { computeContrast, formatColor, type Oklch, parseColor } from "./oklch.js";
 
 /** Token values of one scheme, as `#rrggbb`. */
 export type Palette = Readonly<Record<string, string>>;
@@ -99,7 +99,7 @@ function shadeFor(
   brand: Oklch,
   { atLeast, on, isDark }: { atLeast: number; on: readonly string[]; isDark: boolean },
 ): string {
-  const isStrong = (hex: string) => on.every((other) => contrastOf(hex, other) >= atLeast);
+  const isStrong = (hex: string) => on.every((other) => computeContrast(hex, other) >= atLeast);
   for (let l = brand.l; l >= 0 && l <= 1; l += isDark ? 0.005 : -0.005) {
     const hex = formatColor({ ...brand, l });
     if (isStrong(hex)) return hex;
@@ -114,7 +114,7 @@ function buttonColors(brand: Oklch, page: string, isDark: boolean): Palette {
   // Hovering shifts the shade by one seventh, toward black on light and toward white on dark.
   const isLegible = (hex: string, text: string) => {
     const hovered = formatColor(mix(parseColor(hex), isDark ? 0.97 : 0.19));
-    return contrastOf(hex, text) >= 4.6 && contrastOf(hovered, text) >= 4.5;
+    return computeContrast(hex, text) >= 4.6 && computeContrast(hovered, text) >= 4.5;
   };
   for (let step = 0; step < 200; step++) {
     const l = start.l + (isDark ? 1 : -1) * step * 0.005;

@@ -2,15 +2,15 @@
 import type { Placeholder, Theme, ThemeShared } from "docsgen";
 import { cutArticle } from "./below-fold-heights.js";
 import { colorMark, renderBrand } from "./brand.js";
-import { renderFrame, renderPart, renderWhole } from "./components/document-part.js";
+import { renderFrame, renderStaticFragment, renderWhole } from "./components/document-part.js";
 import { hasDrawer } from "./components/frame/drawer.js";
 import { drawerOnly, renderFragment } from "./components/frame/sidebar.js";
 import Icon from "./components/icon.js";
 import { islandStyles } from "./islands/markup.js";
-import Document, { bodyClass, createFrameParts, createScreen, renderBody } from "./layouts/document.js";
+import Document, { bodyClass, createFrameFragments, createScreen, renderBody } from "./layouts/document.js";
 import { Description, earlyScript } from "./layouts/head.js";
 import { memoize } from "./memo.js";
-import { nameOf, type PageChunk, renderChunk } from "./page-chunk.js";
+import { chunkName, type PageChunk, renderChunk } from "./page-chunk.js";
 import type { PageProps } from "./props.js";
 import { select } from "./select.js";
 import { selectFragments } from "./selection/edition.js";
@@ -28,23 +28,26 @@ const theme: Theme = {
   render(props, html, shared, view) {
     const page = props as PageProps;
     const { article } = view;
-    const screen = renderPart(createScreen(page, { html, title: article.title }), shared, { view, prefix: "page-" });
-    const parts = createFrameParts(page, shared);
+    const screen = renderStaticFragment(createScreen(page, { html, title: article.title }), shared, {
+      view,
+      prefix: "page-",
+    });
+    const parts = createFrameFragments(page, shared);
     const frame = renderFrame(parts, shared, view);
     // All pages of a build share one name, so that a page can detect chunks of another build.
-    const name = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
+    const name = memoize(shared, "build", () => chunkName(JSON.stringify([shared.info, shared.client])));
     // A page with elements in its head is loaded as a whole, and so is the next one.
-    const build = page.head.tags.length > 0 ? nameOf(name + JSON.stringify(page.head.tags)) : name;
+    const build = page.head.tags.length > 0 ? chunkName(name + JSON.stringify(page.head.tags)) : name;
     const cut = screen.replace(html.slice(article.title), () => cutArticle(html, article));
     const isAccented = accented.test(screen) || hasAccents(page);
-    const body = renderBody(page, cut, shared, { parts, view, frame });
+    const body = renderBody(page, cut, shared, { fragments: parts, view, frame });
     const document = <Document {...{ page, html, body, isAccented, styles: article.styles, build, shared, frame }} />;
     const styles = [...islandStyles(screen, shared.client), ...article.styles];
     const chunk: PageChunk = {
       build,
       lang: page.head.lang,
       title: page.head.title,
-      head: renderPart(<Description {...page.head} />, shared),
+      head: renderStaticFragment(<Description {...page.head} />, shared),
       body: bodyClass(page),
       nav: page.sidebar?.name ?? (hasDrawer(shared.frame) ? drawerOnly.name : ""),
       ...(styles.length > 0 && { styles }),
@@ -75,7 +78,9 @@ function fillPlaceholder({ name, value }: Placeholder, shared: ThemeShared): str
   if (name === "table") return `<div class="table-frame${value && ` ${value}`}">`;
   if (name === "table-end") return "</div>";
   if (name !== "callout") return "";
-  return memoize(shared, `callout ${value}`, () => renderPart(<Icon name={`callout-${value}`} size={18} />, shared));
+  return memoize(shared, `callout ${value}`, () =>
+    renderStaticFragment(<Icon name={`callout-${value}`} size={18} />, shared),
+  );
 }
 
 export default theme;

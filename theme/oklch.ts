@@ -39,7 +39,7 @@ export function formatColor({ l, c, h }: Oklch): string {
 /**
  * Returns the WCAG contrast ratio of two colors, `#rrggbb`: 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
-export function contrastOf(a: string, b: string): number {
+export function computeContrast(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }

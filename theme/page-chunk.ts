@@ -33,7 +33,7 @@ export function renderChunk({ html, ...chunk }: PageChunk): string {
 }
 
 /** Hashes a text to a short name: two rounds of FNV-1a, 32 bits each (http://www.isthe.com/chongo/tech/comp/fnv/). */
-export function nameOf(text: string): string {
+export function chunkName(text: string): string {
   let name = "";
   for (let sum of [0x811c9dc5, 0x050c5d1f]) {
     for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

@@ -57,7 +57,7 @@ export function readDeclarations(source: string): Map<string, Declaration> {
       docs: readDocs(comment),
       bases: readBases(heritage),
       type: collapse(body),
-      members: membersOf(body),
+      members: parseMembers(body),
     });
   }
   return found;
@@ -73,7 +73,7 @@ function readBases(heritage: string): Base[] {
 }
 
 /** Returns the members of an object type, or an empty list for other types. */
-function membersOf(body: string): Member[] {
+function parseMembers(body: string): Member[] {
   const inside = /^\s*(?:readonly )?\{([\s\S]*)\}\s*$/.exec(body)?.[1];
   if (inside === undefined) return [];
   const members: Member[] = [];
@@ -89,7 +89,7 @@ function membersOf(body: string): Member[] {
       optional: optional === "?",
       type: collapse(type),
       docs: readDocs(comment),
-      members: membersOf(type),
+      members: parseMembers(type),
     });
     pattern.lastIndex = end + 1;
   }

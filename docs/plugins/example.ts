@@ -23,7 +23,7 @@ export function example(): Plugin {
           }
           const inside = lines.slice(index + 1, end).map((text, at) => ({ text, from: index + 1 + at }));
           const at = (text: string): RewrittenLine => ({ text, from: index });
-          shown.push(...["", ...sourceOf(inside), "", '<div class="result">', ""].map(asLine(at)));
+          shown.push(...["", ...toSource(inside), "", '<div class="result">', ""].map(asLine(at)));
           shown.push(...["", ...inside, "", "</div>", ""].map(asLine(at)));
           index = end;
         }
@@ -34,7 +34,7 @@ export function example(): Plugin {
 }
 
 /** Returns a code block, or HTML for examples with `[!code …]` comments, which must appear literally. */
-function sourceOf(lines: readonly RewrittenLine[]): (string | RewrittenLine)[] {
+function toSource(lines: readonly RewrittenLine[]): (string | RewrittenLine)[] {
   if (!lines.some(({ text }) => text.includes("[!code "))) return ["``````md", ...lines, "``````"];
   const [first, ...rest] = lines.map(({ text, from }) => ({
     text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),

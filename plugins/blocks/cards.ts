@@ -20,7 +20,7 @@ export function createCards(node: Container, page: Page): Block[] {
   const children: Block[] = [];
   let items: ListItem[] | undefined;
   for (const child of node.children) {
-    const cards = cardsOf(child, page);
+    const cards = findCards(child, page);
     if (!cards) {
       children.push(child);
       items = undefined;
@@ -35,7 +35,7 @@ export function createCards(node: Container, page: Page): Block[] {
   return [asElement(node, "div", "card-group")];
 }
 
-function cardsOf(node: Block, page: Page): ListItem[] | undefined {
+function findCards(node: Block, page: Page): ListItem[] | undefined {
   if (isContainer(node, "card")) return [itemElement(cardContent(node, page), "card-box")];
   if (node.type !== "list") return undefined;
   return node.children.map(({ children }) => itemElement(children, "card-box"));

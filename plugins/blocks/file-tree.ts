@@ -1,31 +1,31 @@
 // Turns `:::file-tree` around a nested list into a tree with collapsible folders. The first word of an item is its
 // name, the rest a comment.
 import type { List, ListItem, PhrasingContent } from "mdast";
-import { textOf } from "../shared/mdast.js";
+import { nodeText } from "../shared/mdast.js";
 import { asElement, type Block, blockElement, type Container, textElement } from "./nodes.js";
 
 export function createFileTree(node: Container): Block[] {
-  node.children = node.children.map((child) => (child.type === "list" ? treeOf(child) : child));
+  node.children = node.children.map((child) => (child.type === "list" ? createTree(child) : child));
   return [asElement(node, "div", "file-tree")];
 }
 
-function treeOf(list: List): List {
-  const children = list.children.map(entryOf);
+function createTree(list: List): List {
+  const children = list.children.map(toEntry);
   return { ...list, ordered: false, children, data: { hProperties: { role: "list" } } };
 }
 
-function entryOf(item: ListItem): ListItem {
+function toEntry(item: ListItem): ListItem {
   const [first, ...rest] = item.children;
   const text = first?.type === "paragraph" ? first.children : [];
   const below = first?.type === "paragraph" ? rest : item.children;
   const { name, comment } = splitEntry(text);
-  const isFolder = below.length > 0 || textOf(name).endsWith("/");
+  const isFolder = below.length > 0 || nodeText(name).endsWith("/");
   const line = [
     element("file-tree-name", name),
-    ...(textOf(comment).trim() === "" ? [] : [space, element("file-tree-comment", comment)]),
+    ...(nodeText(comment).trim() === "" ? [] : [space, element("file-tree-comment", comment)]),
   ];
   const hProperties = { className: [isFolder ? "file-tree-folder" : "file-tree-file"] };
-  const lists = below.map((child) => (child.type === "list" ? treeOf(child) : child));
+  const lists = below.map((child) => (child.type === "list" ? createTree(child) : child));
   const children: ListItem["children"] =
     below.length === 0
       ? [textElement("span", { className: ["file-tree-line"] }, line)]

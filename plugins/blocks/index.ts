@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
 import { containerNames } from "./container-names.js";
-import { type BlocksOptions, placeBlocks } from "./remark.js";
+import { type BlocksOptions, transformBlocks } from "./remark.js";
 
 export type { BlocksOptions } from "./remark.js";
 
@@ -18,7 +18,7 @@ export function blocks(options: BlocksOptions = {}): Plugin {
   return builtIn({
     name: "blocks",
     options: { given: options, shape: { keys: { icons: "boolean" } } },
-    markdown: { containers: containerNames, remark: [[placeBlocks, options]] },
+    markdown: { containers: containerNames, remark: [[transformBlocks, options]] },
     client: { styles: ["blocks", "file-tree"].map((name) => resolve(`docsgen/plugins/blocks/${name}.css`)) },
   });
 }

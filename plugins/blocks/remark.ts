@@ -30,7 +30,7 @@ const builders: Readonly<Record<string, Build>> = builderByName;
 /** Containers that are handled by their group. */
 const groups: Readonly<Record<string, string>> = { tab: "tabs", card: "cards" };
 
-export function placeBlocks({ icons = true }: BlocksOptions = {}) {
+export function transformBlocks({ icons = true }: BlocksOptions = {}) {
   return (tree: Root, file: VFile): void => {
     let count = 0;
     buildInside(tree, { file, icons, nextGroup: () => ++count });
@@ -44,14 +44,14 @@ function buildInside(parent: Nodes, page: Page): void {
     const child = children[index];
     if (!child) continue;
     buildInside(child, page);
-    if (child.type !== "containerDirective" || child.data?.hName || isPart(child, parent)) continue;
+    if (child.type !== "containerDirective" || child.data?.hName || isGroupItem(child, parent)) continue;
     const replacement = builders[child.name]?.(child, page);
     if (replacement) children.splice(index, 1, ...replacement);
     index += (replacement?.length ?? 1) - 1;
   }
 }
 
-function isPart({ name }: Container, parent: Nodes): boolean {
+function isGroupItem({ name }: Container, parent: Nodes): boolean {
   const group = groups[name];
   return group !== undefined && isContainer(parent, group);
 }

@@ -4,12 +4,12 @@ import { asElement, type Block, type Container, itemElement } from "./nodes.js";
 
 /** Each heading of the highest level starts a step. Without headings, ordered lists stay unchanged. */
 export function createSteps(node: Container): Block[] {
-  const depth = Math.min(...node.children.map(depthOf));
+  const depth = Math.min(...node.children.map(getDepth));
   if (depth < 7) {
-    const first = node.children.findIndex((child) => depthOf(child) === depth);
+    const first = node.children.findIndex((child) => getDepth(child) === depth);
     const items: ListItem[] = [];
     for (const child of node.children.slice(first)) {
-      if (depthOf(child) === depth) items.push(itemElement([child], "step"));
+      if (getDepth(child) === depth) items.push(itemElement([child], "step"));
       else items.at(-1)?.children.push(child);
     }
     node.children = [...node.children.slice(0, first), { type: "list", ordered: true, spread: true, children: items }];
@@ -21,6 +21,6 @@ export function createSteps(node: Container): Block[] {
   return [asElement(node, "div", "steps")];
 }
 
-function depthOf(node: Nodes): number {
+function getDepth(node: Nodes): number {
   return node.type === "heading" ? node.depth : 7;
 }

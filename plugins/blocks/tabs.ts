@@ -1,6 +1,6 @@
 // Turns `:::tabs` into the markup of a code group: radio buttons, labels, and panels. The theme shows the selected
 // panel without a script, and prints all of them. Its script stores selections by `data-group-label`.
-import { report, textOf } from "../shared/mdast.js";
+import { nodeText, report } from "../shared/mdast.js";
 import {
   asElement,
   type Block,
@@ -14,7 +14,7 @@ import {
 
 /** Content before the first tab is moved before the group. Content after a tab's end is added to its panel. */
 export function createTabs(node: Container, page: Page): Block[] {
-  const name = textOf(takeLabel(node));
+  const name = nodeText(takeLabel(node));
   const group = `tab-group-${page.nextGroup()}`;
   const sync = node.attributes?.sync;
   const tabs = node.children.filter((child) => isContainer(child, "tab"));
@@ -29,7 +29,7 @@ export function createTabs(node: Container, page: Page): Block[] {
       continue;
     }
     const title = takeLabel(child);
-    const label = textOf(title) || `${labels.length + 1}`;
+    const label = nodeText(title) || `${labels.length + 1}`;
     const id = `${group}-${labels.push(label)}`;
     const key = sync ? { dataGroupLabel: `${sync}: ${label}` } : {};
     panel = blockElement("div", { className: ["code-panel"] }, child.children);

@@ -1,11 +1,11 @@
 // Authors of posts, from the config or from authors.yml.
 import { join } from "node:path";
 import type { Diagnostic, Place, SiteContext } from "docsgen";
-import { parseMapping, wordOf } from "../shared/front-matter.js";
-import { type Mapping, mappingOf } from "../shared/json.js";
+import { parseMapping, toWord } from "../shared/front-matter.js";
+import { type Mapping, toMapping } from "../shared/json.js";
 import type { Author } from "./data.js";
 import type { BlogOptions, BlogSettings } from "./options.js";
-import { slugOf } from "./post.js";
+import { slugify } from "./post.js";
 
 /** Authors by key. */
 export interface Authors {
@@ -22,10 +22,10 @@ export function readAuthors({ dir, options }: BlogSettings, listOf: (key: string
   const folders = [ctx.content, ctx.root].map((top) => join(top, dir));
   const people = readPeople(folders, options, ctx.read);
   const file = join(ctx.content, dir, "authors.yml");
-  const placeOf = (word: string) => findPlace(word, folders, ctx) ?? { file };
+  const placeOf = (word: string) => findWordPlace(word, folders, ctx) ?? { file };
   const byKey = new Map(
     Object.entries(people).map(([key, value]): [string, Author] => {
-      const person = withCheckedUrl(authorOf(mappingOf(value), key), placeOf, ctx);
+      const person = withCheckedUrl(readAuthor(toMapping(value), key), placeOf, ctx);
       const problem = avatarProblem(person, file);
       if (problem) ctx.report(problem);
       const avatar = problem || person.avatar === "" ? "" : ctx.site.base + person.avatar.slice(1);
@@ -41,11 +41,11 @@ export function readPeople(
   { authors }: Pick<BlogOptions, "authors">,
   read: (file: string) => string,
 ): Mapping {
-  if (authors) return mappingOf(authors);
+  if (authors) return toMapping(authors);
   for (const file of authorFiles(folders)) {
     try {
       const values = parseMapping(read(file));
-      return mappingOf(values.authors ?? values);
+      return toMapping(values.authors ?? values);
     } catch {
       // Not in this folder: try the next one.
     }
@@ -58,7 +58,7 @@ function authorFiles(folders: readonly string[]): string[] {
 }
 
 /** Finds a word in the file with the authors, or in the config. */
-function findPlace(word: string, folders: readonly string[], { read, placeInConfig }: Reader): Place | undefined {
+function findWordPlace(word: string, folders: readonly string[], { read, placeInConfig }: Reader): Place | undefined {
   for (const file of authorFiles(folders)) {
     try {
       const lines = read(file).split(/\r?\n/);
@@ -77,14 +77,14 @@ function findPlace(word: string, folders: readonly string[], { read, placeInConf
  * `permalink` of a page.
  */
 export function authorSlug(key: string, people: Mapping): string {
-  const { slug, page } = mappingOf(people[key]);
-  const customSlug = wordOf(slug) || wordOf(mappingOf(page).permalink).replace(/^\/|\/$/g, "");
-  return customSlug || slugOf(key);
+  const { slug, page } = toMapping(people[key]);
+  const customSlug = toWord(slug) || toWord(toMapping(page).permalink).replace(/^\/|\/$/g, "");
+  return customSlug || slugify(key);
 }
 
 /** Returns a person's data. Several tools' field names are supported. */
-export function authorOf(values: Mapping, key: string): Author {
-  const first = (...names: string[]) => names.map((name) => wordOf(values[name])).find(Boolean) ?? "";
+export function readAuthor(values: Mapping, key: string): Author {
+  const first = (...names: string[]) => names.map((name) => toWord(values[name])).find(Boolean) ?? "";
   return {
     name: first("name") || key,
     title: first("title", "description"),

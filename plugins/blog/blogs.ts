@@ -1,16 +1,16 @@
 // Builds the theme's data from listed posts: the posts of a blog in order, with authors and tags, and the posts of each
 // list.
 import type { Page, Place, SiteContext } from "docsgen";
-import { parseDate, timeOf } from "../shared/dates.js";
+import { parseDate, parseTime } from "../shared/dates.js";
 import { checkFeeds, feedLinks } from "../shared/feed/feed-files.js";
-import { splitFrontMatter, wordOf } from "../shared/front-matter.js";
-import { mappingOf } from "../shared/json.js";
+import { splitFrontMatter, toWord } from "../shared/front-matter.js";
+import { toMapping } from "../shared/json.js";
 import { groupByEdition } from "../shared/page-groups.js";
-import { type Authors, authorOf, readAuthors, withCheckedUrl } from "./authors.js";
+import { type Authors, readAuthor, readAuthors, withCheckedUrl } from "./authors.js";
 import type { Author, Blog, Post, PostList } from "./data.js";
 import type { ListPlan } from "./lists.js";
 import type { BlogSettings } from "./options.js";
-import { authorsOf, describeTag, excerptOf, minutesOf, slugOf, tagsOf } from "./post.js";
+import { createExcerpt, describeTag, estimateReadingMinutes, readPostAuthors, readPostTags, slugify } from "./post.js";
 
 interface Tools {
   settings: BlogSettings;
@@ -23,7 +23,7 @@ interface Tools {
 interface ListPages {
   planned: readonly { id: string; plan: ListPlan }[];
   /** Returns the URL of a list page, with the base; empty for none. */
-  urlOf(plan: ListPlan): string;
+  getUrl(plan: ListPlan): string;
 }
 
 /** @param pages in the blog's folder */
@@ -31,11 +31,11 @@ export async function createBlogs(pages: readonly Page[], settings: BlogSettings
   const formats = checkFeeds(settings.options.feeds, "blog", ctx);
   const blogs: Blog[] = [];
   for (const edition of groupByEdition(pages)) {
-    const home = edition.find(({ frontmatter }) => isFirst(planOf(frontmatter)));
+    const home = edition.find(({ frontmatter }) => isFirst(planList(frontmatter)));
     if (!home) continue;
     const [{ locale, version }] = edition;
     const lists = findLists(edition);
-    const authors = readAuthors(settings, (key) => lists.urlOf({ kind: "author", key, page: 1 }), ctx);
+    const authors = readAuthors(settings, (key) => lists.getUrl({ kind: "author", key, page: 1 }), ctx);
     const tools = { settings, ctx, authors, lists };
     const listed = edition.filter((page) => page.layout === "post" && !page.unlisted);
     const posts = (await Promise.all(listed.map((page) => createPost(page, tools)))).sort(byDate);
@@ -50,8 +50,8 @@ export async function createBlogs(pages: readonly Page[], settings: BlogSettings
         lists: createLists(posts, tools),
         tags: countTags(posts, ctx.siteOf(home).lang),
       },
-      archive: lists.urlOf({ kind: "archive", page: 1 }),
-      tagList: lists.urlOf({ kind: "tags", page: 1 }),
+      archive: lists.getUrl({ kind: "archive", page: 1 }),
+      tagList: lists.getUrl({ kind: "tags", page: 1 }),
       feeds: feedLinks(folder, formats, ctx.site, home.title),
     });
   }
@@ -59,7 +59,7 @@ export async function createBlogs(pages: readonly Page[], settings: BlogSettings
 }
 
 function byDate(a: Post, b: Post): number {
-  const [first, second] = [a, b].map(({ date }) => (date === "" ? 0 : timeOf(date)));
+  const [first, second] = [a, b].map(({ date }) => (date === "" ? 0 : parseTime(date)));
   return (second ?? 0) - (first ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
@@ -67,18 +67,18 @@ async function createPost(page: Page, tools: Tools): Promise<Post> {
   const { id, url, title, file, description, frontmatter, lastUpdated = "" } = page;
   const text = readText(file, tools.ctx);
   const { body } = splitFrontMatter(text);
-  const placeOf = (word: string) => placeIn(text, word, file);
-  const written = wordOf(frontmatter.date);
+  const placeOf = (word: string) => findPlaceInFile(text, word, file);
+  const written = toWord(frontmatter.date);
   const date = parseDate(written);
   if (date === undefined) tools.ctx.report(describeDate(written, placeOf(written)));
   const filled = (lead: string) =>
     lead.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => tools.ctx.site.variables[name] ?? whole);
   return {
     ...{ id, url, title, date: date ?? lastUpdated },
-    excerpt: filled(description || (await excerptOf(body))),
-    minutes: minutesOf(body),
-    authors: authorsOf(frontmatter).map((one) => findAuthor(one, placeOf, tools)),
-    tags: tagsOf(frontmatter).map((written) => findTag(written, placeOf, tools)),
+    excerpt: filled(description || (await createExcerpt(body))),
+    minutes: estimateReadingMinutes(body),
+    authors: readPostAuthors(frontmatter).map((one) => findAuthor(one, placeOf, tools)),
+    tags: readPostTags(frontmatter).map((written) => findTag(written, placeOf, tools)),
   };
 }
 
@@ -93,12 +93,12 @@ function readText(file: string, { read }: SiteContext): string {
 
 function findAuthor(authorOption: string | object, placeOf: (word: string) => Place, { authors, ctx }: Tools): Author {
   if (typeof authorOption !== "string")
-    return { ...withCheckedUrl(authorOf(mappingOf(authorOption), ""), placeOf, ctx), avatar: "" };
+    return { ...withCheckedUrl(readAuthor(toMapping(authorOption), ""), placeOf, ctx), avatar: "" };
   const knownAuthor = authors.byKey.get(authorOption);
   if (!knownAuthor && authors.areKnown) {
     ctx.report(describeUnknown("author", authorOption, [...authors.byKey.keys()], placeOf(authorOption)));
   }
-  return knownAuthor ?? authorOf({}, authorOption);
+  return knownAuthor ?? readAuthor({}, authorOption);
 }
 
 function findTag(
@@ -108,11 +108,11 @@ function findTag(
 ): Post["tags"][number] {
   const { tags } = settings.options;
   const allowed = tags && (Array.isArray(tags) ? tags : Object.keys(tags));
-  if (allowed && !allowed.some((one) => slugOf(one) === slugOf(written))) {
+  if (allowed && !allowed.some((one) => slugify(one) === slugify(written))) {
     ctx.report(describeUnknown("tag", written, allowed, placeOf(written)));
   }
   const { label, slug } = describeTag(written, settings.options);
-  return { label, url: lists.urlOf({ kind: "tag", key: slug, page: 1 }) };
+  return { label, url: lists.getUrl({ kind: "tag", key: slug, page: 1 }) };
 }
 
 function describeUnknown(kind: "author" | "tag", unknownName: string, allowedNames: readonly string[], place: Place) {
@@ -134,7 +134,7 @@ function describeDate(written: string, place: Place) {
 }
 
 /** Returns the position of a word in the front matter. */
-function placeIn(text: string, word: string, file: string): Place {
+function findPlaceInFile(text: string, word: string, file: string): Place {
   const lines = text.split(/\r?\n/);
   const last = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
   const line = word === "" ? -1 : lines.findIndex((one, index) => index < last && one.includes(word));
@@ -143,8 +143,8 @@ function placeIn(text: string, word: string, file: string): Place {
   return { file, line: line + 1, column, endColumn: column + word.length };
 }
 
-function planOf(frontmatter: Page["frontmatter"]): ListPlan | undefined {
-  const { kind } = mappingOf(frontmatter.posts);
+function planList(frontmatter: Page["frontmatter"]): ListPlan | undefined {
+  const { kind } = toMapping(frontmatter.posts);
   return kind === undefined ? undefined : (frontmatter.posts as unknown as ListPlan);
 }
 
@@ -154,22 +154,22 @@ function isFirst(plan: ListPlan | undefined): boolean {
 
 function findLists(pages: readonly Page[]): ListPages {
   const lists = pages.flatMap(({ id, url, frontmatter }) => {
-    const plan = planOf(frontmatter);
+    const plan = planList(frontmatter);
     return plan ? [{ id, url, plan }] : [];
   });
   const nameOf = ({ kind, key = "", page }: ListPlan) => `${kind} ${page} ${key}`;
   const urls = new Map(lists.map(({ url, plan }) => [nameOf(plan), url]));
-  return { planned: lists, urlOf: (plan) => urls.get(nameOf(plan)) ?? "" };
+  return { planned: lists, getUrl: (plan) => urls.get(nameOf(plan)) ?? "" };
 }
 
 function createLists(posts: readonly Post[], { settings, authors, lists }: Tools): PostList[] {
   return lists.planned.map(({ id, plan }) => {
     const { kind, key = "", page } = plan;
-    const urlOf = (number: number) => lists.urlOf({ ...plan, page: number });
+    const urlOf = (number: number) => lists.getUrl({ ...plan, page: number });
     const listedPosts = posts.filter((post) => isIn(post, plan, urlOf(1), authors));
     const shown =
       kind === "archive" ? listedPosts : listedPosts.slice((page - 1) * settings.perPage, page * settings.perPage);
-    const author = kind === "author" ? (authors.byKey.get(key) ?? authorOf({}, key)) : undefined;
+    const author = kind === "author" ? (authors.byKey.get(key) ?? readAuthor({}, key)) : undefined;
     return {
       ...{ id, kind, posts: shown.map((post) => post.id), newer: urlOf(page - 1), older: urlOf(page + 1) },
       ...(author && { author }),
@@ -182,8 +182,8 @@ function isIn({ tags, authors }: Post, { kind, key = "" }: ListPlan, first: stri
   if (kind === "tags") return false;
   if (kind === "tag") return tags.some(({ url }) => url === first);
   if (kind !== "author") return true;
-  const name = slugOf(byKey.get(key)?.name ?? key);
-  return authors.some((author) => slugOf(author.name) === name);
+  const name = slugify(byKey.get(key)?.name ?? key);
+  return authors.some((author) => slugify(author.name) === name);
 }
 
 function countTags(posts: readonly Post[], lang: string): Blog["tags"] {

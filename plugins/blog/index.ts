@@ -11,7 +11,7 @@ import { readPeople } from "./authors.js";
 import { createBlogs } from "./blogs.js";
 import type { Blog } from "./data.js";
 import { createLists, listPosts } from "./lists.js";
-import { type BlogOptions, type BlogSettings, optionsShape, settingsOf } from "./options.js";
+import { type BlogOptions, type BlogSettings, optionsShape, resolveSettings } from "./options.js";
 import { completePost } from "./post.js";
 
 export type { AuthorOptions, BlogOptions } from "./options.js";
@@ -21,7 +21,7 @@ export type { AuthorOptions, BlogOptions } from "./options.js";
  * `unknown-author`, `unknown-tag` and `author-avatar`.
  */
 export function blog(options: BlogOptions = {}): Plugin {
-  const settings = settingsOf(options);
+  const settings = resolveSettings(options);
   const { dir } = settings;
   return builtIn({
     name: "blog",

@@ -2,13 +2,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteInfo, Source } from "docsgen";
-import { dayOf, parseDate } from "../shared/dates.js";
-import { splitFrontMatter, wordOf } from "../shared/front-matter.js";
-import { type Mapping, mappingOf } from "../shared/json.js";
-import { authorOf, authorSlug } from "./authors.js";
+import { parseDate, toDay } from "../shared/dates.js";
+import { splitFrontMatter, toWord } from "../shared/front-matter.js";
+import { type Mapping, toMapping } from "../shared/json.js";
+import { authorSlug, readAuthor } from "./authors.js";
 import type { PostList } from "./data.js";
 import type { BlogSettings } from "./options.js";
-import { authorsOf, completePost, describeTag, isBlogIndex, tagsOf } from "./post.js";
+import { completePost, describeTag, isBlogIndex, readPostAuthors, readPostTags } from "./post.js";
 
 /** Front matter `posts` of a list page. */
 export interface ListPlan {
@@ -52,17 +52,17 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
     });
   if (files.length === 0) return [];
   const tags = countBy(posts, (post) =>
-    tagsOf(post).map((written) => {
+    readPostTags(post).map((written) => {
       const { slug, label } = describeTag(written, settings.options);
       return [slug, label];
     }),
   );
   const authors = countBy(posts, (post) =>
-    authorsOf(post).flatMap((one) => (typeof one === "string" ? [[authorSlug(one, people), one]] : [])),
+    readPostAuthors(post).flatMap((one) => (typeof one === "string" ? [[authorSlug(one, people), one]] : [])),
   );
   const create = listCreator(edition, settings);
   const word = (name: string, filled: string) => (edition.labels[name] ?? name).replace("{name}", () => filled);
-  const nameOf = (key: string) => authorOf(mappingOf(people[key]), key).name;
+  const nameOf = (key: string) => readAuthor(toMapping(people[key]), key).name;
   const hasIndex = files.some(({ path }) => isBlogIndex(path));
   return [
     ...create({ kind: "all" }, { path: "", title: settings.title, count: posts.length }).slice(hasIndex ? 1 : 0),
@@ -90,7 +90,7 @@ function isPublished(values: Mapping, { buildDate, drafts }: Pick<ListTools, "bu
   if (values.unlisted === true) return false;
   if (drafts) return true;
   if (values.draft === true) return false;
-  return dayOf(parseDate(wordOf(values.publishDate)) ?? "") <= buildDate;
+  return toDay(parseDate(toWord(values.publishDate)) ?? "") <= buildDate;
 }
 
 function countBy(posts: readonly Mapping[], keysOf: (post: Mapping) => string[][]) {

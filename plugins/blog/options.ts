@@ -85,7 +85,7 @@ export interface BlogSettings {
   options: BlogOptions;
 }
 
-export function settingsOf(options: BlogOptions): BlogSettings {
+export function resolveSettings(options: BlogOptions): BlogSettings {
   const dir = trim(String(options.dir ?? "blog"));
   const { permalink = ":slug", title = "Blog", perPage = 10, paging = "page/:page" } = options;
   const route = trim(String(options.route ?? dir));

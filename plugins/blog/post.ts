@@ -4,10 +4,10 @@ import type { Json } from "docsgen";
 import { isIndexName, withoutIndexName } from "docsgen/markdown-text";
 import type { Nodes } from "mdast";
 import { parseDate } from "../shared/dates.js";
-import { valuesOf, wordOf } from "../shared/front-matter.js";
+import { toList, toWord } from "../shared/front-matter.js";
 import type { Mapping } from "../shared/json.js";
-import { mappingOf } from "../shared/json.js";
-import { textOf } from "../shared/mdast.js";
+import { toMapping } from "../shared/json.js";
+import { nodeText } from "../shared/mdast.js";
 import type { BlogOptions, BlogSettings, TagOptions } from "./options.js";
 
 /** Matches `2026-01-31-title`, `2026/01/31/title` and `2026-01-31/title`, optionally in folders. */
@@ -27,7 +27,7 @@ export function isBlogIndex(path: string): boolean {
 }
 
 /** Returns the path of a post below the blog's URL. */
-function permalinkOf({ date, slug }: { date: string; slug: string }, pattern: string): string {
+function createPermalink({ date, slug }: { date: string; slug: string }, pattern: string): string {
   if (date === "") return slug;
   const [year = "", month = "", day = ""] = date.split("-");
   const parts: Record<string, string> = { ":year": year, ":month": month, ":day": day, ":slug": slug };
@@ -46,11 +46,11 @@ export function completePost(values: Mapping, path: string, settings: BlogSettin
   }
   const name = parseName(path);
   const { date = name.date || undefined } = values;
-  const customSlug = wordOf(values.slug);
+  const customSlug = toWord(values.slug);
   const slug = customSlug.startsWith("/")
     ? customSlug
-    : `/${settings.route}/${customSlug || permalinkOf(name, settings.permalink)}`;
-  const day = parseDate(wordOf(date));
+    : `/${settings.route}/${customSlug || createPermalink(name, settings.permalink)}`;
+  const day = parseDate(toWord(date));
   return {
     ...{ layout: "post", sidebar: false },
     ...values,
@@ -64,34 +64,34 @@ export function completePost(values: Mapping, path: string, settings: BlogSettin
  * Returns the authors: names, keys, or mappings with a name. Also reads a single author from `author`, `author_url`,
  * and so on.
  */
-export function authorsOf(values: Mapping): readonly (string | Mapping)[] {
-  const named = valuesOf(values.authors ?? values.author);
+export function readPostAuthors(values: Mapping): readonly (string | Mapping)[] {
+  const named = toList(values.authors ?? values.author);
   return named.flatMap((one: Json): (string | Mapping)[] => {
     if (typeof one === "string") {
       // A name may be Markdown that contains a link.
       const name = collapse(one.replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1"));
-      const [title, url] = [wordOf(values.author_title), wordOf(values.author_url)];
+      const [title, url] = [toWord(values.author_title), toWord(values.author_url)];
       return [values.author === one && (title || url) ? { name, title, url } : name];
     }
-    return "name" in mappingOf(one) ? [mappingOf(one)] : [];
+    return "name" in toMapping(one) ? [toMapping(one)] : [];
   });
 }
 
 /** Returns tags as written. A tag may be a mapping with a label. Categories are tags too. */
-export function tagsOf(values: Mapping): string[] {
-  const tagsAndCategories = [...valuesOf(values.tags), ...valuesOf(values.categories)];
-  const words = tagsAndCategories.map((one) => wordOf(mappingOf(one).label) || wordOf(one));
+export function readPostTags(values: Mapping): string[] {
+  const tagsAndCategories = [...toList(values.tags), ...toList(values.categories)];
+  const words = tagsAndCategories.map((one) => toWord(toMapping(one).label) || toWord(one));
   return [...new Set(words.filter(Boolean))];
 }
 
 /** Returns the options of a tag. */
 export function describeTag(written: string, { tags }: BlogOptions): Required<TagOptions> {
   const tagOptions: TagOptions = (tags && "slice" in tags ? undefined : tags?.[written]) ?? {};
-  return { label: tagOptions.label ?? written, slug: tagOptions.slug ?? slugOf(written) };
+  return { label: tagOptions.label ?? written, slug: tagOptions.slug ?? slugify(written) };
 }
 
 /** Returns a slug for URLs. Tags that differ only in case or separators are the same: `Node.js` and `node js`. */
-export function slugOf(label: string): string {
+export function slugify(label: string): string {
   const words = label
     .toLowerCase()
     .normalize("NFC")
@@ -109,7 +109,7 @@ const tags =
 const maxExcerpt = 400;
 
 /** Returns the plain text before `<!-- more -->`, or else of the first paragraph, without titles and images. */
-export async function excerptOf(body: string): Promise<string> {
+export async function createExcerpt(body: string): Promise<string> {
   const [lead = "", rest] = body.split(end, 2);
   // The first paragraph is near the top.
   const start = (rest === undefined ? body.slice(0, 8000) : lead).replace(other, "").replace(tags, "$1");
@@ -117,7 +117,7 @@ export async function excerptOf(body: string): Promise<string> {
   const text = [start, "", ...(body.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm) ?? [])].join("\n");
   const { markdownToMdast } = await import("satteri");
   const { children } = markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as { children: Nodes[] };
-  const texts = children.flatMap((node) => (node.type === "paragraph" ? textOf(node) : [])).map(collapse);
+  const texts = children.flatMap((node) => (node.type === "paragraph" ? nodeText(node) : [])).map(collapse);
   const nonEmpty = texts.filter((one) => one !== "" && !/^:::/.test(one));
   return shorten((rest === undefined ? nonEmpty.slice(0, 1) : nonEmpty).join(" "));
 }
@@ -132,7 +132,7 @@ function shorten(text: string): string {
 }
 
 /** Assumes 220 words per minute, or 450 characters in languages without spaces. */
-export function minutesOf(body: string): number {
+export function estimateReadingMinutes(body: string): number {
   const wide = body.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
   const words = body.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / 220 + wide / 450));

@@ -43,10 +43,10 @@ async function load(address: string): Promise<Preview | undefined> {
     const { html, lang = "" } = chunk.default ?? {};
     const template = document.createElement("template");
     template.innerHTML = html ?? "";
-    const title = textOf(template.content.querySelector("h1"));
+    const title = elementText(template.content.querySelector("h1"));
     // The title of a callout has a class, so it is not matched.
     const lines = [".prose > p", ".prose p:not([class])"].map((lead) => template.content.querySelector(lead));
-    const text = textOf(lines.find((line) => line !== null) ?? null);
+    const text = elementText(lines.find((line) => line !== null) ?? null);
     return title === "" ? undefined : { title, text: cut(text), lang };
   } catch {
     return undefined;
@@ -54,7 +54,7 @@ async function load(address: string): Promise<Preview | undefined> {
 }
 
 /** Returns the text without the symbols of heading links. */
-function textOf(element: Element | null): string {
+function elementText(element: Element | null): string {
   const copy = element?.cloneNode(true);
   if (!(copy instanceof Element)) return "";
   for (const one of copy.querySelectorAll(".anchor, [aria-hidden=true]")) one.remove();

@@ -2,7 +2,7 @@
 // or leaving both closes it; it stays open while the mouse is over it.
 
 /** TypeScript's DOM types do not have the option yet. */
-interface Placed {
+interface TermPosition {
   showPopover(options: { source: Element }): void;
 }
 
@@ -18,5 +18,5 @@ addEventListener("pointerover", ({ target, pointerType }) => {
   if (!term || !meaning || meaning.matches(":popover-open")) return;
   shown = meaning;
   // The source anchors the popover to the button in browsers that support it.
-  (meaning as Placed).showPopover({ source: term });
+  (meaning as TermPosition).showPopover({ source: term });
 });

@@ -12,7 +12,7 @@ addEventListener("submit", async (event) => {
   answer.hidden = true;
   const startMs = performance.now();
   try {
-    const response = await fetch(...requestOf(form));
+    const response = await fetch(...createRequest(form));
     const text = await response.text();
     status.textContent = `${response.status} ${response.statusText} · ${Math.round(performance.now() - startMs)} ms`;
     answer.textContent = readable(text);
@@ -22,7 +22,7 @@ addEventListener("submit", async (event) => {
   }
 });
 
-function requestOf(form: HTMLFormElement): [url: URL, options: RequestInit] {
+function createRequest(form: HTMLFormElement): [url: URL, options: RequestInit] {
   const { method = "GET", path = "", mediaType = "" } = form.dataset;
   const server = form.querySelector("select")?.value ?? "";
   const fields = [...form.querySelectorAll<HTMLInputElement>("input[data-in]")];
@@ -42,10 +42,10 @@ function requestOf(form: HTMLFormElement): [url: URL, options: RequestInit] {
   const headers = new Headers(inPlace("header").map((field): [string, string] => [field.name, field.value.trim()]));
   const body = form.querySelector("textarea")?.value ?? "";
   if (body === "" || method === "GET" || method === "HEAD") return [url, { method, headers }];
-  return [url, { method, headers, body: bodyOf(body, mediaType, headers) }];
+  return [url, { method, headers, body: createBody(body, mediaType, headers) }];
 }
 
-function bodyOf(text: string, mediaType: string, headers: Headers): BodyInit {
+function createBody(text: string, mediaType: string, headers: Headers): BodyInit {
   if (!/form/.test(mediaType)) {
     headers.set("content-type", mediaType);
     return text;

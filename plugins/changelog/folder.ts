@@ -1,10 +1,10 @@
 // Merges a folder with one file per release, such as the notes of GitHub releases, into one changelog.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dayOf, parseDate } from "../shared/dates.js";
-import { splitFrontMatter, wordOf } from "../shared/front-matter.js";
+import { parseDate, toDay } from "../shared/dates.js";
+import { splitFrontMatter, toWord } from "../shared/front-matter.js";
 import { compareNames } from "../shared/page-names.js";
-import { belowRelease, idOf, parseRelease, type Release, renderRelease } from "./release.js";
+import { belowRelease, parseRelease, type Release, releaseId, renderRelease } from "./release.js";
 
 /** @returns the releases, newest first; undefined if the folder does not exist */
 export function readFolder(folder: string): { release: Release; lines: string[] }[] | undefined {
@@ -23,18 +23,18 @@ function readRelease(name: string, text: string): { release: Release; lines: str
   const { values, body } = splitFrontMatter(text);
   const base = name.replace(/\.[^.]+$/, "");
   const [, day = "", rest = base] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(base) ?? [];
-  const written = wordOf(values.version) || wordOf(values.tag_name) || rest;
+  const written = toWord(values.version) || toWord(values.tag_name) || rest;
   const version = parseRelease(`## ${written}`)?.version ?? written;
-  const date = parseDate(wordOf(values.date) || wordOf(values.published_at) || day);
+  const date = parseDate(toWord(values.date) || toWord(values.published_at) || day);
   const lines = body.trim().split(/\r?\n/);
   // Drops a title, because it repeats the version.
   if (parseRelease(lines[0] ?? "") || /^# /.test(lines[0] ?? "")) lines.shift();
   return {
     release: {
       version,
-      id: idOf(version),
-      date: dayOf(date ?? ""),
-      url: wordOf(values.url),
+      id: releaseId(version),
+      date: toDay(date ?? ""),
+      url: toWord(values.url),
       isYanked: false,
     },
     lines: lines.map(belowRelease),

@@ -26,14 +26,14 @@ export interface ChangelogOptions {
 }
 
 /** Id of a page that is generated from a folder, or from a file outside the content folder. */
-const ownId = "changelog.md";
+const changelogId = "changelog.md";
 
 /** Sets `SiteData.changelog`, and adds the page and its feeds. Reports `content-missing` and `feed-without-url`. */
 export function changelog(options: ChangelogOptions = {}): Plugin {
   const { file = "CHANGELOG.md", title } = options;
   const route = String(options.route ?? "/changelog").replace(/^\/*|\/+$/g, "");
   // Matches the page's id also if the file is in the content folder.
-  const isOwn = (id: string) => id === ownId || (options.dir === undefined && `/${file}`.endsWith(`/${id}`));
+  const isOwn = (id: string) => id === changelogId || (options.dir === undefined && `/${file}`.endsWith(`/${id}`));
   return builtIn({
     name: "changelog",
     options: {
@@ -77,7 +77,7 @@ function loadPage(options: ChangelogOptions & { file: string }, ctx: LoadContext
   const { file, dir, title = "Changelog" } = options;
   ctx.watch(dir ?? file);
   const whole = join(ctx.root, dir ?? file);
-  const source = { id: ownId, slug: "changelog", category: "" };
+  const source = { id: changelogId, slug: "changelog", category: "" };
   if (dir !== undefined) {
     const releases = readFolder(whole);
     if (releases) return [{ ...source, text: joinReleases(title, releases) }];

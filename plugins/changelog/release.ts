@@ -31,7 +31,7 @@ export function parseRelease(line: string): Release | undefined {
   const [, url = ""] = /\]\((https?:[^)\s]+)\)/.exec(text) ?? [];
   return {
     version,
-    id: idOf(version),
+    id: releaseId(version),
     date: dateIn(plain),
     url,
     isYanked: /\byanked\b/i.test(plain),
@@ -39,7 +39,7 @@ export function parseRelease(line: string): Release | undefined {
 }
 
 /** `2.1.0` → `2-1-0`. */
-export function idOf(version: string): string {
+export function releaseId(version: string): string {
   return version
     .toLowerCase()
     .replace(/[^a-z\d]+/g, "-")

@@ -5,7 +5,7 @@ import type { CodeMarks } from "docsgen";
 import { escapeHtml, escapeRegExp } from "docsgen/markdown-text";
 import type { Code, Root } from "mdast";
 import type { VFile } from "vfile";
-import { nodesOf, report } from "../shared/mdast.js";
+import { listNodes, report } from "../shared/mdast.js";
 import { createSheet, linkSheet } from "../shared/page-styles.js";
 import type { CodeMarksOptions } from "./options.js";
 import { css } from "./styles.js";
@@ -35,7 +35,7 @@ export function markCode(
   { foldLabel = "{count} lines" }: CodeMarksOptions,
 ): void {
   let hasOwnStyles = false;
-  for (const block of nodesOf(tree, "code")) {
+  for (const block of listNodes(tree, "code")) {
     if (!block.meta) continue;
     const { marks, rest } = readMeta(block, foldLabel, file);
     if (rest === block.meta) continue;
@@ -65,12 +65,12 @@ function readMeta(block: Code, foldLabel: string, file: VFile): { marks: Marks; 
     const text = double ?? single;
     if (kind && text !== undefined) addText(marks, kind, new RegExp(escapeRegExp(withoutSlashes(text)), "g"));
     else if (kind && expression !== undefined) {
-      const find = expressionOf(expression, block, file);
+      const find = parseExpression(expression, block, file);
       if (find) addText(marks, kind, find);
     } else if (kind && ranges !== undefined && (key !== "" || ranges.includes('"'))) {
-      for (const [first, last] of rangesOf(ranges)) marks.lines.push({ first, last, classes: lineClasses[kind] });
+      for (const [first, last] of parseRanges(ranges)) marks.lines.push({ first, last, classes: lineClasses[kind] });
     } else if (key === "collapse" && ranges !== undefined) {
-      for (const [first, last] of rangesOf(ranges))
+      for (const [first, last] of parseRanges(ranges))
         marks.groups.push({ first, last, ...fold(last - first + 1, foldLabel) });
     } else if (key === "startLineNumber") start = ranges ?? word ?? "";
     else if (key === "frame" && text !== undefined) marks.classes.push(`frame-${text}`);
@@ -93,7 +93,7 @@ function addText(marks: Marks, kind: Kind, find: RegExp): void {
 }
 
 /** https://expressive-code.com/key-features/text-markers/#regular-expressions */
-function expressionOf(source: string, { position }: Code, file: VFile): RegExp | undefined {
+function parseExpression(source: string, { position }: Code, file: VFile): RegExp | undefined {
   try {
     return new RegExp(source.replaceAll("\\/", "/"), "g");
   } catch {
@@ -109,7 +109,7 @@ function expressionOf(source: string, { position }: Code, file: VFile): RegExp |
 }
 
 /** Parses `1,3-5`, with an optional label: `"new": 3-5`. */
-function rangesOf(text: string): [first: number, last: number][] {
+function parseRanges(text: string): [first: number, last: number][] {
   return text
     .replace(/^\s*"[^"]*"\s*:/, "")
     .split(",")

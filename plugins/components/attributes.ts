@@ -60,11 +60,11 @@ function readJson(text: string, at: number): Value | undefined {
 
 /** Parses JSON, with or without braces. */
 function parseValue(source: string): Json | undefined {
-  const value = jsonOf(source);
-  return value === undefined && /^\{.*\}$/.test(source) ? jsonOf(source.slice(1, -1)) : value;
+  const value = parseJson(source);
+  return value === undefined && /^\{.*\}$/.test(source) ? parseJson(source.slice(1, -1)) : value;
 }
 
-function jsonOf(text: string): Json | undefined {
+function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {

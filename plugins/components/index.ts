@@ -3,7 +3,7 @@
 // renders them.
 import type { FrontMatterSchema, Plugin } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
-import { placeComponents } from "./remark.js";
+import { transformComponents } from "./remark.js";
 
 export interface ComponentOptions {
   /** Module whose default export is the component: an absolute path, or relative to the site root. */
@@ -34,7 +34,7 @@ export function components(files: Readonly<Record<string, string | ComponentOpti
           typeof given === "string" ? "string" : { keys: { file: "string", props: "anything" }, needs: ["file"] },
       },
     },
-    markdown: { remark: [[placeComponents, new Map(entries.map(([name, { props }]) => [name, props]))]] },
+    markdown: { remark: [[transformComponents, new Map(entries.map(([name, { props }]) => [name, props]))]] },
     client: { islands: Object.fromEntries(named) },
   });
 }

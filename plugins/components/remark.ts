@@ -2,9 +2,9 @@
 // `:::Name{…}` a container, and `<Name …>` an inline tag.
 import type { Nodes, Paragraph, Root, RootContentMap } from "mdast";
 import type { VFile } from "vfile";
-import { textOf } from "../shared/mdast.js";
+import { nodeText } from "../shared/mdast.js";
 import { createElement, createReport, type Page, type Position, type Schemas } from "./component-usage.js";
-import { placeTags } from "./tags.js";
+import { transformTags } from "./tags.js";
 
 /** A line of a paragraph. */
 interface Line {
@@ -14,9 +14,10 @@ interface Line {
   position: Position;
 }
 
-export function placeComponents(schemas: Schemas) {
+export function transformComponents(schemas: Schemas) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    if (/(?:::|<)[ \t]*[A-Z]/.test(String(file)) || holdsContainer(tree)) await placeInside(tree, { file, schemas });
+    if (/(?:::|<)[ \t]*[A-Z]/.test(String(file)) || holdsContainer(tree))
+      await transformChildren(tree, { file, schemas });
   };
 }
 
@@ -26,26 +27,26 @@ function holdsContainer(parent: Nodes): boolean {
   return "children" in parent && parent.children.some(holdsContainer);
 }
 
-async function placeInside(parent: Nodes, page: Page): Promise<void> {
+async function transformChildren(parent: Nodes, page: Page): Promise<void> {
   if (!("children" in parent)) return;
   const children: Nodes[] = parent.children;
   for (const [index, child] of [...children.entries()].reverse()) {
     if (child.type === "paragraph") {
-      const replacement = await placeParagraph(child, page);
+      const replacement = await transformParagraph(child, page);
       if (replacement) children.splice(index, 1, ...replacement);
       continue;
     }
-    await placeInside(child, page);
-    if (child.type === "containerDirective" && /^[A-Z]/.test(child.name)) await placeContainer(child, page);
-    else if (child.type === "heading" || child.type === "tableCell") await placeTags(child, page);
+    await transformChildren(child, page);
+    if (child.type === "containerDirective" && /^[A-Z]/.test(child.name)) await transformContainer(child, page);
+    else if (child.type === "heading" || child.type === "tableCell") await transformTags(child, page);
   }
 }
 
 /** Returns the replacement of a paragraph, or undefined if the paragraph stays. */
-async function placeParagraph(paragraph: Paragraph, page: Page): Promise<Nodes[] | undefined> {
-  const places = await placesOf(paragraph, page);
+async function transformParagraph(paragraph: Paragraph, page: Page): Promise<Nodes[] | undefined> {
+  const places = await createPlaceholders(paragraph, page);
   if (places) return places;
-  await placeTags(paragraph, page);
+  await transformTags(paragraph, page);
   const [only, ...more] = paragraph.children;
   if (only?.data?.hName !== "docsgen-component" || more.length > 0) return undefined;
   // A component that is a whole paragraph becomes a block.
@@ -55,8 +56,8 @@ async function placeParagraph(paragraph: Paragraph, page: Page): Promise<Nodes[]
 }
 
 /** Returns the elements that replace a paragraph of only `::Name` lines, or undefined for any other paragraph. */
-async function placesOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] | undefined> {
-  const lines = linesOf(paragraph, String(page.file));
+async function createPlaceholders(paragraph: Paragraph, page: Page): Promise<Paragraph[] | undefined> {
+  const lines = splitLines(paragraph, String(page.file));
   const named = lines.filter(({ name }) => name !== undefined);
   if (named.length === 0) return undefined;
   if (named.length < lines.length) {
@@ -77,7 +78,7 @@ async function placesOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] |
 }
 
 /** Returns the lines of a paragraph as in the file, without the markers of quotes and lists. */
-function linesOf({ position }: Paragraph, text: string): Line[] {
+function splitLines({ position }: Paragraph, text: string): Line[] {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return [];
   const slice = text.slice(start.offset, end.offset);
@@ -93,7 +94,7 @@ function linesOf({ position }: Paragraph, text: string): Line[] {
 }
 
 /** Turns a container into the component's element. Its content becomes the children, its title a prop. */
-async function placeContainer(node: RootContentMap["containerDirective"], page: Page): Promise<void> {
+async function transformContainer(node: RootContentMap["containerDirective"], page: Page): Promise<void> {
   const { name, position, data } = node;
   // Containers of other tools may start with a capital letter too. The core reports unknown ones.
   if (!page.schemas.has(name) || !position || data?.line === undefined) return;
@@ -102,7 +103,7 @@ async function placeContainer(node: RootContentMap["containerDirective"], page: 
   const label = first?.type === "paragraph" && first.data?.directiveLabel ? first : undefined;
   if (label) node.children.shift();
   // The core parses a label with braces in the attributes as a title.
-  const title = label && before.replace(/^:+\s*\w+\s*/, "") !== "" ? { title: textOf(label) } : {};
+  const title = label && before.replace(/^:+\s*\w+\s*/, "") !== "" ? { title: nodeText(label) } : {};
   const { start } = position;
   const end = { line: start.line, column: start.column + data.line.length };
   const element = await createElement({ name, attributes, position: { start, end } }, page, title);

@@ -13,7 +13,7 @@ interface Open {
 const tag = /^<(\/?)([A-Z]\w*)(?:\s+([\s\S]*?))?\s*(\/?)>$/;
 
 /** Replaces the component tags among a node's children, recursively. */
-export async function placeTags(parent: Nodes, page: Page): Promise<void> {
+export async function transformTags(parent: Nodes, page: Page): Promise<void> {
   if (!("children" in parent)) return;
   const root: Nodes[] = [];
   const open: Open[] = [];
@@ -21,11 +21,11 @@ export async function placeTags(parent: Nodes, page: Page): Promise<void> {
     const siblings = open.at(-1)?.element.children ?? root;
     const [, slash, name = "", attributes = "", end] = child.type === "html" ? (tag.exec(child.value) ?? []) : [];
     if (child.type !== "html" || !page.schemas.has(name)) {
-      await placeTags(child, page);
+      await transformTags(child, page);
       siblings.push(child as PhrasingContent);
     } else if (slash === "/") closeElement(name, { html: child, open }, page);
     else {
-      const element = await elementOf({ name, html: child, attributes }, page);
+      const element = await toElement({ name, html: child, attributes }, page);
       siblings.push(element);
       if (end !== "/") open.push({ name, html: child, element });
     }
@@ -60,7 +60,7 @@ interface Tag {
 }
 
 /** Reports mistakes. The content of an invalid component is shown without the component. */
-async function elementOf({ name, html, attributes }: Tag, page: Page): Promise<Emphasis> {
+async function toElement({ name, html, attributes }: Tag, page: Page): Promise<Emphasis> {
   const { position } = html;
   const use = { name, attributes, decode, position: position ?? { start: begin, end: begin } };
   const data = await createElement(use, page);

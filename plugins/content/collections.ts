@@ -93,7 +93,7 @@ export function reportOutside(
 }
 
 /** The file of a page, and the data that sets its URL. */
-interface PlacedFile {
+interface CollectionFile {
   id: string;
   /** Folders in its URL. */
   folders: readonly string[];
@@ -103,8 +103,8 @@ interface PlacedFile {
 }
 
 /** Returns the slug, route, and category of a page. `numbers` is the default for collections without that option. */
-export function resolvePlace(
-  { id, folders, collection, isFolderPage }: PlacedFile,
+export function resolvePageId(
+  { id, folders, collection, isFolderPage }: CollectionFile,
   numbers: "keep" | "strip",
 ): { slug: string; route: string; category: string } {
   const nameOf = (collection?.numbers ?? numbers) === "strip" ? stripNumber : (name: string) => name;

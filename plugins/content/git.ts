@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import type { LoadContext } from "docsgen";
 
 /** Location of a folder in its repository. */
-export interface FolderPlace {
+export interface GitFolder {
   /** Path of the folder from the repository root, with a trailing slash; empty if it is the root. */
   prefix: string;
   /** If true, the clone has only the newest commits. */
@@ -14,7 +14,7 @@ export interface FolderPlace {
 }
 
 /** Returns undefined without Git or a repository. */
-export async function locateFolder(folder: string, { git }: LoadContext): Promise<FolderPlace | undefined> {
+export async function locateFolder(folder: string, { git }: LoadContext): Promise<GitFolder | undefined> {
   const words = ["rev-parse", "--show-prefix", "--is-shallow-repository"];
   const answer = (await git([...words, "HEAD"], folder)) ?? (await git(words, folder));
   const [prefix = "", isShallow, head] = answer?.split("\n") ?? [];
@@ -46,7 +46,7 @@ export async function readRepository(
   folder: string,
   paths: readonly string[],
   ctx: LoadContext,
-  past?: { commit: string; place: FolderPlace | undefined },
+  past?: { commit: string; place: GitFolder | undefined },
 ): Promise<Repository | undefined> {
   const place = past ? past.place : await locateFolder(folder, ctx);
   if (!place) return undefined;

@@ -11,12 +11,12 @@ import {
   type GlobCollection,
   matchedFolders,
   reportOutside,
-  resolvePlace,
+  resolvePageId,
   wholeFolder,
 } from "./collections.js";
 import { listMarkdownFiles, matchMarkdownFiles } from "./files.js";
 import { readRepository } from "./git.js";
-import { contentPath, createPlacer, foldersOutside } from "./locales.js";
+import { contentPath, createLocaleResolver, foldersOutside } from "./locales.js";
 import type { Origin } from "./versions.js";
 
 export interface ContentOptions {
@@ -128,7 +128,7 @@ async function loadOrigin(
       ...((isAway || assetFolder) && {
         home: { root: ctx.root, content: ctx.content, ...(assetFolder && { assetFolder }) },
       }),
-      ...resolvePlace({ id: local, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
+      ...resolvePageId({ id: local, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
       // Files of a Git version cannot be edited.
       ...(!path.startsWith("../") && !past && { path }),
       ...(lastUpdated !== undefined && { lastUpdated }),
@@ -137,19 +137,19 @@ async function loadOrigin(
 }
 
 /** A file that becomes a page. */
-interface Document {
+interface Document extends Located {
   id: string;
   /** Id without the locale prefix. */
   local: string;
   locale: string | undefined;
   /** POSIX path from the root. */
   name: string;
-  /** Folders in its URL. */
-  folders: readonly string[];
-  collection: Collection | undefined;
   /** See SourceHome. */
   assetFolder?: string | undefined;
 }
+
+/** `folders`: in its URL. */
+type Located = { folders: readonly string[]; collection: Collection | undefined };
 
 interface Around {
   /** Folders to read in addition to the content folder, as POSIX paths from the root. */
@@ -176,7 +176,7 @@ async function listDocuments(
   };
   const matches = await Promise.all(globs.map(({ files }) => matchMarkdownFiles(files, walk)));
   const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
-  const placeOf = createPlacer(ctx.site.locales, top);
+  const placeOf = createLocaleResolver(ctx.site.locales, top);
   const locate = (name: string) => {
     const { locale, prefix, local, original } = placeOf(name);
     return { name, locale, original, local: idOf(local), id: prefix + (version?.prefix ?? "") + idOf(local) };
@@ -186,7 +186,7 @@ async function listDocuments(
     const collection = deepestCollection(document.local, collections);
     // A translation outside the content folder gets the folders and collection of its original.
     const isAway = original !== undefined && !collection && !name.startsWith(top);
-    const shared = isAway ? matchedPlace(original, globs) : undefined;
+    const shared = isAway ? matchCollection(original, globs) : undefined;
     const folders = shared?.folders.map(idOf) ?? document.local.split("/").slice(0, -1);
     return { ...document, folders, collection: collection ?? shared?.collection };
   });
@@ -212,10 +212,7 @@ async function listDocuments(
 }
 
 /** Returns the folders and collection that a pattern assigns to a file. */
-function matchedPlace(
-  path: string,
-  globs: readonly GlobCollection[],
-): Pick<Document, "folders" | "collection"> | undefined {
+function matchCollection(path: string, globs: readonly GlobCollection[]): Located | undefined {
   for (const collection of globs) {
     const folders = matchedFolders(collection.files, path);
     if (folders) return { folders, collection };

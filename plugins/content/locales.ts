@@ -49,7 +49,7 @@ export function localesAt(content: string, root: string, site: LoadContext): Pic
 }
 
 /** @param content POSIX path of the content folder from the root, with a trailing slash; empty if it is the root */
-export function createPlacer(locales: SiteInfo["locales"], content: string): (name: string) => Placing {
+export function createLocaleResolver(locales: SiteInfo["locales"], content: string): (name: string) => Placing {
   const localOf = (name: string) => (name.startsWith(content) ? name.slice(content.length) : name);
   if (!locales) return (name) => ({ prefix: "", local: localOf(name) });
   // The deepest folder wins.

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import type { LoadContext, Version } from "docsgen";
 import { listTree, type Revision, readBlobs, resolveRevisions } from "./blobs.js";
-import { type FolderPlace, locateFolder } from "./git.js";
+import { type GitFolder, locateFolder } from "./git.js";
 import { localesAt } from "./locales.js";
 
 /** Location of a version's pages. */
@@ -17,7 +17,7 @@ export interface Origin {
   /**
    * For a version from Git: its commit, and the location of the site root in the repository. Undefined for a folder.
    */
-  past?: { commit: string; place: FolderPlace | undefined };
+  past?: { commit: string; place: GitFolder | undefined };
 }
 
 /** Reports `unknown-revision` for a version whose revision does not exist in Git. */

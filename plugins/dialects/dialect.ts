@@ -32,7 +32,7 @@ export interface DialectOptions {
   /** Blog in a folder; see the blog plugin. Default: none. */
   blog?: BlogOptions;
   /** Files in the public folder that a plugin would also generate. That plugin is disabled. Default: none. */
-  own?: readonly OwnFile[];
+  own?: readonly GeneratedFile[];
   /** If true, `$x$` and `$$ … $$` are math. Default: the tool's default. */
   math?: boolean;
   /** If true, quotes, dashes, and ellipses in prose become typographic punctuation. Default: the tool's default. */
@@ -49,8 +49,8 @@ export interface DialectOptions {
 }
 
 /** Files that sites often provide themselves. */
-export const ownFiles = ["llms.txt", "llms-full.txt", "sitemap.xml"] as const;
-type OwnFile = (typeof ownFiles)[number];
+export const generatedFiles = ["llms.txt", "llms-full.txt", "sitemap.xml"] as const;
+type GeneratedFile = (typeof generatedFiles)[number];
 
 /** A tool's configuration, translated to docsgen options. */
 export interface SiteSketch<Options extends DialectOptions = DialectOptions> {

@@ -43,7 +43,7 @@ export function markTerms(tree: Root, meanings: Meanings, { first = "section" }:
       const id = idByMeaning.get(meaning) ?? `term-${idByMeaning.size + 1}`;
       idByMeaning.set(meaning, id);
       if (index > from) parts.push({ type: "text", value: text.value.slice(from, index) });
-      parts.push(termOf(name, id));
+      parts.push(createTerm(name, id));
       from = index + name.length;
     }
     if (from === 0) return [text];
@@ -54,7 +54,7 @@ export function markTerms(tree: Root, meanings: Meanings, { first = "section" }:
 }
 
 /** Returns a node of a type whose children are not visited again. */
-function termOf(name: string, id: string): PhrasingContent {
+function createTerm(name: string, id: string): PhrasingContent {
   const hProperties = {
     type: "button",
     className: ["term"],

@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
 import { cutSegments, groupBy, groupByEdition } from "../shared/page-groups.js";
-import { labelOf } from "../shared/page-names.js";
+import { createLabel } from "../shared/page-names.js";
 import { joinMarkdown, markdownOut, markdownUrl, type SplitMarkdown, splitMarkdown } from "./markdown.js";
 
 export interface LlmsOptions {
@@ -184,7 +184,7 @@ function renderRow(page: Page, site: SiteInfo): IndexRow {
 function renderIndex(rows: readonly IndexRow[], head: string, fullUrl: string): string {
   const lists = [...groupBy(rows, ([category]) => category)].map(([category, members]) => {
     const links = members.map(([, row]) => row).join("\n");
-    return `## ${category === "" ? "Pages" : labelOf(category)}\n\n${links}`;
+    return `## ${category === "" ? "Pages" : createLabel(category)}\n\n${links}`;
   });
   return `${[head, `Every article in one file: [llms-full.txt](${fullUrl})`, ...lists].join("\n\n")}\n`;
 }

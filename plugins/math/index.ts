@@ -6,7 +6,7 @@ import type { VFile } from "vfile";
 import { builtIn } from "../shared/built-in.js";
 import { hasSheet, sheetFile } from "../shared/page-styles.js";
 import type { MathOptions } from "./options.js";
-import { pageSheet, rulesOf } from "./styles.js";
+import { extractRules, pageSheet } from "./styles.js";
 
 export type { MathOptions } from "./options.js";
 
@@ -20,14 +20,14 @@ export function math(options: MathOptions = {}): Plugin {
       remark: [
         () => async (tree: Root, file: VFile) => {
           if (!/\$|```|~~~/.test(String(file))) return;
-          const { placeMath } = await import("./remark.js");
-          await placeMath({ tree, file }, options);
+          const { renderMath } = await import("./remark.js");
+          await renderMath({ tree, file }, options);
         },
       ],
     },
     emit: {
       reads: ["html"],
-      map: ({ html }) => (hasSheet(html, "math") ? rulesOf(html) : []),
+      map: ({ html }) => (hasSheet(html, "math") ? extractRules(html) : []),
       async run(pages, _data, ctx) {
         const lists = pages.map((page) => ctx.part<string[]>(page)).filter((rules) => rules.length > 0);
         if (lists.length === 0) return [];

@@ -3,11 +3,11 @@
 import type { Code, Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { element, text } from "../shared/hast.js";
-import { changeChildren, nodesOf, report } from "../shared/mdast.js";
+import { changeChildren, listNodes, report } from "../shared/mdast.js";
 import { linkSheet } from "../shared/page-styles.js";
 import { katexSheet } from "./katex-files.js";
 import type { MathOptions } from "./options.js";
-import { pageSheet, rulesOf, withClasses } from "./styles.js";
+import { extractRules, pageSheet, withClasses } from "./styles.js";
 
 type Formula = Extract<Nodes, { type: "inlineMath" | "math" | "code" }>;
 
@@ -25,27 +25,27 @@ interface Page {
   file: VFile;
 }
 
-export async function placeMath(
+export async function renderMath(
   { tree, file }: Page,
   { macros = {}, languages = ["math"] }: MathOptions,
 ): Promise<void> {
   const isMath = ({ lang }: Code) => languages.includes(lang ?? "");
-  const formulas: Formula[] = [...nodesOf(tree, "inlineMath", "math"), ...nodesOf(tree, "code").filter(isMath)];
+  const formulas: Formula[] = [...listNodes(tree, "inlineMath", "math"), ...listNodes(tree, "code").filter(isMath)];
   if (formulas.length === 0) return;
   const { default: katex } = await import("katex");
   // KaTeX's chemistry commands are in a separate module.
-  const hasChemistry = [...formulas.map(texOf), ...Object.values(macros)].some((tex) => /\\(?:ce|pu)\b/.test(tex));
+  const hasChemistry = [...formulas.map(readTex), ...Object.values(macros)].some((tex) => /\\(?:ce|pu)\b/.test(tex));
   if (hasChemistry) await import("katex/contrib/mhchem");
   const rules = new Set<string>();
   for (const node of formulas) {
-    const isDisplay = node.type !== "inlineMath" || sourceOf(node, file).startsWith("$$");
-    const tex = texOf(node);
+    const isDisplay = node.type !== "inlineMath" || sliceSource(node, file).startsWith("$$");
+    const tex = readTex(node);
     try {
       const html = withClasses(
         // `\gdef` modifies the macros object.
         katex.renderToString(tex, { displayMode: isDisplay, macros: { ...macros }, strict: "ignore" }),
       );
-      for (const rule of rulesOf(html)) rules.add(rule);
+      for (const rule of extractRules(html)) rules.add(rule);
       setElement(node, { isDisplay, tex, html });
     } catch (thrown) {
       if (!isParseError(thrown)) throw thrown;
@@ -59,17 +59,17 @@ export async function placeMath(
 }
 
 /** GitHub's ``$`x`$`` has backticks inside the dollar signs. */
-function texOf({ type, value }: Formula): string {
+function readTex({ type, value }: Formula): string {
   const [, inner] = type === "inlineMath" ? (/^`([^`]*)`$/.exec(value) ?? []) : [];
   return inner ?? value;
 }
 
-function sourceOf({ position }: Nodes, file: VFile): string {
+function sliceSource({ position }: Nodes, file: VFile): string {
   const { start, end } = position ?? {};
   return String(file).slice(start?.offset ?? 0, end?.offset ?? 0);
 }
 
-interface Shown {
+interface RenderedFormula {
   isDisplay: boolean;
   tex: string;
   /** Undefined if KaTeX cannot parse the formula. Its source is then shown. */
@@ -77,7 +77,7 @@ interface Shown {
 }
 
 /** A wide formula scrolls separately, also with the keyboard. */
-function setElement(node: Formula, { isDisplay, tex, html }: Shown): void {
+function setElement(node: Formula, { isDisplay, tex, html }: RenderedFormula): void {
   const shown = html === undefined ? element("code", { className: ["math-error"] }) : element("span", {});
   shown.children = [text(tex)];
   if (html !== undefined) shown.data = { html };
@@ -104,8 +104,8 @@ function isParseError(thrown: unknown): thrown is ParseError {
 }
 
 function reportTex(node: Formula, { rawMessage, position, length }: ParseError, file: VFile): void {
-  const source = sourceOf(node, file);
-  const tex = texOf(node);
+  const source = sliceSource(node, file);
+  const tex = readTex(node);
   const before = source.indexOf(tex);
   const at = before === -1 || position === undefined ? node.position : placeIn(node, before + position, length);
   const message = `KaTeX cannot parse this formula: ${rawMessage}.`;

@@ -19,7 +19,7 @@ export function withClasses(html: string): string {
 }
 
 /** Returns the declarations used in an article, sorted: `height:1em`. */
-export function rulesOf(html: string): string[] {
+export function extractRules(html: string): string[] {
   const declarations = new Set<string>();
   for (const [, names = ""] of html.matchAll(/ class="([^"]*:[^"]*)"/g)) {
     for (const name of names.split(" ")) {

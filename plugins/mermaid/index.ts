@@ -19,8 +19,8 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
       remark: [
         () => async (tree: Root, file: VFile) => {
           if (!String(file).includes("mermaid")) return;
-          const { placeDiagrams } = await import("./remark.js");
-          await placeDiagrams({ tree, file }, options);
+          const { renderDiagrams } = await import("./remark.js");
+          await renderDiagrams({ tree, file }, options);
         },
       ],
     },

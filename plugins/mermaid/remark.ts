@@ -2,7 +2,7 @@
 import type { Code, Root } from "mdast";
 import type { VFile } from "vfile";
 import { element, text } from "../shared/hast.js";
-import { nodesOf, report } from "../shared/mdast.js";
+import { listNodes, report } from "../shared/mdast.js";
 import { drawDiagram } from "./draw.js";
 import type { MermaidOptions } from "./options.js";
 import { Unsupported } from "./source.js";
@@ -12,11 +12,11 @@ interface Page {
   file: VFile;
 }
 
-export async function placeDiagrams(
+export async function renderDiagrams(
   { tree, file }: Page,
   { sourceLabel = "Diagram source" }: MermaidOptions,
 ): Promise<void> {
-  const blocks = nodesOf(tree, "code").filter(({ lang }) => lang === "mermaid");
+  const blocks = listNodes(tree, "code").filter(({ lang }) => lang === "mermaid");
   let count = 0;
   for (const block of blocks) {
     try {

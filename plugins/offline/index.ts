@@ -37,14 +37,14 @@ export function offline(options: OfflineOptions = {}): Plugin {
         const precached = kept === "all" ? all : [base];
         return [
           { out: "service-worker.js", content: workerCode({ build, base, known: precached }) },
-          manifestOf({ icons, color }, ctx),
+          createManifest({ icons, color }, ctx),
         ];
       },
     },
   });
 }
 
-function manifestOf({ icons, color }: Required<Omit<OfflineOptions, "pages">>, { site }: SiteContext): EmittedFile {
+function createManifest({ icons, color }: Required<Omit<OfflineOptions, "pages">>, { site }: SiteContext): EmittedFile {
   const rooted = (name: string) => site.base + name.replace(/^\//, "");
   const manifest = {
     name: site.title,

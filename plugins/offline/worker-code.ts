@@ -1,7 +1,7 @@
 // The code of the service worker. It is a file of the site and not a module. Values that differ between builds are
 // filled in.
 
-interface Given {
+interface WorkerData {
   /** Differs for each build. The browser installs a worker only if its text has changed. */
   build: string;
   /** `/` or `/docs-site/` */
@@ -15,7 +15,7 @@ interface Given {
  * page of an old build is shown only offline. A new worker activates immediately and deletes the caches of earlier
  * builds.
  */
-export function workerCode({ build, base, known }: Given): string {
+export function workerCode({ build, base, known }: WorkerData): string {
   return `const base = ${JSON.stringify(base)};
 const name = "docsgen " + base + " " + ${JSON.stringify(build)};
 const known = ${JSON.stringify(known)};

@@ -1,7 +1,7 @@
 // Discriminators: the field that distinguishes the schemas of a choice, and its value for each schema.
 import type { Json } from "docsgen";
-import { listOf, mappingOf } from "../shared/json.js";
-import { at, type Cursor, entriesOf, itemsOf, textAt } from "./document/documents.js";
+import { toList, toMapping } from "../shared/json.js";
+import { at, type Cursor, listEntries, listItems, textAt } from "./document/documents.js";
 import { openSchema } from "./document/schema.js";
 import type { Tools } from "./markdown/markdown-tools.js";
 
@@ -18,7 +18,7 @@ export function valueOfChoice(choices: Cursor, choice: Cursor, tools: Tools): Di
 /** Returns the value for a schema in `components` that extends one with a discriminator by `allOf`. */
 export function inheritedValue(schema: Cursor, tools: Tools): DiscriminatorValue | undefined {
   const { cursor, name } = openSchema(schema, tools);
-  for (const one of name === "" ? [] : itemsOf(at(cursor, "allOf"))) {
+  for (const one of name === "" ? [] : listItems(at(cursor, "allOf"))) {
     const found = valueFor(tools.documents.follow(one), { schema, name }, tools);
     if (found) return found;
   }
@@ -38,7 +38,7 @@ function valueFor(
   const property = textAt(discriminator, "propertyName");
   if (property === "") return undefined;
   const isMapped = ([, { value }]: [string, Cursor]) => name !== "" && String(value).split("/").at(-1) === name;
-  const [mapped] = entriesOf(at(discriminator, "mapping")).find(isMapped) ?? [];
+  const [mapped] = listEntries(at(discriminator, "mapping")).find(isMapped) ?? [];
   const value = mapped ?? fixedValue(property, schema, tools) ?? name;
   return value === "" ? undefined : { property, value };
 }
@@ -46,13 +46,13 @@ function valueFor(
 function fixedValue(property: string, schema: Cursor, tools: Tools): Json | undefined {
   const [, found] = openSchema(schema, tools).properties.find(([name]) => name === property) ?? [];
   if (!found) return undefined;
-  const { const: fixed, enum: values } = mappingOf(tools.documents.follow(found).value);
-  const [only, ...more] = listOf(values);
+  const { const: fixed, enum: values } = toMapping(tools.documents.follow(found).value);
+  const [only, ...more] = toList(values);
   return fixed ?? (more.length === 0 ? only : undefined);
 }
 
 /** Returns the name of the schema that a reference is to; empty for any other schema. */
 function referencedName(choice: Cursor): string {
-  const ref = mappingOf(choice.value).$ref;
+  const ref = toMapping(choice.value).$ref;
   return (typeof ref === "string" && /#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1]) || "";
 }

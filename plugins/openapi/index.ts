@@ -4,13 +4,13 @@ import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { builtIn } from "../shared/built-in.js";
-import { type OpenapiOptions, optionsShape, settingsOf } from "./options.js";
+import { type OpenapiOptions, optionsShape, resolveSettings } from "./options.js";
 
 export type { OpenapiOptions } from "./options.js";
 
 /** Reports `content-missing`, `openapi-invalid`, `unresolved-ref` and `duplicate-operation`. */
 export function openapi(options: OpenapiOptions): Plugin {
-  const settings = settingsOf(options);
+  const settings = resolveSettings(options);
   const { resolve } = createRequire(import.meta.url);
   const sheet = (name: string) => resolve(`docsgen/plugins/openapi/${name}.css`);
   return builtIn({

@@ -2,14 +2,14 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";
-import { mappingOf } from "../shared/json.js";
+import { toMapping } from "../shared/json.js";
 import { missingFile } from "../shared/missing-file.js";
 import type { DocumentTools } from "./document/documents.js";
 import type { ApiPage } from "./markdown/pages.js";
 import type { OpenapiSettings } from "./options.js";
 
 /** A cache entry. File names are relative to the site root. */
-interface Made {
+interface GeneratedPages {
   pages: ApiPage[];
   problems: Diagnostic[];
   files: string[];
@@ -48,7 +48,7 @@ interface Work {
   read(file: string): string | undefined;
 }
 
-async function makePages({ settings, file, folder, read }: Work, ctx: LoadContext): Promise<Made> {
+async function makePages({ settings, file, folder, read }: Work, ctx: LoadContext): Promise<GeneratedPages> {
   const [yaml, { openDocuments }, { readContents }, { renderPages, schemaIds }] = await Promise.all([
     import("yaml"),
     import("./document/documents.js"),
@@ -68,7 +68,7 @@ async function makePages({ settings, file, folder, read }: Work, ctx: LoadContex
       problems.push({ ...problem, ...(place && { place: { ...place, file: nameOf(place.file) } }) }),
   };
   const documents = openDocuments(file, tools);
-  const version = String(mappingOf(documents?.root.value).openapi ?? "");
+  const version = String(toMapping(documents?.root.value).openapi ?? "");
   if (documents && !/^3\.[0-2]/.test(version)) refuse(documents.root.value, file, tools);
   if (!documents || problems.some(({ severity }) => severity === "error")) {
     return { pages: [], problems, files: [...files].sort() };
@@ -92,7 +92,7 @@ async function makePages({ settings, file, folder, read }: Work, ctx: LoadContex
 
 /** Reports that a file is not a supported description. */
 function refuse(value: unknown, file: string, { report }: DocumentTools): void {
-  const { swagger, openapi } = mappingOf(value);
+  const { swagger, openapi } = toMapping(value);
   const isSwagger = swagger !== undefined;
   const message = isSwagger
     ? `This is Swagger ${String(swagger)}; docsgen reads OpenAPI 3.0 and 3.1.`

@@ -42,7 +42,7 @@ export interface OpenapiSettings extends OpenapiOptions {
   dir: string;
 }
 
-export function settingsOf(options: OpenapiOptions): OpenapiSettings {
+export function resolveSettings(options: OpenapiOptions): OpenapiSettings {
   const { file, route = "/http-api" } = options;
   const dir = String(route).replace(/^\/+|\/+$/g, "");
   const named = typeof file === "string" ? [] : Object.entries(file ?? {});

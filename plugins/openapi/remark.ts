@@ -3,9 +3,9 @@
 import type { List, Nodes, Root } from "mdast";
 import { markFacts } from "../shared/api-facts.js";
 import { finished } from "../shared/hast.js";
-import { changeChildren, nodesOf } from "../shared/mdast.js";
+import { changeChildren, listNodes } from "../shared/mdast.js";
 import { formLanguage, formMark } from "./markdown/request-data.js";
-import { formOf } from "./markdown/request-form.js";
+import { normalizeForm } from "./markdown/request-form.js";
 
 const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
@@ -30,11 +30,11 @@ function dress(node: Nodes): Nodes {
     return { ...node, data: { ...node.data, hProperties: { className } } };
   }
   if (node.type === "containerDirective" && node.name === "api-fields") {
-    for (const list of nodesOf({ type: "root", children: node.children }, "list")) markRows(list);
+    for (const list of listNodes({ type: "root", children: node.children }, "list")) markRows(list);
     return { ...node, data: { ...node.data, hName: "div", hProperties: { className: ["api-fields"] } } };
   }
   if (node.type === "code" && node.lang === formLanguage && node.meta === formMark) {
-    const hChildren = [finished("div", formOf(node.value))];
+    const hChildren = [finished("div", normalizeForm(node.value))];
     return { type: "paragraph", children: [], data: { hName: "div", hChildren } };
   }
   const [first, space, path] = node.type === "paragraph" ? node.children : [];

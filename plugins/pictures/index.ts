@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { EmittedFile, Page, Plugin, SiteContext } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
-import { labelOf } from "../shared/page-names.js";
+import { createLabel } from "../shared/page-names.js";
 import type { PictureProps } from "./data.js";
 import { type Layout, PictureFailure } from "./draw.js";
 import { pictureSize } from "./layout.js";
@@ -44,7 +44,7 @@ export function pictures(options: PicturesOptions = {}): Plugin {
         const settings = await openSettings(options, ctx);
         if (!settings) return {};
         const drawn = pages.filter((page) => isDrawn(page, options, ctx));
-        const urls = drawn.map((page) => [page.id, ctx.site.base + outOf(page, settings, ctx)]);
+        const urls = drawn.map((page) => [page.id, ctx.site.base + picturePath(page, settings, ctx)]);
         return { pictures: { ...pictureSize, urls: Object.fromEntries(urls) } };
       },
     },
@@ -95,7 +95,7 @@ function isDrawn({ title, unlisted, file }: Page, { fonts = [] }: PicturesOption
   return false;
 }
 
-function propsOf(
+function createProps(
   { title, description, category, ...page }: Page,
   options: PicturesOptions,
   ctx: SiteContext,
@@ -103,13 +103,13 @@ function propsOf(
   const site = ctx.siteOf(page);
   const { accent = site.brand ?? "#37b24d", fonts = [] } = options;
   const text = fonts.length > 0 || supportedText.test(description) ? description : "";
-  const section = category === "" ? "" : labelOf(category);
+  const section = category === "" ? "" : createLabel(category);
   return { title, description: text, site: site.title, section: supportedText.test(section) ? section : "", accent };
 }
 
 /** The file name is a hash of the content. */
-function outOf(page: Page, { options, key }: Settings, ctx: SiteContext): string {
-  const shown = JSON.stringify([propsOf(page, options, ctx), key]);
+function picturePath(page: Page, { options, key }: Settings, ctx: SiteContext): string {
+  const shown = JSON.stringify([createProps(page, options, ctx), key]);
   return `assets/pictures/${createHash("sha256").update(shown).digest("hex").slice(0, 16)}.png`;
 }
 
@@ -118,7 +118,7 @@ const lanes = 4;
 
 async function drawAll(pages: readonly Page[], settings: Settings, ctx: SiteContext): Promise<EmittedFile[]> {
   const files = new Map<string, EmittedFile>();
-  const pageByOut = new Map(pages.map((page) => [outOf(page, settings, ctx), page]));
+  const pageByOut = new Map(pages.map((page) => [picturePath(page, settings, ctx), page]));
   const waiting = [...pageByOut];
   // Loaded for the first image that is not cached.
   let draw: Promise<(element: unknown) => Promise<Uint8Array>> | undefined;
@@ -129,7 +129,7 @@ async function drawAll(pages: readonly Page[], settings: Settings, ctx: SiteCont
       const content = await ctx.memo(out, async () => {
         draw ??= open();
         const paint = await draw;
-        return ctx.keep(await paint(settings.layout(propsOf(page, settings.options, ctx))));
+        return ctx.keep(await paint(settings.layout(createProps(page, settings.options, ctx))));
       });
       files.set(out, { out, content, immutable: true });
     }

@@ -33,7 +33,7 @@ function countCommits(log: string): Map<string, Map<string, number>> {
   let names: string[] = [];
   for (const token of log.split("\0")) {
     const path = token.replace(/^\n/, "");
-    if (token.startsWith("\x01")) names = namesOf(token.slice(1));
+    if (token.startsWith("\x01")) names = parseNames(token.slice(1));
     else if (path !== "") {
       const commits = byPath.get(path) ?? new Map<string, number>();
       for (const name of names) commits.set(name, (commits.get(name) ?? 0) + 1);
@@ -44,7 +44,7 @@ function countCommits(log: string): Map<string, Map<string, number>> {
 }
 
 /** Returns names without email addresses, and without bots, which GitHub names `renovate[bot]`. */
-function namesOf(people: string): string[] {
+function parseNames(people: string): string[] {
   const names = people.split("\x02").map((one) => one.replace(/<[^>]*>/g, "").trim());
   return [...new Set(names)].filter((name) => name !== "" && !name.endsWith("[bot]"));
 }

@@ -45,7 +45,7 @@ export function reader(options: ReaderOptions = {}): Plugin {
         ...(options.contributors && { contributors: await readContributors(pages, ctx) }),
       }),
     },
-    client: clientOf(options),
+    client: createClientParts(options),
   });
 }
 
@@ -65,7 +65,14 @@ const shape: OptionShape = {
   },
 };
 
-function clientOf({ copyMenu, feedback, readingTime, contributors, previews, backToTop }: ReaderOptions): ClientParts {
+function createClientParts({
+  copyMenu,
+  feedback,
+  readingTime,
+  contributors,
+  previews,
+  backToTop,
+}: ReaderOptions): ClientParts {
   const { resolve } = createRequire(import.meta.url);
   const file = (name: string) => resolve(`docsgen/plugins/reader/${name}`);
   const script = (name: string) => resolve(`docsgen/scripts/${name}`);

@@ -18,13 +18,13 @@ export function parseAddress(written: string): string | undefined {
 }
 
 /** Returns the file that static hosts serve for a path. */
-export function outOf(address: string): string {
+export function redirectPath(address: string): string {
   if (address === "" || address.endsWith("/")) return `${address}index.html`;
   return address.endsWith(".html") ? address : `${address}.html`;
 }
 
 /** Returns a key that is equal for paths whose files are the same on a case-insensitive file system. */
-export function addressOf(name: string): string {
+export function normalizeAddress(name: string): string {
   return name
     .toLowerCase()
     .replace(/\.html$/, "")
@@ -32,7 +32,7 @@ export function addressOf(name: string): string {
 }
 
 /** Returns the placeholder names of a pattern: `blog/:year/*` → year, splat. Empty for an exact path. */
-export function namesOf(pattern: string): string[] {
+export function placeholderNames(pattern: string): string[] {
   const names = [...pattern.matchAll(/(?<=^|\/):([a-z]\w*)(?=\/|$)/gi)].map(([, name = ""]) => name);
   return pattern === "*" || pattern.endsWith("/*") ? [...names, "splat"] : names;
 }
@@ -41,7 +41,7 @@ export function namesOf(pattern: string): string[] {
  * Returns an expression that matches the paths of a pattern; `blog/*` matches `blog` too. Groups have the pattern's
  * names.
  */
-export function matcherOf(pattern: string): RegExp {
+export function createMatcher(pattern: string): RegExp {
   const parts = escapeRegExp(pattern.replace(/\/?\*$/, "")).replaceAll(
     /(?<=^|\/):([a-z]\w*)(?=\/|$)/gi,
     "(?<$1>[^/]+)",

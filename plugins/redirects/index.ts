@@ -4,8 +4,8 @@
 import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
 import { escapeHtml } from "docsgen/markdown-text";
 import { builtIn } from "../shared/built-in.js";
-import { addressOf, fillNames, matcherOf, outOf, parseAddress } from "./addresses.js";
-import { type Owners, pagesOf, parseRules, type Rule, withTwins } from "./rules.js";
+import { createMatcher, fillNames, normalizeAddress, parseAddress, redirectPath } from "./addresses.js";
+import { findMatchingPages, type Owners, parseRules, type Rule, withTwins } from "./rules.js";
 
 export interface RedirectsOptions {
   /** Hosts to write a `_redirects` file for, in addition to redirect pages. Default: none. */
@@ -44,12 +44,12 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
       run(pages, _data, ctx) {
         const { found, owners } = collectAliases(pages, map, ctx);
         const rules = withTwins(parseRules(map, owners, ctx), { pages, owners }, ctx);
-        const all = [...found, ...rules.flatMap((rule) => redirectsOf(rule, { pages, hosts, taken: owners }, ctx))];
+        const all = [...found, ...rules.flatMap((rule) => expandRule(rule, { pages, hosts, taken: owners }, ctx))];
         const byOut = new Map<string, Redirect>();
-        for (const one of all) if (!byOut.has(addressOf(one.from))) byOut.set(addressOf(one.from), one);
+        for (const one of all) if (!byOut.has(normalizeAddress(one.from))) byOut.set(normalizeAddress(one.from), one);
         const files = [...byOut.values()].map((one): EmittedFile => {
           const links = one.written === undefined ? {} : { links: [one.written] };
-          return { out: outOf(one.from), content: renderPage(one, ctx), ...links };
+          return { out: redirectPath(one.from), content: renderPage(one, ctx), ...links };
         });
         return hosts.length === 0 ? files : [...files, ...hostFile({ found, rules, hosts }, ctx)];
       },
@@ -69,7 +69,7 @@ function collectAliases(
   ctx: SiteContext,
 ): { found: Redirect[]; owners: Owners } {
   // Paths whose files are the same on a case-insensitive file system count as one.
-  const owners = new Map(pages.map((page) => [addressOf(page.out), { page, isAlias: false }]));
+  const owners = new Map(pages.map((page) => [normalizeAddress(page.out), { page, isAlias: false }]));
   const found: Redirect[] = [];
   for (const page of pages) {
     const report = (code: string, message: string, hint: string) =>
@@ -77,7 +77,7 @@ function collectAliases(
     // The root redirects to the first language unless the config redirects it.
     for (const written of page.aliases.filter((alias) => alias !== "/" || map[alias] === undefined)) {
       const alias = parseAddress(written);
-      const owner = alias === undefined ? undefined : owners.get(addressOf(alias))?.page;
+      const owner = alias === undefined ? undefined : owners.get(normalizeAddress(alias))?.page;
       if (alias === undefined) {
         const hint = "set a path from the site root, without base, query, or hash: /old/name";
         report("invalid-alias", `The alias "${written}" is not a valid page path.`, hint);
@@ -86,7 +86,7 @@ function collectAliases(
         const message = `The alias /${alias} is already used by ${other}.`;
         report("duplicate-url", message, "remove the alias, or choose another one");
       } else {
-        owners.set(addressOf(alias), { page, isAlias: true });
+        owners.set(normalizeAddress(alias), { page, isAlias: true });
         found.push({ from: alias, to: page.url, page });
       }
     }
@@ -101,14 +101,15 @@ interface Site {
 }
 
 /** Returns the redirect pages of a rule, for hosts without a redirects file. A pattern has one for each target page. */
-function redirectsOf(rule: Rule, { pages, hosts, taken }: Site, ctx: SiteContext): Redirect[] {
+function expandRule(rule: Rule, { pages, hosts, taken }: Site, ctx: SiteContext): Redirect[] {
   if (rule.names.length === 0) {
     const page = pages.find(({ url }) => url === rule.to.replace(/[?#].*/s, ""));
     return [{ from: rule.from, to: rule.to, written: rule.written.to, ...(page && { page }) }];
   }
-  const targets = pagesOf(rule, pages, ctx.site.base);
+  const targets = findMatchingPages(rule, pages, ctx.site.base);
   const place = ctx.placeInConfig(rule.written.from);
-  const hidden = hosts.includes("cloudflare") && pages.find(({ out }) => matcherOf(rule.from).test(addressOf(out)));
+  const hidden =
+    hosts.includes("cloudflare") && pages.find(({ out }) => createMatcher(rule.from).test(normalizeAddress(out)));
   if (hidden) {
     const message = `On Cloudflare Pages "${rule.written.from}" would hide ${hidden.path || hidden.file}.`;
     const hint = "redirects take precedence over pages there: use a pattern that does not match a page";
@@ -126,7 +127,7 @@ function redirectsOf(rule: Rule, { pages, hosts, taken }: Site, ctx: SiteContext
   return (targets ?? []).flatMap(({ page, values }) => {
     const filled = fillNames(rule.from, values);
     const from = page.url.endsWith("/") && !filled.endsWith("/") ? `${filled}/` : filled;
-    return taken.has(addressOf(from)) ? [] : [{ from, to: page.url, page }];
+    return taken.has(normalizeAddress(from)) ? [] : [{ from, to: page.url, page }];
   });
 }
 

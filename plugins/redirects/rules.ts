@@ -1,7 +1,7 @@
 // Parses and validates the redirects of the config. Redirects must not be chained: a target that is redirected too is
 // an error.
 import type { Page, SiteContext } from "docsgen";
-import { addressOf, matcherOf, namesOf, parseAddress, targetMatcher } from "./addresses.js";
+import { createMatcher, normalizeAddress, parseAddress, placeholderNames, targetMatcher } from "./addresses.js";
 
 /** A valid redirect. */
 export interface Rule {
@@ -52,7 +52,7 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
     report("invalid-redirect", written, [`"${written.from}" is not a path that can be redirected.`, hint]);
     return [];
   }
-  const names = namesOf(from);
+  const names = placeholderNames(from);
   const [path = "", rest = ""] = written.to.split(/(?=[?#])(.*)/s);
   const page = urlById.get(path.replace(/^\.?\//, ""));
   const isElsewhere = /^https?:\/\/[^/]/.test(written.to);
@@ -77,11 +77,11 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
 export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, { site }: SiteContext): Rule[] {
   const [first, ...others] = site.locales ?? [];
   if (!first || others.length === 0) return [...rules];
-  const taken = new Set([...owners.keys(), ...rules.map(({ from }) => addressOf(from))]);
+  const taken = new Set([...owners.keys(), ...rules.map(({ from }) => normalizeAddress(from))]);
   const urls = new Set(pages.map(({ url }) => url));
   const localeBase = site.base + first.prefix;
   const isLed = (rule: Rule) =>
-    isExact(rule) ? urls.has(rule.to.replace(/[?#].*/s, "")) : pagesOf(rule, pages, site.base)?.length;
+    isExact(rule) ? urls.has(rule.to.replace(/[?#].*/s, "")) : findMatchingPages(rule, pages, site.base)?.length;
   const twins = rules
     .filter(({ from, to }) => from.startsWith(first.prefix) && to.startsWith(localeBase))
     .flatMap((rule) =>
@@ -90,7 +90,7 @@ export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, 
         return { ...rule, from, to: site.base + prefix + rule.to.slice(localeBase.length) };
       }),
     )
-    .filter((twin) => !taken.has(addressOf(twin.from)) && isLed(twin));
+    .filter((twin) => !taken.has(normalizeAddress(twin.from)) && isLed(twin));
   // A pattern for all paths also matches the paths of a locale.
   return exactFirst([...twins, ...rules]);
 }
@@ -102,9 +102,9 @@ interface RuledSite {
 
 /** True if an exact path is already a page, an alias, or another redirect. Reports it. */
 function isTaken(rule: Rule, { rules, owners, report }: { rules: readonly Rule[]; owners: Owners; report: Report }) {
-  const address = addressOf(rule.from);
+  const address = normalizeAddress(rule.from);
   const owner = isExact(rule) ? owners.get(address) : undefined;
-  const twin = rules.find((other) => addressOf(other.from) === address);
+  const twin = rules.find((other) => normalizeAddress(other.from) === address);
   if (!owner && twin === rule) return false;
   const name = owner ? owner.page.path || owner.page.file : `"${twin?.written.from}"`;
   const message = `"${rule.written.from}" is already ${owner ? `${owner.isAlias ? "an alias" : "the URL"} of ${name}` : `redirected by ${name}`}.`;
@@ -162,16 +162,16 @@ function follow(to: string, { rules, owners, base }: ChainSearch): Rule | { url:
   const [path = ""] = to.split(/[?#]/);
   const name = path.startsWith(base) ? parseAddress(path.slice(base.length)) : undefined;
   if (name === undefined) return undefined;
-  const owner = owners.get(addressOf(name));
+  const owner = owners.get(normalizeAddress(name));
   if (owner) return owner.isAlias ? { url: `/${owner.page.url.slice(base.length)}` } : undefined;
-  const exact = rules.find((rule) => isExact(rule) && addressOf(rule.from) === addressOf(name));
-  return exact ?? rules.find((rule) => !isExact(rule) && matcherOf(rule.from).test(name));
+  const exact = rules.find((rule) => isExact(rule) && normalizeAddress(rule.from) === normalizeAddress(name));
+  return exact ?? rules.find((rule) => !isExact(rule) && createMatcher(rule.from).test(name));
 }
 
 /**
  * Returns the target pages of a pattern. Returns undefined unless the target is on the site and has all placeholders.
  */
-export function pagesOf(
+export function findMatchingPages(
   rule: Rule,
   pages: readonly Page[],
   base: string,

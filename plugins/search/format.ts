@@ -88,11 +88,11 @@ export const maxBuckets = 256;
 export function findBucket(term: string, buckets: number): number {
   const first = term.codePointAt(0) ?? 0;
   const start = first < 128 ? term.slice(0, 2) : String.fromCodePoint(first);
-  return (sumOf(start) & (maxBuckets - 1)) % buckets;
+  return (checksum(start) & (maxBuckets - 1)) % buckets;
 }
 
 /** Returns an FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv) with its halves combined. */
-export function sumOf(text: string): number {
+export function checksum(text: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return (sum ^ (sum >>> 16)) >>> 0;

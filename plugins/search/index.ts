@@ -41,7 +41,7 @@ export function search(options: SearchOptions = {}): Plugin {
         const manifest: SearchManifest = { editions: [] };
         const groupOf = createGroups(data.sidebar ?? []);
         for (const edition of groupByEdition(listPages(pages, data.order))) {
-          manifest.editions.push(await emitEdition(edition, { add, groupOf, ctx }));
+          manifest.editions.push(await emitEdition(edition, { add, getGroup: groupOf, ctx }));
         }
         return [...files.values(), { out: "search/index.json", content: JSON.stringify(manifest) }];
       },
@@ -64,7 +64,7 @@ function listPages(pages: readonly Page[], order: readonly string[] = []): Page[
 type Sidebars = NonNullable<SiteData["sidebar"]>;
 
 /** Returns a function for the label of the sidebar group that contains a page; empty if there is none. */
-function createGroups(sidebars: Sidebars): EditionContext["groupOf"] {
+function createGroups(sidebars: Sidebars): EditionContext["getGroup"] {
   const labelById = new Map<string, string>();
   const add = (items: Sidebars[number]["groups"][number]["items"], label: string): void => {
     for (const { id, items: below } of items) {
@@ -76,7 +76,7 @@ function createGroups(sidebars: Sidebars): EditionContext["groupOf"] {
   return ({ id }) => labelById.get(id) ?? "";
 }
 
-function runsOf(labels: readonly string[]): NameFile["groups"] {
+function groupRuns(labels: readonly string[]): NameFile["groups"] {
   const runs: NameFile["groups"] = [];
   for (const label of labels) {
     const run = runs.at(-1);
@@ -89,7 +89,7 @@ function runsOf(labels: readonly string[]): NameFile["groups"] {
 interface EditionContext {
   /** Emits a file and returns its hash. */
   add: (kind: FileKind, content: Kept) => string;
-  groupOf: (page: Page) => string;
+  getGroup: (page: Page) => string;
   ctx: SiteContext;
 }
 
@@ -99,7 +99,7 @@ const pagesPerTextFile = 2;
 
 async function emitEdition(
   pages: readonly [Page, ...Page[]],
-  { add, groupOf, ctx }: EditionContext,
+  { add, getGroup: groupOf, ctx }: EditionContext,
 ): Promise<SearchEdition> {
   const [{ locale, version }] = pages;
   const isSmall = pages.length <= smallSitePages;
@@ -107,7 +107,7 @@ async function emitEdition(
     labels: pages.map((page) => page.title),
     urls: pages.map((page) => page.url),
     icons: pages.map((page) => page.icon),
-    groups: runsOf(pages.map(groupOf)),
+    groups: groupRuns(pages.map(groupOf)),
   };
   const segments: IndexedSegment[] = [];
   const texts: string[] = [];

@@ -12,13 +12,13 @@ export interface Language {
   /**
    * Returns the common prefix of a word's forms: `locks`, `locking` → `lock`. At least 3 letters, or the whole word.
    */
-  stemOf(word: string): string;
+  stem(word: string): string;
 }
 
-const noLanguage: Language = { fillers: new Set(), asking: /^(?!)/, stemOf: (word) => word };
+const noLanguage: Language = { fillers: new Set(), asking: /^(?!)/, stem: (word) => word };
 
 /** @param locale a BCP 47 tag, `en` or `en-GB` */
-export function languageOf(locale: string): Language {
+export function findLanguage(locale: string): Language {
   return locale.split("-")[0] === "en" || locale === "" ? english : noLanguage;
 }
 
@@ -32,7 +32,7 @@ const english: Language = {
     ).split(" "),
   ),
   asking: /^(?:how (?:do|can|could|should|would) (?:i|we|you)|how to|where (?:do|can) (?:i|we)|what (?:is|are)) /,
-  stemOf(word) {
+  stem(word) {
     const stem = word.replace(endings, "").replace(/([bdgklmnprt])\1$/, "$1");
     return stem.length > 2 ? stem : word;
   },

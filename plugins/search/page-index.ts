@@ -1,7 +1,7 @@
 // Extracts the search data of a page: the description and sections to show, and weighted terms.
 import type { Page } from "docsgen";
 import { headingTerm, pairMark, type SearchSection, type TextPage } from "./format.js";
-import { languageOf } from "./languages.js";
+import { findLanguage } from "./languages.js";
 import { encodeSection, toWeight } from "./postings.js";
 import { fold, isUnspaced, splitWords, tokenize } from "./tokenizer.js";
 
@@ -36,7 +36,7 @@ type SearchedPage = Pick<Page, "title" | "description" | "keywords" | "sections"
 /** @param fullText if true, the article is indexed too */
 export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   const { title, description, keywords } = page;
-  const { fillers } = languageOf(page.locale);
+  const { fillers } = findLanguage(page.locale);
   const sections = fullText ? page.sections : [];
   const entries = new Map<string, Entry>();
   const tell = (text: string) => tokenize(text).filter((term) => !fillers.has(term));
@@ -45,18 +45,18 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
     const telling = parts.filter((part) => !fillers.has(part) && !isUnspaced(part));
     return [...tokenize(heading), ...telling.slice(1).map((part, at) => telling[at] + pairMark + part)];
   };
-  score(tellPairs(partsOf(title), title), { ...titleField, section: 0, entries });
+  score(tellPairs(splitHeading(title), title), { ...titleField, section: 0, entries });
   score(tokenize(keywords.join(" ")), { ...keywordsField, section: 0, entries });
   score(tell(description), { ...textField, section: 0, entries });
   sections.forEach(({ title: heading, text, code = "", linked = 0 }, at) => {
     const sectionPlace = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
     // The title is already indexed for the page itself.
     if (heading !== title) {
-      const parts = partsOf(heading);
+      const parts = splitHeading(heading);
       score([...tellPairs(parts, heading), headingTerm(parts) ?? []].flat(), { ...headingField, ...sectionPlace });
     }
     score(tell(text), { ...textField, ...sectionPlace });
-    score(code === "" ? [] : namesOf(code), { ...codeField, ...sectionPlace });
+    score(code === "" ? [] : listCodeNames(code), { ...codeField, ...sectionPlace });
   });
   const lists = Array.from(entries.values(), (entry) => entry.list + encodeLatest(entry, false));
   return {
@@ -66,7 +66,7 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   };
 }
 
-function partsOf(heading: string): string[] {
+function splitHeading(heading: string): string[] {
   return splitWords(heading).flatMap((word) => word.parts);
 }
 
@@ -87,7 +87,7 @@ const keywords =
   /^(?:abstract|async|await|case|class|const|def|default|else|enum|export|from|func|function|import|interface|let|new|package|private|public|return|static|struct|throw|type|use|using|var|yield)$/;
 
 /** Returns the indexed names of a code block, without duplicates. */
-function namesOf(code: string): string[] {
+function listCodeNames(code: string): string[] {
   const packages = [...code.matchAll(imported)].flatMap(([, name = ""]) => splitWords(name).map(({ whole }) => whole));
   const programs = [...code.matchAll(program)].flatMap(([, name = ""]) => (keywords.test(name) ? [] : name));
   return [...new Set([...Array.from(new Set(code.match(identifiers)), fold), ...packages, ...programs])];
@@ -105,7 +105,7 @@ interface Entry {
   count: number;
 }
 
-interface Place extends Field {
+interface TextPosition extends Field {
   section: number;
   /** By term. */
   entries: Map<string, Entry>;
@@ -118,7 +118,7 @@ interface Place extends Field {
  * adds. Lengths are compared with a constant instead of the average, so that a page's weights do not depend on other
  * pages.
  */
-function score(terms: readonly string[], { section, entries, boost, lengthOf, share = 1 }: Place): void {
+function score(terms: readonly string[], { section, entries, boost, lengthOf, share = 1 }: TextPosition): void {
   const present: Entry[] = [];
   for (const term of terms) {
     let entry = entries.get(term);

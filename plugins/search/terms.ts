@@ -1,7 +1,15 @@
 // Merges the terms of all pages into the term files of a locale and version, in two cached steps: posting lists per
 // segment of pages, in blocks by bucket (format.ts), and the files of each bucket, from its blocks of all segments.
 import type { Kept, SiteContext } from "docsgen";
-import { type FileKind, findBucket, maxBuckets, pairMark, type SearchEdition, sumOf, type WordFile } from "./format.js";
+import {
+  checksum,
+  type FileKind,
+  findBucket,
+  maxBuckets,
+  pairMark,
+  type SearchEdition,
+  type WordFile,
+} from "./format.js";
 import type { PagePart } from "./page-index.js";
 import { countNumbers, encodeNumber, readNumber } from "./postings.js";
 
@@ -98,7 +106,7 @@ export async function emitTerms(
   const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
   // A term in fewer sections is an unlikely correction of a misspelling.
   const options = { isSingle, wordAt: sections >> 12 };
-  const buckets: KeptBucket[] = [];
+  const buckets: CachedBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
     const bucketBlocks: { firstPage: number; block: Kept }[] = [];
     for (const { firstPage, blocks } of segments) {
@@ -116,7 +124,7 @@ export async function emitTerms(
 }
 
 /** Cache entry of a bucket's files. */
-interface KeptBucket {
+interface CachedBucket {
   /** `start` is the first term and a space; empty for the first file. */
   files: [start: string, file: Kept][];
   /** Separated by spaces, each with a leading digit for its frequency: `0` for the most frequent ones. */
@@ -127,9 +135,9 @@ function createBucket(
   blocks: readonly { firstPage: number; block: Kept }[],
   { isSingle, wordAt }: { isSingle: boolean; wordAt: number },
   ctx: SiteContext,
-): KeptBucket {
+): CachedBucket {
   const terms = new Map<string, Term>();
-  for (const { firstPage, block } of blocks) addBlock(terms, textOf(block, ctx), firstPage);
+  for (const { firstPage, block } of blocks) addBlock(terms, renderTerms(block, ctx), firstPage);
   const sorted = [...terms.keys()].sort().map((term) => terms.get(term) as Term);
   const words = sorted.filter(({ term, count }) => count >= wordAt && !term.includes(pairMark));
   return {
@@ -153,7 +161,7 @@ function cutFiles(terms: readonly Term[], isSingle: boolean): Term[][] {
   let length = 0;
   for (const one of terms) {
     const size = one.term.length + one.list.length;
-    const isFull = !isSingle && length > leastFileCharacters && sumOf(one.term) % moreFileCharacters < size;
+    const isFull = !isSingle && length > leastFileCharacters && checksum(one.term) % moreFileCharacters < size;
     if (isFull) files.push([]);
     length = isFull ? size : length + size;
     files.at(-1)?.push(one);
@@ -161,14 +169,14 @@ function cutFiles(terms: readonly Term[], isSingle: boolean): Term[][] {
   return files;
 }
 
-function keepWords(buckets: readonly KeptBucket[], ctx: SiteContext): Promise<Kept> {
+function keepWords(buckets: readonly CachedBucket[], ctx: SiteContext): Promise<Kept> {
   return ctx.memo(`words ${buckets.map(({ words }) => words.kept)}`, () => {
-    const ranked = buckets.flatMap(({ words }) => textOf(words, ctx).split(" ").filter(Boolean)).sort();
+    const ranked = buckets.flatMap(({ words }) => renderTerms(words, ctx).split(" ").filter(Boolean)).sort();
     const file: WordFile = ranked.map((word) => word.slice(1)).join(" ");
     return ctx.keep(JSON.stringify(file));
   });
 }
 
-function textOf(kept: Kept, ctx: SiteContext): string {
+function renderTerms(kept: Kept, ctx: SiteContext): string {
   return new TextDecoder().decode(ctx.contentOf(kept));
 }

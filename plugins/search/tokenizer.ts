@@ -18,7 +18,7 @@ const unspaced =
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_$])`;
 let words: RegExp | undefined;
 /** Compiled on first use, because compilation takes too long for a warm build. */
-function wordsOf(text: string): RegExpMatchArray | null {
+function matchWords(text: string): RegExpMatchArray | null {
   words ??= new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|(?:(?<!\\w)--)?${letter}+(?:-${letter}+)*`, "gu");
   return text.match(words);
 }
@@ -42,7 +42,7 @@ export function isUnspaced(term: string): boolean {
 const isAscii = /^\p{ASCII}*$/u;
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
 /** Matches clusters, and runs of characters that keep their offsets when folded. */
-const foldedPieces = /\p{ASCII}+(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu;
+const foldableRuns = /\p{ASCII}+(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu;
 // Latin, Greek, and Cyrillic accents, Hebrew points, Arabic vowels. Other marks are letters of their script.
 const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 
@@ -60,7 +60,7 @@ export function foldWithOffsets(text: string): { folded: string; offsetOf: (unit
   if (isAscii.test(text)) return { folded: text.toLowerCase(), offsetOf: (unit) => unit };
   let folded = "";
   const offsets: number[] = [];
-  for (const { 0: piece, index } of text.matchAll(foldedPieces)) {
+  for (const { 0: piece, index } of text.matchAll(foldableRuns)) {
     const step = isAscii.test(piece) ? 1 : 0;
     const foldedPiece = fold(piece);
     folded += foldedPiece;
@@ -77,11 +77,11 @@ export function splitWords(text: string): Word[] {
 
 function toWord(word: string): Word {
   const whole = fold(word);
-  return { whole, parts: isUnspaced(word) ? pairsOf(whole) : partsOf(word) };
+  return { whole, parts: isUnspaced(word) ? splitIntoPairs(whole) : splitWord(word) };
 }
 
 function findWords(text: string): string[] {
-  const matches = isPlain.test(text) ? text.match(asciiWords) : wordsOf(text.normalize("NFC"));
+  const matches = isPlain.test(text) ? text.match(asciiWords) : matchWords(text.normalize("NFC"));
   return matches?.filter((word) => word.length <= maxWordLength || isUnspaced(word)) ?? [];
 }
 
@@ -90,12 +90,12 @@ export function tokenize(text: string): string[] {
   const terms: string[] = [];
   for (const word of findWords(text)) {
     if (isSimple.test(word)) terms.push(word.toLowerCase());
-    else terms.push(...termsOf(toWord(word)));
+    else terms.push(...listTerms(toWord(word)));
   }
   return terms;
 }
 
-function termsOf({ whole, parts }: Word): string[] {
+function listTerms({ whole, parts }: Word): string[] {
   if (isUnspaced(whole)) return [...new Set([...parts, whole.match(clusters)?.at(-1) ?? ""])];
   return parts.length < 2 && (parts[0] ?? whole) === whole ? parts : [whole, ...parts];
 }
@@ -117,7 +117,7 @@ const isSimple = /^[A-Za-z]?[a-z\d]*$/;
 /** Boundaries between the parts of an identifier. */
 const borders = /[-_$\s]+|(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-function partsOf(word: string): string[] {
+function splitWord(word: string): string[] {
   if (isSimple.test(word)) return [word.toLowerCase()];
   return word
     .split(borders)
@@ -125,7 +125,7 @@ function partsOf(word: string): string[] {
     .map(fold);
 }
 
-function pairsOf(run: string): string[] {
+function splitIntoPairs(run: string): string[] {
   const characters = run.match(clusters) ?? [];
   return characters.length < 2 ? [run] : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }

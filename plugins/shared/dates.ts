@@ -23,11 +23,11 @@ function colon(zone: string): string {
 }
 
 /** Milliseconds since 1970. */
-export function timeOf(date: string): number {
+export function parseTime(date: string): number {
   return new Date(date).getTime();
 }
 
 /** Returns the day of a date in ISO 8601. */
-export function dayOf(date: string): string {
+export function toDay(date: string): string {
   return date.slice(0, 10);
 }

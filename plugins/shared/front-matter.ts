@@ -1,7 +1,7 @@
 // Front matter, YAML, and TOML of files that a plugin reads before the build reads the pages.
 import { createRequire } from "node:module";
 import type { Json } from "docsgen";
-import { type Mapping, mappingOf } from "./json.js";
+import { type Mapping, toMapping } from "./json.js";
 
 const block = /^\ufeff?(---|\+{3})[ \t]*\r?\n([\s\S]*?)\r?\n\1[ \t]*(?:\r?\n|$)/;
 
@@ -20,7 +20,7 @@ export function splitFrontMatter(text: string, keys?: RegExp): { values: Mapping
 function parseToml(text: string): Mapping {
   const { parse } = createRequire(import.meta.url)("smol-toml") as typeof import("smol-toml");
   try {
-    return mappingOf(JSON.parse(JSON.stringify(parse(text))));
+    return toMapping(JSON.parse(JSON.stringify(parse(text))));
   } catch {
     return {};
   }
@@ -31,19 +31,19 @@ export function parseMapping(text: string): Mapping {
   // Loaded lazily, because every worker imports the config.
   const { parse } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
   try {
-    return mappingOf(parse(text) as Json);
+    return toMapping(parse(text) as Json);
   } catch {
     return {};
   }
 }
 
 /** Returns a trimmed string. Numbers become strings; other values become an empty string. */
-export function wordOf(value: Json | undefined): string {
+export function toWord(value: Json | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
 /** Returns a list. A single value becomes a list of one. */
-export function valuesOf(value: Json | undefined): readonly Json[] {
+export function toList(value: Json | undefined): readonly Json[] {
   if (Array.isArray(value)) return value as readonly Json[];
   return value === undefined || value === null || value === "" ? [] : [value];
 }

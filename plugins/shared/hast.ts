@@ -11,9 +11,9 @@ export function text(value: string): ElementContent {
 }
 
 /** Returns the visible text, without comments and raw HTML. */
-export function textOf(node: Nodes): string {
+export function nodeText(node: Nodes): string {
   if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
+  return "children" in node ? node.children.map(nodeText).join("") : "";
 }
 
 /** Returns an element with HTML that is not parsed again. Its text is not part of the article's text. */

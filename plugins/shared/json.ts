@@ -3,14 +3,14 @@ import type { Json } from "docsgen";
 
 export type Mapping = { readonly [key: string]: Json | undefined };
 
-export function textOf(value: Json | undefined): string {
+export function toText(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-export function listOf(value: Json | undefined): readonly Json[] {
+export function toList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function mappingOf(value: unknown): Mapping {
+export function toMapping(value: unknown): Mapping {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
 }

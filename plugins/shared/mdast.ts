@@ -17,15 +17,15 @@ export function report(file: VFile, at: Nodes["position"], { code, message, hint
 }
 
 /** Returns the visible text, without raw HTML. A line break becomes a space. */
-export function textOf(node: Nodes | readonly Nodes[]): string {
-  if ("length" in node) return node.map(textOf).join("");
-  if ("children" in node) return textOf(node.children);
+export function nodeText(node: Nodes | readonly Nodes[]): string {
+  if ("length" in node) return node.map(nodeText).join("");
+  if ("children" in node) return nodeText(node.children);
   if (node.type === "break") return " ";
   return "value" in node && node.type !== "html" ? node.value : "";
 }
 
 /** Returns all nodes of these types, in document order. */
-export function nodesOf<Type extends Nodes["type"]>(tree: Root, ...types: Type[]): Extract<Nodes, { type: Type }>[] {
+export function listNodes<Type extends Nodes["type"]>(tree: Root, ...types: Type[]): Extract<Nodes, { type: Type }>[] {
   const matches: Nodes[] = [];
   const wantedTypes: ReadonlySet<string> = new Set(types);
   const visit = (node: Nodes): void => {

@@ -41,7 +41,7 @@ const acronyms: ReadonlySet<string> = new Set(["api", "cli", "faq", "http", "sdk
  * `2-getting-started` → `Getting Started`. Removes a number that sets the order of the `siblings`, which is assumed if
  * at least half of them have one. Otherwise the number stays: `32-bit-formats` → `32 Bit Formats`.
  */
-export function labelOf(segment: string, siblings: readonly string[] = [segment]): string {
+export function createLabel(segment: string, siblings: readonly string[] = [segment]): string {
   const numbered = siblings.filter((name) => stripNumber(name) !== name);
   const words = (numbered.length * 2 >= siblings.length ? stripNumber(segment) : segment).split(/[-_\s]+/);
   return words

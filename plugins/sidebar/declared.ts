@@ -3,7 +3,7 @@ import type { SiteInfo } from "docsgen";
 import { withoutIndexName } from "docsgen/markdown-text";
 import { isOutside } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem } from "./data.js";
-import { badgeOf } from "./folder-meta.js";
+import { readBadge } from "./folder-meta.js";
 import type { SidebarPage } from "./tree.js";
 
 /**
@@ -47,9 +47,9 @@ export interface DeclaredSite {
   /** By id and by URL: see `indexPages`. */
   pages: ReadonlyMap<string, DeclaredPage>;
   /** Returns the row of a page. */
-  rowOf(page: DeclaredPage): SidebarItem;
+  createRow(page: DeclaredPage): SidebarItem;
   /** Returns the rows for the pages of a folder. */
-  rowsOf(folder: string): SidebarItem[];
+  listRows(folder: string): SidebarItem[];
   /** Called with a link to a missing page, or a folder without pages. */
   onUnknown(link: string): void;
   /** Reports a link to another site whose scheme is not allowed, and returns true for it. */
@@ -85,26 +85,27 @@ function rowsFor(row: SidebarRow, site: DeclaredSite): SidebarItem[] {
   const { link, label, icon, badge, collapsed } = row;
   const isForeign = link !== undefined && isOutside(link);
   const page = link === undefined || isForeign ? undefined : findPage(link, site);
-  const items = row.folder === undefined ? row.items?.flatMap((entry) => rowsOf(entry, site)) : site.rowsOf(row.folder);
+  const items =
+    row.folder === undefined ? row.items?.flatMap((entry) => createItems(entry, site)) : site.listRows(row.folder);
   if (row.folder !== undefined && items?.length === 0) site.onUnknown(row.folder);
   const isRefused = isForeign && site.isRefused(link);
   if (link !== undefined && !isForeign && !page) site.onUnknown(link);
   const leads = page !== undefined || (isForeign && !isRefused);
   if (link !== undefined && !leads && !items) return [];
-  const baseRow = page ? site.rowOf(page) : { ...(leads && { url: link }), label: link ?? "", icon: "" };
+  const baseRow = page ? site.createRow(page) : { ...(leads && { url: link }), label: link ?? "", icon: "" };
   return [
     {
       ...baseRow,
       ...(label !== undefined && { label: textIn(label, site.locale) ?? "" }),
       ...(icon !== undefined && { icon }),
-      ...(badge !== undefined && { badge: badgeOf(badge) }),
+      ...(badge !== undefined && { badge: readBadge(badge) }),
       ...(items && { items }),
       ...(items && collapsed !== undefined && { collapsed }),
     },
   ];
 }
 
-function rowsOf(entry: SidebarEntry, site: DeclaredSite): SidebarItem[] {
+function createItems(entry: SidebarEntry, site: DeclaredSite): SidebarItem[] {
   return rowsFor(typeof entry === "string" ? { link: entry } : entry, site);
 }
 
@@ -118,19 +119,19 @@ export function indexPages(
 ): Map<string, DeclaredPage> {
   const index = new Map<string, DeclaredPage>();
   const siteBase = base.slice(0, base.length - prefix.length);
-  if (siteBase !== "/") for (const page of pages) index.set(keyOf(siteBase + page.url.slice(base.length)), page);
-  if (base !== "/") for (const page of pages) index.set(keyOf(page.url), page);
-  for (const page of pages) index.set(keyOf(page.url.slice(base.length)), page);
-  for (const page of pages) index.set(keyOf(page.id), page).set(page.id, page);
+  if (siteBase !== "/") for (const page of pages) index.set(pathKey(siteBase + page.url.slice(base.length)), page);
+  if (base !== "/") for (const page of pages) index.set(pathKey(page.url), page);
+  for (const page of pages) index.set(pathKey(page.url.slice(base.length)), page);
+  for (const page of pages) index.set(pathKey(page.id), page).set(page.id, page);
   return index;
 }
 
 function findPage(link: string, { pages }: DeclaredSite): DeclaredPage | undefined {
   const [path = ""] = link.split(/[?#]/);
-  return pages.get(path) ?? pages.get(keyOf(path));
+  return pages.get(path) ?? pages.get(pathKey(path));
 }
 
-function keyOf(path: string): string {
+function pathKey(path: string): string {
   const name = path.replace(/^\.?\/+|\/+$/g, "").replace(/\.(?:html|mdx?|markdown)$/i, "");
   return withoutIndexName(name).replace(/\/$/, "");
 }

@@ -68,7 +68,7 @@ export function createMetaReader(
       delete metadata[key];
     }
     const { badge, ...meta } = metadata;
-    return { ...meta, ...(badge !== undefined && { badge: badgeOf(badge) }) };
+    return { ...meta, ...(badge !== undefined && { badge: readBadge(badge) }) };
   }
 }
 
@@ -83,7 +83,7 @@ const types: Record<string, (value: unknown) => boolean> = {
 };
 
 /** Accepts `New`, or `{ text: Old, kind: danger }`. */
-export function badgeOf(given: unknown): Badge {
+export function readBadge(given: unknown): Badge {
   if (typeof given === "string") return { text: given, kind: "note" };
   const { text, kind = "note" } = Object(given) as { text?: unknown; kind?: unknown };
   return { text: String(text ?? ""), kind: String(kind) };

@@ -3,7 +3,7 @@
 import type { SiteContext } from "docsgen";
 import { isIndexName } from "docsgen/markdown-text";
 import { groupBy } from "../shared/page-groups.js";
-import { compareNames, labelOf, stripNumber } from "../shared/page-names.js";
+import { compareNames, createLabel, stripNumber } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem, SidebarPart } from "./data.js";
 import { type DeclaredSite, indexPages, type SidebarEntry, textIn } from "./declared.js";
 import type { ReadMeta } from "./folder-meta.js";
@@ -68,8 +68,8 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
   return {
     locale: tools.locale,
     pages: indexPages(pages, site),
-    rowOf: (page) => createRow(page, tree),
-    rowsOf(folder) {
+    createRow: (page) => createRow(page, tree),
+    listRows(folder) {
       const inside = pages.filter(({ id, sidebar }) => id.startsWith(`${folder}/`) && sidebar !== false);
       const named = inside.map((page) => ({ ...page, category: folder }));
       return createFolderTree(named, { ...tree, category: folder });
@@ -112,7 +112,7 @@ export function createGroups(pages: readonly SidebarPage[], tools: Tools): Sideb
     const { label: word, icon = "", badge, collapsed } = folder === "" ? {} : metaOf(folder.slice(0, -1));
     const indexPage =
       locale !== ctx.site.locales?.[0]?.name && ctx.site.locales && members.find((page) => isFolderPage(page, key));
-    const named = indexPage ? indexPage.title : labelOf(key, [...pagesByCategory.keys()]);
+    const named = indexPage ? indexPage.title : createLabel(key, [...pagesByCategory.keys()]);
     const usual = key === "" ? ctx.site.title || "Overview" : named;
     return [
       {
@@ -139,8 +139,8 @@ function firstFolder(members: readonly SidebarPage[]): string {
   return [...folders].sort(compareNames)[0] ?? "";
 }
 
-export function idsOf(item: SidebarItem): string[] {
-  return [...(item.id === undefined ? [] : [item.id]), ...(item.items ?? []).flatMap(idsOf)];
+export function listIds(item: SidebarItem): string[] {
+  return [...(item.id === undefined ? [] : [item.id]), ...(item.items ?? []).flatMap(listIds)];
 }
 
 /** Returns titles unchanged or, with a brand, shortened by the rule for package names. */

@@ -7,7 +7,7 @@ import { groupByEdition, localId } from "../shared/page-groups.js";
 import type { Sidebar, SidebarItem } from "./data.js";
 import { createDeclared } from "./declared.js";
 import { createMetaReader } from "./folder-meta.js";
-import { createGroups, declaredSite, divide, firstUrl, idsOf } from "./groups.js";
+import { createGroups, declaredSite, divide, firstUrl, listIds } from "./groups.js";
 import type { SidebarOptions } from "./options.js";
 import { optionsShape } from "./shape.js";
 import { parseRowMeta, type SidebarPage } from "./tree.js";
@@ -74,7 +74,7 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
             const url = part && (firstUrl(groups.flatMap((group) => group.items)) ?? part.match);
             for (const item of groups.flatMap((group) => group.items)) prefixIds(item, prefix);
             sidebars.push({ locale, version, ...(part && { part: { ...part, url: url ?? part.match } }), groups });
-            rows.push(...groups.flatMap((group) => group.items.flatMap(idsOf)));
+            rows.push(...groups.flatMap((group) => group.items.flatMap(listIds)));
           }
           order.push(...new Set([...homes.map(({ id }) => id), ...rows]));
         }

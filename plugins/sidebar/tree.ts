@@ -1,9 +1,9 @@
 // Arranges the pages of a group as sidebar items in reading order, with nested subfolders.
 import type { Json, PageMeta } from "docsgen";
 import { groupBy } from "../shared/page-groups.js";
-import { baseName, compareNames, labelOf, resolveFolderPages, stripNumber } from "../shared/page-names.js";
+import { baseName, compareNames, createLabel, resolveFolderPages, stripNumber } from "../shared/page-names.js";
 import type { SidebarItem } from "./data.js";
-import { badgeOf, type ReadMeta } from "./folder-meta.js";
+import { type ReadMeta, readBadge } from "./folder-meta.js";
 
 /** The `sidebar` key in front matter. */
 interface RowMeta {
@@ -60,7 +60,7 @@ export function createRow(
   const text = rowOptions.label ?? label(title);
   return {
     ...{ id, url, label: text, icon: rowOptions.icon ?? (icon || (iconByLabel.get(text) ?? "")) },
-    ...(rowOptions.badge !== undefined && { badge: badgeOf(rowOptions.badge) }),
+    ...(rowOptions.badge !== undefined && { badge: readBadge(rowOptions.badge) }),
   };
 }
 
@@ -82,14 +82,14 @@ export function createFolderTree(pages: readonly SidebarPage[], options: TreeOpt
     const groups = groupBy(below, ({ folders }) => folders[depth] ?? "");
     for (const [name, inside] of groups) {
       const folder = createFolder(inside, depth + 1);
-      const { order, pages: _, ...meta } = options.metaOf(folderOf(inside[0], depth + 1));
+      const { order, pages: _, ...meta } = options.metaOf(findFolder(inside[0], depth + 1));
       const row = folder.indexPage
         ? createRow(folder.indexPage, options)
-        : labelled(labelOf(name, [...groups.keys()]), options);
+        : labelled(createLabel(name, [...groups.keys()]), options);
       const indexOrder = folder.indexPage && orderOf(folder.indexPage);
       rows.push({ item: { ...row, ...meta, items: folder.items }, name, order: order ?? indexOrder });
     }
-    const { pages: names } = members[0] ? options.metaOf(folderOf(members[0], depth)) : {};
+    const { pages: names } = members[0] ? options.metaOf(findFolder(members[0], depth)) : {};
     return { ...(indexPage && { indexPage }), items: rows.sort(createCompare(options, names)).map(({ item }) => item) };
   };
   const { indexPage, items } = createFolder(located, 0);
@@ -101,7 +101,7 @@ function labelled(label: string, { iconByLabel }: TreeOptions): SidebarItem {
 }
 
 /** Returns the folder at a depth below the category, as a path in the content folder. */
-function folderOf({ page, folders }: { page: SidebarPage; folders: readonly string[] }, depth: number): string {
+function findFolder({ page, folders }: { page: SidebarPage; folders: readonly string[] }, depth: number): string {
   const path = page.id.split("/").slice(0, -1);
   return path.slice(0, path.length - folders.length + depth).join("/");
 }
@@ -129,13 +129,13 @@ function createCompare({ sort, lang }: TreeOptions, names: readonly string[] = [
   return (a, b) => {
     if (names.length > 0 && placeOf(a) !== placeOf(b)) return placeOf(a) - placeOf(b);
     if (a.order !== b.order) return (a.order ?? last) - (b.order ?? last);
-    const byWord = byTitle ? byTitle.compare(a.item.label, b.item.label) : rankOf(a) - rankOf(b);
+    const byWord = byTitle ? byTitle.compare(a.item.label, b.item.label) : computeRank(a) - computeRank(b);
     return byWord || compareNames(a.name, b.name) || (a.name < b.name ? -1 : 1);
   };
 }
 
 /** Numbered names come first, then other pages, then other subfolders. */
-function rankOf({ item, name }: Row): number {
+function computeRank({ item, name }: Row): number {
   if (/^\d/.test(name)) return 1;
   return item.items ? 3 : 2;
 }

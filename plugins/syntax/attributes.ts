@@ -17,7 +17,7 @@ const inline: ReadonlySet<string> = new Set(["image", "link", "emphasis", "stron
 const allowed =
   /^(?:id|class|title|lang|dir|role|width|height|alt|loading|download|target|rel|start|open|data-[\w-]+|aria-[\w-]+)$/;
 
-export function placeAttributes(tree: Root, file: VFile): void {
+export function applyAttributes(tree: Root, file: VFile): void {
   changeChildren(tree, (children, parent) => {
     const remaining: Nodes[] = [];
     for (const node of children) {

@@ -7,7 +7,7 @@ const elements: Readonly<Record<string, string>> = {
   ...{ defList: "dl", defListTerm: "dt", defListDescription: "dd" },
 };
 
-export function placeDefinitions(tree: Root): void {
+export function transformDefinitions(tree: Root): void {
   changeChildren(tree, (children) => children.map(asElement));
 }
 

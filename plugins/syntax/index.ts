@@ -49,7 +49,7 @@ export function syntax(options: SyntaxOptions = {}): Plugin {
         ? [
             () => async (tree: HtmlRoot, file: VFile) => {
               if (!/\[toc\]/i.test(String(file))) return;
-              (await import("./toc.js")).placeContents(tree);
+              (await import("./toc.js")).insertContents(tree);
             },
           ]
         : [],

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   ...{ cmd: "Cmd", command: "Cmd", control: "Ctrl", escape: "Esc", windows: "Win", option: "Option", plus: "+" },
 };
 
-export function placeKeys(tree: Root): void {
+export function transformKeys(tree: Root): void {
   changeChildren(tree, (children) => children.flatMap((node) => (node.type === "text" ? splitKeys(node) : [node])));
 }
 
@@ -22,7 +22,7 @@ function splitKeys(node: Text): Nodes[] {
     if (index > from) parts.push({ type: "text", value: node.value.slice(from, index) });
     for (const [at, [name, own]] of [...list.matchAll(/"([^"]+)"|[\w-]+/g)].entries()) {
       if (at > 0) parts.push({ type: "text", value: "+" });
-      parts.push(keyOf(own ?? names[name.toLowerCase()] ?? wordsOf(name)));
+      parts.push(renderKey(own ?? names[name.toLowerCase()] ?? keyWords(name)));
     }
     from = index + whole.length;
   }
@@ -31,12 +31,12 @@ function splitKeys(node: Text): Nodes[] {
     : [...parts, ...(from < node.value.length ? [{ ...node, value: node.value.slice(from) }] : [])];
 }
 
-function keyOf(name: string): Nodes {
+function renderKey(name: string): Nodes {
   const data = { hName: "kbd", hChildren: [text(name)] };
   return { type: "emphasis", children: [{ type: "text", value: name }], data };
 }
 
-function wordsOf(name: string): string {
+function keyWords(name: string): string {
   return name
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

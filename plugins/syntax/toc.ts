@@ -1,25 +1,25 @@
 // Replaces `[[toc]]` with a list of links to the headings of levels 2 and 3.
 import type { Element, ElementContent, Nodes, Root } from "hast";
-import { element, text, textOf } from "../shared/hast.js";
+import { element, nodeText, text } from "../shared/hast.js";
 
-export function placeContents(tree: Root): void {
+export function insertContents(tree: Root): void {
   const headings: Element[] = [];
   const places: Element[] = [];
   const visit = (node: Nodes): void => {
     if (node.type === "element" && /^h[23]$/.test(node.tagName) && node.properties.id) headings.push(node);
-    if (node.type === "element" && node.tagName === "p" && /^\[(?:\[toc\]|TOC)\]$/i.test(textOf(node).trim()))
+    if (node.type === "element" && node.tagName === "p" && /^\[(?:\[toc\]|TOC)\]$/i.test(nodeText(node).trim()))
       places.push(node);
     if ("children" in node) for (const child of node.children) visit(child);
   };
   visit(tree);
-  for (const place of places) Object.assign(place, contentsOf(headings));
+  for (const place of places) Object.assign(place, renderContents(headings));
 }
 
-function contentsOf(headings: readonly Element[]): Element {
+function renderContents(headings: readonly Element[]): Element {
   const top: ElementContent[] = [];
   for (const heading of headings) {
     const item = element("li", {}, [
-      element("a", { href: `#${heading.properties.id}` }, [text(textOf(heading).trim())]),
+      element("a", { href: `#${heading.properties.id}` }, [text(nodeText(heading).trim())]),
     ]);
     const last = top.at(-1);
     if (heading.tagName === "h2" || last?.type !== "element") top.push(item);

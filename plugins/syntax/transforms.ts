@@ -1,14 +1,14 @@
 // Transforms of the syntax plugin, by option name. Loaded for the first page that may use any of them.
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { placeAttributes } from "./attributes.js";
-import { placeDefinitions } from "./definition-lists.js";
-import { placeKeys } from "./keys.js";
+import { applyAttributes } from "./attributes.js";
+import { transformDefinitions } from "./definition-lists.js";
+import { transformKeys } from "./keys.js";
 
 type Transform = (tree: Root, file: VFile) => void;
 
 export const transforms = {
-  attributes: placeAttributes,
-  definitionLists: placeDefinitions,
-  keys: placeKeys,
+  attributes: applyAttributes,
+  definitionLists: transformDefinitions,
+  keys: transformKeys,
 } satisfies Record<string, Transform>;

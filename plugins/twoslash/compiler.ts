@@ -13,7 +13,7 @@ const twoslashers = new Map<string, Ask>();
 
 /** @param page absolute path of the page's file; packages are resolved from there */
 export function twoslasherFor(page: string, options: TwoslashOptions): Ask {
-  const root = rootOf(page);
+  const root = findRoot(page);
   const key = JSON.stringify([root, options]);
   const twoslasher = twoslashers.get(key) ?? createAsker(root, options);
   twoslashers.set(key, twoslasher);
@@ -21,7 +21,7 @@ export function twoslasherFor(page: string, options: TwoslashOptions): Ask {
 }
 
 /** Returns the nearest folder with packages, or else the page's folder. */
-function rootOf(page: string): string {
+function findRoot(page: string): string {
   let folder = dirname(page);
   while (!existsSync(join(folder, "node_modules")) && dirname(folder) !== folder) folder = dirname(folder);
   return dirname(folder) === folder ? dirname(page) : folder;

@@ -25,8 +25,8 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
       remark: [
         () => async (tree: Root, file: VFile) => {
           if (!/^[\s>]*(?:[-*+\d.)]+\s+)*(?:```|~~~).*\btwoslash\b/m.test(String(file))) return;
-          const { placeTypes } = await import("./remark.js");
-          placeTypes({ tree, file }, options);
+          const { insertTypes } = await import("./remark.js");
+          insertTypes({ tree, file }, options);
         },
       ],
     },

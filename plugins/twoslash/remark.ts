@@ -7,7 +7,7 @@ import type { Code, Root } from "mdast";
 import type { TwoslashNode, TwoslashReturn } from "twoslash";
 import type { VFile } from "vfile";
 import { appendHtml } from "../shared/hast.js";
-import { nodesOf, report } from "../shared/mdast.js";
+import { listNodes, report } from "../shared/mdast.js";
 import { createSheet, linkSheet } from "../shared/page-styles.js";
 import { PackageFailure } from "../shared/typescript.js";
 import { twoslasherFor } from "./compiler.js";
@@ -23,15 +23,15 @@ interface Page {
   file: VFile;
 }
 
-export function placeTypes({ tree, file }: Page, options: TwoslashOptions): void {
+export function insertTypes({ tree, file }: Page, options: TwoslashOptions): void {
   const types = new Types();
-  for (const block of nodesOf(tree, "code")) {
+  for (const block of listNodes(tree, "code")) {
     if (!/(?:^|\s)twoslash(?=\s|$)/.test(block.meta ?? "")) continue;
     block.meta = (block.meta ?? "").replace(/(?:^|\s)twoslash(?=\s|$)/, "").trim();
     const answer = ask(block, file, options);
     if (!answer) continue;
     block.value = answer.code;
-    block.data = { ...block.data, marks: { spans: spansOf(answer, types) } };
+    block.data = { ...block.data, marks: { spans: createSpans(answer, types) } };
   }
   if (types.html === "") return;
   appendHtml(tree, types.html);
@@ -65,7 +65,7 @@ class Types {
   html = "";
   readonly #ids = new Map<string, string>();
 
-  idOf(text: string, docs: string | undefined): string {
+  getId(text: string, docs: string | undefined): string {
     const content = `<code>${escapeHtml(text)}</code>${docs ? `<span>${escapeHtml(docs)}</span>` : ""}`;
     const existingId = this.#ids.get(content);
     if (existingId !== undefined) return existingId;
@@ -76,7 +76,7 @@ class Types {
   }
 }
 
-function spansOf({ code, nodes }: TwoslashReturn, types: Types): Span[] {
+function createSpans({ code, nodes }: TwoslashReturn, types: Types): Span[] {
   const lines = code.split("\n");
   const reached = new Set<string>();
   return nodes.flatMap((node): Span[] => {
@@ -85,12 +85,12 @@ function spansOf({ code, nodes }: TwoslashReturn, types: Types): Span[] {
     const place = { line, start: node.character, end: Math.min(end, node.character + node.length) };
     const below = { line, start: end, end };
     if (node.type === "hover") {
-      const id = types.idOf(node.text, node.docs);
+      const id = types.getId(node.text, node.docs);
       const before = `<button type="button" class="term twoslash" popovertarget="${id}"${reached.has(id) ? ' tabindex="-1"' : ""}>`;
       reached.add(id);
       return [{ ...place, before, after: "</button>" }];
     }
-    const note = { ...below, before: noteOf(node), after: "" };
+    const note = { ...below, before: renderNote(node), after: "" };
     return node.type === "error"
       ? [{ ...place, before: '<span class="twoslash-wrong">', after: "</span>" }, note]
       : [note];
@@ -98,7 +98,7 @@ function spansOf({ code, nodes }: TwoslashReturn, types: Types): Span[] {
 }
 
 /** Renders a note below a line. Its text is not part of the code, so the copy button omits it. */
-function noteOf(node: Exclude<TwoslashNode, { type: "hover" }>): string {
+function renderNote(node: Exclude<TwoslashNode, { type: "hover" }>): string {
   const [kind, text] = ((): [kind: string, text: string] => {
     if (node.type === "completion")
       return [

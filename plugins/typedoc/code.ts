@@ -42,7 +42,7 @@ function flat(text: string): string {
 }
 
 /** Returns the doc comment of a declaration. If there are several, the last one applies. */
-export function docsOf(node: ts.Node, { ts }: Tools): Docs {
+export function readDocs(node: ts.Node, { ts }: Tools): Docs {
   const comment = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1);
   if (!comment) return noDocs;
   const source = comment.getSourceFile();
@@ -50,12 +50,12 @@ export function docsOf(node: ts.Node, { ts }: Tools): Docs {
   return parseDocs(source.text.slice(comment.pos, comment.end), line, source.fileName);
 }
 
-export function sourceOf(node: ts.Node): SourceLine {
+export function findSource(node: ts.Node): SourceLine {
   const source = node.getSourceFile();
   return { file: source.fileName, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 };
 }
 
-export function typeParametersOf(
+export function renderTypeParameters(
   nodes: readonly ts.TypeParameterDeclaration[] | undefined,
   tools: Tools,
 ): { code: string; list: Parameter[] } {
@@ -72,10 +72,10 @@ export function typeParametersOf(
 
 export function createCallable(name: string, node: ts.SignatureDeclaration, docs: Docs, tools: Tools): Callable {
   const { ts, checker } = tools;
-  const typeParameters = typeParametersOf(node.typeParameters?.filter(ts.isTypeParameterDeclaration), tools);
+  const typeParameters = renderTypeParameters(node.typeParameters?.filter(ts.isTypeParameterDeclaration), tools);
   const described = [...describedNames(docs, "param").keys()].filter((one) => !one.includes("."));
   const parameters = node.parameters.map((one, index) => createParameter(one, described[index], tools));
-  const returns = returnsOf(node, tools);
+  const returns = returnTypeText(node, tools);
   const texts = parameters.map(({ name: own, type, isOptional }) => {
     return `${own}${isOptional && !own.startsWith("...") ? "?" : ""}: ${type}`;
   });
@@ -104,25 +104,32 @@ function createParameter(node: ts.ParameterDeclaration, described: string | unde
     : inferredText(checker.getTypeAtLocation(node), node, tools).replace(/ \| undefined$/, "");
   return {
     name: node.dotDotDotToken ? `...${name}` : name,
-    ...{ docs: noDocs, inner: fieldsOf(node.type, tools), type },
+    ...{ docs: noDocs, inner: listFields(node.type, tools), type },
     isOptional: node.questionToken !== undefined || node.initializer !== undefined,
     fallback: node.initializer ? flat(node.initializer.getText()) : "",
   };
 }
 
 /** Returns the fields of an inline object type. */
-export function fieldsOf(type: ts.TypeNode | undefined, tools: Tools): Parameter[] {
+export function listFields(type: ts.TypeNode | undefined, tools: Tools): Parameter[] {
   const { ts } = tools;
   if (!type || !ts.isTypeLiteralNode(type)) return [];
   return type.members.filter(ts.isPropertySignature).map((member): Parameter => {
     const isOptional = member.questionToken !== undefined;
     const written = member.type ? flat(typeText(member.type, tools)) : "any";
-    const inner = fieldsOf(member.type, tools);
-    return { name: member.name.getText(), docs: docsOf(member, tools), inner, type: written, isOptional, fallback: "" };
+    const inner = listFields(member.type, tools);
+    return {
+      name: member.name.getText(),
+      docs: readDocs(member, tools),
+      inner,
+      type: written,
+      isOptional,
+      fallback: "",
+    };
   });
 }
 
-function returnsOf(node: ts.SignatureDeclaration, tools: Tools): string {
+function returnTypeText(node: ts.SignatureDeclaration, tools: Tools): string {
   const { ts, checker } = tools;
   if (ts.isConstructorDeclaration(node)) return "";
   if (node.type) return typeText(node.type, tools);

@@ -93,7 +93,7 @@ function compilerOptions(
 const shown = 5;
 
 /** Returns TypeScript's errors in the site's code. They are notes, because pages can be generated anyway. */
-export function problemsOf({ ts, program, files, configErrors }: Compiled): Diagnostic[] {
+export function listProblems({ ts, program, files, configErrors }: Compiled): Diagnostic[] {
   const siteFiles = new Set(files);
   const sources = program.getSourceFiles().filter(({ fileName }) => siteFiles.has(resolve(fileName)));
   const diagnostics = sources.flatMap((source) => [
@@ -104,7 +104,7 @@ export function problemsOf({ ts, program, files, configErrors }: Compiled): Diag
   const notes = errors.slice(0, shown).map(({ file, start = 0, length = 0, messageText }): Diagnostic => {
     // Only the first sentence, because the rest can be very long.
     const message = `TypeScript: ${typeof messageText === "string" ? messageText : messageText.messageText}`;
-    return { ...note, message, ...(file && { place: placeIn(file, start, start + length) }) };
+    return { ...note, message, ...(file && { place: findRangePlace(file, start, start + length) }) };
   });
   const more = errors.length - notes.length;
   if (more > 0) notes.push({ ...note, message: `TypeScript found ${more} more problems in the documented code.` });
@@ -113,7 +113,7 @@ export function problemsOf({ ts, program, files, configErrors }: Compiled): Diag
 
 const note = { code: "typescript-problem", severity: "note" } as const;
 
-function placeIn(source: ts.SourceFile, start: number, end: number) {
+function findRangePlace(source: ts.SourceFile, start: number, end: number) {
   const [first, last] = [start, end].map((at) => source.getLineAndCharacterOfPosition(at));
   const line = (first?.line ?? 0) + 1;
   const column = (first?.character ?? 0) + 1;

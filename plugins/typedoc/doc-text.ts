@@ -25,13 +25,13 @@ export function renderText(docText: DocText, { file }: Pick<Docs, "file">, depth
   );
 }
 
-interface LinkPlace {
+interface LinkLocation {
   file: string;
   line: number;
   tools: TextTools;
 }
 
-function renderLink(name: string, label: string, { file, line, tools }: LinkPlace): string {
+function renderLink(name: string, label: string, { file, line, tools }: LinkLocation): string {
   if (/^https?:/.test(name)) return `[${label || name}](${name})`;
   const plain = name.replace(/\(\)$/, "");
   const target = tools.names.get(plain);
@@ -52,6 +52,6 @@ export function linkToName({ id, anchor }: Target, label: string): string {
 }
 
 /** Returns the first sentence without markup. */
-export function summaryOf({ text }: DocText): string {
+export function summarize({ text }: DocText): string {
   return firstSentence(text.replace(inlineLink, (_, name: string, label: string) => label.trim() || name));
 }

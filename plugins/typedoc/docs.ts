@@ -26,7 +26,7 @@ export const noDocs: Docs = { text: "", line: 1, file: "", tags: [] };
 export function parseDocs(comment: string, line: number, file: string): Docs {
   const parts: { name: string; lines: string[]; line: number }[] = [{ name: "", lines: [], line }];
   const fencePosition = createFenceScanner();
-  for (const [index, text] of linesOf(comment).entries()) {
+  for (const [index, text] of splitLines(comment).entries()) {
     const [, name, rest = ""] = (fencePosition(text) === "" && /^\s*@([a-zA-Z]\w*)(?:\s+|$)(.*)$/.exec(text)) || [];
     if (name !== undefined) parts.push({ name, lines: [rest], line: line + index });
     else parts.at(-1)?.lines.push(text);
@@ -39,7 +39,7 @@ export function parseDocs(comment: string, line: number, file: string): Docs {
 }
 
 /** Returns the lines without asterisks, and without the common indentation of all lines after the first. */
-function linesOf(comment: string): string[] {
+function splitLines(comment: string): string[] {
   const inside = comment.replace(/^\/\*\*/, "").replace(/\*\/$/, "");
   const [first = "", ...others] = inside.split(/\r?\n/).map((text) => text.replace(/^[ \t]*\*(?!\*)/, "").trimEnd());
   const margins = others.flatMap((text) => (text === "" ? [] : [/^[ \t]*/.exec(text)?.[0] ?? ""]));
@@ -56,18 +56,18 @@ function trimLines(lines: readonly string[], first: number): DocText {
   return { text: lines.slice(start).join("\n").trimEnd(), line: first + start };
 }
 
-export function tagsOf({ tags }: Docs, ...names: string[]): DocTag[] {
+export function filterTags({ tags }: Docs, ...names: string[]): DocTag[] {
   return tags.filter(({ name }) => names.includes(name));
 }
 
 export function hasTag(docs: Docs, ...names: string[]): boolean {
-  return tagsOf(docs, ...names).length > 0;
+  return filterTags(docs, ...names).length > 0;
 }
 
 /** Parses `@param {Type} name - Description` and `@param [name=1]`. Returns descriptions by name. */
 export function describedNames(docs: Docs, ...names: string[]): Map<string, DocText> {
   return new Map(
-    tagsOf(docs, ...names).flatMap(({ text, line }) => {
+    filterTags(docs, ...names).flatMap(({ text, line }) => {
       const [whole = "", name, optional] =
         /^(?:\{[^}]*\}\s*)?(?:([\w$.]+)|\[([\w$.]+)[^\]]*\])\s*(?:[-–:]\s*)?/.exec(text) ?? [];
       const parameterName = name ?? optional;

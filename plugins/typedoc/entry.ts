@@ -1,7 +1,7 @@
 // Renders an export or a member as Markdown: declaration, description, parameters, return value, and examples.
 import { code, fenced, table } from "../shared/api-markdown.js";
 import { linkToName, renderText, type TextTools } from "./doc-text.js";
-import { type Docs, type DocText, describedNames, hasTag, tagsOf } from "./docs.js";
+import { type Docs, type DocText, describedNames, filterTags, hasTag } from "./docs.js";
 import type { Callable, Entry, Parameter, SourceLine } from "./model.js";
 
 export interface EntryTools extends TextTools {
@@ -40,7 +40,7 @@ export function renderEntry(entry: Entry, depth: number, tools: EntryTools): str
 
 /** Renders warnings for deprecated and unstable entries. */
 function renderWarnings(docs: Docs, depth: number, tools: EntryTools): string {
-  const [deprecated] = tagsOf(docs, "deprecated");
+  const [deprecated] = filterTags(docs, "deprecated");
   const state = ["experimental", "alpha", "beta"].find((name) => hasTag(docs, name));
   const callouts = [
     ...(deprecated
@@ -61,7 +61,7 @@ function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
   const { docs, callables } = entry;
   const title = titleAt(depth, tools);
   const callable = callables.length === 1 ? callables[0] : mergedCallable(callables, docs);
-  const texts = [docs, ...tagsOf(docs, "remarks")].map((text) => renderText(text, docs, depth, tools));
+  const texts = [docs, ...filterTags(docs, "remarks")].map((text) => renderText(text, docs, depth, tools));
   const typeParameters = [...entry.typeParameters, ...(callable?.typeParameters ?? [])];
   return [
     ...texts,
@@ -77,7 +77,7 @@ function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
     renderDefault(docs, { title, depth, tools }),
     renderExamples(docs, depth, title, tools),
     renderSee(docs, title, tools),
-    depth === 1 ? "" : sinceOf(docs, tools).join(" "),
+    depth === 1 ? "" : describeSince(docs, tools).join(" "),
   ];
 }
 
@@ -110,7 +110,7 @@ function renderTypeParameters(list: readonly Parameter[], docs: Docs, title: Tit
   return `${title("Type parameters")}\n\n${table([tools.word("Name"), tools.word("Description")], rows)}`;
 }
 
-interface Part {
+interface EntrySection {
   title: Title;
   depth: number;
   tools: EntryTools;
@@ -124,7 +124,7 @@ function sentence(text: string): string {
 /** A row of a table: name, type, description. */
 type Row = [name: string, type: string, said: string];
 
-function renderParameters({ parameters }: Callable, docs: Docs, part: Part): string {
+function renderParameters({ parameters }: Callable, docs: Docs, part: EntrySection): string {
   const described = describedNames(docs, "param");
   const rows = parameters.flatMap((parameter): Row[] => {
     const plain = parameter.name.replace(/^\.\.\./, "");
@@ -137,7 +137,7 @@ function renderParameters({ parameters }: Callable, docs: Docs, part: Part): str
       const isNew = key.startsWith(`${plain}.`) && !fieldNames.has(code(key));
       return isNew ? [[code(key), "", renderText(one, docs, 1, part.tools)]] : [];
     });
-    return [rowOf(parameter, { prefix: "", said: description, tools: part.tools }), ...inner, ...tagged];
+    return [createRow(parameter, { prefix: "", said: description, tools: part.tools }), ...inner, ...tagged];
   });
   return renderRows("Parameters", "Parameter", rows, part);
 }
@@ -156,13 +156,13 @@ function fieldRows(prefix: string, fields: readonly Parameter[], descriptions: S
     const text = described.get(prefix + field.name);
     const description = renderText(field.docs, field.docs, 1, tools) || (text ? renderText(text, docs, 1, tools) : "");
     return [
-      rowOf(field, { prefix, said: description, tools }),
+      createRow(field, { prefix, said: description, tools }),
       ...fieldRows(`${prefix}${field.name}.`, field.inner, descriptions),
     ];
   });
 }
 
-function rowOf(
+function createRow(
   { name, type, isOptional, fallback }: Parameter,
   { prefix, said, tools }: { prefix: string; said: string; tools: EntryTools },
 ): Row {
@@ -173,7 +173,7 @@ function rowOf(
 }
 
 /** Renders a table or, if a description has more than a line, a list. */
-function renderRows(name: string, head: string, rows: readonly Row[], { title, depth, tools }: Part): string {
+function renderRows(name: string, head: string, rows: readonly Row[], { title, depth, tools }: EntrySection): string {
   const isTold = rows.some(([, , said]) => said !== "");
   // The declaration of a member already has this information.
   if (rows.length === 0 || (!isTold && depth > 1)) return "";
@@ -188,8 +188,8 @@ function renderRows(name: string, head: string, rows: readonly Row[], { title, d
   return `${title(name)}\n\n${table(isTold ? words : words.slice(0, 2), cells)}`;
 }
 
-function renderReturns({ returns }: Callable, docs: Docs, { title, depth, tools }: Part): string {
-  const [tag] = tagsOf(docs, "returns", "return");
+function renderReturns({ returns }: Callable, docs: Docs, { title, depth, tools }: EntrySection): string {
+  const [tag] = filterTags(docs, "returns", "return");
   const description = tag && renderText({ ...tag, text: tag.text.replace(/^\{[^}]*\}\s*/, "") }, docs, 1, tools);
   if (!description && (returns === "" || depth > 1)) return "";
   const type = returns && code(returns.replace(/\s+/g, " "));
@@ -197,7 +197,7 @@ function renderReturns({ returns }: Callable, docs: Docs, { title, depth, tools 
 }
 
 function renderThrows(docs: Docs, depth: number, title: Title, tools: EntryTools): string {
-  const items = tagsOf(docs, "throws", "exception").map((tag) => {
+  const items = filterTags(docs, "throws", "exception").map((tag) => {
     const text = tag.text.replace(/^\{([^@{}]+)\}\s*/, (_, type: string) => `${code(type)} `);
     return `- ${renderText({ ...tag, text }, docs, depth, tools).replace(/\n/g, "\n  ")}`;
   });
@@ -205,8 +205,8 @@ function renderThrows(docs: Docs, depth: number, title: Title, tools: EntryTools
 }
 
 /** Renders the default value, followed by further text. */
-function renderDefault(docs: Docs, { title, depth, tools }: Part): string {
-  const [tag] = tagsOf(docs, "default", "defaultValue");
+function renderDefault(docs: Docs, { title, depth, tools }: EntrySection): string {
+  const [tag] = filterTags(docs, "default", "defaultValue");
   if (!tag || tag.text === "") return "";
   const [value = ""] = tag.text.split("\n", 1);
   const isMarked = /^[`~]/.test(value);
@@ -215,7 +215,7 @@ function renderDefault(docs: Docs, { title, depth, tools }: Part): string {
 }
 
 function renderExamples(docs: Docs, depth: number, title: Title, tools: EntryTools): string {
-  const examples = tagsOf(docs, "example").map((tag) => {
+  const examples = filterTags(docs, "example").map((tag) => {
     const captioned = tag.text.replace(/^<caption>(.*?)<\/caption>\s*/, "$1\n\n");
     return /^\s*(?:```|~~~)/m.test(captioned)
       ? renderText({ ...tag, text: captioned }, docs, depth, tools)
@@ -226,21 +226,25 @@ function renderExamples(docs: Docs, depth: number, title: Title, tools: EntryToo
 }
 
 function renderSee(docs: Docs, title: Title, tools: EntryTools): string {
-  const items = tagsOf(docs, "see").map((tag) => {
+  const items = filterTags(docs, "see").map((tag) => {
     const target = tools.names.get(tag.text.replace(/\(\)$/, ""));
     return `- ${target ? linkToName(target, code(tag.text)) : renderText(tag, docs, 1, tools).replace(/\n/g, "\n  ")}`;
   });
   return items.length === 0 ? "" : `${title("See also")}\n\n${items.join("\n")}`;
 }
 
-function sinceOf(docs: Docs, { word }: EntryTools): string[] {
-  return tagsOf(docs, "since").map(({ text }) => `${word("Since")} ${text}`);
+function describeSince(docs: Docs, { word }: EntryTools): string[] {
+  return filterTags(docs, "since").map(({ text }) => `${word("Since")} ${text}`);
 }
 
 /** Renders the kind, the version that added it, and the source location. */
 export function renderFacts(kind: string, { docs, source }: Entry, tools: EntryTools): string {
   const url = source ? tools.sourceUrl(source) : "";
-  return [tools.word(kind), ...sinceOf(docs, tools), source && url && `[${tools.sourceName(source.file)}](${url})`]
+  return [
+    tools.word(kind),
+    ...describeSince(docs, tools),
+    source && url && `[${tools.sourceName(source.file)}](${url})`,
+  ]
     .filter(Boolean)
     .join(" · ");
 }

@@ -1,9 +1,9 @@
 // Extracts the exports of a module, with type information.
 import type ts from "typescript-5";
-import { docsOf, sourceOf, type Tools, typeParametersOf, typeText, valueCode } from "./code.js";
+import { findSource, readDocs, renderTypeParameters, type Tools, typeText, valueCode } from "./code.js";
 import type { Compiled } from "./compiler.js";
 import { type Docs, hasTag, noDocs, parseDocs } from "./docs.js";
-import { callableEntry, isHidden, type MemberTools, membersOf, plainEntry, withoutBodies } from "./members.js";
+import { callableEntry, isHidden, listMembers, type MemberTools, plainEntry, withoutBodies } from "./members.js";
 import type { Entry, Item, Kind, Module } from "./model.js";
 
 /** @param file absolute path */
@@ -55,9 +55,9 @@ const classItem: Maker = (name, nodes, tools) => {
   const { ts, checker } = tools;
   const [node] = nodes.filter(ts.isClassLike);
   if (!node) return [];
-  const { code, list } = typeParametersOf(node.typeParameters, tools);
+  const { code, list } = renderTypeParameters(node.typeParameters, tools);
   const isAbstract = ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
-  const members = membersOf(
+  const members = listMembers(
     { name, type: checker.getTypeAtLocation(node), declarations: nodes.filter(isHolder(ts)) },
     tools,
   );
@@ -71,9 +71,9 @@ const interfaceItem: Maker = (name, nodes, tools) => {
   const [node] = declarations;
   // An interface merged with a class only adds to the class.
   if (!node || nodes.some(ts.isClassLike)) return [];
-  const { code, list } = typeParametersOf(node.typeParameters, tools);
-  const members = membersOf({ name, type: checker.getTypeAtLocation(node), declarations }, tools);
-  const documented = declarations.map((one) => docsOf(one, tools)).find((docs) => docs !== noDocs) ?? noDocs;
+  const { code, list } = renderTypeParameters(node.typeParameters, tools);
+  const members = listMembers({ name, type: checker.getTypeAtLocation(node), declarations }, tools);
+  const documented = declarations.map((one) => readDocs(one, tools)).find((docs) => docs !== noDocs) ?? noDocs;
   const heading = `interface ${name}${code}${heritage(node)}`;
   return [
     { ...base("interfaces", node, name, tools), docs: documented, code: heading, typeParameters: list, ...members },
@@ -92,14 +92,14 @@ const typeItem: Maker = (name, nodes, tools) => {
   const { ts, checker } = tools;
   const [node] = nodes.filter(ts.isTypeAliasDeclaration);
   if (!node) return [];
-  const { code, list } = typeParametersOf(node.typeParameters, tools);
+  const { code, list } = renderTypeParameters(node.typeParameters, tools);
   const type = checker.getTypeAtLocation(node);
   const isObject = ts.isTypeLiteralNode(node.type) || ts.isIntersectionTypeNode(node.type);
-  const members = isObject ? membersOf({ name, type, declarations: [node] }, tools) : {};
+  const members = isObject ? listMembers({ name, type, declarations: [node] }, tools) : {};
   const text = `type ${name}${code} = ${typeText(node.type, tools)}`;
   const callables = ts.isFunctionTypeNode(node.type)
     ? callableEntry({ name, shown: name, group: "" }, [node.type], tools).callables.map((one) => {
-        return { ...one, docs: docsOf(node, tools) };
+        return { ...one, docs: readDocs(node, tools) };
       })
     : [];
   return [{ ...base("types", node, name, tools), code: text, typeParameters: list, callables, ...members }];
@@ -138,14 +138,14 @@ const functionItem: Maker = (name, nodes, tools) => {
     tools,
   );
   const [arrow] = arrows;
-  const docs = arrow ? docsOf(arrow.node, tools) : entry.docs;
+  const docs = arrow ? readDocs(arrow.node, tools) : entry.docs;
   const callables = arrow ? entry.callables.map((one) => ({ ...one, docs })) : entry.callables;
   return [
     {
       ...entry,
       callables,
       docs,
-      source: sourceOf(first),
+      source: findSource(first),
       kind: "functions",
       localName: name,
       members: [],
@@ -186,7 +186,7 @@ const namespaceItem: Maker = (name, nodes, tools) => {
     return target === symbol ? [] : createItems(own, target, tools);
   });
   const members = inside.map((item): Entry => ({ ...item, group: item.kind, code: wholeCode(item) }));
-  const docs = ts.isSourceFile(node) ? moduleDocs(node, ts) : docsOf(node, tools);
-  const source = ts.isSourceFile(node) ? { file: node.fileName, line: 1 } : sourceOf(node);
+  const docs = ts.isSourceFile(node) ? moduleDocs(node, ts) : readDocs(node, tools);
+  const source = ts.isSourceFile(node) ? { file: node.fileName, line: 1 } : findSource(node);
   return [{ ...base("namespaces", node, name, tools), docs, source, code: "", members }];
 };

@@ -5,13 +5,13 @@ import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { builtIn } from "../shared/built-in.js";
-import { optionsShape, settingsOf, type TypedocOptions } from "./options.js";
+import { optionsShape, resolveSettings, type TypedocOptions } from "./options.js";
 
 export type { TypedocOptions } from "./options.js";
 
 /** Reports `content-missing`, `missing-package`, `unknown-name` and, as notes, `typescript-problem`. */
 export function typedoc(options: TypedocOptions): Plugin {
-  const settings = settingsOf(options);
+  const settings = resolveSettings(options);
   return builtIn({
     name: "typedoc",
     articleProblems: ["missing-package"],
@@ -23,7 +23,7 @@ export function typedoc(options: TypedocOptions): Plugin {
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {
-          (await import("./links.js")).placeLinks(tree, file, settings);
+          (await import("./links.js")).insertLinks(tree, file, settings);
         },
       ],
     },

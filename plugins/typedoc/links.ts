@@ -7,20 +7,20 @@ import type { InlineCode, Nodes, PhrasingContent, Root, Text } from "mdast";
 import type { VFile } from "vfile";
 import { markFacts } from "../shared/api-facts.js";
 import { code } from "../shared/api-markdown.js";
-import { changeChildren, nodesOf } from "../shared/mdast.js";
+import { changeChildren, listNodes } from "../shared/mdast.js";
 import { inlineLink } from "./doc-text.js";
 import { kinds } from "./model.js";
-import { idOf } from "./names.js";
+import { pageId } from "./names.js";
 import type { TypedocSettings } from "./options.js";
 
-interface Found {
+interface FoundLink {
   id: string;
   url: string;
 }
 
-type Find = (name: string) => Found | undefined;
+type Find = (name: string) => FoundLink | undefined;
 
-export function placeLinks(tree: Root, file: VFile, settings: TypedocSettings): void {
+export function insertLinks(tree: Root, file: VFile, settings: TypedocSettings): void {
   const { ctx } = file.data;
   if (!ctx) return;
   const isOwn = file.path.startsWith(`${settings.dir}/`);
@@ -33,7 +33,7 @@ export function placeLinks(tree: Root, file: VFile, settings: TypedocSettings): 
   if (!isOwn) return;
   const [, facts] = tree.children;
   if (!file.path.endsWith("/index.md") && facts?.type === "paragraph") markFacts(facts);
-  for (const block of nodesOf(tree, "code")) {
+  for (const block of listNodes(tree, "code")) {
     if (block.lang !== "ts") continue;
     const spans = namesIn(block.value, find).map(({ name, url }) => {
       const before = `<a class="api-name" href="${escapeHtml(url)}">`;
@@ -49,10 +49,10 @@ function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, cur
   const sorted = folders.toSorted(
     (a, b) => Number(currentId.startsWith(`${b}/`)) - Number(currentId.startsWith(`${a}/`)),
   );
-  const pageByName = new Map<string, Found | undefined>();
+  const pageByName = new Map<string, FoundLink | undefined>();
   return (name) => {
     if (pageByName.has(name)) return pageByName.get(name);
-    for (const id of sorted.flatMap((folder) => kinds.map((kind) => idOf(folder, kind, name)))) {
+    for (const id of sorted.flatMap((folder) => kinds.map((kind) => pageId(folder, kind, name)))) {
       const url = ctx.resolve(id);
       if (url === undefined) continue;
       // A page does not link to itself.
@@ -75,7 +75,7 @@ const keywords: ReadonlySet<string> = new Set([
   ...["true", "undefined", "unknown", "void"],
 ]);
 
-function namesIn(code: string, find: Find): (Found & { name: string })[] {
+function namesIn(code: string, find: Find): (FoundLink & { name: string })[] {
   const names = new Set(code.match(/[A-Za-z_$][\w$]*/g));
   return [...names].flatMap((name) => {
     if (keywords.has(name)) return [];
@@ -92,12 +92,12 @@ function splitText(node: Nodes, { source, ...naming }: Naming & { source: string
   let searched = 0;
   for (const { 0: whole, 1: name = "", 2: label = "", index } of node.value.matchAll(inlineLink)) {
     if (index > from) parts.push({ type: "text", value: node.value.slice(from, index) });
-    const position = node.position && positionOf(whole, node.position, source, searched);
+    const position = node.position && mapPosition(whole, node.position, source, searched);
     searched = position?.end.offset ?? searched;
     const children: PhrasingContent[] = [
       label.trim() === "" ? { type: "inlineCode", value: name } : { type: "text", value: label.trim() },
     ];
-    const url = urlOf(name, naming);
+    const url = resolveUrl(name, naming);
     parts.push({ type: "link", url, children, data: { written: whole }, ...(position && { position }) });
     from = index + whole.length;
   }
@@ -129,7 +129,7 @@ interface Naming {
   dir: string;
 }
 
-function urlOf(written: string, { find, dir }: Naming): string {
+function resolveUrl(written: string, { find, dir }: Naming): string {
   if (/^https?:/.test(written)) return written;
   const [name = "", member] = written.replace(/\(\)$/, "").split(/[.#]/);
   const page = find(name);
@@ -138,7 +138,7 @@ function urlOf(written: string, { find, dir }: Naming): string {
 }
 
 /** Returns the position of a part of a text. Falls back to the whole text if its source is written differently. */
-function positionOf(part: string, position: NonNullable<Text["position"]>, source: string, from: number) {
+function mapPosition(part: string, position: NonNullable<Text["position"]>, source: string, from: number) {
   const { start, end } = position;
   const [first = 0, last = 0] = [start.offset, end.offset];
   const at = source.slice(0, last).indexOf(part, Math.max(first, from));
@@ -154,10 +154,10 @@ function positionOf(part: string, position: NonNullable<Text["position"]>, sourc
 
 function linkCode(tree: Root, { find, isOwn }: { find: Find; isOwn: boolean }): void {
   // Parameter names.
-  const firstCells = isOwn ? nodesOf(tree, "tableRow").flatMap(({ children: [cell] }) => cell ?? []) : [];
-  const closed = [...nodesOf(tree, "link", "linkReference", "heading"), ...firstCells];
+  const firstCells = isOwn ? listNodes(tree, "tableRow").flatMap(({ children: [cell] }) => cell ?? []) : [];
+  const closed = [...listNodes(tree, "link", "linkReference", "heading"), ...firstCells];
   const left = new Set<Nodes>(
-    closed.flatMap(({ children }) => nodesOf({ type: "root", children: [...children] }, "inlineCode")),
+    closed.flatMap(({ children }) => listNodes({ type: "root", children: [...children] }, "inlineCode")),
   );
   changeChildren(tree, (children) =>
     children.map((node) => {

@@ -10,7 +10,7 @@ import type { TypedocSettings } from "./options.js";
 import type { ApiPage } from "./pages.js";
 
 /** A cache entry. File names are relative to the site root. */
-interface Made {
+interface GeneratedApi {
   pages: ApiPage[];
   problems: Diagnostic[];
   files: string[];
@@ -35,7 +35,7 @@ export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Pr
     // The site may have a custom first page.
     const hasOwn = existsSync(join(ctx.content, settings.dir, "index.md"));
     const pages = hasOwn ? cached.pages.filter(({ id }) => id !== `${settings.dir}/index.md`) : cached.pages;
-    return pages.map((page) => sourceOf(page, prefix));
+    return pages.map((page) => createSource(page, prefix));
   } catch (thrown) {
     if (!(thrown instanceof PackageFailure)) throw thrown;
     const { message, hint } = thrown;
@@ -55,14 +55,14 @@ interface Work {
   read(file: string): string | undefined;
 }
 
-async function makePages({ settings, entries, file, prefix, read }: Work, ctx: LoadContext): Promise<Made> {
-  const [{ compile, problemsOf }, { extractModule }, { createNames }, { renderModule, renderModules }] =
+async function makePages({ settings, entries, file, prefix, read }: Work, ctx: LoadContext): Promise<GeneratedApi> {
+  const [{ compile, listProblems }, { extractModule }, { createNames }, { renderModule, renderModules }] =
     await Promise.all([import("./compiler.js"), import("./extract.js"), import("./names.js"), import("./pages.js")]);
   const { dir, title = "API", labels = {} } = settings;
   const tsconfig = settings.tsconfig === undefined ? undefined : resolve(ctx.root, settings.tsconfig);
   const compiled = compile({ typescript: file, entries: entries.map(([, one]) => one), tsconfig, read });
   const modules = entries.map(([name, one]) => extractModule(name, one, compiled));
-  const problems = settings.check === false ? [] : problemsOf(compiled);
+  const problems = settings.check === false ? [] : listProblems(compiled);
   for (const [index, { items }] of modules.entries()) {
     if (items.length > 0) continue;
     const message = `The module ${settings.entries[index]?.[1]} has no exports.`;
@@ -95,7 +95,7 @@ function withFile(problem: Diagnostic, change: (file: string) => string): Diagno
   return problem.place ? { ...problem, place: { ...problem.place, file: change(problem.place.file) } } : problem;
 }
 
-function sourceOf({ id, slug, text, file }: ApiPage, prefix: string): Source {
+function createSource({ id, slug, text, file }: ApiPage, prefix: string): Source {
   const path = file === "" ? "" : posix.join(prefix, file);
   return { id, text, ...(slug && { slug }), ...(path && !path.startsWith("..") && { path }) };
 }

@@ -1,7 +1,7 @@
 // Collects the members of a class, an interface, or an object type: its declared members, and the inherited ones with
 // their source.
 import type ts from "typescript-5";
-import { createCallable, docsOf, fieldsOf, inferredText, sourceOf, type Tools, valueCode } from "./code.js";
+import { createCallable, findSource, inferredText, listFields, readDocs, type Tools, valueCode } from "./code.js";
 import { type Docs, hasTag, noDocs } from "./docs.js";
 import type { Entry, Inherited } from "./model.js";
 
@@ -15,25 +15,25 @@ export interface MemberTools extends Tools {
   exportedName(symbol: ts.Symbol): string | undefined;
 }
 
-interface Owner {
+interface MemberOwner {
   /** Name under which it is exported. */
   name: string;
   type: ts.Type;
   declarations: readonly ts.Node[];
 }
 
-export function membersOf(owner: Owner, tools: MemberTools): { members: Entry[]; inherited: Inherited[] } {
+export function listMembers(owner: MemberOwner, tools: MemberTools): { members: Entry[]; inherited: Inherited[] } {
   const { ts, checker } = tools;
   const members = owner.declarations.flatMap((node) => unnamedMembers(owner.name, node, tools));
   const namesByBase = new Map<string, string[]>();
-  for (const symbol of [...checker.getPropertiesOfType(owner.type), ...staticsOf(owner, tools)]) {
+  for (const symbol of [...checker.getPropertiesOfType(owner.type), ...listStatics(owner, tools)]) {
     const [first] = symbol.declarations ?? [];
     const parent = first?.parent;
     if (!first || !parent || isPrivate(first, ts)) continue;
     const isOwn = owner.declarations.some((node) => node === parent || isInside(parent, node, ts));
-    const base = isOwn ? undefined : baseOf(parent, tools);
+    const base = isOwn ? undefined : findBaseMember(parent, tools);
     if (base !== undefined) {
-      if (!isHidden(docsOf(first, tools))) namesByBase.set(base, [...(namesByBase.get(base) ?? []), symbol.name]);
+      if (!isHidden(readDocs(first, tools))) namesByBase.set(base, [...(namesByBase.get(base) ?? []), symbol.name]);
     } else if (isOwn || !/[\\/]node_modules[\\/]|[\\/]lib\.[\w.]+\.d\.ts$/.test(first.getSourceFile().fileName)) {
       members.push(...createMember(symbol, owner, tools));
     }
@@ -48,7 +48,7 @@ function isInside(node: ts.Node, holder: ts.Node, ts: Tools["ts"]): boolean {
   return false;
 }
 
-function staticsOf({ declarations }: Owner, { ts, checker }: Tools): ts.Symbol[] {
+function listStatics({ declarations }: MemberOwner, { ts, checker }: Tools): ts.Symbol[] {
   const [node] = declarations;
   if (!node || !ts.isClassLike(node) || !node.name) return [];
   const exports = checker.getSymbolAtLocation(node.name)?.exports ?? new Map<ts.__String, ts.Symbol>();
@@ -65,7 +65,7 @@ function isPrivate(node: ts.Node, ts: Tools["ts"]): boolean {
 }
 
 /** Returns the exported class or interface that declares a member. */
-function baseOf(parent: ts.Node, { checker, exportedName }: MemberTools): string | undefined {
+function findBaseMember(parent: ts.Node, { checker, exportedName }: MemberTools): string | undefined {
   const { name } = parent as { name?: ts.Node };
   const symbol = name && checker.getSymbolAtLocation(name);
   return symbol && exportedName(symbol);
@@ -77,7 +77,7 @@ function unnamedMembers(className: string, holder: ts.Node, tools: MemberTools):
   const node = ts.isTypeAliasDeclaration(holder) ? holder.type : holder;
   const members =
     ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node) || ts.isClassLike(node) ? node.members : [];
-  const all = [...members].filter((one) => !isHidden(docsOf(one, tools)) && !isPrivate(one, ts));
+  const all = [...members].filter((one) => !isHidden(readDocs(one, tools)) && !isPrivate(one, ts));
   const constructors = withoutBodies(all.filter(ts.isConstructorDeclaration));
   const signatureGroups: readonly (readonly [string, string, readonly ts.SignatureDeclaration[]])[] = [
     ["Constructors", className, [...constructors, ...all.filter(ts.isConstructSignatureDeclaration)]],
@@ -106,29 +106,29 @@ export function callableEntry(
   nodes: readonly ts.SignatureDeclaration[],
   tools: Tools,
 ): Entry {
-  const callables = nodes.map((node) => createCallable(shown, node, docsOf(node, tools), tools));
+  const callables = nodes.map((node) => createCallable(shown, node, readDocs(node, tools), tools));
   const [first] = nodes;
   return {
     ...{ name, group, callables, typeParameters: [], inner: [] },
     code: callables.map(({ code }) => code).join("\n"),
     docs: callables.find(({ docs }) => docs.text !== "" || docs.tags.length > 0)?.docs ?? noDocs,
-    source: first && sourceOf(first),
+    source: first && findSource(first),
   };
 }
 
 export function plainEntry(node: ts.Node, tools: Tools): Omit<Entry, "name" | "group" | "code"> {
-  return { docs: docsOf(node, tools), callables: [], typeParameters: [], inner: [], source: sourceOf(node) };
+  return { docs: readDocs(node, tools), callables: [], typeParameters: [], inner: [], source: findSource(node) };
 }
 
-function createMember(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Entry[] {
+function createMember(symbol: ts.Symbol, owner: MemberOwner, tools: MemberTools): Entry[] {
   const { ts } = tools;
   const nodes = symbol.declarations ?? [];
   const [first] = nodes;
   if (!first) return [];
   const docs = inheritedDocs(symbol, owner, tools);
   if (isHidden(docs)) return [];
-  const words = modifiersOf(first, ts);
-  const name = nameOf(symbol, first, ts);
+  const words = listModifiers(first, ts);
+  const name = symbolName(symbol, first, ts);
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 ? "?" : "";
   const methods = withoutBodies(nodes.filter((node) => ts.isMethodDeclaration(node) || ts.isMethodSignature(node)));
   if (methods.length > 0) {
@@ -146,12 +146,12 @@ function createMember(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Entr
   }
   const code = valueCode(`${words}${name}${isOptional}`, first, tools);
   const { type } = first as { type?: ts.TypeNode };
-  const inner = fieldsOf(type, tools);
+  const inner = listFields(type, tools);
   return [{ ...plain, group: "Properties", code, inner, callables: functionType(type, docs, tools) }];
 }
 
 /** Returns the name as written, such as `[Symbol.iterator]`. */
-function nameOf(symbol: ts.Symbol, node: ts.Node, ts: Tools["ts"]): string {
+function symbolName(symbol: ts.Symbol, node: ts.Node, ts: Tools["ts"]): string {
   const { name } = node as { name?: ts.Node };
   return name && (ts.isComputedPropertyName(name) || ts.isStringLiteral(name)) ? name.getText() : symbol.name;
 }
@@ -171,17 +171,17 @@ function accessorCode(node: ts.AccessorDeclaration, words: string, tools: Tools)
   return `${words}get ${code || `${node.name.getText()}(): ${type}`}`;
 }
 
-const shownModifiers = ["static", "abstract", "protected", "readonly"];
+const visibleModifiers = ["static", "abstract", "protected", "readonly"];
 
-function modifiersOf(node: ts.Node, ts: Tools["ts"]): string {
+function listModifiers(node: ts.Node, ts: Tools["ts"]): string {
   const written = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []).map((one) => one.getText()) : [];
-  return shownModifiers.flatMap((word) => (written.includes(word) ? `${word} ` : [])).join("");
+  return visibleModifiers.flatMap((word) => (written.includes(word) ? `${word} ` : [])).join("");
 }
 
 /** Returns a member's docs, or those of the member that it overrides or implements. */
-function inheritedDocs(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Docs {
+function inheritedDocs(symbol: ts.Symbol, owner: MemberOwner, tools: MemberTools): Docs {
   const { ts, checker } = tools;
-  const ownDocs = (symbol.declarations ?? []).map((node) => docsOf(node, tools));
+  const ownDocs = (symbol.declarations ?? []).map((node) => readDocs(node, tools));
   const written = ownDocs.find(
     (docs) => docs !== noDocs && !/\{@inheritDoc\}/i.test(docs.text) && !hasTag(docs, "inheritDoc"),
   );

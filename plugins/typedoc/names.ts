@@ -13,12 +13,12 @@ export interface Target {
 export type Names = ReadonlyMap<string, Target>;
 
 /** Returns the id of a page: `api/core/classes/Store.md`. */
-export function idOf(folder: string, kind: string, name: string): string {
+export function pageId(folder: string, kind: string, name: string): string {
   // These would be index pages of their folder.
   return `${folder}/${kind}/${name}${isIndexName(name) ? "_" : ""}.md`;
 }
 
-export function folderOf(module: Pick<Module, "name">, dir: string): string {
+export function moduleFolder(module: Pick<Module, "name">, dir: string): string {
   return module.name === "" ? dir : `${dir}/${module.name}`;
 }
 
@@ -33,7 +33,7 @@ export function itemsByName({ items }: Module): Map<string, Item[]> {
  * Returns the anchors of members. Members with the same name, such as a static and an instance member, get different
  * anchors.
  */
-export function anchorsOf(members: readonly Entry[]): Map<Entry, string> {
+export function assignAnchors(members: readonly Entry[]): Map<Entry, string> {
   const taken = new Set<string>();
   return new Map(
     members.map((member) => {
@@ -51,13 +51,13 @@ export function createNames(modules: readonly Module[], primary: Module, dir: st
   const names = new Map<string, Target>();
   const add = (name: string, target: Target) => names.has(name) || names.set(name, target);
   for (const module of [primary, ...modules]) {
-    const folder = folderOf(module, dir);
+    const folder = moduleFolder(module, dir);
     for (const [name, [main, ...others]] of itemsByName(module)) {
       if (!main) continue;
-      const id = idOf(folder, main.kind, name);
+      const id = pageId(folder, main.kind, name);
       const knownNames = new Set([name, main.localName]);
       for (const one of knownNames) add(one, { id, anchor: "" });
-      for (const [member, anchor] of anchorsOf([main, ...others].flatMap(({ members }) => members))) {
+      for (const [member, anchor] of assignAnchors([main, ...others].flatMap(({ members }) => members))) {
         const target = { id, anchor: main.kind === "enums" ? "" : anchor };
         for (const one of knownNames) for (const sign of [".", "#"]) add(`${one}${sign}${member.name}`, target);
       }

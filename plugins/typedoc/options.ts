@@ -43,7 +43,7 @@ export interface TypedocSettings extends TypedocOptions {
   dir: string;
 }
 
-export function settingsOf(options: TypedocOptions): TypedocSettings {
+export function resolveSettings(options: TypedocOptions): TypedocSettings {
   const { entry, route = "/api" } = options;
   const entries = typeof entry === "string" ? [["", entry] as const] : Object.entries(entry ?? {});
   return { ...options, entries, dir: String(route).replace(/^\/+|\/+$/g, "") };

@@ -1,10 +1,10 @@
 // Generates Markdown pages for a module: the first page lists its exports, and each export has a separate page.
 import { code, escapeText, page, table } from "../shared/api-markdown.js";
-import { linkToName, renderText, summaryOf } from "./doc-text.js";
-import { hasTag, tagsOf } from "./docs.js";
+import { linkToName, renderText, summarize } from "./doc-text.js";
+import { filterTags, hasTag } from "./docs.js";
 import { capitalized, type EntryTools, renderEntry, renderFacts } from "./entry.js";
 import { type Entry, type Inherited, type Item, type Kind, kinds, type Module } from "./model.js";
-import { anchorsOf, folderOf, idOf, itemsByName } from "./names.js";
+import { assignAnchors, itemsByName, moduleFolder, pageId } from "./names.js";
 
 /** A generated page. */
 export interface ApiPage {
@@ -31,10 +31,10 @@ const kindNames: Record<Kind, string> = {
 };
 
 export function renderModule(module: Module, tools: PageTools): ApiPage[] {
-  const folder = folderOf(module, tools.dir);
+  const folder = moduleFolder(module, tools.dir);
   const taken = new Map<string, number>();
   const pages = [...itemsByName(module)].map(([name, items]): ApiPage => {
-    const id = idOf(folder, items[0]?.kind ?? "types", name);
+    const id = pageId(folder, items[0]?.kind ?? "types", name);
     // `Store.html` and `store.html` are the same file on some file systems.
     const count = (taken.get(id.toLowerCase()) ?? 0) + 1;
     taken.set(id.toLowerCase(), count);
@@ -54,13 +54,13 @@ function renderIndex(module: Module, tools: PageTools): string {
     if (items.length === 0) return [];
     return [`## ${tools.word(capitalized(kind))}`, ...renderCategories(items, tools)];
   });
-  const description = summaryOf(docs);
+  const description = summarize(docs);
   return page({ title, description }, [`# ${escapeText(title)}`, renderText(docs, docs, 1, tools), ...sections]);
 }
 
 /** Renders exports with the tag `@category` under category headings, after those without the tag. */
 function renderCategories(items: readonly Item[], tools: PageTools): string[] {
-  const categoryOf = ({ docs }: Item) => tagsOf(docs, "category")[0]?.text ?? "";
+  const categoryOf = ({ docs }: Item) => filterTags(docs, "category")[0]?.text ?? "";
   const categories = [...new Set(items.map(categoryOf))].sort();
   return categories.flatMap((category) => {
     const rows = items
@@ -68,7 +68,7 @@ function renderCategories(items: readonly Item[], tools: PageTools): string[] {
       .map((item) => {
         const target = tools.names.get(item.name);
         const shown = hasTag(item.docs, "deprecated") ? `~~${code(item.name)}~~` : code(item.name);
-        return [target ? linkToName(target, shown) : shown, summaryOf(item.docs)];
+        return [target ? linkToName(target, shown) : shown, summarize(item.docs)];
       });
     const list = table([tools.word("Name"), tools.word("Description")], rows);
     return category === "" ? [list] : [`### ${escapeText(category)}`, list];
@@ -78,8 +78,8 @@ function renderCategories(items: readonly Item[], tools: PageTools): string[] {
 /** Renders the page that lists the modules, if there are several. */
 export function renderModules(modules: readonly Module[], tools: PageTools): ApiPage {
   const rows = modules.map((module) => [
-    linkToName({ id: `${folderOf(module, tools.dir)}/index.md`, anchor: "" }, code(module.name)),
-    summaryOf(module.docs),
+    linkToName({ id: `${moduleFolder(module, tools.dir)}/index.md`, anchor: "" }, code(module.name)),
+    summarize(module.docs),
   ]);
   const list = table([tools.word("Module"), tools.word("Description")], rows);
   const text = page({ title: tools.title }, [`# ${escapeText(tools.title)}`, list]);
@@ -91,14 +91,14 @@ function renderPage(name: string, items: readonly Item[], tools: PageTools): str
   if (!main) return "";
   const isFunction = main.kind === "functions";
   const badge = hasTag(main.docs, "deprecated") ? { text: tools.word("Deprecated"), kind: "caution" } : undefined;
-  const anchors = anchorsOf(items.flatMap(({ members }) => members));
+  const anchors = assignAnchors(items.flatMap(({ members }) => members));
   const bodies = items.flatMap((item, index) => [
     ...(index === 0 ? [] : [`## ${tools.word(kindNames[item.kind])}`]),
     renderFacts(kindNames[item.kind], item, tools),
     ...renderEntry(item, index === 0 ? 1 : 2, tools),
     ...renderMembers(item, anchors, tools),
   ]);
-  const description = summaryOf(main.docs);
+  const description = summarize(main.docs);
   const sidebar = badge && { badge };
   return page({ title: name, description, sidebar }, [`# ${escapeText(name)}${isFunction ? "()" : ""}`, ...bodies]);
 }

@@ -18,7 +18,7 @@ import { type Client, resolveClients } from "./client-files.js";
 import type { ThemeCode } from "./theme/render-error-position.js";
 import type { Layer } from "./theme/theme-folders.js";
 import { type Customization, loadCustomization } from "./theme/theme-overrides.js";
-import { joinSettings, loadSettings, type OwnSettings, type ThemeSettings } from "./theme/theme-settings.js";
+import { joinSettings, type LayerSettings, loadSettings, type ThemeSettings } from "./theme/theme-settings.js";
 import type { PlannedBundle } from "./theme-bundle.js";
 
 export interface ThemeInput {
@@ -65,11 +65,11 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const locate = (name: string): string =>
     [...layers.map(({ folder }) => folder).reverse(), defaults].map((folder) => join(folder, name)).find(existsSync) ??
     "";
-  const own = settingsOf(layers, defaults);
+  const own = resolveSettings(layers, defaults);
   const settings = joinSettings(own);
   const used = settings.options.filter(({ name }) => input.options.includes(name));
   const plugins = resolveClients(input);
-  const clients = [partsOfOptions(used), ...plugins];
+  const clients = [collectOptionFiles(used), ...plugins];
   const custom = loadCustomization(layers, { defaults, slots: settings.slots, clients });
   const work = dirname(defaults);
   const entries = layers.flatMap((layer) => layer.entry ?? []);
@@ -100,7 +100,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
 }
 
 /** A full theme without settings inherits the default theme's settings, except `layouts`. */
-export function settingsOf(layers: readonly Layer[], defaults: string): OwnSettings[] {
+export function resolveSettings(layers: readonly Layer[], defaults: string): LayerSettings[] {
   const own = layers.map(({ settings }) => settings);
   const [base] = layers;
   if (base?.isWhole && base.settings.file !== undefined) return own;
@@ -109,7 +109,7 @@ export function settingsOf(layers: readonly Layer[], defaults: string): OwnSetti
 }
 
 /** Styles and scripts that the theme adds for options in use. */
-function partsOfOptions(parts: ThemeSettings["options"]): Client {
+function collectOptionFiles(parts: ThemeSettings["options"]): Client {
   const none = new Map<string, string>();
   return {
     ...{ name: "theme", islands: none, slots: none, components: none, workers: none },

@@ -60,7 +60,7 @@ export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): P
   );
   return {
     client: createManifest(outputs, { fonts: input.fonts, replaced: replacedFonts(name, files, input) }),
-    files: files.map(({ path, contents }) => ({ out: outOf(path, outdir), content: contents })),
+    files: files.map(({ path, contents }) => ({ out: outputPath(path, outdir), content: contents })),
     inputs,
     diagnostics: [...diagnostics, ...(name === "styles" ? uncompiledTailwind(files, input) : [])],
   };
@@ -121,7 +121,7 @@ export const mount = (element, hydration) => hydrate(element, Component, hydrati
   ];
 }
 
-function outOf(file: string, outdir: string): string {
+function outputPath(file: string, outdir: string): string {
   return assetFolder + file.slice(outdir.length).replaceAll("\\", "/");
 }
 
@@ -182,7 +182,7 @@ export async function bundleServer(input: ServerInput): Promise<Bundle> {
     code,
     readsView,
     client: emptyManifest(),
-    files: assets.map(({ path, contents }) => ({ out: outOf(path, join(work, assetFolder)), content: contents })),
+    files: assets.map(({ path, contents }) => ({ out: outputPath(path, join(work, assetFolder)), content: contents })),
     inputs,
     diagnostics,
   };

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ClientFile, Plugin } from "../contract/plugin.js";
 import { failure } from "../errors/errors.js";
-import { nameOf } from "../errors/file-names.js";
+import { displayName } from "../errors/file-names.js";
 
 /** The `client` of a plugin with absolute file paths. */
 export interface Client {
@@ -50,7 +50,7 @@ function locate(file: ClientFile, { what, origin, root }: { what: string; origin
   const named = /^file:/i.test(String(file)) ? fileURLToPath(file) : resolve(root, String(file));
   const found = [named, ...otherForms(named)].find(existsSync);
   if (found !== undefined) return found;
-  throw failure("missing-client-file", `${what} is missing: ${nameOf(named, root)} does not exist.`, {
+  throw failure("missing-client-file", `${what} is missing: ${displayName(named, root)} does not exist.`, {
     origin,
     hint: /[\\/]node_modules[\\/]/.test(named)
       ? "is it included in the package? Its package.json must list the file or its folder under files"

@@ -38,7 +38,8 @@ export function planSprite(names: Readonly<Record<string, string>>, uses: readon
       for (const use of uses) {
         const name = normalizeName(use.name);
         const body = bodyByName.get(name) ?? bodyOf(name) ?? bodyOf(use.otherwise ?? "");
-        if (body === undefined) diagnostics.push(unknownIcon(use, [...Object.keys(names), ...Object.keys(icons)]));
+        if (body === undefined)
+          diagnostics.push(reportUnknownIcon(use, [...Object.keys(names), ...Object.keys(icons)]));
         else bodyByName.set(name, body);
       }
       const drawn = [...bodyByName]
@@ -58,7 +59,7 @@ function normalizeName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, "-");
 }
 
-function unknownIcon(
+function reportUnknownIcon(
   { otherwise, place, severity = "warning", ...use }: IconUse,
   icons: readonly string[],
 ): Diagnostic {

@@ -1,23 +1,23 @@
 // Reports errors in a theme author's JSON file, with line and column.
 import type { BaseIssue } from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
-import { failure, messageOf } from "../errors/errors.js";
+import { errorMessage, failure } from "../errors/errors.js";
 import { nearest } from "../errors/nearest-word.js";
 import { describeExpected, describeType, nameOfKeys } from "../errors/plugin-results.js";
-import { placeAt } from "../errors/text-offsets.js";
+import { placeFromOffset } from "../errors/text-offsets.js";
 
 /** @throws DocsgenError `theme-build` if the text is not valid JSON */
 export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    const [reason = ""] = messageOf(thrown).split(/ in JSON| at position|, "/);
-    const [, position] = /position (\d+)/.exec(messageOf(thrown)) ?? [];
+    const [reason = ""] = errorMessage(thrown).split(/ in JSON| at position|, "/);
+    const [, position] = /position (\d+)/.exec(errorMessage(thrown)) ?? [];
     const at = position === undefined ? undefined : Number(position);
     const comma = /,\s*$/.exec(text.slice(0, at))?.index;
     const isComma = /^[\]}]/.test(text.slice(at)) && comma !== undefined;
     throw failure("theme-build", `This is not valid JSON: ${reason}.`, {
-      place: at === undefined ? { file } : placeAt(isComma ? comma : at, text, file),
+      place: at === undefined ? { file } : placeFromOffset(isComma ? comma : at, text, file),
       ...(isComma && { hint: "JSON does not allow a trailing comma: remove it" }),
     });
   }
@@ -34,7 +34,7 @@ interface JsonFile {
 export function describeKey(issue: BaseIssue<unknown>, { text, file, keysAt }: JsonFile): Diagnostic {
   const path = (issue.path ?? []).map((part) => String(part.key));
   const name = nameOfKeys(path);
-  const base = { code: "theme-build", severity: "error", place: placeOfKey(text, path, file) } as const;
+  const base = { code: "theme-build", severity: "error", place: findKeyPlace(text, path, file) } as const;
   if (issue.expected !== "never") {
     const [either, got] = [describeExpected(issue.expected ?? ""), describeType(issue.received)];
     return { ...base, message: `${name === "" ? "theme.json" : `The key "${name}"`} must be ${either}, not ${got}.` };
@@ -46,7 +46,7 @@ export function describeKey(issue: BaseIssue<unknown>, { text, file, keysAt }: J
 }
 
 /** Searches for each key after its parent. List indexes are ignored. */
-function placeOfKey(text: string, path: readonly string[], file: string): Place {
+function findKeyPlace(text: string, path: readonly string[], file: string): Place {
   let at = 0;
   let found: string | undefined;
   for (const key of path.filter((part) => !/^\d+$/.test(part))) {
@@ -57,6 +57,6 @@ function placeOfKey(text: string, path: readonly string[], file: string): Place 
     found = quoted;
   }
   if (found === undefined) return { file };
-  const place = placeAt(at, text, file);
+  const place = placeFromOffset(at, text, file);
   return { ...place, endColumn: place.column + found.length };
 }

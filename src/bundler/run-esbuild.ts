@@ -77,10 +77,10 @@ function createDiagnostic({ location, text, notes }: Message, severity: "error" 
     severity,
     message: /[.!?]$/.test(text) ? text : `${text}.`,
     ...(hint && { hint }),
-    ...(location && { place: placeOf(location, work) }),
+    ...(location && { place: toPlace(location, work) }),
   };
 }
 
-function placeOf({ file, line, column, length }: NonNullable<Message["location"]>, work: string) {
+function toPlace({ file, line, column, length }: NonNullable<Message["location"]>, work: string) {
   return { file: resolve(work, file), line, column: column + 1, endColumn: column + 1 + length };
 }

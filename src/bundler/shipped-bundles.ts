@@ -22,7 +22,7 @@ export async function readShipped(
   work: string,
   hashOf: (file: string) => string,
 ): Promise<Bundle | undefined> {
-  const file = fileOf(planned, work);
+  const file = bundleFile(planned, work);
   if (!existsSync(file)) return undefined;
   const { options, inputs: named, files, ...rest } = JSON.parse(readFileSync(file, "utf8")) as Shipped;
   if (options !== hashJson(await planned.options?.())) return undefined;
@@ -40,12 +40,12 @@ export async function shipBundle(planned: PlannedBundle, work: string): Promise<
     options: hashJson(await planned.options?.()),
     inputs: inputs.map((file) => [relative(work, file).replaceAll("\\", "/"), hash(readFileSync(file))]),
   };
-  const file = fileOf(planned, work);
+  const file = bundleFile(planned, work);
   mkdirSync(dirname(file), { recursive: true });
   writeWhole(file, JSON.stringify(shipped));
 }
 
-function fileOf({ name }: PlannedBundle, work: string): string {
+function bundleFile({ name }: PlannedBundle, work: string): string {
   return join(work, "lib/theme", `${name}.json`);
 }
 

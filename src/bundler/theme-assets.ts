@@ -55,7 +55,7 @@ export function imageImports(base?: string): EsbuildPlugin {
         return found.errors.length > 0 ? found : { path: found.path, namespace };
       });
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-        contents: `import file from ${JSON.stringify(path)};\nexport default ${addressOf(base)};\n`,
+        contents: `import file from ${JSON.stringify(path)};\nexport default ${assetAddressCode(base)};\n`,
         resolveDir: dirname(path),
       }));
     },
@@ -63,6 +63,6 @@ export function imageImports(base?: string): EsbuildPlugin {
 }
 
 /** Code for the URL of a file. esbuild returns its path relative to the bundle's folder. */
-function addressOf(base: string | undefined): string {
+function assetAddressCode(base: string | undefined): string {
   return base === undefined ? "new URL(file, import.meta.url).pathname" : `${JSON.stringify(base)} + file.slice(2)`;
 }

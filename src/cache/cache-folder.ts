@@ -64,14 +64,14 @@ function writableFolder(folder: string): string {
     accessSync(folder, constants.W_OK);
     return folder;
   } catch {
-    const standIn = standInOf(folder);
+    const standIn = substituteFolder(folder);
     mkdirSync(standIn, { recursive: true, mode: 0o700 });
     return standIn;
   }
 }
 
 /** Returns the substitute for a read-only cache folder. It may not exist. */
-export function standInOf(folder: string): string {
+export function substituteFolder(folder: string): string {
   return join(tmpdir(), `docsgen-${process.getuid?.() ?? ""}-${hash(folder)}`);
 }
 

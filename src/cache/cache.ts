@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { removeHalves } from "../files/atomic-file.js";
 import { createTurns } from "../files/yield-to-event-loop.js";
 import { CacheFile, type Content, entryBytes, type Location, type Named } from "./segments/segment.js";
-import { isOfOtherProcess, segmentBytes, segmentsOf } from "./segments/segment-folder.js";
-import { type Known, readIndex, scanNew, writeIndex } from "./segments/segment-index.js";
+import { isOfOtherProcess, listSegments, segmentBytes } from "./segments/segment-folder.js";
+import { type KnownSegments, readIndex, scanNew, writeIndex } from "./segments/segment-index.js";
 
 const maxSegments = 24;
 /** Bytes that a long-running process writes between two effective calls of `trim`. */
@@ -21,7 +21,7 @@ export class Cache {
   readonly folder: string;
   /** The main thread's access, for jobs that run on it. */
   readonly file: CacheFile;
-  readonly #known: Known;
+  readonly #known: KnownSegments;
   readonly #maxBytes: number;
   /** Segments closed by `trim`. The first is kept, the last is trimmed next, and the one before it is then removed. */
   #ended: string[] = [];
@@ -138,7 +138,7 @@ export class Cache {
    */
   async #compact(): Promise<void> {
     const { index } = this.#known;
-    const segments = segmentsOf(this.folder).filter((name) => !isOfOtherProcess(this.folder, name));
+    const segments = listSegments(this.folder).filter((name) => !isOfOtherProcess(this.folder, name));
     const totalBytes = sum(segments.map((name) => segmentBytes(this.folder, name)));
     const isFull = totalBytes > this.#maxBytes;
     const turns = createTurns();

@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, uti
 import { join } from "node:path";
 
 /** Folders that no build has used for this long are removed when a new one is created. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-interface KeptFolder {
+interface CachedFolder {
   key: string;
   /** First part of its name. */
   name: string;
@@ -14,13 +14,13 @@ interface KeptFolder {
 }
 
 /** Returns the parent of these folders in a cache folder. */
-export function keptFolders(cacheFolder: string): string {
+export function cachedFoldersPath(cacheFolder: string): string {
   return join(cacheFolder, "folders");
 }
 
 /** Returns the absolute path of the folder, and fills it if necessary. */
-export async function keptFolder({ key, name, fill }: KeptFolder, cacheFolder: string): Promise<string> {
-  const all = keptFolders(cacheFolder);
+export async function getCachedFolder({ key, name, fill }: CachedFolder, cacheFolder: string): Promise<string> {
+  const all = cachedFoldersPath(cacheFolder);
   const folder = join(all, `${name.replace(/[^\w.-]+/g, "-")}-${key.slice(0, 8)}`);
   const list = `${folder}.list`;
   const isWhole = () => {
@@ -77,7 +77,7 @@ function removeUnused(all: string): void {
   for (const name of readdirSync(all)) {
     const file = join(all, name);
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age < keptMs) continue;
+    if (age < maxAgeMs) continue;
     if (name.endsWith(".half")) rmSync(file, { recursive: true, force: true });
     if (!name.endsWith(".list")) continue;
     rmSync(file, { force: true });

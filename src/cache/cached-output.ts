@@ -2,7 +2,7 @@
 // hashed, or even read, to determine whether the output folder has it.
 import * as v from "valibot";
 import type { EmittedFile, Kept } from "../contract/data.js";
-import { failure, wrongPart, wrongResult } from "../errors/errors.js";
+import { failure, invalidResultPart, wrongResult } from "../errors/errors.js";
 import { outputPathProblem } from "../errors/file-names.js";
 import { keyShape, shapeProblem } from "../errors/plugin-results.js";
 import { hash } from "../files/content-hash.js";
@@ -42,13 +42,13 @@ function joinedHash(keys: readonly string[]): string {
 }
 
 /** Returns the cache keys of a file's content. */
-export function keysOf(output: Output): readonly string[] {
+export function cacheKeys(output: Output): readonly string[] {
   if (output.kind === "file") return [];
   return output.kind === "cached" ? [output.hash] : output.keys;
 }
 
-export function partsOf(outputs: readonly Output[]): string[] {
-  return outputs.flatMap(keysOf);
+export function listPartKeys(outputs: readonly Output[]): string[] {
+  return outputs.flatMap(cacheKeys);
 }
 
 /**
@@ -97,7 +97,7 @@ export function outputsProblem(outputs: unknown, parts: readonly string[]): stri
   for (const output of outputs as Output[]) {
     const reason = outputPathProblem(output.out);
     if (reason !== undefined) return `${JSON.stringify(output.out)} is not a valid output path: ${reason}`;
-    if (!keysOf(output).every((key) => available.has(key)))
+    if (!cacheKeys(output).every((key) => available.has(key)))
       return `${output.out} refers to content that it does not include`;
     if (output.kind === "joined" && output.hash !== joinedHash(output.keys)) return `${output.out} has a wrong hash`;
   }
@@ -107,8 +107,8 @@ export function outputsProblem(outputs: unknown, parts: readonly string[]): stri
 function wrongFile(origin: string, file: unknown): Error {
   if (typeof file !== "object" || file === null) return wrongResult(origin, "files with `out` and `content`", file);
   const { out } = file as Partial<EmittedFile>;
-  if (typeof out !== "string") return wrongPart({ origin }, "a file", '"out" is not a path');
-  return wrongPart({ origin }, `the file ${out}`, '"content" is neither text, bytes, nor a result of ctx.keep');
+  if (typeof out !== "string") return invalidResultPart({ origin }, "a file", '"out" is not a path');
+  return invalidResultPart({ origin }, `the file ${out}`, '"content" is neither text, bytes, nor a result of ctx.keep');
 }
 
 function isFile(file: Partial<EmittedFile> | undefined): boolean {

@@ -1,6 +1,6 @@
 // A ledger: facts that a build saves for the next one, as a single cache entry. Each fact depends only on its name. A
 // missing or additional fact changes the duration of a build, never its output. Only used facts are kept.
-import { textOf } from "../files/utf8.js";
+import { decodeUtf8 } from "../files/utf8.js";
 
 export interface Ledger<Fact> {
   /** True if no earlier build saved facts. */
@@ -13,7 +13,7 @@ export interface Ledger<Fact> {
 
 /** @param content result of `changes` in an earlier build */
 export function openLedger<Fact>(content: Uint8Array | undefined): Ledger<Fact> {
-  const earlier = new Map(content ? (JSON.parse(textOf(content)) as [string, Fact][]) : []);
+  const earlier = new Map(content ? (JSON.parse(decodeUtf8(content)) as [string, Fact][]) : []);
   const used = new Map<string, Fact>();
   return {
     isNew: content === undefined,

@@ -1,5 +1,5 @@
 // A memoized result as a cache entry: one line with its inputs and parts, then its value. Both are JSON.
-import { textOf } from "../files/utf8.js";
+import { decodeUtf8 } from "../files/utf8.js";
 
 /**
  * Something that the work read while it ran: a file (posix path from the root), the URL of a page (by id), the
@@ -41,7 +41,7 @@ export function encodeEntry({ value, inputs, parts = [] }: Result<unknown>): Buf
 
 /** Decodes an entry of the local cache, which is trusted. */
 export function decodeEntry(bytes: Uint8Array): Entry {
-  const text = textOf(bytes);
+  const text = decodeUtf8(bytes);
   const end = text.indexOf("\n");
   const [inputs, parts] = JSON.parse(text.slice(0, end)) as [Input[], string[]];
   return { inputs, parts, payload: text.slice(end + 1) };

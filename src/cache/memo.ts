@@ -17,7 +17,7 @@ export interface MemoStore {
   readonly cache: Pick<Cache, "get" | "put" | "has">;
   readonly remote?: Pick<Remote, "fetch" | "store">;
   /** Returns the current value of an input; empty if it does not exist. */
-  valueOf(kind: Input["kind"], name: string): string;
+  readValue(kind: Input["kind"], name: string): string;
 }
 
 interface Work<T> {
@@ -86,7 +86,7 @@ export function recall<T>(key: string, store: MemoStore): Result<T> | undefined 
 export function remember<T>(
   key: string,
   result: Result<T>,
-  { cache, remote }: Omit<MemoStore, "valueOf">,
+  { cache, remote }: Omit<MemoStore, "readValue">,
   check?: ResultCheck,
 ): void {
   const { inputs, parts = [] } = result;
@@ -128,12 +128,12 @@ function readEntry(key: string, cache: MemoStore["cache"]): Entry | undefined {
   return bytes && decodeEntry(bytes);
 }
 
-export function isSame(inputs: readonly Input[], store: Pick<MemoStore, "valueOf">): boolean {
-  return inputs.every(({ kind, name, value }) => store.valueOf(kind, name) === value);
+export function isSame(inputs: readonly Input[], store: Pick<MemoStore, "readValue">): boolean {
+  return inputs.every(({ kind, name, value }) => store.readValue(kind, name) === value);
 }
 
 function presentValues(inputs: readonly Input[], store: MemoStore): string[] {
-  return inputs.map(({ kind, name }) => store.valueOf(kind, name));
+  return inputs.map(({ kind, name }) => store.readValue(kind, name));
 }
 
 function variantKey(key: string, values: readonly string[]): string {

@@ -3,12 +3,12 @@
 // record.
 import { isAbsolute, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
-import { nameOf } from "../errors/file-names.js";
+import { displayName } from "../errors/file-names.js";
 
 /** Returns a file's name in the cache. The id of a source without a file is unchanged. */
 export function relativeFile(file: string, root: string, own?: string): string {
   if (file === own) return "";
-  return isAbsolute(file) ? nameOf(file, root) : file;
+  return isAbsolute(file) ? displayName(file, root) : file;
 }
 
 /** Returns the file for its name in the cache. */
@@ -17,12 +17,12 @@ export function absoluteFile(name: string, root: string, own = root): string {
 }
 
 /** Converts diagnostics or links for the cache. */
-export function relativePlaces<T extends { place?: Place }>(list: readonly T[], root: string, own?: string): T[] {
+export function toRelativePlaces<T extends { place?: Place }>(list: readonly T[], root: string, own?: string): T[] {
   return withFiles(list, (file) => relativeFile(file, root, own));
 }
 
 /** Converts diagnostics or links from the cache. */
-export function absolutePlaces<T extends { place?: Place }>(list: readonly T[], root: string, own?: string): T[] {
+export function toAbsolutePlaces<T extends { place?: Place }>(list: readonly T[], root: string, own?: string): T[] {
   return withFiles(list, (name) => absoluteFile(name, root, own));
 }
 
@@ -30,7 +30,7 @@ export function absolutePlaces<T extends { place?: Place }>(list: readonly T[], 
  * Returns why diagnostics or links of another machine cannot be shown: reports print lines of the files that they refer
  * to.
  */
-export function foreignPlace(
+export function findForeignPlace(
   list: readonly { place?: Place }[],
   isAllowed: (name: string) => boolean,
 ): string | undefined {

@@ -1,12 +1,12 @@
 // `docsgen build`: runs a build, shows its progress and result, and stops at once on a signal.
 import { resolve } from "node:path";
-import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../errors/errors.js";
+import { DocsgenError, type ExitCode, getExitCode, toDiagnostics } from "../errors/errors.js";
 import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import type { Placed } from "../steps/write/write-step.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { onStop } from "./stop-signals.js";
-import { countOf, createLog, formatJson, formatSpans, formatSummary, formatVerified } from "./terminal.js";
+import { countBySeverity, createLog, formatJson, formatSpans, formatSummary, formatVerified } from "./terminal.js";
 
 interface BuildFlags extends SiteFlags {
   strict?: boolean;
@@ -64,14 +64,16 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
     log.readMore(report.diagnostics);
     return isImpure ? 1 : 0;
   } catch (thrown) {
-    const diagnostics = diagnosticsOf(thrown);
+    const diagnostics = toDiagnostics(thrown);
     if (flags.json) process.stdout.write(formatJson({ ok: false, diagnostics }));
     else log.failure(thrown, flags.debug);
     if (thrown instanceof DocsgenError && thrown.exitCode !== 2) {
-      log.line(`${countOf("error", diagnostics)}, ${countOf("warning", diagnostics)}. Nothing was written.`);
+      log.line(
+        `${countBySeverity("error", diagnostics)}, ${countBySeverity("warning", diagnostics)}. Nothing was written.`,
+      );
     }
     log.readMore(diagnostics);
-    return exitCodeOf(thrown);
+    return getExitCode(thrown);
   } finally {
     ignoreSignals();
   }

@@ -1,9 +1,9 @@
 // `docsgen clean`: removes what docsgen wrote (the output, by its list) and created (the cache, by its marker).
 
 import { removeCache } from "../cache/cache-contents.js";
-import { defaultCacheDir, standInOf } from "../cache/cache-folder.js";
+import { defaultCacheDir, substituteFolder } from "../cache/cache-folder.js";
 import type { ExitCode } from "../errors/errors.js";
-import { nameOf } from "../errors/file-names.js";
+import { displayName } from "../errors/file-names.js";
 import { describeNames } from "../files/folder-contents.js";
 import { removeOutputs } from "../output/clear-output.js";
 import { loadConfig } from "../session/session.js";
@@ -16,14 +16,14 @@ export async function runClean(root: string, flags: SiteFlags): Promise<ExitCode
   // The compiled config is in the default folder, wherever the cache is.
   const folders = new Set([config.cacheDir, defaultCacheDir(config.root, config.file !== undefined)]);
   const caches = [...folders]
-    .flatMap((folder) => [folder, standInOf(folder)])
+    .flatMap((folder) => [folder, substituteFolder(folder)])
     .map((folder) => ({ folder, ...removeCache(folder) }));
   const hadCache = caches.some(({ isRemoved }) => isRemoved);
   const log = createLog();
   log.line(`removed ${plural(removed, "output file")}${hadCache ? " and the cache" : ""}`);
   for (const left of [{ folder: config.out, others }, ...caches]) {
     if (left.others.length === 0) continue;
-    const name = nameOf(left.folder, process.cwd()) || ".";
+    const name = displayName(left.folder, process.cwd()) || ".";
     log.line(`left ${describeNames(left.others, ["entry", "entries"])} in ${name}, which docsgen did not create`);
   }
   return 0;

@@ -1,7 +1,7 @@
 // The command line: takes arguments and returns an exit code. Commands are imported on demand to keep --help fast.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../config/file/package-folder.js";
-import { diagnosticsOf, type ExitCode, failure, isDiskError, messageOf } from "../errors/errors.js";
+import { type ExitCode, errorMessage, failure, isDiskError, toDiagnostics } from "../errors/errors.js";
 import { createGuard } from "../guard/hook-guard.js";
 import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/host-presets.js";
@@ -40,7 +40,7 @@ export async function run(words: readonly string[], defaults?: string): Promise<
     const { createLog } = await import("./terminal.js");
     const log = createLog();
     const exitCode = log.failure(thrown, words.includes("--debug"));
-    log.readMore(diagnosticsOf(thrown));
+    log.readMore(toDiagnostics(thrown));
     return exitCode;
   }
 }
@@ -52,7 +52,7 @@ function endWith(words: readonly string[]): (thrown: unknown, origin: string) =>
     const { lateConfigFailure } = await import("../config/file/config-file.js");
     const ofConfig = origin === "unhandledRejection" ? lateConfigFailure(thrown) : undefined;
     const hint = "thrown outside of any hook, perhaps in a plugin's timer; run with --debug to see the stack";
-    const other = failure("plugin-failed", messageOf(thrown), { hint, exitCode: 70, cause: thrown });
+    const other = failure("plugin-failed", errorMessage(thrown), { hint, exitCode: 70, cause: thrown });
     const code = createLog().failure(isDiskError(thrown) ? thrown : (ofConfig ?? other), words.includes("--debug"));
     process.removeAllListeners("exit").exit(code);
   };
@@ -197,10 +197,7 @@ function withBuildOptions(command: Command): Command {
         .conflicts("cache"),
     )
     .addOption(
-      new Option("--verify", "build again without the cache and compare, to find undeclared inputs").conflicts([
-        "cache",
-        "shard",
-      ]),
+      new Option("--verify", "build again and compare, to find undeclared inputs").conflicts(["cache", "shard"]),
     )
     .option("--against <file>", "fail if a URL in a sitemap.xml, built folder, or list is missing")
     .option("--force", "use an output or cache folder that docsgen did not create; keeps its other files")

@@ -56,7 +56,7 @@ function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
   let previous = new Map<string, Diagnostic>();
   let isFirst = true;
   return (problems) => {
-    const now = new Map(problems.map((one) => [keyOf(one), one]));
+    const now = new Map(problems.map((one) => [diagnosticKey(one), one]));
     log.diagnostics([...now].flatMap(([key, one]) => (previous.has(key) ? [] : [one])));
     for (const [key, { code, place }] of previous) {
       const where = place ? ` ${formatPlace({ file: place.file }, process.cwd())}` : "";
@@ -68,7 +68,7 @@ function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
 }
 
 /** Identifies a problem. Excludes line and column, so that a problem that moves with its text is not reported again. */
-function keyOf({ code, message, place, hint }: Diagnostic): string {
+function diagnosticKey({ code, message, place, hint }: Diagnostic): string {
   return JSON.stringify([code, message, place?.file, hint]);
 }
 

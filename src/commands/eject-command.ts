@@ -12,10 +12,10 @@ import {
 } from "../bundler/theme/component-ejection.js";
 import type { Config } from "../config/config.js";
 import { type ExitCode, failure } from "../errors/errors.js";
-import { nameOf } from "../errors/file-names.js";
+import { displayName } from "../errors/file-names.js";
 import { nearest } from "../errors/nearest-word.js";
 import { loadConfig } from "../session/session.js";
-import { listOriginals, ownThemeFolder, themeLayers } from "../steps/theme/site-theme.js";
+import { getThemeFolder, listOriginals, themeLayers } from "../steps/theme/site-theme.js";
 import { writeMaintainerFile } from "../steps/write/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { createLog, formatJson, type Log } from "./terminal.js";
@@ -42,7 +42,7 @@ export async function runEject(name: string | undefined, flags: EjectFlags): Pro
 
 /** @throws DocsgenError `not-ejected` if the site cannot have copies */
 function customFolder(config: Config): string {
-  const folder = ownThemeFolder(config);
+  const folder = getThemeFolder(config);
   if (config.file === undefined) {
     const hint =
       "add a site.config.ts, for instance with docsgen init; the folder theme next to it customizes the theme";
@@ -87,7 +87,7 @@ interface Target {
 }
 
 function copy(component: Ejectable, { folder, config, log }: Target): ExitCode {
-  const present = filesOf(component.name, folder)[0];
+  const present = listFiles(component.name, folder)[0];
   if (present !== undefined) {
     const hint = "to start over, move it away first; --update merges changes to the original into a copy";
     throw failure("not-ejected", `${component.name} already exists. Nothing was written.`, {
@@ -95,30 +95,30 @@ function copy(component: Ejectable, { folder, config, log }: Target): ExitCode {
     });
   }
   write(ejectedFiles(component), folder);
-  const file = nameOf(join(folder, `${component.name}.tsx`), process.cwd());
+  const file = displayName(join(folder, `${component.name}.tsx`), process.cwd());
   log.line(`${pc.green("✓")} ${file} now replaces the theme's ${component.name}`);
   log.line(`It is a copy from ${component.origin.name} ${component.origin.version}.\n`);
   log.line(
-    `Keep ${nameOf(join(folder, ".ejected"), config.root)} in version control: it contains the original for later merges.`,
+    `Keep ${displayName(join(folder, ".ejected"), config.root)} in version control: it contains the original for later merges.`,
   );
   log.line("docsgen doctor reports changes to the original in new versions; docsgen eject --update merges them.");
   return 0;
 }
 
 /** Returns the existing files that could define a component of this name. */
-function filesOf(name: string, folder: string): string[] {
+function listFiles(name: string, folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((file) => /\.(?:tsx|jsx|ts|js)$/.test(file) && file.replace(/\.\w+$/, "") === name);
 }
 
 /** Merges changes to the original into the copy. Returns true if there were no conflicts. */
 function update(
-  { name, file, origin, madeFrom, own, base }: Ejected,
+  { name, file, origin, madeFrom, copy: own, base }: Ejected,
   all: readonly Ejectable[],
   { folder, config, log }: Target,
 ): boolean {
   const original = all.find((one) => one.name === name && one.origin.name === origin.name);
-  const shown = nameOf(file, config.root);
+  const shown = displayName(file, config.root);
   if (!original) {
     log.line(`${shown}: ${origin.name} has no component ${name}`);
     return false;
@@ -149,7 +149,7 @@ function write(files: Readonly<Record<string, string>>, folder: string): void {
 }
 
 function showList({ all, folder }: { all: readonly Ejectable[]; folder: string }, { json }: EjectFlags): ExitCode {
-  const rows = all.map(({ name, description }) => ({ name, description, file: filesOf(name, folder)[0] }));
+  const rows = all.map(({ name, description }) => ({ name, description, file: listFiles(name, folder)[0] }));
   if (json) {
     process.stdout.write(
       formatJson({ components: rows.map((row) => ({ ...row, file: row.file && join(folder, row.file) })) }),

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ExitCode, failure } from "../errors/errors.js";
-import { nameOf } from "../errors/file-names.js";
+import { displayName } from "../errors/file-names.js";
 import { settle } from "../output/clear-output.js";
 import { type HostName, hosts } from "../serve/host-presets.js";
 import { servePreview } from "../serve/preview-server.js";
@@ -15,7 +15,7 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   const { config } = await loadConfig(sessionOptions(root, flags));
   const { out, site } = config;
   await settle(out);
-  const name = nameOf(out, process.cwd()) || ".";
+  const name = displayName(out, process.cwd()) || ".";
   // Fails if the folder is unreadable; a missing folder only means that the site was not built.
   if (existsSync(out)) readdirSync(out);
   const first = ["index.html", "404.html"].map((page) => join(out, page)).find(existsSync);

@@ -3,7 +3,7 @@
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import { createFormatter } from "../errors/diagnostics.js";
-import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../errors/errors.js";
+import { DocsgenError, type ExitCode, getExitCode, toDiagnostics } from "../errors/errors.js";
 import type { BuildReport } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import type { Span } from "../session/build-profile.js";
@@ -70,10 +70,10 @@ export function createLog(isQuiet = false) {
     },
     /** Shows the problems that ended a command, with the stack if `debug` is set. Returns the exit code. */
     failure(thrown: unknown, debug = false): ExitCode {
-      log.diagnostics(diagnosticsOf(thrown));
+      log.diagnostics(toDiagnostics(thrown));
       const cause = thrown instanceof DocsgenError ? thrown.cause : thrown;
       if (debug && cause instanceof Error) write(pc.dim(cause.stack ?? ""));
-      return exitCodeOf(thrown);
+      return getExitCode(thrown);
     },
   };
   return log;
@@ -108,7 +108,7 @@ export function formatSummary(report: BuildReport, shard?: Shard): string {
     `${plural(built, "page")} built, ${report.pages - built} reused`,
     ...(report.remote ? [formatRemote(report.remote)] : []),
     ...(shard ? [] : [formatWritten(report)]),
-    countOf("warning", report.diagnostics),
+    countBySeverity("warning", report.diagnostics),
     formatDuration(report.durationMs),
   ];
   return parts.join(" · ");
@@ -146,7 +146,7 @@ export function formatJson(value: unknown): string {
 }
 
 /** `1 error`, `0 warnings`. */
-export function countOf(severity: Diagnostic["severity"], list: readonly Diagnostic[]): string {
+export function countBySeverity(severity: Diagnostic["severity"], list: readonly Diagnostic[]): string {
   return plural(list.filter((one) => one.severity === severity).length, severity);
 }
 

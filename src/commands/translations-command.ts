@@ -1,9 +1,9 @@
 // `docsgen translations`: lists pages without a translation, and translations older than their originals in Git. Writes
 // nothing.
-import { localId, prefixOf } from "../config/editions/site-editions.js";
+import { editionPrefix, localId } from "../config/editions/site-editions.js";
 import type { Locale, Source } from "../contract/data.js";
 import { type ExitCode, failure } from "../errors/errors.js";
-import { nameOf } from "../errors/file-names.js";
+import { displayName } from "../errors/file-names.js";
 import { openSession, type Session } from "../session/session.js";
 import { nameWithoutEnding } from "../steps/sources/fallback-pages.js";
 import { listSources } from "../steps/sources/sources-step.js";
@@ -68,7 +68,7 @@ interface Compared extends Pick<Session["config"], "root" | "site"> {
 }
 
 function compare(locale: Locale, { originals, translations, root, site }: Compared): LocaleReport {
-  const fileOf = (source: Source) => (source.file === undefined ? source.id : nameOf(source.file, root));
+  const fileOf = (source: Source) => (source.file === undefined ? source.id : displayName(source.file, root));
   const report: LocaleReport = {
     ...{ locale: locale.name, label: locale.label, pages: 0, translated: 0 },
     ...{ missing: [], outdated: [], extra: [] },
@@ -89,7 +89,7 @@ function compare(locale: Locale, { originals, translations, root, site }: Compar
     if (!changed || !originalChanged || Date.parse(changed) >= Date.parse(originalChanged)) continue;
     report.outdated.push({ file: fileOf(translation), original: fileOf(original), changed, originalChanged });
   }
-  const prefix = prefixOf(site, { locale: locale.name, version: "current" });
+  const prefix = editionPrefix(site, { locale: locale.name, version: "current" });
   const originalNames = new Set([...originals.keys()].map(nameWithoutEnding));
   report.extra = [...translations].flatMap(([id, source]) =>
     originalNames.has(nameWithoutEnding(id)) ? [] : [source.file === undefined ? prefix + id : fileOf(source)],
@@ -102,7 +102,7 @@ function describeLocale({ locale, label, pages, translated, missing, outdated, e
     ...missing.map(({ file, original }) => `  missing   ${file}  (${original})`),
     ...outdated.map(
       ({ file, original, changed, originalChanged }) =>
-        `  outdated  ${file}  (from ${dayOf(changed)}; ${original} changed on ${dayOf(originalChanged)})`,
+        `  outdated  ${file}  (from ${toDay(changed)}; ${original} changed on ${toDay(originalChanged)})`,
     ),
     ...extra.map((file) => `  extra     ${file}  (no original)`),
   ];
@@ -113,6 +113,6 @@ function describeLocale({ locale, label, pages, translated, missing, outdated, e
   ].join("\n");
 }
 
-function dayOf(time: string): string {
+function toDay(time: string): string {
   return time.slice(0, "2026-01-31".length);
 }

@@ -9,9 +9,9 @@ import type { AssetsConfig, LinksConfig } from "../contract/links.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema, LocaleConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { DocsgenError } from "../errors/errors.js";
-import { nameOf } from "../errors/file-names.js";
-import { checkLocales, describeLocales, directionOf, wordsOf } from "./editions/locales.js";
-import { infoOf } from "./editions/site-editions.js";
+import { displayName } from "../errors/file-names.js";
+import { checkLocales, describeLocales, labelsForLanguage, textDirection } from "./editions/locales.js";
+import { withEdition } from "./editions/site-editions.js";
 import { checkVersions, describeVersions } from "./editions/versions.js";
 import { pageValues, pluginKey } from "./file/config-values.js";
 import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
@@ -188,19 +188,19 @@ function describeSite(
     origin: url?.origin ?? "",
     base: inner === "" ? "/" : `/${inner}/`,
     lang,
-    ...(directionOf(lang) === "rtl" && { dir: "rtl" as const }),
+    ...(textDirection(lang) === "rtl" && { dir: "rtl" as const }),
     buildDate: "",
     version: user.version ?? "",
     ...(repository && {
       repository: { url: repository.url.replace(/\/+$/, ""), branch: repository.branch ?? "main" },
     }),
     variables: user.variables ?? {},
-    labels: { ...wordsOf(lang), ...user.labels },
+    labels: { ...labelsForLanguage(lang), ...user.labels },
     ...(brand !== undefined && { brand }),
     ...(locales && { locales }),
     ...(versions && { versions }),
   };
-  return locales?.[0] ? infoOf(described, { locale: locales[0].name, version: "current" }) : described;
+  return locales?.[0] ? withEdition(described, { locale: locales[0].name, version: "current" }) : described;
 }
 
 /** Together with the text of the compiled file, identifies the config of a build. */
@@ -211,9 +211,9 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
     localeFrames: JSON.parse(JSON.stringify(config.localeFrames)),
     headers: JSON.parse(JSON.stringify([config.headers, config.csp])),
     site: JSON.parse(JSON.stringify(site)) as Json,
-    content: nameOf(content, root),
-    public: nameOf(config.public, root),
-    symlinks: config.symlinks.map((name) => nameOf(name, root)),
+    content: displayName(content, root),
+    public: displayName(config.public, root),
+    symlinks: config.symlinks.map((name) => displayName(name, root)),
     trailingSlash,
     plugins: plugins.map((plugin) => [plugin.name, pluginKey(plugin)]),
     markdown: { parser: markdown.parser, html: markdown.html, highlight: JSON.stringify(markdown.highlight) },

@@ -27,7 +27,7 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
       markdown?.[kind] ? [{ plugin: name, plugins: markdown[kind] }] : [],
     );
   const handlers = plugins.map(({ markdown }): Record<string, MarkdownHandler> => ({ ...markdown?.handlers }));
-  const slug = slugOf(plugins.findLast(({ markdown }) => markdown?.slug));
+  const slug = findSlug(plugins.findLast(({ markdown }) => markdown?.slug));
   return {
     parser: user.parser ?? "auto",
     rewrites: plugins.flatMap(({ name, markdown }) =>
@@ -47,7 +47,7 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
   };
 }
 
-function slugOf(plugin: Plugin | undefined): Slug | undefined {
+function findSlug(plugin: Plugin | undefined): Slug | undefined {
   const { name = "", markdown } = plugin ?? {};
   const slug = markdown?.slug;
   if (!slug) return undefined;

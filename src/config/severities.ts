@@ -2,8 +2,8 @@
 // applies this one rule.
 import type { Diagnostic, Json, PageMeta } from "../contract/data.js";
 import type { CheckLevel, Checks } from "../contract/site-config.js";
-import { nameOf } from "../errors/file-names.js";
-import { matcherOf } from "../errors/name-patterns.js";
+import { displayName } from "../errors/file-names.js";
+import { createNameMatcher } from "../errors/name-patterns.js";
 import type { Config } from "./config.js";
 
 /**
@@ -65,7 +65,7 @@ export function createJudge(
   pages: readonly Pick<PageMeta, "id" | "file" | "frontmatter" | "version" | "original">[] = [],
 ): Judge {
   const patterns = Object.entries(checks).flatMap(([pattern, levels]) =>
-    typeof levels === "string" ? [] : [{ isMatch: matcherOf([pattern]), levels }],
+    typeof levels === "string" ? [] : [{ isMatch: createNameMatcher([pattern]), levels }],
   );
   const own = new Map(
     pages.flatMap((page) => ("checks" in page.frontmatter ? [[page.file, page.frontmatter.checks]] : [])),
@@ -77,7 +77,7 @@ export function createJudge(
   const levelOf = ({ code, place }: Diagnostic): CheckLevel | undefined => {
     const mine = place && asLevel(own.get(place.file), code);
     if (mine) return mine;
-    const name = place && (idOfPast.get(place.file) ?? nameOf(place.file, content));
+    const name = place && (idOfPast.get(place.file) ?? displayName(place.file, content));
     const matching = patterns.filter(({ isMatch, levels }) => name && levels[code] && isMatch(name));
     return matching.at(-1)?.levels[code] ?? asLevel(checks, code);
   };

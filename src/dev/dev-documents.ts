@@ -1,7 +1,7 @@
 // An address of the site → the file that a build would write there. Pages are compiled and rendered on request, and the files of
 // `emit` hooks are emitted on request.
 
-import { keysOf, type Output } from "../cache/cached-output.js";
+import { cacheKeys, type Output } from "../cache/cached-output.js";
 import { notFoundOuts } from "../pages/links/address-lookup.js";
 import type { SitePage } from "../pages/page.js";
 import { type StaticFile, statFile } from "../serve/file-response.js";
@@ -37,7 +37,7 @@ export async function resolveFile(
 export async function notFoundFile(path: string, site: DevSite): Promise<DevFile | undefined> {
   for (const out of notFoundOuts(path)) {
     const page = pageAt(out, site.current);
-    if (page) return documentOf(page, out, site);
+    if (page) return renderDocument(page, out, site);
   }
   return undefined;
 }
@@ -49,7 +49,7 @@ function pageAt(out: string, { pages, notFound }: DevState): SitePage | undefine
 
 async function findFile(out: string, site: DevSite): Promise<DevFile | undefined> {
   const page = pageAt(out, site.current) ?? pageAt(out.replace(/\.js$/, ".html"), site.current);
-  const file = page && (await documentOf(page, out, site));
+  const file = page && (await renderDocument(page, out, site));
   if (file) return file;
   const { theme, images, publicFiles } = site.current;
   const bundled = theme?.outputs.find((output) => output.out === out);
@@ -71,22 +71,22 @@ function currentRendering({ theme, view }: DevState): Rendering | undefined {
 }
 
 /** Returns a page's document or chunk; for a page with errors, the last good one. */
-async function documentOf(requested: SitePage, out: string, site: DevSite): Promise<DevFile | undefined> {
+async function renderDocument(requested: SitePage, out: string, site: DevSite): Promise<DevFile | undefined> {
   const { id } = requested.meta;
   const before = site.current.pageById.get(id);
   if (before) await ensureCompiled({ pages: [before] }, site);
   const page = site.current.pageById.get(id);
   // An update may have replaced or removed the page meanwhile.
-  if (before?.version !== page?.version) return page && documentOf(page, out, site);
+  if (before?.version !== page?.version) return page && renderDocument(page, out, site);
   const isGood = !page || (page.record !== undefined && !isSourceBroken(page.meta.file, site.current));
   const shown = site.current.shown.get(id);
-  const outputs = isGood || !shown ? ((await renderShown(page ?? requested, site)) ?? shown) : shown;
+  const outputs = isGood || !shown ? ((await renderRequested(page ?? requested, site)) ?? shown) : shown;
   const output = outputs?.find((one) => one.out === out);
   const read = output && readOutput(output, site);
   return read && { ...read, page: page ?? requested };
 }
 
-async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<readonly Output[] | undefined> {
+async function renderRequested(page: DevPage | SitePage, site: DevSite): Promise<readonly Output[] | undefined> {
   const rendering = currentRendering(site.current);
   const { id } = page.meta;
   if (!rendering || (site.current.pageById.has(id) && !page.record)) return undefined;
@@ -96,7 +96,7 @@ async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<rea
 }
 
 function readOutput(output: Output, site: DevSite): Extract<DevFile, { kind: "bytes" }> | undefined {
-  const keys = keysOf(output);
+  const keys = cacheKeys(output);
   const chunks = keys.flatMap((key) => site.session.cache.get(key) ?? []);
   if (chunks.length < keys.length) {
     site.update({ isDamaged: true });

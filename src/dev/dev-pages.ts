@@ -4,10 +4,10 @@ import { isSame } from "../cache/memo.js";
 import { absoluteFile } from "../cache/relative-positions.js";
 import { DocsgenError } from "../errors/errors.js";
 import type { RoutedPage } from "../pages/page.js";
-import { withOwnReport } from "../session/session.js";
+import { withSeparateReport } from "../session/session.js";
 import type { Site } from "../session/site.js";
-import { compileKey, compilePages, problemsOf, type TracedPage } from "../steps/compile/compile-step.js";
-import { type DevPage, type DevSite, type DevState, failureOf } from "./dev-site.js";
+import { compileKey, compilePages, listProblems, type TracedPage } from "../steps/compile/compile-step.js";
+import { type DevPage, type DevSite, type DevState, describeFailure } from "./dev-site.js";
 
 let lastVersion = 0;
 
@@ -71,7 +71,7 @@ export async function ensureCompiled({ pages, isAside = false }: Wanted, site: D
 
 async function compileTogether({ pages, isAside }: Required<Wanted>, site: DevSite): Promise<void> {
   try {
-    const outcome = await compilePages({ pages, isAside }, withOwnReport(site.session));
+    const outcome = await compilePages({ pages, isAside }, withSeparateReport(site.session));
     const compiledById = new Map(outcome.pages.map((page) => [page.meta.id, page]));
     storeCompiled(pages, compiledById, site);
   } catch (thrown) {
@@ -108,7 +108,7 @@ function storeCompiled(pages: readonly DevPage[], compiledById: ReadonlyMap<stri
   site.addInputs(done.flatMap(({ compiled }) => compiled.inputs));
   site.report(
     done.map(({ compiled }) => {
-      const judged = problemsOf(compiled, root).flatMap((one) => session.judge(one) ?? []);
+      const judged = listProblems(compiled, root).flatMap((one) => session.judge(one) ?? []);
       return [`page:${compiled.meta.id}`, judged];
     }),
   );
@@ -120,7 +120,7 @@ function storeCompiled(pages: readonly DevPage[], compiledById: ReadonlyMap<stri
 
 /** A source that is being edited right now is not reported: the watcher detects the edit, and the page is compiled again. */
 function storeFailure(page: DevPage, thrown: unknown, site: DevSite): void {
-  const problems = failureOf(thrown, site);
+  const problems = describeFailure(thrown, site);
   const current = currentPage(page, site.current);
   if (!current) return;
   replacePages([{ ...current, isBroken: true }], site);

@@ -3,17 +3,17 @@
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { packageFolder } from "../config/file/package-folder.js";
-import { textOf } from "../files/utf8.js";
+import { decodeUtf8 } from "../files/utf8.js";
 import { isSameOrigin } from "../serve/allowed-hosts.js";
 import { replyBytes, replyFile, replyText, statFile } from "../serve/file-response.js";
-import { answerRequest, targetOf } from "../serve/static-response.js";
+import { answerRequest, requestTarget } from "../serve/static-response.js";
 import { type DevFile, notFoundFile, resolveFile } from "./dev-documents.js";
 import type { Live } from "./live-site.js";
 import { openInEditor } from "./tabs/open-in-editor.js";
 
 export async function answer(response: ServerResponse, live: Live): Promise<void> {
   if (!isSameOrigin(response.req)) return replyText(403, "403 - Foreign origin", response);
-  const target = targetOf(response);
+  const target = requestTarget(response);
   await live.expect(target);
   const { base } = live.site.session.info;
   const tools = `${base}@docsgen/`;
@@ -42,7 +42,7 @@ export async function answer(response: ServerResponse, live: Live): Promise<void
 
 /** Adds the dev script as the first of the head: it runs before any other script changes the document. */
 function withScript({ bytes, hash }: { bytes: Uint8Array; hash: string }, base: string): Buffer {
-  const html = textOf(bytes);
+  const html = decodeUtf8(bytes);
   const head = /<head[^>]*>/.exec(html);
   const at = head ? head.index + head[0].length : 0;
   return Buffer.from(html.slice(0, at) + scriptTag(base, hash) + html.slice(at));

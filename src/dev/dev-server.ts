@@ -1,7 +1,7 @@
 // `docsgen dev`: a server for a site that is kept up to date while its files are edited. It runs the steps of a build on demand.
 import { availableParallelism } from "node:os";
 import { networkAddresses } from "../serve/allowed-hosts.js";
-import { type Listening, type ListenOptions, listen, urlOf } from "../serve/listen.js";
+import { type Listening, type ListenOptions, listen, serverUrl } from "../serve/listen.js";
 import type { SessionOptions } from "../session/session.js";
 import { answer } from "./dev-response.js";
 import type { DevSite } from "./dev-site.js";
@@ -58,7 +58,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   live.ready.catch(() => undefined).then(() => setTimeout(goOn, idleMs).unref());
   const { port } = bound.value;
   const { base } = live.site.session.info;
-  const urls = [host, ...networkAddresses(host)].map((name) => urlOf(port, name) + base);
+  const urls = [host, ...networkAddresses(host)].map((name) => serverUrl(port, name) + base);
   return { port, urls, live, close };
 }
 

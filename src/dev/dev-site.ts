@@ -5,10 +5,10 @@ import type { BuiltTheme } from "../bundler/theme-bundle.js";
 import type { Output } from "../cache/cached-output.js";
 import type { Input } from "../cache/memo.js";
 import type { Diagnostic, SiteData, Source } from "../contract/data.js";
-import { diagnosticsOf, isLost } from "../errors/errors.js";
+import { isLost, toDiagnostics } from "../errors/errors.js";
 import { createThemeView, type ThemeView } from "../pages/hook-view.js";
 import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
-import { type Session, withOwnReport } from "../session/session.js";
+import { type Session, withSeparateReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import type { BundledTheme } from "../steps/theme/theme-step.js";
 import { Problems } from "./dev-problems.js";
@@ -151,11 +151,11 @@ export async function runStep<Result, S extends Session>(
   { step, session, run }: { step: string; session: S; run: (session: S) => Result | Promise<Result> },
   site: DevSite,
 ): Promise<Result> {
-  const own = withOwnReport(session);
+  const own = withSeparateReport(session);
   try {
     return await run(own);
   } catch (thrown) {
-    failureOf(thrown, site).forEach(own.report);
+    describeFailure(thrown, site).forEach(own.report);
     throw new StepFailed();
   } finally {
     site.report([[step, [...own.diagnostics]]]);
@@ -182,8 +182,8 @@ export function attempt<Result>(
 }
 
 /** Returns the problems of a step that threw. Corrupt cache entries are not reported: they are healed. */
-export function failureOf(thrown: unknown, site: DevSite): readonly Diagnostic[] {
-  if (!isLost(thrown)) return diagnosticsOf(thrown);
+export function describeFailure(thrown: unknown, site: DevSite): readonly Diagnostic[] {
+  if (!isLost(thrown)) return toDiagnostics(thrown);
   site.update({ isDamaged: true });
   return [];
 }

@@ -1,6 +1,6 @@
 // Cache entries that the dev server refers to from memory. Losing one of them would cost a rebuild.
 
-import { partsOf } from "../cache/cached-output.js";
+import { listPartKeys } from "../cache/cached-output.js";
 import { entryKeys } from "../cache/memo.js";
 import type { DevState } from "./dev-site.js";
 
@@ -9,5 +9,5 @@ export function keysInUse({ pages, shown, emitted, theme }: DevState): Set<strin
   const ofPages = pages.flatMap(({ key, inputs, record }) =>
     record ? [...Object.values(record.blobs), ...entryKeys(key, inputs)] : [],
   );
-  return new Set([...ofPages, ...partsOf(outputs), ...(theme ? [theme.fingerprint] : [])]);
+  return new Set([...ofPages, ...listPartKeys(outputs), ...(theme ? [theme.fingerprint] : [])]);
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { basename } from "node:path";
 import { lockfileNames } from "../config/file/config-bundle.js";
 import { configNames } from "../config/file/config-file.js";
-import { DocsgenError, diagnosticsOf } from "../errors/errors.js";
+import { DocsgenError, toDiagnostics } from "../errors/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { type Touched, updateSite } from "./apply-edits.js";
 import { Problems } from "./dev-problems.js";
@@ -201,7 +201,7 @@ export class Live {
 
   /** Reports an error that belongs to no step. */
   #fail = (thrown: unknown): void => {
-    this.site.report([["update", diagnosticsOf(thrown)]]);
+    this.site.report([["update", toDiagnostics(thrown)]]);
     this.#options.onState(this.site);
   };
 }
@@ -238,7 +238,7 @@ async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSi
     if (session.cache !== cache) await cache.close();
     return next;
   } catch (thrown) {
-    site.report([["config", diagnosticsOf(thrown)]]);
+    site.report([["config", toDiagnostics(thrown)]]);
     return site;
   }
 }

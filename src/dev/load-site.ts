@@ -4,7 +4,7 @@ import { hashJson } from "../files/content-hash.js";
 import { type Prepared, prepare, prepareSite, type RunStep } from "../flow/prepare.js";
 import { createThemeView } from "../pages/hook-view.js";
 import type { LoadedSource } from "../pages/page.js";
-import { withOwnReport } from "../session/session.js";
+import { withSeparateReport } from "../session/session.js";
 import { deriveSite, inOrder } from "../steps/derive/derive-step.js";
 import { listPublicFiles } from "../steps/emit/output-files.js";
 import { notFoundPages } from "../steps/render/render-step.js";
@@ -75,7 +75,7 @@ async function applyRoutes({ site: session, pages: routed }: Prepared, site: Dev
 }
 
 export function listPublic(site: DevSite): void {
-  const session = withOwnReport(site.session);
+  const session = withSeparateReport(site.session);
   site.update({ publicFiles: new Map(listPublicFiles(session).map(({ file, out }) => [out, file])) });
   site.report([["public", session.diagnostics]]);
 }

@@ -5,7 +5,7 @@ import { rehearsePage } from "../steps/compile/compile-step.js";
 import { dataNeedsCompiled } from "../steps/derive/derive-step.js";
 import { emitFiles } from "../steps/emit/emit-step.js";
 import { ensureCompiled, isMissing } from "./dev-pages.js";
-import { attempt, type DevPage, type DevSite, type DevState, type Emitted, failureOf } from "./dev-site.js";
+import { attempt, type DevPage, type DevSite, type DevState, describeFailure, type Emitted } from "./dev-site.js";
 import { refreshData } from "./load-site.js";
 
 /** Limits the delay of a page that is requested while a group is compiled. */
@@ -56,7 +56,7 @@ async function findDeadLinks(site: DevSite, isOver: () => boolean) {
   try {
     return await checkLinks({ pages: compiledPages(site.current), outputs, isOver }, site.session);
   } catch (thrown) {
-    return failureOf(thrown, site);
+    return describeFailure(thrown, site);
   }
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Colors } from "picocolors/types.js";
 import type { Diagnostic, Place } from "../contract/data.js";
-import { nameOf } from "./file-names.js";
+import { displayName } from "./file-names.js";
 
 /** Codes of problems that concern the whole site rather than one page. They are reported once. */
 const saidOnce: ReadonlySet<string> = new Set(["missing-partial", "unknown-component", "unknown-shortcode"]);
@@ -73,7 +73,7 @@ function format(diagnostic: Diagnostic, { root, colors, readLine }: Format): str
 
 /** `content/guides/1-introduction.md:12:10`, `../src/index.ts:4`; absolute if that is shorter. */
 export function formatPlace({ file, line, column }: Place, root: string): string {
-  const name = nameOf(file, root);
+  const name = displayName(file, root);
   return [name.startsWith("..") && name.length >= file.length ? file : name, line, line && column]
     .filter((part) => part !== undefined)
     .join(":");

@@ -1,8 +1,8 @@
 // The error class of docsgen's core, and the conversion of all other errors to diagnostics. An error of any other class
 // is a bug in docsgen or in a plugin.
 import type { Diagnostic } from "../contract/data.js";
-import { nameOf } from "./file-names.js";
-import { type CodePlace, placeInPlugin } from "./stack-positions.js";
+import { displayName } from "./file-names.js";
+import { type CodePosition, placeInPlugin } from "./stack-positions.js";
 
 /** 0: success; 1: the site has errors; 2: invalid arguments; 70: a bug in docsgen or in a plugin. */
 export type ExitCode = 0 | FailureCode;
@@ -32,7 +32,7 @@ export function failure(
 
 /** Creates the error for a missing file that a plugin reads. Both paths are absolute. */
 export function missingFile(file: string, root: string): DocsgenError {
-  return failure("missing-file", `There is no file ${nameOf(file, root)}.`);
+  return failure("missing-file", `There is no file ${displayName(file, root)}.`);
 }
 
 /** Creates the error for cached content that is corrupt, or that another process removed during the build. */
@@ -52,21 +52,21 @@ export function isLost(thrown: unknown): boolean {
 }
 
 /** Converts anything thrown to diagnostics. */
-export function diagnosticsOf(thrown: unknown): readonly Diagnostic[] {
+export function toDiagnostics(thrown: unknown): readonly Diagnostic[] {
   const error = diskFailure(thrown);
   if (error instanceof DocsgenError) return error.diagnostics;
-  const message = `docsgen crashed: ${messageOf(thrown)}`;
+  const message = `docsgen crashed: ${errorMessage(thrown)}`;
   return [{ code: "internal", severity: "error", message, hint: "please report this bug with the output of --debug" }];
 }
 
 /** Returns the exit code for anything thrown. */
-export function exitCodeOf(thrown: unknown): FailureCode {
+export function getExitCode(thrown: unknown): FailureCode {
   const error = diskFailure(thrown);
   return error instanceof DocsgenError ? error.exitCode : 70;
 }
 
 /** Returns the message of anything thrown. */
-export function messageOf(thrown: unknown): string {
+export function errorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
@@ -146,12 +146,12 @@ export function pluginFailure(origin: string, thrown: unknown, file?: string): D
   const hint = bugHint(isTheme ? "theme" : "plugin", file === undefined ? undefined : code);
   const place = file === undefined ? code : { file };
   const details = { hint, origin, ...(place && { place }), exitCode: 70, cause: thrown } as const;
-  return failure("plugin-failed", messageOf(thrown), details);
+  return failure("plugin-failed", errorMessage(thrown), details);
 }
 
 /** Returns the hint for a bug in a plugin or theme, with its position in the code. */
-export function bugHint(owner: "theme" | "plugin", at?: CodePlace): string {
-  const place = at === undefined ? "" : `, at ${nameOf(at.file, process.cwd())}:${at.line}:${at.column}`;
+export function bugHint(owner: "theme" | "plugin", at?: CodePosition): string {
+  const place = at === undefined ? "" : `, at ${displayName(at.file, process.cwd())}:${at.line}:${at.column}`;
   return `this is a bug in the ${owner}${place}; run with --debug to see the stack`;
 }
 
@@ -174,7 +174,7 @@ export function wrongResult(origin: string, expected: string, got: unknown): Doc
  * Creates the error for a hook result with an invalid property. `what`: the result. `problem`: the property and its
  * problem.
  */
-export function wrongPart(
+export function invalidResultPart(
   { origin, file }: { origin: string; file?: string | undefined },
   what: string,
   problem: string,

@@ -13,7 +13,7 @@ export function toPosix(file: string): string {
 }
 
 /** Returns the posix path of a file relative to `folder`, as used in messages, cache keys and output lists. */
-export function nameOf(file: string, folder: string): string {
+export function displayName(file: string, folder: string): string {
   return toPosix(relative(folder, file));
 }
 

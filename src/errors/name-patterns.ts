@@ -2,13 +2,16 @@
 // whole folders are patterns, too.
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { isInside, nameOf } from "./file-names.js";
+import { displayName, isInside } from "./file-names.js";
 
 /**
  * Returns a function that matches posix names against the patterns. `dot`: wildcards also match names that start with a
  * dot.
  */
-export function matcherOf(patterns: readonly string[], options: { dot?: boolean } = {}): (name: string) => boolean {
+export function createNameMatcher(
+  patterns: readonly string[],
+  options: { dot?: boolean } = {},
+): (name: string) => boolean {
   const picomatch = createRequire(import.meta.url)("picomatch") as typeof import("picomatch");
   return picomatch([...patterns], options);
 }
@@ -22,8 +25,8 @@ export function matchesGlob(file: string, glob: string): boolean {
 export function createMatcher(glob: string): (file: string) => boolean {
   const base = baseOfGlob(glob);
   if (base === glob) return (file) => isInside(file, base);
-  const isMatch = matcherOf([nameOf(glob, base)], { dot: true });
-  return (file) => isInside(file, base) && isMatch(nameOf(file, base));
+  const isMatch = createNameMatcher([displayName(glob, base)], { dot: true });
+  return (file) => isInside(file, base) && isMatch(displayName(file, base));
 }
 
 /** The folder that contains every match of a pattern, up to its first wildcard; the path itself if it has no wildcards. */

@@ -2,7 +2,7 @@
 import { findSourceMap } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-export interface CodePlace {
+export interface CodePosition {
   /** Absolute. */
   file: string;
   line: number;
@@ -10,7 +10,7 @@ export interface CodePlace {
 }
 
 /** Yields the positions in a stack, nearest first, excluding Node.js. */
-export function* placesOfStack(thrown: unknown): Generator<CodePlace> {
+export function* placesOfStack(thrown: unknown): Generator<CodePosition> {
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
   for (const [, file = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()]+?):(\d+):(\d+)/g)) {
     if (!file.startsWith("node:")) yield { file: decodeURI(file), line: Number(line), column: Number(column) };
@@ -18,18 +18,19 @@ export function* placesOfStack(thrown: unknown): Generator<CodePlace> {
 }
 
 /** Folder of docsgen's compiled code. */
-const ownCode = /^.*[\\/]lib[\\/](?=(?:bundle|src)[\\/])/.exec(fileURLToPath(import.meta.url))?.[0];
+const packageFolder = /^.*[\\/]lib[\\/](?=(?:bundle|src)[\\/])/.exec(fileURLToPath(import.meta.url))?.[0];
 
 /** Returns the first position outside docsgen and Node.js. */
-export function placeInPlugin(thrown: unknown): CodePlace | undefined {
+export function placeInPlugin(thrown: unknown): CodePosition | undefined {
   for (const place of placesOfStack(thrown)) {
-    if (ownCode === undefined || !place.file.startsWith(ownCode)) return originalPlace(place) ?? place;
+    if (packageFolder === undefined || !place.file.startsWith(packageFolder))
+      return findOriginalPosition(place) ?? place;
   }
   return undefined;
 }
 
 /** Applies the source map to a position. For stacks that a test runner or debugger formatted without it. */
-export function originalPlace(place: CodePlace): CodePlace | undefined {
+export function findOriginalPosition(place: CodePosition): CodePosition | undefined {
   const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(place.line - 1, place.column - 1);
   if (!entry || !("originalLine" in entry)) return undefined;
   const file = fileURLToPath(new URL(entry.originalSource, pathToFileURL(place.file)));

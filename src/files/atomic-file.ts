@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "./content-hash.js";
-import { isLeft, ownMark } from "./process-mark.js";
+import { createProcessMark, isLeft } from "./process-mark.js";
 
 /** Captures the mark of the process that writes the file. */
 export const temporaryName = /\.([0-9a-f]{8}-\d+)\.[0-9a-f]{8}\.tmp$/;
@@ -14,7 +14,7 @@ export const temporaryName = /\.([0-9a-f]{8}-\d+)\.[0-9a-f]{8}\.tmp$/;
  * @param mode permissions of the file. Default: as for any new file.
  */
 export function writeWhole(file: string, content: string | Uint8Array, mode?: number): void {
-  const temporary = `${file}.${ownMark()}.${randomBytes(4).toString("hex")}.tmp`;
+  const temporary = `${file}.${createProcessMark()}.${randomBytes(4).toString("hex")}.tmp`;
   writeFileSync(temporary, content);
   if (mode !== undefined) chmodSync(temporary, mode);
   try {

@@ -21,7 +21,7 @@ function hashBytes(parts: readonly (string | Uint8Array)[]): string {
 }
 
 /** `hash` of the bytes from `start` to `end`, without a copy: their length is written into the buffer before `start`. */
-export function hashInPlace(buffer: Buffer, start: number, end: number): string {
+export function hashRange(buffer: Buffer, start: number, end: number): string {
   const length = `${end - start}:`;
   const from = start - length.length;
   buffer.write(length, from, "latin1");

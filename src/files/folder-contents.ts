@@ -1,7 +1,7 @@
 // The contents of folders that docsgen may not have created.
 import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { foldersAbove, nameOf } from "../errors/file-names.js";
+import { displayName, foldersAbove } from "../errors/file-names.js";
 
 /** Maximum names listed in a message. */
 const maxNames = 3;
@@ -35,7 +35,7 @@ function readEntries(folder: string): Dirent[] {
 /** Returns the posix paths of all files below a folder except the ones in `names`, sorted. */
 export function listOtherFiles(folder: string, names: ReadonlySet<string>): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
-  const files = entries.map((entry) => nameOf(join(entry.parentPath, entry.name), folder));
+  const files = entries.map((entry) => displayName(join(entry.parentPath, entry.name), folder));
   return files.filter((name) => !names.has(name)).sort();
 }
 

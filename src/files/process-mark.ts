@@ -12,12 +12,12 @@ const machine = hash(
 ).slice(0, 8);
 
 /** Returns the mark of this process: `0f1e2d3c-4711`. */
-export function ownMark(): string {
+export function createProcessMark(): string {
   return `${machine}-${process.pid}`;
 }
 
 /** Returns the state of the process with a mark. `unknown`: it runs, or ran, on another machine or in another container. */
-export function stateOf(mark: string): "own" | "running" | "ended" | "unknown" {
+export function readMarkState(mark: string): "own" | "running" | "ended" | "unknown" {
   const [, host, pid] = /^([0-9a-f]{8})-(\d+)$/.exec(mark) ?? [];
   if (host !== machine) return "unknown";
   if (Number(pid) === process.pid) return "own";
@@ -29,7 +29,7 @@ const maxAgeMs = 3_600_000;
 
 /** True if a file belongs to a process that has ended, as far as can be determined from here. */
 export function isLeft(file: string, mark: string): boolean {
-  const state = stateOf(mark);
+  const state = readMarkState(mark);
   if (state !== "unknown") return state === "ended";
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && Date.now() - stats.mtimeMs > maxAgeMs;

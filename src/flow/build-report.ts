@@ -32,7 +32,7 @@ export interface BuildReport {
 }
 
 /** Returns the report of a build that has written no file. */
-export function reportOf(session: Session): Omit<BuildReport, "pages" | "unpublished" | "compiled" | "rendered"> {
+export function createReport(session: Session): Omit<BuildReport, "pages" | "unpublished" | "compiled" | "rendered"> {
   return {
     out: session.config.out,
     files: 0,

@@ -4,8 +4,8 @@
 import type { Output } from "../cache/cached-output.js";
 import type { SiteData } from "../contract/data.js";
 import { compareDiagnostics } from "../errors/diagnostics.js";
-import { DocsgenError, diskFailure, isLost, messageOf } from "../errors/errors.js";
-import { nameOf } from "../errors/file-names.js";
+import { DocsgenError, diskFailure, errorMessage, isLost } from "../errors/errors.js";
+import { displayName } from "../errors/file-names.js";
 import { createThemeView } from "../pages/hook-view.js";
 import type { CompiledPage, RoutedPage, SitePage } from "../pages/page.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
@@ -16,12 +16,12 @@ import { compilePages } from "../steps/compile/compile-step.js";
 import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive/derive-step.js";
 import { emitFiles } from "../steps/emit/emit-step.js";
 import { headerFiles } from "../steps/emit/headers-file.js";
-import { assetFiles, joinOutputs, loadPublicFiles, placesOf } from "../steps/emit/output-files.js";
+import { assetFiles, createPlaceResolver, joinOutputs, loadPublicFiles } from "../steps/emit/output-files.js";
 import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../steps/render/render-step.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme/theme-step.js";
 import { writeMaintainerFile } from "../steps/write/maintainer-file.js";
 import { createWriter, type Placed, type Writer } from "../steps/write/write-step.js";
-import { type BuildReport, refuseProblems, reportOf, sendNew } from "./build-report.js";
+import { type BuildReport, createReport, refuseProblems, sendNew } from "./build-report.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { buildShard, type Shard } from "./shard.js";
 
@@ -35,7 +35,7 @@ export interface BuildOptions extends SessionOptions, PublishedOptions {
   /** Writes the site into this folder; hooks still get the configured output folder. Default: the output. */
   writeTo?: string;
   /** Called with the results of all steps before they are written. */
-  onMade?: (made: Made) => void;
+  onBuilt?: (made: BuildArtifacts) => void;
   /** Called when the build waits for another one, or is retried. */
   onNotice?: (notice: Notice) => void;
   /** Called with a function for a process that is about to exit: it releases the output and returns its state. */
@@ -43,7 +43,7 @@ export interface BuildOptions extends SessionOptions, PublishedOptions {
 }
 
 /** Results of the steps of a build. */
-export interface Made {
+export interface BuildArtifacts {
   site: Site;
   pages: readonly CompiledPage[];
   /** Number of sources by plugin. */
@@ -75,7 +75,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       return { ...report, durationMs: performance.now() - start };
     } catch (thrown) {
       if (attempt === maxAttempts || !isLost(thrown)) throw thrown;
-      if (attempt === 1) options.onNotice?.({ message: `${messageOf(thrown)} Building once more.`, isDetail: true });
+      if (attempt === 1) options.onNotice?.({ message: `${errorMessage(thrown)} Building once more.`, isDetail: true });
     }
   }
 }
@@ -106,7 +106,7 @@ function toFolder(out: string | undefined, session: Session): Session {
 }
 
 function reportWait({ config }: Session, { onNotice }: BuildOptions): (holder: string) => void {
-  const out = nameOf(config.out, config.root);
+  const out = displayName(config.out, config.root);
   return (holder) => onNotice?.({ message: `Waiting for another build of ${out} (${holder}).`, isDetail: false });
 }
 
@@ -124,7 +124,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   if (options.shard) {
     const outcome = await buildShard({ shard: options.shard, routed: prepared.pages, theme: await bundling }, site);
     refuseProblems(site, isStrict);
-    return { ...reportOf(site), ...outcome, unpublished: prepared.unpublished };
+    return { ...createReport(site), ...outcome, unpublished: prepared.unpublished };
   }
   const publicFiles = time("public", () => loadPublicFiles(site));
   const taken = new Set(publicFiles.map((output) => output.out));
@@ -146,7 +146,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const siteFiles = await renderSiteFiles(rendering, site);
   const headers = await headerFiles(theme, { outputs: [...publicFiles, ...emitted], pages }, site);
   const lists = [documents, siteFiles, theme.outputs, assetFiles(pages, site), publicFiles, emitted, headers];
-  const placeOf = placesOf(pages);
+  const placeOf = createPlaceResolver(pages);
   const outputs = joinOutputs(lists, placeOf, site);
   // 8 check, after every output has a path
   const unchecked = uncheckedLinks(site.diagnostics);
@@ -154,13 +154,13 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   problems?.forEach(site.report);
   const lock = time("addresses", () => checkPublished({ pages, outputs }, options, site));
   refuseProblems(site, isStrict);
-  options.onMade?.({ site, pages, sourceCounts: prepared.counts, data, writers, outputs });
+  options.onBuilt?.({ site, pages, sourceCounts: prepared.counts, data, writers, outputs });
   // 9 write
   const { written, removed, bytes: writtenBytes } = await time("write", () => writer.finish(outputs, placeOf));
   if (lock) writeMaintainerFile(lock.file, lock.text);
   // 10 report
   const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
-  return { ...reportOf(site), ...counts, unpublished: prepared.unpublished };
+  return { ...createReport(site), ...counts, unpublished: prepared.unpublished };
 }
 
 interface CompiledSite {

@@ -4,7 +4,7 @@
 import { hashJson } from "../files/content-hash.js";
 import type { SitePage } from "../pages/page.js";
 import { fieldsKey } from "../steps/site-step/mapped-pages.js";
-import type { Made } from "./build.js";
+import type { BuildArtifacts } from "./build.js";
 
 interface Cause {
   step: string;
@@ -17,7 +17,15 @@ interface Cause {
 }
 
 /** @param changed paths of the files that differ */
-export function findCauses({ warm, cold, changed }: { warm: Made; cold: Made; changed: readonly string[] }): Cause[] {
+export function findCauses({
+  warm,
+  cold,
+  changed,
+}: {
+  warm: BuildArtifacts;
+  cold: BuildArtifacts;
+  changed: readonly string[];
+}): Cause[] {
   const pages = [...pageCauses(warm, cold)];
   const data = dataCauses(warm, cold);
   const emitted = emitCauses(warm, cold, changed);
@@ -30,7 +38,7 @@ export function findCauses({ warm, cold, changed }: { warm: Made; cold: Made; ch
   });
 }
 
-function* pageCauses(warm: Made, cold: Made): Generator<Cause> {
+function* pageCauses(warm: BuildArtifacts, cold: BuildArtifacts): Generator<Cause> {
   const { plugins } = cold.site.config;
   const loaders = plugins.flatMap(({ name, load }) => (load ? [`${name} · load`] : []));
   const compilers = plugins.flatMap(({ name, transform, markdown }) => (transform || markdown ? [name] : []));
@@ -47,33 +55,33 @@ function* pageCauses(warm: Made, cold: Made): Generator<Cause> {
   }
 }
 
-function dataCauses(warm: Made, cold: Made): Cause[] {
+function dataCauses(warm: BuildArtifacts, cold: BuildArtifacts): Cause[] {
   return cold.site.config.plugins.flatMap(({ name, derive }): Cause[] => {
-    if (!derive || !isGivenSame(derive, warm, cold)) return [];
+    if (!derive || !hasSameInput(derive, warm, cold)) return [];
     const keys = [...cold.writers].flatMap(([key, writer]) => (writer === name ? [key] : []));
     const other = keys.filter((key) => !isSameKey(key, warm, cold));
     return other.length === 0 ? [] : [{ step: "derive", origins: [`${name} · derive`], what: other.join(", ") }];
   });
 }
 
-function emitCauses(warm: Made, cold: Made, changed: readonly string[]): Cause[] {
+function emitCauses(warm: BuildArtifacts, cold: BuildArtifacts, changed: readonly string[]): Cause[] {
   const originByOut = new Map([...warm.outputs, ...cold.outputs].map(({ out, origin }) => [out, origin]));
   return cold.site.config.plugins.flatMap(({ name, emit }): Cause[] => {
     const origin = `${name} · emit`;
     const files = changed.filter((out) => originByOut.get(out) === origin);
-    if (!emit || files.length === 0 || !isGivenSame(emit, warm, cold)) return [];
+    if (!emit || files.length === 0 || !hasSameInput(emit, warm, cold)) return [];
     return [{ step: "emit", origins: [origin], what: files.join(", ") }];
   });
 }
 
 type Step = Parameters<typeof fieldsKey>[1];
 
-function isGivenSame(step: Step, warm: Made, cold: Made): boolean {
+function hasSameInput(step: Step, warm: BuildArtifacts, cold: BuildArtifacts): boolean {
   const keyOf = (pages: readonly SitePage[]) => pages.map((page) => fieldsKey(page, step)).join();
   return keyOf(warm.pages) === keyOf(cold.pages) && (step.needs ?? []).every((key) => isSameKey(key, warm, cold));
 }
 
-function isSameKey(key: string, warm: Made, cold: Made): boolean {
+function isSameKey(key: string, warm: BuildArtifacts, cold: BuildArtifacts): boolean {
   const [one, other] = [warm.data, cold.data].map((data) => hashJson((data as Record<string, unknown>)[key]));
   return one === other;
 }

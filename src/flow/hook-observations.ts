@@ -1,14 +1,14 @@
 // What plugins look at past `ctx`, in words.
 import type { Diagnostic } from "../contract/data.js";
-import { nameOf } from "../errors/file-names.js";
-import type { Look } from "../guard/hook-observer.js";
+import { displayName } from "../errors/file-names.js";
+import type { Observation } from "../guard/hook-observer.js";
 
 /** A hint: what was looked at, and how it becomes an input. */
-export function describeLook({ kind, name, isKeyed }: Look, root: string): string {
-  const what = lookedAt(kind, name, root);
+export function describeObservation({ kind, name, isKeyed }: Observation, root: string): string {
+  const what = describeAccess(kind, name, root);
   if (isKeyed) return `ctx.memo ${what}, so its key must include it`;
   const cure = {
-    file: `ctx.read(${JSON.stringify(nameOf(name, root))}) makes it an input`,
+    file: `ctx.read(${JSON.stringify(displayName(name, root))}) makes it an input`,
     env: `ctx.env(${JSON.stringify(name)}) makes it an input`,
     program: name.startsWith("git ") ? "ctx.git makes it an input" : "add its output to cacheKey",
     network: "fetch it in load, which runs in every build",
@@ -18,9 +18,9 @@ export function describeLook({ kind, name, isKeyed }: Look, root: string): strin
   return `it ${what}: ${cure}`;
 }
 
-function lookedAt(kind: Look["kind"], name: string, root: string): string {
+function describeAccess(kind: Observation["kind"], name: string, root: string): string {
   return {
-    file: `reads the file ${nameOf(name, root)}`,
+    file: `reads the file ${displayName(name, root)}`,
     env: `reads the environment variable ${name}`,
     program: `runs ${name}`,
     network: "accesses the network",
@@ -30,13 +30,17 @@ function lookedAt(kind: Look["kind"], name: string, root: string): string {
 }
 
 /** What could go stale though it has not: warnings. Time and chance would have shown; of a key nobody knows what it names. */
-export function undeclaredInputs(looks: readonly Look[], root: string, errors: readonly Diagnostic[]): Diagnostic[] {
+export function undeclaredInputs(
+  looks: readonly Observation[],
+  root: string,
+  errors: readonly Diagnostic[],
+): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   const message = "This hook reads something that is not an input: if it changes, the cached result becomes stale.";
   for (const look of looks) {
     if (look.isKeyed || look.kind === "time" || look.kind === "chance") continue;
     const { origin } = look;
-    const hint = describeLook(look, root);
+    const hint = describeObservation(look, root);
     const isTold = errors.some((one) => one.origin?.includes(origin) && one.hint?.includes(hint));
     if (!isTold)
       found.set(`${origin} ${hint}`, { code: "undeclared-input", severity: "warning", message, origin, hint });

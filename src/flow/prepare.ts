@@ -1,9 +1,9 @@
 // Steps 3 and 4 of every command that reads pages: session → sources → routes → the site that later steps take.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { editionsOf, infoOf, prefixOf } from "../config/editions/site-editions.js";
+import { editionPrefix, findEditions, withEdition } from "../config/editions/site-editions.js";
 import type { SiteInfo } from "../contract/data.js";
-import { repositoryOf } from "../inputs/environment-inputs.js";
+import { findRepository } from "../inputs/environment-inputs.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
@@ -84,10 +84,10 @@ function hasHome(prefix: string, { pages, urlById }: Routes, { config }: Session
 
 /** Routes home pages for editions without one. The theme fills them with the sidebar. */
 function routeOverviews(routes: Routes, info: SiteInfo, session: Session): RoutedPage[] {
-  const missing = editionsOf(routes.pages, info).filter(
-    (edition) => !hasHome(prefixOf(info, edition), routes, session),
+  const missing = findEditions(routes.pages, info).filter(
+    (edition) => !hasHome(editionPrefix(info, edition), routes, session),
   );
-  const overviews = missing.map((edition) => describeOverview(infoOf(info, edition), edition));
+  const overviews = missing.map((edition) => describeOverview(withEdition(info, edition), edition));
   return resolveRoutes(overviews, session).pages;
 }
 
@@ -108,7 +108,7 @@ function describeSite(pages: readonly RoutedPage[], { config, info }: Session): 
 /** `my-docs` → `My docs`. A generic folder of a repository (`docs`) is named after its parent. */
 export function titleOfFolder(root: string): string {
   const name = basename(root);
-  if (/^(?:docs?|documentation|website|site|www)$/i.test(name) && repositoryOf(dirname(root)))
+  if (/^(?:docs?|documentation|website|site|www)$/i.test(name) && findRepository(dirname(root)))
     return titleOfFolder(dirname(root));
   return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
 }

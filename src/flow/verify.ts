@@ -7,10 +7,10 @@ import { join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics } from "../errors/diagnostics.js";
 import { isInside } from "../errors/file-names.js";
-import { type Look, observe } from "../guard/hook-observer.js";
-import { type BuildOptions, type BuildReport, build, type Made } from "./build.js";
+import { type Observation, observe } from "../guard/hook-observer.js";
+import { type BuildArtifacts, type BuildOptions, type BuildReport, build } from "./build.js";
 import { findCauses } from "./difference-causes.js";
-import { describeLook, undeclaredInputs } from "./hook-observations.js";
+import { describeObservation, undeclaredInputs } from "./hook-observations.js";
 
 /**
  * Builds a site and verifies it. Differences are errors in the report; the site has been written by then.
@@ -19,7 +19,7 @@ import { describeLook, undeclaredInputs } from "./hook-observations.js";
 export async function verifyBuild(options: BuildOptions): Promise<BuildReport> {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-verify-"));
   try {
-    const warm = await buildMade(options);
+    const warm = await buildWithArtifacts(options);
     // Only hooks on this thread can be observed.
     const alone: BuildOptions = {
       ...{ ...options, cache: false, threads: 1, writeTo: folder },
@@ -30,7 +30,7 @@ export async function verifyBuild(options: BuildOptions): Promise<BuildReport> {
           return "this";
         }),
     };
-    const { value: cold, looks: all } = await observe(() => buildMade(alone));
+    const { value: cold, looks: all } = await observe(() => buildWithArtifacts(alone));
     const { cache } = cold.made.site;
     const looks = all.filter(({ kind, name }) => kind !== "file" || !isInside(name, cache.folder));
     const names = [...new Set([warm, cold].flatMap(({ made }) => made.outputs.map(({ out }) => out)))].sort();
@@ -44,12 +44,12 @@ export async function verifyBuild(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
-async function buildMade(options: BuildOptions): Promise<{ report: BuildReport; made: Made }> {
-  let made: Made | undefined;
-  const onMade = (one: Made) => {
+async function buildWithArtifacts(options: BuildOptions): Promise<{ report: BuildReport; made: BuildArtifacts }> {
+  let made: BuildArtifacts | undefined;
+  const onMade = (one: BuildArtifacts) => {
     made = one;
   };
-  const report = await build({ ...options, onMade });
+  const report = await build({ ...options, onBuilt: onMade });
   if (!made) throw new Error("a successful build has a result");
   return { report, made };
 }
@@ -68,21 +68,22 @@ function read(file: string): Buffer | undefined {
 }
 
 interface Comparison {
-  warm: Made;
-  cold: Made;
+  warm: BuildArtifacts;
+  cold: BuildArtifacts;
   /** Paths of files that differ. */
   changed: readonly string[];
 }
 
-function explain(comparison: Comparison, looks: readonly Look[]): Diagnostic[] {
+function explain(comparison: Comparison, looks: readonly Observation[]): Diagnostic[] {
   const { root } = comparison.cold.site.config;
   return findCauses(comparison).map(({ step, origins, file, what }): Diagnostic => {
-    const isOf = (look: Look) => origins.length === 0 || origins.some((origin) => look.origin.startsWith(origin));
+    const isOf = (look: Observation) =>
+      origins.length === 0 || origins.some((origin) => look.origin.startsWith(origin));
     const seen = looks.filter((look) => look.file === (look.file && file) && isOf(look));
     // Observed calls identify the plugin. Without any, list all plugins that the step runs.
     const blamed = [...new Set(seen.map(({ origin }) => origin))];
     const known = blamed.length > 0 ? blamed : origins;
-    const hints = [...new Set(seen.map((look) => describeLook(look, root)))];
+    const hints = [...new Set(seen.map((look) => describeObservation(look, root)))];
     const hint = hints.join("; ") || "it keeps state between calls, or reads something that ctx does not track";
     return {
       ...{ code: "impure-step", severity: "error" },

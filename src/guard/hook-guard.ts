@@ -51,7 +51,7 @@ export function createGuard(limitMs: number | undefined): Guard {
   const onBlocked = (isTooLong: boolean) => {
     if (!isTooLong || (process as EventEmitter).listeners(blockedEvent).at(-1) !== onBlocked) return;
     const origin = [...calls].map((call) => call.origin).join(", ");
-    const place = placeOfOthers(new Error("blocked").stack ?? "");
+    const place = findPluginPlace(new Error("blocked").stack ?? "");
     endBlocked(
       neverEnds(origin, "it blocked the process for too long", {
         place,
@@ -103,7 +103,7 @@ function endBlocked({ diagnostics, exitCode }: DocsgenError): void {
 }
 
 /** Returns the place of the interrupted site code; undefined if docsgen's code was running. */
-function placeOfOthers(stack: string): Place | undefined {
+function findPluginPlace(stack: string): Place | undefined {
   const codeFolder = dirname(fileURLToPath(import.meta.url));
   for (const frame of stack.slice(stack.indexOf("at <anonymous>:1:")).split("\n")) {
     const [, name = "", line, column] = /(?:\(|at (?:async )?)([^()]+):(\d+):(\d+)\)?$/.exec(frame) ?? [];

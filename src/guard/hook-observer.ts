@@ -13,7 +13,7 @@ interface Caller {
   isKeyed?: boolean;
 }
 
-export interface Look extends Caller {
+export interface Observation extends Caller {
   kind: "file" | "env" | "program" | "network" | "time" | "chance";
   /** Absolute path of a file, name of a variable, or command line of a program; empty for the other kinds. */
   name: string;
@@ -28,14 +28,14 @@ export function callFor<T>(caller: Caller, call: () => T): T {
 }
 
 /** Runs docsgen's code inside a hook. Its accesses are already tracked as inputs. */
-export function callOwn<T>(call: () => T): T {
+export function callUnobserved<T>(call: () => T): T {
   return isObserving ? callers.run(undefined, call) : call();
 }
 
 /** Runs a build and records accesses. Site code must run on this thread. */
-export async function observe<T>(build: () => Promise<T>): Promise<{ value: T; looks: readonly Look[] }> {
-  const looks = new Map<string, Look>();
-  const note = (kind: Look["kind"], name = "") => {
+export async function observe<T>(build: () => Promise<T>): Promise<{ value: T; looks: readonly Observation[] }> {
+  const looks = new Map<string, Observation>();
+  const note = (kind: Observation["kind"], name = "") => {
     const caller = callers.getStore();
     if (caller) looks.set(JSON.stringify([kind, name, caller.origin, caller.file]), { kind, name, ...caller });
   };

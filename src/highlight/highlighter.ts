@@ -3,7 +3,7 @@
 
 import type { HighlightOptions } from "../contract/site-config.js";
 import { escapeText } from "../contract/text/escapes.js";
-import { DocsgenError, messageOf } from "../errors/errors.js";
+import { DocsgenError, errorMessage } from "../errors/errors.js";
 import { loadThemes } from "./color-themes.js";
 import { type Language, loadLanguages, plainLanguages } from "./languages.js";
 import { createClassTable } from "./token-classes.js";
@@ -61,7 +61,7 @@ export function createHighlighter(options: HighlightOptions, rendered: readonly 
       return undefined;
     } catch (thrown) {
       if (thrown instanceof DocsgenError) throw thrown;
-      return `The grammar for "${lang}" failed to load: ${messageOf(thrown)}`;
+      return `The grammar for "${lang}" failed to load: ${errorMessage(thrown)}`;
     }
   }
 
@@ -82,7 +82,7 @@ export function createHighlighter(options: HighlightOptions, rendered: readonly 
         if (tokenizer && code.length <= maxCodeLength) return tokenizer(code);
         if (tokenizer) report?.(`The code is longer than ${maxCodeLength} characters.`);
       } catch (thrown) {
-        report?.(`The grammar for "${lang}" failed on this code: ${messageOf(thrown)}`);
+        report?.(`The grammar for "${lang}" failed on this code: ${errorMessage(thrown)}`);
       }
       return splitLines(code).map(escapeText);
     },

@@ -13,8 +13,8 @@ import {
 
 export interface ClassTable {
   /** Value of the class attribute, `t4 ti`; empty for plain text. */
-  classOf(light: TokenStyle, dark: TokenStyle): string;
-  /** CSS rules for every class that `classOf` can return. */
+  getClass(light: TokenStyle, dark: TokenStyle): string;
+  /** CSS rules for every class that `getClass` can return. */
   css: string;
 }
 
@@ -29,13 +29,13 @@ const pairLimit = 64;
  * two: `tl3 td5`. Font styles have additional classes: `ti`, or `tli` if only the light theme is italic.
  */
 export function createClassTable({ light, dark }: ThemePair): ClassTable {
-  const text = pairOf(light.text.color, dark.text.color);
+  const text = createColorPair(light.text.color, dark.text.color);
   const classByPair = new Map(derivePairs(light, dark).map((pair, index) => [pair, `t${index}`]));
   const lightByColor = numberColors("tl", light, onLight);
   const darkByColor = numberColors("td", dark, onDark);
   return {
-    classOf(lightStyle, darkStyle) {
-      const pair = pairOf(lightStyle.color, darkStyle.color);
+    getClass(lightStyle, darkStyle) {
+      const pair = createColorPair(lightStyle.color, darkStyle.color);
       const two = `${lightByColor.get(onLight(lightStyle.color))} ${darkByColor.get(onDark(darkStyle.color))}`;
       const color = pair === text ? "" : (classByPair.get(pair) ?? two);
       return `${color} ${styleClasses(lightStyle.style, darkStyle.style)}`.trim();
@@ -68,10 +68,10 @@ function derivePairs(light: Theme, dark: Theme): ColorPair[] {
   const countByPair = new Map<ColorPair, number>();
   const selectors = new Set([...light.rules, ...dark.rules].map(nameSelector));
   for (const selector of selectors) {
-    const pair = pairOf(matchSelector(light, selector), matchSelector(dark, selector));
+    const pair = createColorPair(matchSelector(light, selector), matchSelector(dark, selector));
     countByPair.set(pair, (countByPair.get(pair) ?? 0) + 1);
   }
-  countByPair.delete(pairOf(light.text.color, dark.text.color));
+  countByPair.delete(createColorPair(light.text.color, dark.text.color));
   return [...countByPair]
     .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1))
     .slice(0, pairLimit)
@@ -81,7 +81,7 @@ function derivePairs(light: Theme, dark: Theme): ColorPair[] {
 /** Colors of the light and the dark theme, as arguments of `light-dark()`. */
 type ColorPair = `${string},${string}`;
 
-function pairOf(light: string, dark: string): ColorPair {
+function createColorPair(light: string, dark: string): ColorPair {
   return `${onLight(light)},${onDark(dark)}`;
 }
 

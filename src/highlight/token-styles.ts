@@ -9,7 +9,7 @@ type StyleAttributes = NonNullable<ReturnType<Matcher["match"]>>;
 
 export interface StyleTable extends Pick<Registry["_syncRegistry"], "getDefaults" | "themeMatch"> {
   /** Class names of a token, from its metadata; empty if it needs none. */
-  classOf(metadata: number): string;
+  getClass(metadata: number): string;
 }
 
 /** The styles of a scope path in both themes, including inherited ones. */
@@ -44,7 +44,7 @@ export function createStyleTable(themes: ThemePair, classes: ClassTable): StyleT
     const known = pairByKey.get(key);
     if (known) return known;
     const pair = { light, dark, attributes: encodeNumber(classByNumber.length) };
-    classByNumber.push(classes.classOf(light, dark));
+    classByNumber.push(classes.getClass(light, dark));
     pairByKey.set(key, pair);
     return pair;
   }
@@ -67,7 +67,7 @@ export function createStyleTable(themes: ThemePair, classes: ClassTable): StyleT
   return {
     getDefaults: () => root.pair.attributes,
     themeMatch: (scopePath) => findNode(scopePath).pair.attributes,
-    classOf: (metadata) => classByNumber[decodeNumber(metadata)] ?? "",
+    getClass: (metadata) => classByNumber[decodeNumber(metadata)] ?? "",
   };
 }
 

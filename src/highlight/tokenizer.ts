@@ -81,7 +81,7 @@ function createTokenizer(grammar: IGrammar, styles: StyleTable): Tokenizer {
 
   function tokenize(state: LineState, text: string) {
     const { tokens, ruleStack } = grammar.tokenizeLine2(text, state.stack);
-    const line = { html: renderLine(text, tokens, styles.classOf), next: states.intern(ruleStack) };
+    const line = { html: renderLine(text, tokens, styles.getClass), next: states.intern(ruleStack) };
     state.lineByText.set(text, line);
     size += text.length + line.html.length;
     return line;
@@ -103,7 +103,7 @@ function createTokenizer(grammar: IGrammar, styles: StyleTable): Tokenizer {
 }
 
 /** Returns the key of a frame, given the number of the frames below it. Scope names cannot contain white space. */
-function keyOf(frame: StateStackImpl, below: number): string {
+function stateKey(frame: StateStackImpl, below: number): string {
   const { nameScopesList, parent } = frame;
   // biome-ignore lint/complexity/useLiteralKeys: private to the types of the package
   let key = `${below} ${frame["ruleId"]} ${frame.beginRuleCapturedEOL}`;
@@ -132,7 +132,7 @@ function createStates() {
     }
     let number = known ? (numberByStack.get(known) ?? 0) : 0;
     for (const frame of unknown.reverse()) {
-      const key = keyOf(frame, number);
+      const key = stateKey(frame, number);
       number = numberByKey.get(key) ?? numberByKey.size + 1;
       numberByKey.set(key, number);
       numberByStack.set(frame, number);

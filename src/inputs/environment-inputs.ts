@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import type { Cache } from "../cache/cache.js";
 import type { Input } from "../cache/memo.js";
 import { closedGit } from "../contract/closed-git.js";
-import { nameOf } from "../errors/file-names.js";
+import { displayName } from "../errors/file-names.js";
 import { hash } from "../files/content-hash.js";
-import { callOwn } from "../guard/hook-observer.js";
+import { callUnobserved } from "../guard/hook-observer.js";
 
 interface Outside {
   /** Returns the value of an environment variable. */
@@ -21,13 +21,13 @@ interface Outside {
 export function createOutside({ root, content }: SiteFolders, note?: (input: Input) => void): Outside {
   return {
     env(name) {
-      note?.({ kind: "env", name, value: callOwn(() => envHash(name)) });
-      return callOwn(() => process.env[name]);
+      note?.({ kind: "env", name, value: callUnobserved(() => envHash(name)) });
+      return callUnobserved(() => process.env[name]);
     },
     async git(words, folder = content) {
       const at = resolve(root, folder);
-      const answer = await callOwn(() => runGit(words, at));
-      note?.({ kind: "git", name: JSON.stringify([nameOf(at, root), ...words]), value: answerHash(answer) });
+      const answer = await callUnobserved(() => runGit(words, at));
+      note?.({ kind: "git", name: JSON.stringify([displayName(at, root), ...words]), value: answerHash(answer) });
       return answer;
     },
   };
@@ -40,7 +40,7 @@ interface SiteFolders {
 
 /** Access to the current values of inputs. */
 interface OutsideValues {
-  valueOf(kind: "env" | "git", name: string): string;
+  readValue(kind: "env" | "git", name: string): string;
 }
 
 /** Minimum interval between lookups of HEAD. */
@@ -57,7 +57,7 @@ export function openOutsideValues(root: string, cache: Pick<Cache, "get" | "put"
     return head;
   };
   return {
-    valueOf(kind, name) {
+    readValue(kind, name) {
       if (kind === "env") return envHash(name);
       const [folder = "", ...words] = JSON.parse(name) as string[];
       const at = join(root, folder);
@@ -108,18 +108,18 @@ function gitNow(words: readonly string[], cwd: string): string | undefined {
 
 /** True if a folder is in a repository. Running Git to find out takes as long as reading hundreds of pages. */
 function isInRepository(folder: string): boolean {
-  return process.env.GIT_DIR !== undefined || repositoryOf(folder) !== undefined;
+  return process.env.GIT_DIR !== undefined || findRepository(folder) !== undefined;
 }
 
 /** Returns the nearest Git repository that contains the folder. */
-export function repositoryOf(folder: string): string | undefined {
+export function findRepository(folder: string): string | undefined {
   if (existsSync(join(folder, ".git"))) return folder;
-  return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder));
+  return dirname(folder) === folder ? undefined : findRepository(dirname(folder));
 }
 
 /** Returns the Git repository that contains the folder, else the workspace of its package manager, else the folder itself. */
 export function projectRootOf(folder: string): string {
-  return repositoryOf(folder) ?? workspaceOf(folder) ?? folder;
+  return findRepository(folder) ?? workspaceOf(folder) ?? folder;
 }
 
 /** Returns the nearest folder at or above `folder` that lists packages for npm, pnpm, Yarn or Bun. */

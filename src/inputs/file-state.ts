@@ -2,13 +2,13 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 import type { Cache } from "../cache/cache.js";
 import { openLedger } from "../cache/ledger.js";
-import { hashFile, hashInPlace } from "../files/content-hash.js";
+import { hashFile, hashRange } from "../files/content-hash.js";
 
 /**
  * Returns size, times and inode of a file: empty if it does not exist, undefined if an edit in the same tick could go
  * unnoticed.
  */
-export function stateOf(file: string): string | undefined {
+export function readFileState(file: string): string | undefined {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     return stats ? stateIn(stats) : "";
@@ -25,11 +25,11 @@ function stateIn({ size, mtimeMs, ctimeMs, ino }: Stats): string | undefined {
 export interface Content {
   bytes: Uint8Array;
   hash: string;
-  /** The file's state before it was read: see stateOf. */
+  /** The file's state before it was read: see readFileState. */
   state: string | undefined;
 }
 
-/** Space before the content; more than hashInPlace needs. */
+/** Space before the content; more than hashRange needs. */
 const headLength = 32;
 
 /**
@@ -48,7 +48,7 @@ export function readContent(file: string, flags: number = constants.O_RDONLY): C
     const rest = at === headLength ? readFileSync(descriptor) : undefined;
     const whole = rest ? Buffer.concat([buffer.subarray(0, headLength), rest]) : buffer.subarray(0, at);
     const bytes = whole.subarray(headLength);
-    return { bytes, hash: hashInPlace(whole, headLength, whole.length), state: stateIn(stats) };
+    return { bytes, hash: hashRange(whole, headLength, whole.length), state: stateIn(stats) };
   } finally {
     closeSync(descriptor);
   }
@@ -56,7 +56,7 @@ export function readContent(file: string, flags: number = constants.O_RDONLY): C
 
 interface RememberedHashes {
   /** Returns the hash of a file; empty if it cannot be read. */
-  hashOf(file: string): string;
+  getHash(file: string): string;
   /** Saves the hashes for the next build. */
   save(): void;
 }
@@ -65,8 +65,8 @@ interface RememberedHashes {
 export function openHashes(key: string, cache: Pick<Cache, "get" | "put">): RememberedHashes {
   const ledger = openLedger<string>(cache.get(key));
   return {
-    hashOf(file) {
-      const state = stateOf(file);
+    getHash(file) {
+      const state = readFileState(file);
       // For example, a missing optional file of a folder: failing to open each would take longer than everything else.
       if (state === "") return "";
       const cached = state === undefined ? undefined : ledger.get(`${state} ${file}`);

@@ -13,16 +13,16 @@ export function installedFolder(name: string, from: string): string | undefined 
 type Target = string | null | { readonly [condition: string]: Target };
 
 /** Returns the file that an import of the package loads according to its package.json. The file may be missing. */
-export function entryOf(folder: string): string {
+export function packageEntry(folder: string): string {
   const file = join(folder, "package.json");
   const manifest = existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as { main?: string; exports?: Target })
     : {};
-  return (importOf(manifest.exports) ?? manifest.main ?? "index.js").replace(/^\.\//, "");
+  return (resolveImport(manifest.exports) ?? manifest.main ?? "index.js").replace(/^\.\//, "");
 }
 
-function importOf(target: Target | undefined): string | undefined {
+function resolveImport(target: Target | undefined): string | undefined {
   if (typeof target === "string") return target;
   const wanted = Object.entries(target ?? {}).filter(([key]) => [".", "import", "node", "default"].includes(key));
-  return wanted.map(([, one]) => importOf(one)).find((one) => one !== undefined);
+  return wanted.map(([, one]) => resolveImport(one)).find((one) => one !== undefined);
 }

@@ -11,7 +11,7 @@ import { type Content, readContent } from "./file-state.js";
 
 export interface LinksOut {
   /** Returns the error for a file of the site's folders whose real path is outside them; undefined if it is inside. */
-  problemOf(file: string): Diagnostic | undefined;
+  findProblem(file: string): Diagnostic | undefined;
   /** Reads such a file. Throws that error as a DocsgenError, or the system's error if the file cannot be read. */
   read(file: string): Content;
   /** True if a file is outside the root, by its name or through links. */
@@ -41,8 +41,7 @@ export function openLinksOut(
   kept: string,
 ): LinksOut {
   // Folders outside the root are set in the config. A link at the folder's path inside the root is still checked.
-  const theme = own.theme || root;
-  const homes = [root, ...[content, publicFolder, theme, kept].filter((folder) => !isInside(folder, root))];
+  const homes = [root, ...[content, publicFolder, own.theme || root, kept].filter((folder) => !isInside(folder, root))];
   let allowed: readonly string[] | undefined;
   const realByFolder = new Map<string, string>();
   const realFolder = (folder: string) => {
@@ -97,8 +96,12 @@ export function openLinksOut(
   };
   const isOwn = (file: string) => isInside(file, root) || isInside(file, kept);
   const isOutside = (file: string) => !isOwn(file) || realPlaceOf(file) !== undefined;
-  const isInProject = (file: string) => isInside(realPath(file), projectOf().real);
-  return { problemOf, read, isOutside, isForeign: (file) => isOutside(file) && (isOwn(file) || !isInProject(file)) };
+  return {
+    findProblem: problemOf,
+    read,
+    isOutside,
+    isForeign: (file) => isOutside(file) && (isOwn(file) || !isInside(realPath(file), projectOf().real)),
+  };
 }
 
 /** Returns the checks for a page. Outside the site, next to the code of a package, its images may be anywhere in the project. */

@@ -2,7 +2,7 @@
 // the rest of the site: headings, sections, links, ids, the excerpt. Code blocks are only collected here.
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../contract/data.js";
-import { type CodeBlock, codeBlockOf } from "./code/code-blocks.js";
+import { type CodeBlock, toCodeBlock } from "./code/code-blocks.js";
 import { footnoteLabelId, isOutlined } from "./headings.js";
 import { foldSpace, isRawElement, plainText, textContent } from "./html/hast.js";
 import { type PlaceholderUse, placeholdersFor } from "./html/placeholders.js";
@@ -24,7 +24,7 @@ export function surveyArticle(tree: Root, page: PageState): Pick<Walk, "blocks" 
   visitChildren(tree, walk, true);
   endSection(walk);
   reportMissingMaps(page);
-  page.excerpt = excerptOf(tree);
+  page.excerpt = createExcerpt(tree);
   return walk;
 }
 
@@ -35,7 +35,7 @@ function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
     if (child.type === "text") {
       if (searchable) walk.section.texts.push(child.value);
     } else if (child.type === "element") {
-      const block = child.tagName === "pre" ? codeBlockOf(child, parent, index) : undefined;
+      const block = child.tagName === "pre" ? toCodeBlock(child, parent, index) : undefined;
       if (block) {
         walk.blocks.push(block);
         if (searchable) walk.section.codes.push(textContent(block.code).trimEnd());
@@ -108,7 +108,7 @@ function endSection({ page, section }: Walk): void {
 const excerptLength = 200;
 
 /** The first top-level paragraph that contains text. */
-function excerptOf(tree: Root): string {
+function createExcerpt(tree: Root): string {
   const paragraph = tree.children.find((node) => node.type === "element" && node.tagName === "p" && hasWords(node));
   const text = paragraph ? plainText(paragraph) : "";
   if (text.length <= excerptLength) return text;

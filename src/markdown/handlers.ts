@@ -20,8 +20,8 @@ import { defaultHandlers, type Options } from "remark-rehype";
 import { renderCode } from "./code/code-blocks.js";
 import { renderBlockquote, renderContainer, renderDirective } from "./containers/callouts.js";
 import { type Handled, type HandlerState, plainText } from "./html/hast.js";
-import { type HtmlPolicy, type PageState, pageOf, wordFor } from "./page-state.js";
-import { startOf } from "./parser/source-map.js";
+import { getPageState, type HtmlPolicy, type PageState, wordFor } from "./page-state.js";
+import { startPlace } from "./parser/source-map.js";
 
 export type Handlers = NonNullable<Options["handlers"]>;
 
@@ -119,7 +119,7 @@ function renderFootnoteReference(state: HandlerState, node: FootnoteReference): 
   const { footnoteOrder } = state;
   if (footnoteOrder instanceof FootnoteOrder && !footnoteOrder.crowded.has(id)) {
     footnoteOrder.crowded.add(id);
-    reportCrowded(node, pageOf(state));
+    reportCrowded(node, getPageState(state));
   }
   return reference;
 }
@@ -130,7 +130,7 @@ function reportCrowded({ identifier, position }: FootnoteReference, page: PageSt
     code: "footnote-limit",
     severity: "warning",
     message: `The footnote "${identifier}" has more than ${count} references; it links back to the first ${count}.`,
-    place: startOf(page.source, position),
+    place: startPlace(page.source, position),
     hint: "split the page",
   });
 }
@@ -200,7 +200,7 @@ function definedUrl(state: HandlerState, node: LinkReference | ImageReference): 
 }
 
 function renderHtml(state: HandlerState, node: Html): Handled {
-  const page = pageOf(state);
+  const page = getPageState(state);
   if (page && !isComment(node.value.trimEnd())) page.hasRawHtml = true;
   return defaultHandlers.html(state, node);
 }

@@ -179,7 +179,7 @@ export function emptyBody(): CompiledBody {
 }
 
 /** Lines of the parsed text. */
-export function linesOf(page: PageState): readonly string[] {
+export function getSourceLines(page: PageState): readonly string[] {
   page.lines ??= page.source.text.split("\n");
   return page.lines;
 }
@@ -190,11 +190,11 @@ interface WithFile {
 }
 
 /** The page that a remark-rehype handler processes; undefined for Markdown outside a page. */
-export function pageOf({ options }: WithFile): PageState | undefined {
+export function getPageState({ options }: WithFile): PageState | undefined {
   return options.file?.data.docsgen;
 }
 
 /** The site's text for one of docsgen's labels. */
 export function wordFor(name: Label, state: WithFile): string {
-  return pageOf(state)?.labels[name] || name;
+  return getPageState(state)?.labels[name] || name;
 }

@@ -8,7 +8,7 @@ import { failure, pluginFailure } from "../errors/errors.js";
 import { callFor } from "../guard/hook-observer.js";
 import type { PageState } from "./page-state.js";
 import { deepestLine } from "./parser/nesting-depth.js";
-import { placeOf, startOf } from "./parser/source-map.js";
+import { startPlace, toPlace } from "./parser/source-map.js";
 import { treeProblem } from "./parser/tree-check.js";
 
 type Node = Parameters<Transformer>[0];
@@ -96,7 +96,7 @@ function isMessage(thrown: unknown, file: VFile): boolean {
 const sane = /^[\w@][\w@./-]*$/;
 
 /** Returns the code of a message `source:rule`. docsgen's plugins use the code as the rule: `docsgen:code`. */
-function codeOf({ source, ruleId }: VFile["messages"][number]): string | undefined {
+function findCode({ source, ruleId }: VFile["messages"][number]): string | undefined {
   if (!source || !ruleId || !sane.test(source) || !sane.test(ruleId)) return undefined;
   return source === "docsgen" ? ruleId : `${source}:${ruleId}`;
 }
@@ -106,12 +106,12 @@ export function reportMessages(file: VFile, page: PageState): void {
   for (const message of file.messages) {
     const { place } = message;
     const span = place && ("start" in place ? place : { start: place, end: place });
-    const code = codeOf(message);
+    const code = findCode(message);
     page.ctx.report({
       code: code ?? "markdown-plugin",
       severity: message.fatal ? "error" : message.fatal === undefined ? "note" : "warning",
       message: message.reason,
-      place: placeOf(page.source, span),
+      place: toPlace(page.source, span),
       ...(code === undefined && {
         origin: [message.source, message.ruleId].filter(Boolean).join(":") || "a Markdown plugin",
       }),
@@ -133,7 +133,7 @@ export function reportThrown(thrown: unknown, file: VFile, page: PageState): boo
     code: "page-too-deep",
     severity: "error",
     message: "The page's quotes, lists, containers or HTML tags are nested too deeply: hundreds of levels.",
-    place: startOf(page.source, line === undefined ? undefined : { start, end: start }),
+    place: startPlace(page.source, line === undefined ? undefined : { start, end: start }),
     hint: "is this text generated, or not Markdown at all?",
   });
   return true;

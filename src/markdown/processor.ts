@@ -13,7 +13,7 @@ import type { Highlighter } from "../highlight/highlighter.js";
 import { plainHtml } from "../pages/article.js";
 import { surveyArticle } from "./article-tree.js";
 import { renderCodeBlocks } from "./code/code-blocks.js";
-import { filledText, findOpenFences, placeOfLine, type Unclosed } from "./code/fences.js";
+import { filledText, findLinePlace, findOpenFences, type Unclosed } from "./code/fences.js";
 import { type MarkedText, markContainers } from "./containers/container-lines.js";
 import { joinContainers } from "./containers/containers.js";
 import { carryTree, type Handlers, pageHandlers, plainHandlers } from "./handlers.js";
@@ -36,7 +36,7 @@ import { includeLimit } from "./parser/includes.js";
 import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser/parser.js";
 import { fixTree } from "./parser/parser-fixes.js";
 import { type NamedRewrite, prepareText } from "./parser/parser-input.js";
-import { placeOf, startOf } from "./parser/source-map.js";
+import { startPlace, toPlace } from "./parser/source-map.js";
 import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
 
 export interface MarkdownOptions {
@@ -96,12 +96,12 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     const source = await prepareText(input, { ...options, ctx, left: includesLeft });
     const { html, policy, labels = {} } = options;
     const page = createPageState({ input, ctx, source, labels, html, policy, includesLeft, checksTrees });
-    ctx.onPlaces?.((line) => placeOfLine(page, line));
+    ctx.onPlaces?.((line) => findLinePlace(page, line));
     const marked = markContainers(source.text);
     const file = new VFile({ path: input.file, value: marked.text });
     file.data.docsgen = page;
     if (ctx.plugins) file.data.ctx = ctx.plugins;
-    file.data.placeOf = (position) => placeOf(source, position);
+    file.data.placeOf = (position) => toPlace(source, position);
     try {
       const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
       const { blocks, placeholders } = surveyArticle(tree, page);
@@ -109,7 +109,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
       insertPlaceholders(placeholders);
       const images = publishImages(page);
       reportMessages(file, page);
-      return { ...bodyOf(page, pipeline.stringify(tree, file)), data: images ? { images } : {} };
+      return { ...createPageBody(page, pipeline.stringify(tree, file)), data: images ? { images } : {} };
     } catch (thrown) {
       if (reportThrown(thrown, file, page)) return emptyBody();
       throw thrown;
@@ -198,7 +198,7 @@ function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseI
   if (page) reportBrokenLinks(tree, marked.text, page);
   const reportUnclosed = (code: string, message: string, { position, fence }: Unclosed) => {
     const hint = `close it with a separate line: ${fence}`;
-    page?.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
+    page?.ctx.report({ code, severity: "warning", message, place: startPlace(page.source, position), hint });
   };
   for (const unclosed of findOpenFences(tree, marked.text)) {
     reportUnclosed("unclosed-fence", "This code block is not closed: it includes everything after it.", unclosed);
@@ -206,18 +206,18 @@ function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseI
   const message = "This container is not closed; it ends with the surrounding block.";
   joinContainers(tree, {
     marks: marked.marks,
-    parseInline: (text) => inlineOf(pipeline.parse(text) as Root, text),
+    parseInline: (text) => parseInline(pipeline.parse(text) as Root, text),
     onUnclosed: (unclosed) => reportUnclosed("unclosed-container", message, unclosed),
   });
   return tree;
 }
 
-function inlineOf(tree: Root, text: string): PhrasingContent[] {
+function parseInline(tree: Root, text: string): PhrasingContent[] {
   const [only, ...more] = tree.children;
   return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
 }
 
-function bodyOf(page: PageState, article: string): Omit<CompiledBody, "data"> {
+function createPageBody(page: PageState, article: string): Omit<CompiledBody, "data"> {
   const { headings, sections, links, excerpt } = page;
   const markdown = filledText(page);
   return {

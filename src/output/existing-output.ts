@@ -11,7 +11,7 @@ import { type ListedOutput, outputListName, readOutputList } from "./output-list
 import { type OutputStates, openOutputStates } from "./output-states.js";
 
 /** State of the output folder after earlier builds. */
-export interface Known {
+export interface ExistingOutput {
   out: string;
   /** True if the output folder does not exist yet. */
   isNew: boolean;
@@ -24,7 +24,7 @@ export interface Known {
   cache: Pick<Cache, "get">;
 }
 
-export function readKnown(out: string, cache: Pick<Cache, "get">): Known {
+export function readExistingOutput(out: string, cache: Pick<Cache, "get">): ExistingOutput {
   const list = readOutputList(out);
   const { files: previous, isDamaged } = list;
   return { out, isNew: !existsSync(out), previous, isDamaged, states: openOutputStates(out, list, cache), cache };
@@ -34,10 +34,10 @@ export function readKnown(out: string, cache: Pick<Cache, "get">): Known {
  * True if the output folder has this file. A file whose state is unchanged is not read; any other is compared by
  * content.
  */
-export function isInPlace(output: Output, { out, isNew, previous, states, cache }: Known): boolean {
+export function isUpToDate(output: Output, { out, isNew, previous, states, cache }: ExistingOutput): boolean {
   if (isNew) return false;
   const file = `${out}/${output.out}`;
-  const stats = statOf(file);
+  const stats = statIfPresent(file);
   if (!stats?.isFile()) return false;
   if (states.isSame(output.out, stats)) return previous.get(output.out)?.hash === output.hash;
   const isSame = hasContent(readFileSync(file), output, cache);
@@ -45,7 +45,7 @@ export function isInPlace(output: Output, { out, isNew, previous, states, cache 
   return isSame;
 }
 
-function hasContent(bytes: Buffer, output: Output, cache: Known["cache"]): boolean {
+function hasContent(bytes: Buffer, output: Output, cache: ExistingOutput["cache"]): boolean {
   if (output.kind !== "joined") return hash(bytes) === output.hash;
   let at = 0;
   for (const key of output.keys) {
@@ -57,7 +57,7 @@ function hasContent(bytes: Buffer, output: Output, cache: Known["cache"]): boole
 }
 
 /** Returns undefined if the file does not exist, or if its path is not valid. */
-function statOf(file: string): Stats | undefined {
+function statIfPresent(file: string): Stats | undefined {
   try {
     // A link has separate times from its target.
     return lstatSync(file, { throwIfNoEntry: false });
@@ -70,7 +70,7 @@ function statOf(file: string): Stats | undefined {
  * Refuses to replace files that docsgen did not write.
  * @throws DocsgenError `output-taken`
  */
-export function refuseTaken(changed: readonly Output[], { out, isNew, previous }: Known): void {
+export function refuseTaken(changed: readonly Output[], { out, isNew, previous }: ExistingOutput): void {
   if (isNew) return;
   const foldedPrevious = new Map([...previous.keys()].map((name) => [foldPath(name), name]));
   for (const { out: name } of changed) {
@@ -104,13 +104,13 @@ export function taken(
 }
 
 /** Returns the paths that the last build wrote and this one does not. */
-export function listStale(outputs: readonly Output[], { previous }: Known): string[] {
+export function listStale(outputs: readonly Output[], { previous }: ExistingOutput): string[] {
   const present = new Set(outputs.map(({ out }) => out));
   return [...previous.keys()].filter((name) => !present.has(name));
 }
 
 /** If the list is damaged, returns the unlisted files of the output. Earlier builds or the user wrote them. */
-export function listUnknown(outputs: readonly Output[], { out, previous, isDamaged }: Known): string[] {
+export function listForeignFiles(outputs: readonly Output[], { out, previous, isDamaged }: ExistingOutput): string[] {
   if (!isDamaged) return [];
   return listOtherFiles(out, new Set([outputListName, ...previous.keys(), ...outputs.map((output) => output.out)]));
 }
@@ -119,7 +119,7 @@ export function listUnknown(outputs: readonly Output[], { out, previous, isDamag
  * Returns outputs whose old name differs only in case. If the file system ignores case, removing the old name removes
  * the file.
  */
-export function otherCasesOf(outputs: readonly Output[], stale: readonly string[]): Set<Output> {
+export function findCaseConflicts(outputs: readonly Output[], stale: readonly string[]): Set<Output> {
   const folded = new Set(stale.map(foldPath));
   return new Set(folded.size === 0 ? [] : outputs.filter(({ out }) => folded.has(foldPath(out))));
 }

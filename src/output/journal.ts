@@ -26,7 +26,7 @@ export interface Moves {
   folders: readonly string[];
 }
 
-interface Places {
+interface MovePaths {
   /** The work folder. */
   work: string;
   out: string;
@@ -47,7 +47,7 @@ export class MoveFailure extends Error {
  * Performs the moves. Signals are handled between two moves; the next build then rolls back the completed ones.
  * @throws MoveFailure
  */
-export async function makeMoves(moves: Moves, places: Places): Promise<void> {
+export async function makeMoves(moves: Moves, places: MovePaths): Promise<void> {
   const journal = join(places.work, workNames.journal);
   const text = JSON.stringify(moves);
   writeWhole(journal, `${hash(text)}\n${text}`);
@@ -67,7 +67,7 @@ export async function makeMoves(moves: Moves, places: Places): Promise<void> {
       makeMove(move, join(places.work, moves.stage), places.out);
       if (turns.isDue()) await turns.give();
     }
-    for (const folder of left) if (folder !== places.out) removeEmpty(folder, topOf(folder, places.out));
+    for (const folder of left) if (folder !== places.out) removeEmpty(folder, topFolder(folder, places.out));
     rmSync(journal);
   } catch (thrown) {
     throw new MoveFailure(current, thrown, await isUndone(places));
@@ -78,22 +78,22 @@ function makeMove(move: Move, stage: string, out: string): void {
   const file = join(out, move.out);
   const staged = join(stage, move.staged);
   if (move.kind === "remove") {
-    renameSync(file, keptName(staged));
+    renameSync(file, backupName(staged));
     return;
   }
   // A second name preserves the old file, which also stays in place until the new one replaces it.
-  if (move.present === "file") addName(file, keptName(staged));
+  if (move.present === "file") addName(file, backupName(staged));
   if (move.present === "folder") removeEmptyFolders(file);
   renameSync(staged, file);
 }
 
 /** Returns the topmost folder of the output that contains a folder. */
-function topOf(folder: string, out: string): string {
+function topFolder(folder: string, out: string): string {
   const [top = ""] = relative(out, folder).split(sep);
   return join(out, top);
 }
 
-function keptName(staged: string): string {
+function backupName(staged: string): string {
   return `${staged}.old`;
 }
 
@@ -107,7 +107,7 @@ function removeEmptyFolders(folder: string): void {
  * Rolls back incomplete moves, and removes the stages of killed builds. Requires the lock.
  * @throws MoveFailure if the system refuses; everything needed to roll back the rest is then preserved
  */
-export async function settleOutput(places: Places): Promise<void> {
+export async function settleOutput(places: MovePaths): Promise<void> {
   await undoMoves(places);
   for (const name of readdirSync(places.work)) {
     if (isLeftover(name)) await removeFiles(join(places.work, name));
@@ -120,7 +120,7 @@ export function areUnderWay(work: string): boolean {
 }
 
 /** Rolls back the moves. Returns true on success. */
-async function isUndone(places: Places): Promise<boolean> {
+async function isUndone(places: MovePaths): Promise<boolean> {
   try {
     await undoMoves(places);
     return true;
@@ -133,7 +133,7 @@ async function isUndone(places: Places): Promise<boolean> {
  * Rolls back the moves of the journal. Can itself be interrupted and repeated at any point.
  * @throws MoveFailure
  */
-async function undoMoves({ work, out }: Places): Promise<void> {
+async function undoMoves({ work, out }: MovePaths): Promise<void> {
   const journal = join(work, workNames.journal);
   const { stage, moves, folders } = readJournal(journal) ?? { stage: "", moves: [], folders: [] };
   // Without the list of the last build, there is no output to restore: somebody has removed it.
@@ -166,7 +166,7 @@ function undoMove(move: Move, stage: string, out: string): void {
 function putBack(move: Move, stage: string, out: string): void {
   const file = join(out, move.out);
   const staged = join(stage, move.staged);
-  const kept = keptName(staged);
+  const kept = backupName(staged);
   // The file was not moved: the preserved file, if any, is only a second name.
   if (move.kind === "put" && existsSync(staged)) return;
   if (existsSync(kept)) {

@@ -76,7 +76,7 @@ function prepareFile(name: string, way: Way): "nothing" | "file" | "folder" {
   try {
     const folder = posix.dirname(name);
     if (!checkFolder(folder === "." ? "" : folder, way)) return "nothing";
-    const stats = statOf(join(way.out, name));
+    const stats = statIfPresent(join(way.out, name));
     if (!stats) return "nothing";
     if (!stats.isDirectory()) return way.cleared.has(name) ? "nothing" : "file";
     clearFolder(name, way);
@@ -100,7 +100,7 @@ function checkFolder(folder: string, way: Way): boolean {
 function isFolderOnDisk(folder: string, way: Way): boolean {
   const path = join(way.out, folder);
   // The output folder itself may be a link.
-  const stats = folder === "" ? statSync(path, { throwIfNoEntry: false }) : statOf(path);
+  const stats = folder === "" ? statSync(path, { throwIfNoEntry: false }) : statIfPresent(path);
   if (!stats) return false;
   if (stats.isSymbolicLink()) throw taken(folder, "a symbolic link", way.out);
   if (stats.isDirectory()) {
@@ -133,7 +133,7 @@ function isRemovable(name: string, way: Way): boolean {
 }
 
 /** Returns undefined if the file does not exist, or if part of the path is not a folder. */
-function statOf(file: string): Stats | undefined {
+function statIfPresent(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });
   } catch (thrown) {

@@ -58,24 +58,24 @@ export function readOutputList(out: string): OutputList {
 /** True if the text of a list differs from what was written. */
 export function isDamagedList(text: string): boolean {
   const end = text.lastIndexOf("\n", text.length - 2) + 1;
-  return text.slice(end) !== endOf(text.slice(0, end));
+  return text.slice(end) !== endLine(text.slice(0, end));
 }
 
 /** Returns the list's text. Its order does not depend on the order of `outputs`. */
 export function renderOutputList(outputs: readonly NamedOutput[]): string {
-  return withEnd(outputs.map(lineOf).sort());
+  return withEnd(outputs.map(renderLine).sort());
 }
 
-function lineOf(output: NamedOutput): string {
+function renderLine(output: NamedOutput): string {
   return `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}\n`;
 }
 
 function withEnd(lines: readonly string[]): string {
   const list = lines.join("");
-  return list + endOf(list);
+  return list + endLine(list);
 }
 
-function endOf(list: string): string {
+function endLine(list: string): string {
   return `${hash(list)}\n`;
 }
 
@@ -88,8 +88,8 @@ export function renderListMeanwhile(
   previous: ReadonlyMap<string, Omit<ListedOutput, "index">>,
   changed: readonly Omit<NamedOutput, "hash">[],
 ): string {
-  const last = Array.from(previous, ([out, listed]) => lineOf({ out, ...listed }));
-  return withEnd([...last, ...changed.map((output) => lineOf({ ...output, hash: noHash }))]);
+  const last = Array.from(previous, ([out, listed]) => renderLine({ out, ...listed }));
+  return withEnd([...last, ...changed.map((output) => renderLine({ ...output, hash: noHash }))]);
 }
 
 const noHash = "-".repeat(32);

@@ -17,7 +17,7 @@ import {
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ownMark, stateOf } from "../files/process-mark.js";
+import { createProcessMark, readMarkState } from "../files/process-mark.js";
 import { openWorkFolder, removeEmpty, type WorkFolder, workNames } from "./work-folder.js";
 
 export interface OutputLock {
@@ -83,10 +83,15 @@ interface Seen {
 function tryLock(out: string, before?: Seen): { lock: OutputLock; seen?: never } | { lock?: never; seen: Seen } {
   const work = openWorkFolder(out);
   const file = join(work.folder, workNames.lock);
-  const own = { id: randomName(), mark: ownMark(), run: thisRun, name: `process ${process.pid} on ${hostname()}` };
+  const own = {
+    id: randomName(),
+    mark: createProcessMark(),
+    run: thisRun,
+    name: `process ${process.pid} on ${hostname()}`,
+  };
   const descriptor = createLock(file, own);
   if (descriptor !== undefined) return { lock: holdLock({ file, id: own.id, descriptor }, work) };
-  const stamp = stampOf(file);
+  const stamp = readStamp(file);
   const holder = readHolder(file);
   const sinceMs = stamp === before?.stamp ? before.sinceMs : performance.now();
   const ageMs = performance.now() - sinceMs;
@@ -95,7 +100,7 @@ function tryLock(out: string, before?: Seen): { lock: OutputLock; seen?: never }
 }
 
 function isAbandoned(holder: Holder | undefined, ageMs: number): boolean {
-  const state = holder ? stateOf(holder.mark) : "unknown";
+  const state = holder ? readMarkState(holder.mark) : "unknown";
   if (state === "ended" || (state === "own" && holder?.run !== thisRun)) return true;
   return ageMs > (state === "unknown" ? leaseMs : longLeaseMs);
 }
@@ -140,7 +145,7 @@ function holdLock(
 function removeAbandoned(file: string, stamp: string): void {
   const aside = `${file}-${randomName()}`;
   try {
-    if (stampOf(file) !== stamp) return;
+    if (readStamp(file) !== stamp) return;
     renameSync(file, aside);
     rmSync(aside, { force: true });
   } catch {
@@ -161,7 +166,7 @@ function randomName(): string {
   return randomBytes(12).toString("hex");
 }
 
-function stampOf(file: string): string {
+function readStamp(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.mtimeMs}` : "";
 }

@@ -42,7 +42,7 @@ export function openOutputStates(out: string, { files, end }: OutputList, cache:
       for (const [name, { index }] of list.files) {
         const stats = names.has(name) ? lstatSync(join(out, name), { throwIfNoEntry: false }) : compared.get(name);
         const at = offsetOf(name);
-        const values = stats ? valuesOf(stats) : at < 0 ? [] : states.subarray(at, at + valuesPerFile);
+        const values = stats ? statValues(stats) : at < 0 ? [] : states.subarray(at, at + valuesPerFile);
         saved.set(values, index * valuesPerFile);
       }
       to.put(key, Buffer.concat([Buffer.from(list.end, "latin1"), new Uint8Array(saved.buffer)]));
@@ -54,7 +54,7 @@ function lastIndex({ files }: OutputList): number[] {
   return [...files.values()].slice(-1).map(({ index }) => index);
 }
 
-function valuesOf({ size, mtimeMs, ctimeMs, ino }: Stats): number[] {
+function statValues({ size, mtimeMs, ctimeMs, ino }: Stats): number[] {
   return [size, mtimeMs, ctimeMs, ino];
 }
 

@@ -78,16 +78,16 @@ function makeFolder(folder: string): void {
 /** Returns both possible work folders. A link counts as its target, unless that is a site in the work folder. */
 export function workFolders(out: string): [beside: string, inside: string] {
   const real = existsSync(out) ? realpathSync.native(out) : out;
-  return [besideOf(isSwapped(out) ? out : real), join(real, workInside)];
+  return [workPath(isSwapped(out) ? out : real), join(real, workInside)];
 }
 
 /** True if the output is a link to a site in its work folder. */
 export function isSwapped(out: string): boolean {
-  const work = besideOf(out);
+  const work = workPath(out);
   return existsSync(out) && existsSync(work) && isInside(realpathSync.native(out), realpathSync.native(work));
 }
 
-function besideOf(out: string): string {
+function workPath(out: string): string {
   return join(dirname(out), `.${basename(out)}.docsgen`);
 }
 

@@ -1,7 +1,7 @@
 // Resolves the config's options for the frame around pages to the theme's data, and collects their links for the link
 // check.
 import type { Config } from "../config/config.js";
-import { listEditions, prefixOf, searchedPrefixes } from "../config/editions/site-editions.js";
+import { editionPrefix, listEditions, searchedPrefixes } from "../config/editions/site-editions.js";
 import type { Diagnostic, Link, SiteInfo } from "../contract/data.js";
 import type {
   AnalyticsOption,
@@ -37,13 +37,13 @@ export function resolveFrames(
   const entries = listEditions(info).map((edition): [string, SiteFrame] => {
     const prefixes = searchedPrefixes(info, edition);
     const own = { ...frame, ...localeFrames[edition.locale] };
-    return [prefixOf(info, edition), resolveFrame(own, { ...addresses, base, origin, prefixes, schemes })];
+    return [editionPrefix(info, edition), resolveFrame(own, { ...addresses, base, origin, prefixes, schemes })];
   });
   return Object.fromEntries(entries);
 }
 
 /** Links in the config are resolved as if they were on the edition's home page. */
-function placeOf(site: FrameSite): LinkContext {
+function linkContext(site: FrameSite): LinkContext {
   const [prefix = ""] = site.prefixes ?? [];
   return { ...site, id: prefix && `${prefix}index.md` };
 }
@@ -73,14 +73,14 @@ export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
         ...(footer.date === false && { date: footer.date }),
       },
     }),
-    head: tagsOf(config).map((tag) => resolveTag(tag, site)),
+    head: createHeadTags(config).map((tag) => resolveTag(tag, site)),
     ...(config.subtitle !== undefined && { subtitle: config.subtitle }),
     ...(config.toc !== undefined && { toc: typeof config.toc === "number" ? { to: config.toc } : config.toc }),
-    ...lookOf(config),
+    ...createLook(config),
   };
 }
 
-export function lookOf({ scheme = {}, brand }: FrameConfig): SiteLook {
+export function createLook({ scheme = {}, brand }: FrameConfig): SiteLook {
   const given = typeof scheme === "string" ? { default: scheme } : scheme;
   return {
     scheme: { default: "dark", switch: true, ...given },
@@ -94,7 +94,7 @@ export function socialIcon(name: string): string {
 }
 
 function resolveOne({ label, link }: LinkOption, site: FrameSite): FrameLink | undefined {
-  const url = hrefOfLink(link, placeOf(site));
+  const url = hrefOfLink(link, linkContext(site));
   return url === undefined ? undefined : { label, url, external: isExternal(url) };
 }
 
@@ -145,7 +145,7 @@ function resolveTag({ attrs = {}, ...tag }: HeadTag, { base, schemes }: FrameSit
     .filter(
       ([name, value]) => !isAddress(name, value) || !schemeProblem(value, { isImage: tag.tag === "link", schemes }),
     )
-    .map(([name, value]) => [name, isOwnFile(name, value) ? withBase(rooted(value), base) : value]);
+    .map(([name, value]) => [name, isSiteFile(name, value) ? withBase(rooted(value), base) : value]);
   return { ...tag, attrs: Object.fromEntries(own) };
 }
 
@@ -154,7 +154,7 @@ function isAddress(name: string, value: string | boolean): value is string {
 }
 
 /** True if an attribute of a head tag refers to a file of the site. */
-function isOwnFile(name: string, value: string | boolean): value is string {
+function isSiteFile(name: string, value: string | boolean): value is string {
   return isAddress(name, value) && !/^[#?]|^$/.test(value) && !isExternal(value);
 }
 
@@ -173,7 +173,7 @@ export function frameAddressProblems(
   config: FrameConfig,
   schemes: readonly string[],
 ): { href: string; problem: Diagnostic }[] {
-  const ofTags = tagsOf(config).flatMap(({ tag, attrs = {} }) =>
+  const ofTags = createHeadTags(config).flatMap(({ tag, attrs = {} }) =>
     Object.entries(attrs).flatMap(([name, href]) => (isAddress(name, href) ? { href, isImage: tag === "link" } : [])),
   );
   const { editLink } = config;
@@ -195,8 +195,8 @@ export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "pl
     ...(config.footer?.columns ?? []).flatMap(({ links }) => links.map(({ link }) => link)),
     ...texts.flatMap((text = "") => [...text.matchAll(linkInText)].map(([, , link = ""]) => link)),
   ];
-  const files = tagsOf(config).flatMap(({ attrs = {} }) =>
-    Object.entries(attrs).flatMap(([name, value]) => (isOwnFile(name, value) ? value : [])),
+  const files = createHeadTags(config).flatMap(({ attrs = {} }) =>
+    Object.entries(attrs).flatMap(([name, value]) => (isSiteFile(name, value) ? value : [])),
   );
   return [
     ...hrefs.map((written) => configLink(written, site)),
@@ -205,12 +205,12 @@ export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "pl
 }
 
 /** Returns the elements for the head: `head` from the config, then analytics scripts. */
-function tagsOf({ head = [], analytics = [] }: FrameConfig): HeadTag[] {
+function createHeadTags({ head = [], analytics = [] }: FrameConfig): HeadTag[] {
   return [...head, ...[analytics].flat().map(scriptTag)];
 }
 
 /** Resolves a link in the config, without base. */
 export function configLink(written: string, site: FrameSite): Omit<Link, "place"> {
-  const { href: _, ...target } = resolveLink({ written, encoded: written }, placeOf(site));
+  const { href: _, ...target } = resolveLink({ written, encoded: written }, linkContext(site));
   return { href: written, kind: "link", ...target };
 }

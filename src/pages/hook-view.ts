@@ -3,14 +3,14 @@
 // every page.
 
 import type { Cache } from "../cache/cache.js";
-import { absoluteFile, absolutePlaces } from "../cache/relative-positions.js";
+import { absoluteFile, toAbsolutePlaces } from "../cache/relative-positions.js";
 import type { Config } from "../config/config.js";
 import {
   type EditionName,
+  editionPrefix,
   forEditions,
   listEditions,
   localId,
-  prefixOf,
   searchedPrefixes,
 } from "../config/editions/site-editions.js";
 import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
@@ -19,12 +19,12 @@ import type { SiteFrame } from "../contract/frame.js";
 import type { Alternate, CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "../contract/theme.js";
 import { cacheLost, failure } from "../errors/errors.js";
 import { hashJson } from "../files/content-hash.js";
-import { textOf } from "../files/utf8.js";
+import { decodeUtf8 } from "../files/utf8.js";
 import { plainHtml } from "./article.js";
 import { hrefOfLink } from "./links/link.js";
 import type { Addresses } from "./links/page-addresses.js";
 import type { SitePage } from "./page.js";
-import { blobOf, type Groups, type PageRecord } from "./page-record.js";
+import { type Groups, type PageRecord, toBlobName } from "./page-record.js";
 
 interface StepReads {
   reads: readonly (keyof Page)[];
@@ -33,7 +33,7 @@ interface StepReads {
 }
 
 /** Property with the source of a view. Copies of the view do not include it, and a map of all views would cost more. */
-const sourceOf = Symbol("source");
+const sourceKey = Symbol("source");
 
 /** @param read returns one field of the source page */
 export function createViews<Source>(
@@ -44,15 +44,15 @@ export function createViews<Source>(
   for (const field of step.reads) {
     declared[field] = {
       enumerable: true,
-      get(this: { [sourceOf]: Source }) {
-        return read(this[sourceOf], field);
+      get(this: { [sourceKey]: Source }) {
+        return read(this[sourceKey], field);
       },
     };
   }
   const prototype = createPrototype(step);
   return (source) => {
     const view: Page = Object.create(prototype, declared);
-    return Object.defineProperty(view, sourceOf, { value: source });
+    return Object.defineProperty(view, sourceKey, { value: source });
   };
 }
 
@@ -82,7 +82,7 @@ export function readField({ meta, record }: SitePage, field: keyof Page, { cache
   if (record && field === "assets") {
     return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, root, meta.file) }));
   }
-  const blob = record && blobOf(field);
+  const blob = record && toBlobName(field);
   if (!blob) return meta[field as keyof typeof meta];
   return parseField(field, cache.get(record.blobs[blob]), { file: meta.file, root });
 }
@@ -103,7 +103,7 @@ export function parseField(
   const blob = JSON.parse(text);
   if (field === "sections") return blob;
   if (field !== "links") return blob[field];
-  return absolutePlaces((blob as Groups["references"]).links, page.root, page.file);
+  return toAbsolutePlaces((blob as Groups["references"]).links, page.root, page.file);
 }
 
 /** Reads all fields of a group. Paths in links remain relative. */
@@ -117,14 +117,14 @@ export function readGroup<Name extends keyof Groups>(
 
 function textOrLost(bytes: Uint8Array | undefined): string {
   if (!bytes) throw cacheLost();
-  return textOf(bytes);
+  return decodeUtf8(bytes);
 }
 
 /** The site for the theme, and a key that identifies its content. */
 export interface ThemeView {
   site: ThemeSite;
   /** The site for the readers of one edition. */
-  siteOf(edition: EditionName): ThemeSite;
+  getSite(edition: EditionName): ThemeSite;
   /** See Site. */
   frames: Readonly<Record<string, SiteFrame>>;
   key: string;
@@ -162,13 +162,13 @@ export function createThemeView(
       frame: frames[own.prefix ?? ""] ?? frame,
     }),
   );
-  return { site, siteOf, frames, key: hashJson([info, frame, frames, data, metas]) };
+  return { site, getSite: siteOf, frames, key: hashJson([info, frame, frames, data, metas]) };
 }
 
 /** Returns the page data that components can read during rendering. */
 export function currentPage({ file: _, ...page }: ThemePage, { info, pages }: ThemeSite): CurrentPage {
   const local = localId(info, page);
-  const others = listEditions(info).map((edition) => pages.get(prefixOf(info, edition) + local));
+  const others = listEditions(info).map((edition) => pages.get(editionPrefix(info, edition) + local));
   const alternates = others.flatMap((other): Alternate[] => {
     if (!other || other.id === page.id) return [];
     const { locale, version, url, title, original } = other;

@@ -21,7 +21,7 @@ export function isImage(file: string, bytes: Uint8Array): boolean {
 }
 
 /** Returns the displayed size in pixels, or an empty object if it cannot be determined. */
-export function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
+export function readImageSize(bytes: Uint8Array): { width?: number; height?: number } {
   const { imageSize } = packages("image-size") as typeof import("image-size");
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);

@@ -11,7 +11,7 @@ const shape = new RegExp(`<(?:path|rect|circle|ellipse|line|polygon|polyline)${a
 const emptyGroup = new RegExp(`<g${attribute}>\\s*</g>`, "gi");
 
 /** @returns an empty object if the SVG is too long or contains more than plain shapes */
-export function drawingOf(svg: string): { drawing?: Drawing } {
+export function parseDrawing(svg: string): { drawing?: Drawing } {
   const [, root = "", body = ""] = /^<svg(\s[^<>]*)>([\s\S]*)<\/svg>$/.exec(svg.replaceAll(aside, "").trim()) ?? [];
   if (body.length > largestBytes || /\sstyle=/.test(root) || !isPlain(body)) return {};
   const own = new Map([...root.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));

@@ -2,7 +2,7 @@
 // blob, and the small fields share two. A build keeps only records in memory and reads blobs on demand, so that memory
 // does not grow with the articles. Paths are relative, so a record is the same on every machine.
 
-import { relativeFile, relativePlaces } from "../cache/relative-positions.js";
+import { relativeFile, toRelativePlaces } from "../cache/relative-positions.js";
 import type { CacheFile, Location } from "../cache/segments/segment.js";
 import type { Diagnostic, Page, PageBody, PageMeta } from "../contract/data.js";
 import { hash, hashJson } from "../files/content-hash.js";
@@ -24,7 +24,7 @@ const blobByField = new Map<string, BlobName>([
 ]);
 
 /** Returns the blob that contains a field; undefined if no blob does. */
-export function blobOf(field: string): BlobName | undefined {
+export function toBlobName(field: string): BlobName | undefined {
   return blobByField.get(field);
 }
 
@@ -53,7 +53,7 @@ export function createRecord(
     return key;
   };
   const { headings, excerpt, data, ids } = page;
-  const links = relativePlaces(page.links, target.root, page.file);
+  const links = toRelativePlaces(page.links, target.root, page.file);
   const record: PageRecord = {
     blobs: {
       html: put(page.article),
@@ -70,7 +70,7 @@ export function createRecord(
       data: hashJson(data),
     },
     assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, target.root, page.file) })),
-    diagnostics: relativePlaces(diagnostics, target.root, page.file),
+    diagnostics: toRelativePlaces(diagnostics, target.root, page.file),
   };
   return { record, locations };
 }

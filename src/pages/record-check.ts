@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import type { Cache } from "../cache/cache.js";
 import type { ResultCheck } from "../cache/memo-entry.js";
-import { foreignPlace } from "../cache/relative-positions.js";
+import { findForeignPlace } from "../cache/relative-positions.js";
 import { outputPathProblem } from "../errors/file-names.js";
 import { bodyShapes, diagnosticsShape, keyShape, shapeProblem } from "../errors/plugin-results.js";
-import { textOf } from "../files/utf8.js";
+import { decodeUtf8 } from "../files/utf8.js";
 import type { BlobName, Groups, PageRecord } from "./page-record.js";
 
 const { headings, sections, links, ids, excerpt, assets } = bodyShapes;
@@ -39,13 +39,13 @@ export function createRecordCheck(cache: Pick<Cache, "get">): ResultCheck {
       if (reason !== undefined) return `${JSON.stringify(out)} is not a valid output path: ${reason}`;
       if (!isOwn(file)) return `it copies ${JSON.stringify(file)}, which is not an input`;
     }
-    const read = (name: BlobName): unknown => JSON.parse(textOf(cache.get(blobs[name]) ?? Buffer.of()));
+    const read = (name: BlobName): unknown => JSON.parse(decodeUtf8(cache.get(blobs[name]) ?? Buffer.of()));
     const references = read("references");
     return (
       shapeProblem(sections, read("sections"), "sections") ??
       shapeProblem(outlineShape, read("outline")) ??
       shapeProblem(referencesShape, references) ??
-      foreignPlace([...diagnostics, ...(references as Groups["references"]).links], isOwn)
+      findForeignPlace([...diagnostics, ...(references as Groups["references"]).links], isOwn)
     );
   };
 }

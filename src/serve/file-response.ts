@@ -48,7 +48,7 @@ export function replyFile({ file, sizeBytes }: StaticFile, response: ServerRespo
     response.once("close", () => source.destroy());
   });
   // `dev`: read the disk on each request.
-  const setHeaders = () => void response.setHeader("content-type", typeOf(file));
+  const setHeaders = () => void response.setHeader("content-type", mediaType(file));
   const serve = sirv(dirname(file), { dev: true, etag: true, extensions: [], setHeaders });
   request.url = `/${encodeURI(basename(file))}`;
   // sirv does not find names with a question mark.
@@ -83,7 +83,9 @@ export function replyBytes({ bytes, name, status = 200, etag }: Body, response: 
   const headers = { "cache-control": "no-cache", ...(etag && { etag }) };
   if (status === 200 && etag && response.req.headers["if-none-match"] === etag) response.writeHead(304, headers).end();
   else
-    response.writeHead(status, { ...headers, "content-type": typeOf(name), "content-length": bytes.length }).end(bytes);
+    response
+      .writeHead(status, { ...headers, "content-type": mediaType(name), "content-length": bytes.length })
+      .end(bytes);
 }
 
 /** Sends a short text, such as an error or a redirect. */
@@ -92,7 +94,7 @@ export function replyText(status: number, text: string, response: ServerResponse
 }
 
 /** Returns the value of Content-Type. Text includes its charset; unknown files are bytes. */
-function typeOf(file: string): string {
+function mediaType(file: string): string {
   const type = lookup(file) ?? "application/octet-stream";
   return /^text\/|[/+](javascript|json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }

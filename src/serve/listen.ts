@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { failure, messageOf } from "../errors/errors.js";
+import { errorMessage, failure } from "../errors/errors.js";
 import { hostInUrl, isEverywhere, isHostAllowed } from "./allowed-hosts.js";
 import { replyText } from "./file-response.js";
 
@@ -45,7 +45,7 @@ export async function listen(
     if (!isHostAllowed(request, hosts)) return replyText(403, foreignHost, response);
     answer(response).catch((thrown: unknown) => {
       if (response.headersSent) response.destroy();
-      else replyText(500, `500 - ${messageOf(thrown)}`, response);
+      else replyText(500, `500 - ${errorMessage(thrown)}`, response);
     });
   });
   const close = async () => {
@@ -70,6 +70,6 @@ export async function listen(
 }
 
 /** Returns the URL, `http://127.0.0.1:4173`. If the server listens everywhere, the host is localhost. */
-export function urlOf(port: number, host = defaultHost): string {
+export function serverUrl(port: number, host = defaultHost): string {
   return `http://${isEverywhere(host) ? "localhost" : hostInUrl(host)}:${port}`;
 }

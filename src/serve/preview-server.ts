@@ -11,8 +11,8 @@ import { type ListedOutput, outputListName, readOutputList } from "../output/out
 import { parseRedirects, redirectTarget } from "../pages/links/redirect-file.js";
 import { realFileIn, replyBytes, replyFile, replyText, statFile, statFolder } from "./file-response.js";
 import { anyHost, candidatesOn, type Host, notFoundOn } from "./host-presets.js";
-import { type Listening, type ListenOptions, listen, urlOf } from "./listen.js";
-import { answerRequest, redirect, resolveAddress, targetOf } from "./static-response.js";
+import { type Listening, type ListenOptions, listen, serverUrl } from "./listen.js";
+import { answerRequest, redirect, requestTarget, resolveAddress } from "./static-response.js";
 
 export interface PreviewOptions extends ListenOptions {
   /** Absolute path of the output folder. */
@@ -36,7 +36,7 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     compress(response.req, response, () => undefined);
     return answer(response);
   }, options);
-  return { ...listening, url: urlOf(listening.port, options.host) + options.base };
+  return { ...listening, url: serverUrl(listening.port, options.host) + options.base };
 }
 
 function createAnswer({ out, base, as: host = anyHost }: PreviewOptions): (response: ServerResponse) => Promise<void> {
@@ -48,7 +48,7 @@ function createAnswer({ out, base, as: host = anyHost }: PreviewOptions): (respo
     return file && { ...file, name };
   };
   return async (response) => {
-    const target = targetOf(response);
+    const target = requestTarget(response);
     const [path = "", query] = target.split(/\?(.*)/s);
     const redirects = host.readsFiles ? await readRedirects(out, path, query) : [];
     if (host.readsFiles) response.setHeaders(await readSiteHeaders(out, path));
@@ -116,13 +116,13 @@ async function readSiteHeaders(out: string, path: string): Promise<Headers> {
   let applies = false;
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === "" || line.trim().startsWith("#")) continue;
-    if (!/^\s/.test(line)) applies = patternOf(line.trim()).test(path);
+    if (!/^\s/.test(line)) applies = toPattern(line.trim()).test(path);
     const [, name = "", value = ""] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
     if (applies && name) headers.append(name, value);
   }
   return headers;
 }
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   return new RegExp(`^${path.split("*").map(escapeRegExp).join(".*")}$`);
 }

@@ -72,7 +72,7 @@ interface StaticSite<File> {
   sendNotFound(path: string): void | Promise<void>;
 }
 
-/** @param target of the request; see targetOf */
+/** @param target of the request; see requestTarget */
 export async function answerRequest<File>(
   target: string,
   response: ServerResponse,
@@ -95,7 +95,7 @@ export async function answerRequest<File>(
 }
 
 /** Returns the request target, `/docs/start?x=1`. A proxy may send the whole URL (RFC 9112, 3.2.2). */
-export function targetOf({ req }: ServerResponse): string {
+export function requestTarget({ req }: ServerResponse): string {
   return (req.url ?? "").replace(/^https?:\/\/[^/?]+/i, "");
 }
 

@@ -2,7 +2,7 @@
 // only if it differs from its state after an earlier build.
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.js";
-import { isBelowAny, nameOf } from "../errors/file-names.js";
+import { displayName, isBelowAny } from "../errors/file-names.js";
 import { hash } from "../files/content-hash.js";
 import { openHashes } from "../inputs/file-state.js";
 
@@ -11,7 +11,7 @@ export interface FileHashes {
    * Returns the hash of a file's content, or an empty string if it cannot be read. `name` is a POSIX path relative to
    * the root.
    */
-  hashOf(name: string): string;
+  getHash(name: string): string;
   /** Drops the hashes of files, and of everything in folders (absolute paths), that may have changed. */
   forget(files: Iterable<string>): void;
   /** Saves the hashes for the next build. */
@@ -22,13 +22,13 @@ export function openFileHashes(root: string, cache: Cache): FileHashes {
   const hashByName = new Map<string, string>();
   const remembered = openHashes(hash("files"), cache);
   return {
-    hashOf(name) {
-      const value = hashByName.get(name) ?? remembered.hashOf(join(root, name));
+    getHash(name) {
+      const value = hashByName.get(name) ?? remembered.getHash(join(root, name));
       hashByName.set(name, value);
       return value;
     },
     forget(files) {
-      const changed = new Set([...files].map((file) => nameOf(file, root)));
+      const changed = new Set([...files].map((file) => displayName(file, root)));
       for (const known of hashByName.keys()) if (isBelowAny(known, changed)) hashByName.delete(known);
     },
     save: remembered.save,

@@ -13,7 +13,7 @@ export interface Fingerprints {
   readonly codeFingerprint: string;
 }
 
-export function fingerprintsOf(config: Config, compiled: CompiledConfig | undefined): Fingerprints {
+export function computeFingerprints(config: Config, compiled: CompiledConfig | undefined): Fingerprints {
   const { fingerprint: code = "", imports = "", isOutdated = false } = compiled ?? {};
   // Never reuse results of outdated code.
   const run = isOutdated ? String(performance.timeOrigin) : "";

@@ -96,12 +96,12 @@ function refuseOverlap(target: Target, sources: readonly Source[], { root, file 
       hint: target.hint,
     });
   };
-  const rootPaths = pathsOf(root);
-  const targetPaths = pathsOf(target.path);
+  const rootPaths = realAndWrittenPaths(root);
+  const targetPaths = realAndWrittenPaths(target.path);
   const closed = segmentsBelow(rootPaths, targetPaths).find((name) => name === ".git" || name === "node_modules");
   if (closed !== undefined) refuse(`is inside ${closed}`);
   for (const { role, path, mayContain, reserves } of sources) {
-    const sourcePaths = pathsOf(path);
+    const sourcePaths = realAndWrittenPaths(path);
     const isAny = (is: (own: string, source: string) => boolean) =>
       targetPaths.some((own, at) => is(own, sourcePaths[at] ?? ""));
     if (isAny((own, source) => own === source)) refuse(`is the ${role.replace(/,$/, "")}`);
@@ -116,7 +116,7 @@ function refuseOverlap(target: Target, sources: readonly Source[], { root, file 
 /** A path as written, and its real path, both normalized for comparison. */
 type Paths = readonly [written: string, real: string];
 
-function pathsOf(path: string): Paths {
+function realAndWrittenPaths(path: string): Paths {
   const real = isSwapped(path) ? join(realPath(dirname(path)), basename(path)) : realPath(path);
   return [foldPath(path), foldPath(real)];
 }

@@ -1,7 +1,7 @@
 // Estimates the number of new pages before the config is loaded. A wrong estimate only costs time.
 import { existsSync, opendirSync } from "node:fs";
 import { join } from "node:path";
-import { defaultCacheDir, standInOf } from "../cache/cache-folder.js";
+import { defaultCacheDir, substituteFolder } from "../cache/cache-folder.js";
 import { defaultFolders } from "../config/config.js";
 
 /** Counting stops here because more pages make no difference. */
@@ -10,7 +10,7 @@ const maxPages = 12;
 /** Returns 0 if there is a usable cache, since it may contain some of the pages. */
 export function estimateNewPages(root: string, usesCache: boolean): number {
   const caches = [true, false].map((isConfigured) => defaultCacheDir(root, isConfigured));
-  if (usesCache && caches.some((cache) => existsSync(cache) || existsSync(standInOf(cache)))) return 0;
+  if (usesCache && caches.some((cache) => existsSync(cache) || existsSync(substituteFolder(cache)))) return 0;
   let count = 0;
   try {
     const folder = opendirSync(join(root, defaultFolders.content), { recursive: true });

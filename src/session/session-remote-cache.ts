@@ -18,7 +18,7 @@ export interface RemoteCache {
 
 /** @throws DocsgenError `config-invalid` if a variable for a key contains anything else */
 export function prepareRemote(settings: NonNullable<Config["cacheRemote"]>, config: Config): RemoteCache {
-  const keys = keysOf(settings, config);
+  const keys = readSigningKeys(settings, config);
   return {
     identity: keys.identity,
     connect: ({ cache, linksOut, onProgress }) =>
@@ -29,7 +29,7 @@ export function prepareRemote(settings: NonNullable<Config["cacheRemote"]>, conf
   };
 }
 
-function keysOf(settings: NonNullable<Config["cacheRemote"]>, { file }: Config): RemoteKeys {
+function readSigningKeys(settings: NonNullable<Config["cacheRemote"]>, { file }: Config): RemoteKeys {
   try {
     return readKeys(settings);
   } catch (thrown) {

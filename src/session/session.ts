@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Cache } from "../cache/cache.js";
 import { defaultCacheDir, openCacheFolder, versionFolder } from "../cache/cache-folder.js";
-import { keptFolders } from "../cache/cached-folder.js";
+import { cachedFoldersPath } from "../cache/cached-folder.js";
 import type { MemoStore } from "../cache/memo.js";
 import type { Remote } from "../cache/remote/remote-cache.js";
 import type { Config, ConfigOverrides } from "../config/config.js";
@@ -25,7 +25,7 @@ import { createPool, type Pool } from "../threads/worker-pool.js";
 import { buildDate } from "./build-date.js";
 import { createProfile, type Profile } from "./build-profile.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
-import { type Fingerprints, fingerprintsOf } from "./fingerprints.js";
+import { computeFingerprints, type Fingerprints } from "./fingerprints.js";
 import { checkFolders } from "./folder-rules.js";
 import { createReport } from "./judged-report.js";
 import { estimateNewPages } from "./page-estimate.js";
@@ -103,7 +103,7 @@ interface LoadedConfig {
 }
 
 /** Collects notes about adopted folders; undefined if adopting is not allowed. */
-function adopterOf({ adopts }: SessionOptions, notes: Diagnostic[]): ((note: Diagnostic) => void) | undefined {
+function createAdopter({ adopts }: SessionOptions, notes: Diagnostic[]): ((note: Diagnostic) => void) | undefined {
   return adopts === true ? (note) => notes.push(note) : undefined;
 }
 
@@ -119,7 +119,7 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
   const file = options.ignoresConfig || options.prefersTool ? undefined : resolveConfigFile(root, options.configFile);
   // The cache folder is set in the config, so the compiled config is always stored in the default folder.
   const notes: Diagnostic[] = [];
-  const onAdopt = adopterOf(options, notes);
+  const onAdopt = createAdopter(options, notes);
   let opened: string | undefined;
   const cacheFolder = () => {
     opened ??= openCacheFolder(defaultCacheDir(root, file !== undefined), onAdopt);
@@ -179,7 +179,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     await endWatch?.();
     await pool.close();
   };
-  const linksOut = openLinksOut(config, keptFolders(folder));
+  const linksOut = openLinksOut(config, cachedFoldersPath(folder));
   const progress = (one: Progress) => options.onProgress?.(one);
   const remote = options.remote ? remoteCache?.connect({ cache, linksOut, onProgress: progress }) : undefined;
   const fileHashes = openFileHashes(root, cache);
@@ -189,7 +189,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   return {
     config,
     ...(compiled && { compiled }),
-    ...fingerprintsOf(config, compiled),
+    ...computeFingerprints(config, compiled),
     info: { ...config.site, buildDate: await buildDate(root) },
     cache,
     ...(remote && { remote }),
@@ -200,9 +200,9 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     linksOut,
     ...report,
     progress,
-    valueOf(kind, name) {
-      if (kind === "file") return fileHashes.hashOf(name);
-      return kind === "env" || kind === "git" ? outside.valueOf(kind, name) : "";
+    readValue(kind, name) {
+      if (kind === "file") return fileHashes.getHash(name);
+      return kind === "env" || kind === "git" ? outside.readValue(kind, name) : "";
     },
     endThreads,
     async close() {
@@ -230,13 +230,13 @@ async function prepareFolder(
   notes: Diagnostic[],
 ): Promise<{ folder: string; remoteCache?: RemoteCache }> {
   if (options.cache === false) return { folder: mkdtempSync(join(tmpdir(), "docsgen-")) };
-  const cacheFolder = openCacheFolder(config.cacheDir, adopterOf(options, notes));
+  const cacheFolder = openCacheFolder(config.cacheDir, createAdopter(options, notes));
   if (!config.cacheRemote) return { folder: versionFolder(cacheFolder) };
   const remoteCache = (await import("./session-remote-cache.js")).prepareRemote(config.cacheRemote, config);
   return { folder: versionFolder(cacheFolder, remoteCache.identity), remoteCache };
 }
 
 /** Returns the session with a separate, empty report, for a step that runs repeatedly. */
-export function withOwnReport<S extends Session>(session: S): S {
+export function withSeparateReport<S extends Session>(session: S): S {
   return { ...session, ...createReport(session.judge, []) };
 }

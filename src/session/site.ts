@@ -52,9 +52,9 @@ export function openSite(
       }),
     frames,
     ...createReport(judge, session.diagnostics),
-    valueOf(kind, name) {
+    readValue(kind, name) {
       if (kind === "url") return addresses.resolve(name) ?? "";
-      return kind === "address" ? (addresses.find(name) ?? "") : session.valueOf(kind, name);
+      return kind === "address" ? (addresses.find(name) ?? "") : session.readValue(kind, name);
     },
   };
 }

@@ -4,10 +4,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
-import { nameOf } from "../errors/file-names.js";
+import { displayName } from "../errors/file-names.js";
 import { nearest } from "../errors/nearest-word.js";
 import { formatAll } from "./expected-problems.js";
-import { callerOf, excerpt } from "./failed-expectation.js";
+import { createThrower, excerpt } from "./failed-expectation.js";
 import type { Files, Story, TestFailure, TestReport, TestSite } from "./testing-types.js";
 
 type Method = (...given: never[]) => unknown;
@@ -53,7 +53,7 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
       const isReported = diagnostics.some(
         (one) =>
           one.code === code &&
-          (file === undefined || (one.place !== undefined && nameOf(one.place.file, this.#site.root) === file)) &&
+          (file === undefined || (one.place !== undefined && displayName(one.place.file, this.#site.root) === file)) &&
           (line === undefined || one.place?.line === line) &&
           isIn(one.message, message),
       );
@@ -116,7 +116,7 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
 
   /** @param method the method that the test called */
   #next(method: Method, step: (result: Result) => unknown): this {
-    const blame = callerOf(method);
+    const blame = createThrower(method);
     this.#result = this.#result.then((result) => {
       try {
         step(result);
@@ -129,7 +129,7 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
   }
 
   #go<Next extends Done>(method: Method, build: () => Story<Next, Options, Report>): SiteStory<Next, Options, Report> {
-    const blame = callerOf(method);
+    const blame = createThrower(method);
     return new SiteStory(
       this.#site,
       this.#result.then(() => build().catch(blame)),

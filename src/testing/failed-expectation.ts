@@ -4,7 +4,7 @@
  * Returns a function that rethrows an error with the stack of the current caller, so that it points to the test's line.
  * @param method the method that the test called
  */
-export function callerOf(method: (...given: never[]) => unknown): (thrown: unknown) => never {
+export function createThrower(method: (...given: never[]) => unknown): (thrown: unknown) => never {
   const called: { stack?: string } = {};
   Error.captureStackTrace(called, method);
   const frames = called.stack?.replace(/^.*\n/, "");

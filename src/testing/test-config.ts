@@ -37,7 +37,7 @@ export function writeConfig(root: string, added: readonly Added[]): { configFile
   const configFile = join(root, "docsgen-testing.config.mjs");
   // Threads inherit the environment when they start.
   process.env[optionsName(root)] = JSON.stringify(added.map((one) => ("module" in one ? one.options : undefined)));
-  writeFileSync(configFile, configOf(root, added));
+  writeFileSync(configFile, renderTestConfig(root, added));
   return { configFile, ...(values.some((value) => value !== undefined) && { threads: 1 }) };
 }
 
@@ -48,7 +48,7 @@ export function forgetConfig(root: string): void {
 
 const optionsName = (root: string) => `DOCSGEN_TESTING ${root}`;
 
-function configOf(root: string, added: readonly Added[]): string {
+function renderTestConfig(root: string, added: readonly Added[]): string {
   const own = resolveConfigFile(root);
   const modules = added.map((one, index) =>
     "value" in one

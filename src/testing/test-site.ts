@@ -22,7 +22,7 @@ import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
 import { verifyBuild } from "../flow/verify.js";
 import { missingFile, SiteStory } from "./build-story.js";
 import { failed, formatAll, succeed } from "./expected-problems.js";
-import { callerOf } from "./failed-expectation.js";
+import { createThrower } from "./failed-expectation.js";
 import { type Added, defaults, forgetConfig, sameName, writeConfig } from "./test-config.js";
 import type { Files, Story, TestFailure, TestServer, TestSite } from "./testing-types.js";
 
@@ -94,15 +94,15 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   }
 
   build(options?: Options): Story<BuildReport, Options, BuildReport> {
-    return new SiteStory(this, succeed(build(this.#buildOptions(options)), this.root).catch(callerOf(this.build)));
+    return new SiteStory(this, succeed(build(this.#buildOptions(options)), this.root).catch(createThrower(this.build)));
   }
 
   fail(options?: Options): Story<TestFailure, Options, BuildReport> {
-    return new SiteStory(this, failed(build(this.#buildOptions(options)), this.root).catch(callerOf(this.fail)));
+    return new SiteStory(this, failed(build(this.#buildOptions(options)), this.root).catch(createThrower(this.fail)));
   }
 
   verify(options?: Options): Story<BuildReport, Options, BuildReport> {
-    return new SiteStory(this, succeed(this.#verify(options), this.root).catch(callerOf(this.verify)));
+    return new SiteStory(this, succeed(this.#verify(options), this.root).catch(createThrower(this.verify)));
   }
 
   async dev(): Promise<TestServer> {

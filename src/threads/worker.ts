@@ -1,7 +1,7 @@
 // The calling thread's side of a worker thread. Returns results in the order in which batches were sent. The other side
 // is worker-main.ts.
 import type { Diagnostic } from "../contract/data.js";
-import { DocsgenError, failure, messageOf } from "../errors/errors.js";
+import { DocsgenError, errorMessage, failure } from "../errors/errors.js";
 import { addWorkerSpans } from "../guard/tracer.js";
 import type { Batch, JobSetup, RunBatch } from "./jobs/jobs.js";
 import type { FailureData, Reply } from "./worker-messages.js";
@@ -114,7 +114,7 @@ function describeEnd(thrown: unknown, batch: Batch | undefined): DocsgenError {
   const isMemory = isOutOfMemory(thrown);
   const names = batch?.tasks.map(nameOfTask).filter((name) => name !== undefined) ?? [];
   const at = batch ? ` at "${batch.name}" of ${names.join(", ") || `${batch.tasks.length} tasks`}` : "";
-  return failure("worker-ended", `A worker exited${at}: ${isMemory ? "it ran out of memory" : messageOf(thrown)}.`, {
+  return failure("worker-ended", `A worker exited${at}: ${isMemory ? "it ran out of memory" : errorMessage(thrown)}.`, {
     hint: isMemory
       ? "use fewer --threads, or increase their memory: NODE_OPTIONS=--max-old-space-size=8192"
       : "the cause is a plugin that runs on workers",

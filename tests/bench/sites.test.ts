@@ -52,7 +52,7 @@ const corpus = new Map([
   ["reference/table.md", table],
 ]);
 
-function linesOf(pages: ReadonlyMap<string, string>, kind: "text" | "code"): string[] {
+function listLines(pages: ReadonlyMap<string, string>, kind: "text" | "code"): string[] {
   const lines: string[] = [];
   for (const text of pages.values()) {
     mapLines(text, {
@@ -71,7 +71,7 @@ function withoutCode(text: string): string {
 }
 
 test.each(["text", "code"] as const)("copies of a page share few lines of %s", (kind) => {
-  const lines = linesOf(createPages(corpus, { count: 300 }), kind);
+  const lines = listLines(createPages(corpus, { count: 300 }), kind);
   expect(lines.length).toBeGreaterThan(300);
   expect(new Set(lines).size / lines.length).toBeGreaterThan(0.9);
 });

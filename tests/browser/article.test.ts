@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { repository } from "../site.js";
-import { arrived, open, phone, rootUrl, sites, stylesOf } from "./harness.js";
+import { arrived, computedStyles, open, phone, rootUrl, sites } from "./harness.js";
 
 describe.each(sites)("$name", ({ url }) => {
   it("shows the group, edit link, and date of the last change", async () => {
@@ -25,8 +25,8 @@ describe.each(sites)("$name", ({ url }) => {
       const [hint, label] = [card.locator(".neighbor-hint"), card.locator(".neighbor-label")];
       const [hintBox, labelBox] = [await hint.boundingBox(), await label.boundingBox()];
       expect((hintBox?.y ?? 0) + (hintBox?.height ?? 0)).toBeLessThanOrEqual(labelBox?.y ?? 0);
-      expect((await stylesOf(hint, "font-size"))["font-size"]).toBe("12px");
-      expect(await stylesOf(hint, "color")).not.toEqual(await stylesOf(label, "color"));
+      expect((await computedStyles(hint, "font-size"))["font-size"]).toBe("12px");
+      expect(await computedStyles(hint, "color")).not.toEqual(await computedStyles(label, "color"));
       const [icon, box] = [await card.locator(".icon").boundingBox(), await card.boundingBox()];
       const middle = (icon?.x ?? 0) - (box?.x ?? 0) > (box?.width ?? 0) / 2;
       expect(middle).toBe(place === 1);
@@ -101,13 +101,13 @@ it("fades long lines of code at the end, and wraps them at the press of a button
   const block = page.locator(".code").first();
   await block.scrollIntoViewIfNeeded();
   const lines = block.locator("pre");
-  await expect.poll(async () => (await stylesOf(lines, "mask-image"))["mask-image"]).toContain("gradient");
+  await expect.poll(async () => (await computedStyles(lines, "mask-image"))["mask-image"]).toContain("gradient");
   const button = block.getByRole("button", { name: "Wrap lines" });
   await button.focus();
   await page.keyboard.press("Enter");
   expect(await button.getAttribute("aria-pressed")).toBe("true");
   expect(await lines.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-  expect((await stylesOf(lines, "mask-image"))["mask-image"]).toBe("none");
+  expect((await computedStyles(lines, "mask-image"))["mask-image"]).toBe("none");
   await page.keyboard.press("Enter");
   expect(await lines.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
 });
@@ -115,12 +115,12 @@ it("fades long lines of code at the end, and wraps them at the press of a button
 it("fades a scrollable table until its end is reached, but not a table that fits", async () => {
   const { page } = await open("docs/cairn-server", { viewport: { width: 320, height: 640 } });
   const table = page.locator(".table-frame[tabindex]").first();
-  const mask = async () => (await stylesOf(table, "mask-image"))["mask-image"];
+  const mask = async () => (await computedStyles(table, "mask-image"))["mask-image"];
   await expect.poll(mask).toContain("gradient");
   await table.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
   await expect.poll(mask).toBe("none");
   const wide = await open("docs/introduction");
-  expect((await stylesOf(wide.page.locator(".table-frame").first(), "mask-image"))["mask-image"]).toBe("none");
+  expect((await computedStyles(wide.page.locator(".table-frame").first(), "mask-image"))["mask-image"]).toBe("none");
 });
 
 it("shows a term's definition on hover, keeps it on click, closes it on Escape and leave, and works by keyboard and without scripts", async () => {

@@ -123,7 +123,7 @@ it("lets back win over a pending navigation", async () => {
   expect(await count("navigation-begin")).toBe(3);
 });
 
-function chunkOf(visit: Visit, name: string): string[] {
+function requestedChunks(visit: Visit, name: string): string[] {
   return visit.requests.filter((url) => url.endsWith(`${name}.js`));
 }
 
@@ -135,9 +135,9 @@ it.each<[string, (link: Locator) => Promise<void>]>([
   const visit = await open(introduction, { hasTouch: true });
   const link = visit.page.locator(".sidebar a", { hasText: "Fullstack App" });
   await approach(link);
-  await expect.poll(() => chunkOf(visit, "fullstack-app").length).toBe(1);
+  await expect.poll(() => requestedChunks(visit, "fullstack-app").length).toBe(1);
   expect(visit.page.url()).toBe(rootUrl + introduction);
   await link.click();
   await arrived(visit.page, "Fullstack App");
-  expect(chunkOf(visit, "fullstack-app").length).toBe(1);
+  expect(requestedChunks(visit, "fullstack-app").length).toBe(1);
 });

@@ -1,7 +1,7 @@
 // With forced colors, selected, active, and open elements still differ from the rest.
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { open, stylesOf } from "./harness.js";
+import { computedStyles, open } from "./harness.js";
 
 const forced = { forcedColors: "active" } as const;
 
@@ -40,6 +40,6 @@ it("frames the palette's selected hit", async () => {
 
 it("shows the last word of the hero title as text, not as a gradient", async () => {
   const { page } = await open("", forced);
-  const { color } = await stylesOf(page.locator(".gradient"), "color");
-  expect(color).toBe((await stylesOf(page.locator("h1"), "color")).color);
+  const { color } = await computedStyles(page.locator(".gradient"), "color");
+  expect(color).toBe((await computedStyles(page.locator("h1"), "color")).color);
 });

@@ -107,7 +107,7 @@ export function withScheme(scheme: string) {
 }
 
 /** Returns computed values of CSS properties. */
-export function stylesOf<Name extends string>(target: Locator, ...names: Name[]): Promise<Record<Name, string>> {
+export function computedStyles<Name extends string>(target: Locator, ...names: Name[]): Promise<Record<Name, string>> {
   return target.evaluate((element, list) => {
     const computed = getComputedStyle(element);
     return Object.fromEntries(list.map((name) => [name, computed.getPropertyValue(name)])) as Record<Name, string>;

@@ -1,6 +1,6 @@
 // The home page: its text, its links, and its layout at each width.
 import { describe, expect, it } from "vitest";
-import { open, phone, sites, stylesOf } from "./harness.js";
+import { computedStyles, open, phone, sites } from "./harness.js";
 
 /** Title and slug of each card, in order. */
 const cards = [
@@ -29,7 +29,9 @@ describe.each(sites)("$name", ({ url }) => {
     const { page } = await open(url);
     expect(await page.textContent("h1")).toBe("Build with Clarity.");
     expect(await page.textContent(".gradient")).toBe("Clarity.");
-    expect((await stylesOf(page.locator(".gradient"), "background-image"))["background-image"]).toContain("gradient");
+    expect((await computedStyles(page.locator(".gradient"), "background-image"))["background-image"]).toContain(
+      "gradient",
+    );
     const lead = await page.textContent(".hero-lead");
     for (const words of ["convention-driven", "end-to-end type-safe", "serverless APIs to full-stack React apps"])
       expect(lead).toContain(words);
@@ -43,7 +45,7 @@ describe.each(sites)("$name", ({ url }) => {
     for (const pill of await actions.all()) {
       const height = (await pill.boundingBox())?.height ?? 0;
       expect(height).toBeGreaterThanOrEqual(48);
-      expect(Number.parseFloat((await stylesOf(pill, "border-radius"))["border-radius"])).toBeGreaterThanOrEqual(
+      expect(Number.parseFloat((await computedStyles(pill, "border-radius"))["border-radius"])).toBeGreaterThanOrEqual(
         height / 2,
       );
     }

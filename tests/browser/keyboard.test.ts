@@ -3,14 +3,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, focused, open, phone } from "./harness.js";
-import { stopsOf, tabTo } from "./keyboard.js";
+import { collectStops, tabTo } from "./keyboard.js";
 
 const article = "docs/introduction";
 
 /** Visits all tab stops, forward and backward: each has a focus indicator and is not covered by header or footer. */
 async function tour(page: Page): Promise<string[]> {
-  const stops = await stopsOf(page);
-  const all = [...stops, ...(await stopsOf(page, "Shift+Tab"))];
+  const stops = await collectStops(page);
+  const all = [...stops, ...(await collectStops(page, "Shift+Tab"))];
   expect(all.filter((stop) => !stop.isMarked).map(({ name }) => name)).toEqual([]);
   expect(all.filter((stop) => !stop.isSeen).map(({ name }) => name)).toEqual([]);
   return stops.map(({ name }) => name);

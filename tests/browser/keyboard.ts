@@ -15,7 +15,7 @@ export interface Stop {
 const limit = 200;
 
 /** Returns all stops of a page, from the current focus until the focus leaves the page. */
-export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<Stop[]> {
+export async function collectStops(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < limit) {
     await page.keyboard.press(key);

@@ -1,6 +1,6 @@
 // The frame of every page: header and footer, their order and sizes, colors and fonts, and the layout at each width.
 import { describe, expect, it } from "vitest";
-import { open, phone, rootUrl, sites, stylesOf, withScheme } from "./harness.js";
+import { computedStyles, open, phone, rootUrl, sites, withScheme } from "./harness.js";
 
 const wide = { viewport: { width: 1920, height: 1080 } };
 
@@ -38,8 +38,8 @@ describe.each(sites)("$name", ({ url }) => {
         .map(({ family }) => family.replaceAll('"', ""));
     });
     expect(faces).toEqual(expect.arrayContaining(["Inter Variable", "Inconsolata Variable"]));
-    expect((await stylesOf(page.locator("body"), "font-family"))["font-family"]).toMatch(/^"Inter Variable"/);
-    expect((await stylesOf(page.locator("pre").first(), "font-family"))["font-family"]).toMatch(
+    expect((await computedStyles(page.locator("body"), "font-family"))["font-family"]).toMatch(/^"Inter Variable"/);
+    expect((await computedStyles(page.locator("pre").first(), "font-family"))["font-family"]).toMatch(
       /^"Inconsolata Variable"/,
     );
   });
@@ -139,7 +139,7 @@ it.each([
   ["dark", "rgb(55, 178, 77)"],
 ])("uses the primary color of the %s scheme: %s", async (scheme, color) => {
   const { page } = await open("docs/introduction", { prepare: withScheme(scheme) });
-  expect(await stylesOf(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": color });
+  expect(await computedStyles(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": color });
 });
 
 it("omits sidebar and menu button on the not-found page, and links to the home page", async () => {

@@ -29,7 +29,7 @@ async function call(page: Page, name: keyof LoadingBar): Promise<void> {
   await page.evaluate((method) => (window as BarWindow).bar?.[method](), name);
 }
 
-function isShown(page: Page): Promise<boolean> {
+function isVisible(page: Page): Promise<boolean> {
   return page.locator(".bar[data-shown]").count().then(Boolean);
 }
 
@@ -63,9 +63,9 @@ it("jumps to 100 at the end, is hidden shortly after, and returns to 0", async (
   await call(page, "start");
   await call(page, "complete");
   expect(await value()).toBe(100);
-  expect(await isShown(page)).toBe(true);
+  expect(await isVisible(page)).toBe(true);
   await page.clock.runFor(1000);
-  expect(await isShown(page)).toBe(false);
+  expect(await isVisible(page)).toBe(false);
   expect(await value()).toBe(0);
 });
 
@@ -76,7 +76,7 @@ it("cancels the end's timers on a start shortly after it", async () => {
   await call(page, "start");
   expect(await value()).toBe(10);
   await page.clock.runFor(350);
-  expect(await isShown(page)).toBe(true);
+  expect(await isVisible(page)).toBe(true);
   expect(await value()).toBe(34);
 });
 

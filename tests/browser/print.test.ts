@@ -1,6 +1,6 @@
 // Printing: only the article, dark on white in any scheme.
 import { expect, it } from "vitest";
-import { open, overflow, stylesOf } from "./harness.js";
+import { computedStyles, open, overflow } from "./harness.js";
 
 it("prints only the article, in the light scheme, with wrapped code and the addresses of external links", async () => {
   const { page } = await open("docs/cairn-email");
@@ -9,11 +9,11 @@ it("prints only the article, in the light scheme, with wrapped code and the addr
     ".header, .footer, .sidebar, .contents, .neighbors, .edit, .copy-page, .copy-code, .wrap-code, .skip-link";
   expect(await page.locator(parts).filter({ visible: true }).count()).toBe(0);
   expect(await page.locator(".prose").last().isVisible()).toBe(true);
-  expect(await stylesOf(page.locator("html"), "background-color", "color")).toEqual({
+  expect(await computedStyles(page.locator("html"), "background-color", "color")).toEqual({
     "background-color": "rgb(255, 255, 255)",
     color: "rgb(44, 53, 47)",
   });
-  expect(await stylesOf(page.locator("main"), "margin-left", "padding-top")).toEqual({
+  expect(await computedStyles(page.locator("main"), "margin-left", "padding-top")).toEqual({
     "margin-left": "0px",
     "padding-top": "0px",
   });

@@ -154,11 +154,11 @@ it("keeps code and its button left to right, mirrors arrows, and grows the loadi
   const [left, right] = await both((page) =>
     page.evaluate(() => {
       const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
-      const edgeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().right ?? 0;
+      const rightEdge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().right ?? 0;
       return {
         dir: document.documentElement.dir,
         code: [of("pre").direction, of("pre").textAlign],
-        button: edgeOf(".code") - edgeOf(".copy-code"),
+        button: rightEdge(".code") - rightEdge(".copy-code"),
         arrow: of(".neighbor .icon").transform,
         bar: Number.parseFloat(of(".loading-bar").transformOrigin),
       };

@@ -1,7 +1,7 @@
 // A site's theme folder in the browser: replaced, wrapped, and filled components and styles work, after a navigation
 // too.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { open, serveFiles, stylesOf } from "./harness.js";
+import { computedStyles, open, serveFiles } from "./harness.js";
 
 const slots = ["header-end", "sidebar-top", "article-top", "article-bottom", "footer"];
 let server: { url: string; close(): Promise<void> };
@@ -70,12 +70,12 @@ it("lets a component replace or wrap the theme's", async () => {
 
 it("lets a site override variables and layers of the styles", async () => {
   const { page } = await open(`${server.url}one`);
-  expect((await stylesOf(page.locator(".loading-bar"), "background-color"))["background-color"]).toBe(
+  expect((await computedStyles(page.locator(".loading-bar"), "background-color"))["background-color"]).toBe(
     "rgb(102, 51, 153)",
   );
   expect((await page.locator("header").boundingBox())?.height).toBe(80);
   expect((await page.locator(".sidebar").boundingBox())?.y).toBe(80);
-  expect((await stylesOf(page.locator(".neighbor.next"), "border-radius"))["border-radius"]).toBe("0px");
+  expect((await computedStyles(page.locator(".neighbor.next"), "border-radius"))["border-radius"]).toBe("0px");
   expect(await page.locator(".below > p").isVisible()).toBe(false);
 });
 

@@ -10,7 +10,7 @@ import { findLayers } from "../../src/bundler/theme/theme-folders.js";
 import { joinBundles } from "../../src/bundler/theme-bundle.js";
 import type { IconUse } from "../../src/contract/theme.js";
 import { DocsgenError } from "../../src/errors/errors.js";
-import { propsOf, shared } from "../theme/site.js";
+import { createProps, shared } from "../theme/site.js";
 
 const repository = join(import.meta.dirname, "../..");
 const defaults = join(repository, "theme");
@@ -53,7 +53,7 @@ function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-const textOf = ({ files }: ThemeBundle, name: RegExp): string =>
+const bundleText = ({ files }: ThemeBundle, name: RegExp): string =>
   files
     .filter(({ out }) => name.test(out))
     .map(({ content }) => (typeof content === "string" ? content : Buffer.from(content).toString("utf8")))
@@ -77,10 +77,10 @@ describe("the default theme", () => {
   });
 
   test("stays within its size limits", () => {
-    const weightOf = (name: RegExp) => brotliCompressSync(textOf(built, name)).length;
-    expect(weightOf(/\.css$/)).toBeLessThan(12 * 1024);
-    expect(weightOf(/boot-\w+\.js$/)).toBeLessThan(7_400);
-    expect(weightOf(/later-palette-\w+\.js$/)).toBeLessThan(4_000);
+    const compressedSize = (name: RegExp) => brotliCompressSync(bundleText(built, name)).length;
+    expect(compressedSize(/\.css$/)).toBeLessThan(12 * 1024);
+    expect(compressedSize(/boot-\w+\.js$/)).toBeLessThan(7_400);
+    expect(compressedSize(/later-palette-\w+\.js$/)).toBeLessThan(4_000);
   });
 
   test("names all files by content hashes", () => {
@@ -91,20 +91,20 @@ describe("the default theme", () => {
   });
 
   test("has an icon for every name that it uses", () => {
-    const sprite = textOf(built, /icons-\w+\.svg$/);
+    const sprite = bundleText(built, /icons-\w+\.svg$/);
     expect(sprite).not.toMatch(/<symbol[^>]*><\/symbol>/);
     const used = ["burger", "search", "sun", "moon", "laptop", "chevron", "robot", "pencil", "github", "gitlab"];
     for (const name of used) expect(sprite).toContain(`id="${name}"`);
   });
 
   test("includes the highlighter's styles", () => {
-    expect(textOf(built, /\.css$/)).toContain(".t1{color:red}");
+    expect(bundleText(built, /\.css$/)).toContain(".t1{color:red}");
   });
 
   test("renders without any installed packages", () => {
     const folder = folderWith({
       "theme.mjs": built.code,
-      "main.mjs": `import theme from "./theme.mjs";\nconsole.log(theme.render(${JSON.stringify(propsOf("index.md"))}, "", ${JSON.stringify(shared)}, { article: { title: 0, blocks: [], styles: [] } }));\n`,
+      "main.mjs": `import theme from "./theme.mjs";\nconsole.log(theme.render(${JSON.stringify(createProps("index.md"))}, "", ${JSON.stringify(shared)}, { article: { title: 0, blocks: [], styles: [] } }));\n`,
     });
     const output = execFileSync(process.execPath, [join(folder, "main.mjs")], { encoding: "utf8" });
     expect(output).toContain("<title>Home | Cairn</title>");
@@ -125,8 +125,8 @@ describe("the default theme", () => {
     });
     expect(moved.client).toEqual(built.client);
     expect(moved.code).toBe(built.code);
-    expect(textOf(moved, /./)).toBe(textOf(built, /./));
-    expect(textOf(built, /\.(?:js|css|svg)$/) + built.code).not.toContain(repository);
+    expect(bundleText(moved, /./)).toBe(bundleText(built, /./));
+    expect(bundleText(built, /\.(?:js|css|svg)$/) + built.code).not.toContain(repository);
   });
 
   test("lists its inputs", () => {
@@ -146,7 +146,7 @@ test("adds the site's base to addresses", async () => {
 test("adds the site's icons to the sprite, and reports an unknown one where it is named", async () => {
   const place = { file: "/site/content/a.md", line: 3 };
   const built = await bundle({ icons: [{ name: "Bar Chart" }, { name: "gauge" }, { name: "shild-check", place }] });
-  const sprite = textOf(built, /icons-\w+\.svg$/);
+  const sprite = bundleText(built, /icons-\w+\.svg$/);
   expect(sprite).toContain('id="bar-chart"');
   expect(sprite).toContain('id="gauge"');
   expect(built.diagnostics).toEqual([
@@ -171,10 +171,10 @@ test("adds plugins' scripts and styles to one file of each kind, and emits islan
     plugins: [{ name: "own", client: { styles: ["a.css"], scripts: ["a.ts"], islands: { counter: "counter.ts" } } }],
   });
   expect(built.client.scripts).toHaveLength(1);
-  expect(textOf(built, /boot-\w+\.js$/)).toContain("from plugin");
-  expect(textOf(built, /styles-\w+\.css$/)).toContain(".from-plugin{color:green}");
+  expect(bundleText(built, /boot-\w+\.js$/)).toContain("from plugin");
+  expect(bundleText(built, /styles-\w+\.css$/)).toContain(".from-plugin{color:green}");
   expect(built.client.files["island-counter"]).toMatch(/^\/assets\/island-counter-\w+\.js$/);
-  expect(textOf(built, /island-counter/)).toContain("41");
+  expect(bundleText(built, /island-counter/)).toContain("41");
   expect(built.inputs).toContain(join(root, "counter.ts"));
 });
 

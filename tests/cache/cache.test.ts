@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { Cache } from "../../src/cache/cache.js";
 import { CacheFile } from "../../src/cache/segments/segment.js";
 import { hash } from "../../src/files/content-hash.js";
-import { ownMark } from "../../src/files/process-mark.js";
+import { createProcessMark } from "../../src/files/process-mark.js";
 
 const key = (name: string) => hash("test", name);
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("utf8");
@@ -96,7 +96,7 @@ describe("an entry", () => {
   });
 
   test("loses the temporary file of a killed process, but not of a running one", async () => {
-    const [machine] = ownMark().split("-");
+    const [machine] = createProcessMark().split("-");
     const [dead, alive] = [2 ** 30, process.ppid].map((pid) => `index.${machine}-${pid}.0f1e2d3c.tmp`);
     for (const name of [dead, alive]) writeFileSync(join(folder, name ?? ""), "half");
     await new Cache(folder, maxBytes).close();

@@ -15,11 +15,11 @@ const files = {
     ]),
   ),
 };
-const cacheOf = (one: TestSite) => join(one.root, ".docsgen/cache-3");
+const cacheFolder = (one: TestSite) => join(one.root, ".docsgen/cache-3");
 const segments = (one: TestSite) =>
-  readdirSync(cacheOf(one))
+  readdirSync(cacheFolder(one))
     .filter((name) => name.endsWith(".seg"))
-    .map((name) => join(cacheOf(one), name));
+    .map((name) => join(cacheFolder(one), name));
 
 /** Ways to damage a file, by name. */
 const damages: Record<string, (file: string) => void> = {

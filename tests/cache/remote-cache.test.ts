@@ -161,7 +161,7 @@ describe("access", () => {
 });
 
 describe("an unusable server", () => {
-  const entryOf = (entries: Map<string, Buffer>, folder: string, number: number) =>
+  const findEntry = (entries: Map<string, Buffer>, folder: string, number: number) =>
     [...entries].filter(([name]) => name.startsWith(folder)).sort()[number]?.[1];
   const answerGet =
     (answer: (url: string, entries: Map<string, Buffer>) => Buffer | undefined): Misbehavior =>
@@ -225,11 +225,11 @@ describe("an unusable server", () => {
       /its response is too long/,
     ],
     "sends another page's entry": [
-      answerGet((url, entries) => (url.startsWith("/ac/") ? entryOf(entries, "/ac/", 1) : undefined)),
+      answerGet((url, entries) => (url.startsWith("/ac/") ? findEntry(entries, "/ac/", 1) : undefined)),
       /contents do not match their keys/,
     ],
     "sends another blob": [
-      answerGet((url, entries) => (url.startsWith("/cas/") ? entryOf(entries, "/cas/", 0) : undefined)),
+      answerGet((url, entries) => (url.startsWith("/cas/") ? findEntry(entries, "/cas/", 0) : undefined)),
       /contents do not match their keys/,
     ],
   };

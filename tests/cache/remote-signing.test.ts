@@ -47,8 +47,8 @@ const pair = () => {
 };
 const publicLine = (pem: string) => pem.replace(/-----.*-----|\s/g, "");
 
-const compiledOf = async (one: TestSite) => (await one.build()).compiled.length;
-const refusedOf = async (one: TestSite) => {
+const countCompiled = async (one: TestSite) => (await one.build()).compiled.length;
+const countRefused = async (one: TestSite) => {
   const report = await one.build({ strict: true });
   return report.diagnostics.filter(({ code }) => code === "remote-cache-refused").map(({ message }) => message);
 };
@@ -56,8 +56,8 @@ const refusedOf = async (one: TestSite) => {
 describe("a secret that machines share", () => {
   test("allows them to use each other's results; other machines neither read nor send", async () => {
     const server = await cacheServer();
-    expect(await compiledOf(machine(server, sign, { key: secret }))).toBe(pages.length);
-    expect(await compiledOf(machine(server, sign, { key: secret }))).toBe(0);
+    expect(await countCompiled(machine(server, sign, { key: secret }))).toBe(pages.length);
+    expect(await countCompiled(machine(server, sign, { key: secret }))).toBe(0);
     const before = server.requests.length;
     const { compiled, diagnostics } = await machine(server, sign).build({ strict: true });
     expect(compiled).toHaveLength(pages.length);
@@ -82,7 +82,7 @@ describe("a secret that machines share", () => {
         /warning\[remote-cache-refused\] The remote cache \S+ has results that were not used: \d+ without a valid signature\.\n/,
       );
       // They are replaced by the results of this build.
-      expect(await refusedOf(machine(server, sign, { key: secret }))).toEqual([]);
+      expect(await countRefused(machine(server, sign, { key: secret }))).toEqual([]);
     }
   });
 
@@ -93,7 +93,7 @@ describe("a secret that machines share", () => {
     const lists = [...original].filter(([name]) => name.startsWith("/ac/"));
     for (const [index, [name]] of lists.entries())
       server.entries.set(name, lists[(index + 1) % lists.length]?.[1] ?? Buffer.of());
-    expect(await refusedOf(machine(server, sign, { key: secret }))).toHaveLength(1);
+    expect(await countRefused(machine(server, sign, { key: secret }))).toHaveLength(1);
     server.entries.clear();
     for (const [name, content] of original) {
       const result = name.startsWith("/ac/") ? decodeActionResult(content) : undefined;
@@ -102,15 +102,15 @@ describe("a secret that machines share", () => {
       server.entries.set(name, result ? encodeActionResult({ ...result, files }) : content);
     }
     const one = machine(server, sign, { key: secret });
-    expect(await refusedOf(one)).toHaveLength(1);
+    expect(await countRefused(one)).toHaveLength(1);
   });
 
   test("can be replaced by a new one while results of both are used", async () => {
     const server = await cacheServer();
     await machine(server, both, { key: secret }).build();
-    expect(await compiledOf(machine(server, both, { key: otherSecret, old: secret }))).toBe(0);
-    expect(await refusedOf(machine(server, both, { key: otherSecret }))).toHaveLength(1);
-    expect(await compiledOf(machine(server, both, { key: otherSecret }))).toBe(0);
+    expect(await countCompiled(machine(server, both, { key: otherSecret, old: secret }))).toBe(0);
+    expect(await countRefused(machine(server, both, { key: otherSecret }))).toHaveLength(1);
+    expect(await countCompiled(machine(server, both, { key: otherSecret }))).toBe(0);
   });
 });
 
@@ -120,7 +120,7 @@ describe("a pair of keys", () => {
     for (const form of [keys.public, publicLine(keys.public)]) {
       const server = await cacheServer();
       const settings = `${sign}, verify: ${JSON.stringify(form)}`;
-      expect(await compiledOf(machine(server, settings, { key: keys.key }))).toBe(pages.length);
+      expect(await countCompiled(machine(server, settings, { key: keys.key }))).toBe(pages.length);
       const before = server.requests.length;
       const { code, stderr } = await machine(server, settings).cli("build", "--strict");
       expect(code).toBe(0);
@@ -136,8 +136,8 @@ describe("a pair of keys", () => {
     const server = await cacheServer();
     const settings = (...keys: string[]) => `${sign}, verify: ${JSON.stringify(keys.map((key) => publicLine(key)))}`;
     await machine(server, settings(first.public), { key: first.key.replaceAll("\n", "\\n") }).build();
-    expect(await refusedOf(machine(server, settings(second.public, first.public)))).toEqual([]);
-    expect(await refusedOf(machine(server, settings(second.public, third.public)))).toHaveLength(1);
+    expect(await countRefused(machine(server, settings(second.public, first.public)))).toEqual([]);
+    expect(await countRefused(machine(server, settings(second.public, third.public)))).toHaveLength(1);
   });
 
   test("prevents reuse of results that were fetched to the local cache under other keys", async () => {

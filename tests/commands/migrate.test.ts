@@ -158,7 +158,7 @@ test("--rewrite rejects read-only files, and keeps the permissions of others", a
     "src/a.md": "{{#title x}}A\n",
     "src/b.md": "{{#title x}}B\n",
   });
-  const modeOf = (name: string) => statSync(join(one.root, name)).mode & 0o777;
+  const fileMode = (name: string) => statSync(join(one.root, name)).mode & 0o777;
   chmodSync(join(one.root, "src/a.md"), 0o444);
   chmodSync(join(one.root, "src/b.md"), 0o640);
   const { code, stderr } = await one.cli("migrate", "--rewrite", "--yes");
@@ -167,7 +167,7 @@ test("--rewrite rejects read-only files, and keeps the permissions of others", a
   expect(stderr).toContain("not rewritten: src/a.md");
   expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe("{{#title x}}A\n");
   expect(readFileSync(join(one.root, "src/b.md"), "utf8")).toBe("B\n");
-  expect([modeOf("src/a.md"), modeOf("src/b.md")]).toEqual([0o444, 0o640]);
+  expect([fileMode("src/a.md"), fileMode("src/b.md")]).toEqual([0o444, 0o640]);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('foreign: ["a.md"]');
   chmodSync(join(one.root, "site.config.ts"), 0o444);
   const forced = await one.cli("migrate", "--force");

@@ -6,15 +6,15 @@ import { describe, expect, test } from "vitest";
 import {
   type Article,
   contentFolder,
+  createVariables,
   filesBelow,
   readArticles,
   repository,
   substitute,
-  variablesOf,
 } from "./markdown.js";
 
 const filter = process.env.ARTICLE ?? "";
-const variables = variablesOf("cairn");
+const variables = createVariables("cairn");
 
 const guides = ["1-introduction", "2-getting-started", "3-fullstack-app"];
 const concepts = ["1-{{product}}-instance", "2-descriptors", "3-providers", "4-modules", "5-testing"];
@@ -92,9 +92,9 @@ function fileTitle(file: string): string {
     .join(" ");
 }
 
-function* nodesOf(node: Nodes): Generator<Nodes> {
+function* walkNodes(node: Nodes): Generator<Nodes> {
   yield node;
-  if ("children" in node) for (const child of node.children) yield* nodesOf(child);
+  if ("children" in node) for (const child of node.children) yield* walkNodes(child);
 }
 
 function plainText(node: Nodes): string {
@@ -107,7 +107,7 @@ function listAnchors(tree: Root): string[] {
   const slugger = new GithubSlugger();
   const slug = (text: string) =>
     slugger.slug(substitute(text, variables).replaceAll("$", "dollarsign")).replaceAll("dollarsign", "$");
-  return [...nodesOf(tree)]
+  return [...walkNodes(tree)]
     .filter((node) => node.type === "heading")
     .map((node) => String(node.data?.hProperties?.id ?? slug(plainText(node))));
 }
@@ -166,18 +166,18 @@ describe.each(pages.map((article) => [article.file, article] as const))("%s", (f
     const [first] = tree.children;
     expect(first).toMatchObject({ type: "heading", depth: 1 });
     expect(first && plainText(first)).toBe(name);
-    const anchors = [...nodesOf(tree)].filter((node) => node.type === "heading").map((node) => plainText(node));
+    const anchors = [...walkNodes(tree)].filter((node) => node.type === "heading").map((node) => plainText(node));
     expect(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at)).toEqual([]);
-    expect([...nodesOf(tree)].filter((node) => node.type === "heading" && node.depth === 1)).toHaveLength(1);
+    expect([...walkNodes(tree)].filter((node) => node.type === "heading" && node.depth === 1)).toHaveLength(1);
   });
 
   test("describes its diagrams in words", () => {
-    const diagrams = [...nodesOf(tree)].filter((node) => node.type === "code" && node.lang === "mermaid");
+    const diagrams = [...walkNodes(tree)].filter((node) => node.type === "code" && node.lang === "mermaid");
     for (const node of diagrams) expect("value" in node && node.value).toMatch(/accTitle: .*\n *accDescr: .{40}/);
   });
 
   test("does not contain raw HTML or images", () => {
-    const disallowed = [...nodesOf(tree)].filter((node) => node.type === "html" || node.type === "image");
+    const disallowed = [...walkNodes(tree)].filter((node) => node.type === "html" || node.type === "image");
     expect(disallowed.map((node) => `line ${node.position?.start.line}`)).toEqual([]);
   });
 });
@@ -185,7 +185,7 @@ describe.each(pages.map((article) => [article.file, article] as const))("%s", (f
 test("links to existing articles and headings", () => {
   const broken: string[] = [];
   for (const article of articles.filter(({ file }) => file.includes(filter))) {
-    for (const node of nodesOf(article.tree)) {
+    for (const node of walkNodes(article.tree)) {
       if (node.type !== "link" && node.type !== "definition") continue;
       const url = decodeURI(node.url);
       if (/^[a-z]+:/.test(url)) continue;

@@ -5,12 +5,12 @@ import { codeBlocks, installedBy } from "./installation.js";
 import {
   type Article,
   contentFolder,
+  createVariables,
   filesBelow,
   readArticles,
   substitute,
   type Variables,
   variablePattern,
-  variablesOf,
 } from "./markdown.js";
 import {
   compile,
@@ -66,7 +66,7 @@ export function formatError(error: ExampleError): string {
 
 export async function checkExamples(options: CheckOptions = {}): Promise<CheckResult> {
   const content = options.content ?? contentFolder;
-  const variables = variablesOf(options.name ?? "cairn");
+  const variables = createVariables(options.name ?? "cairn");
   const errors: ExampleError[] = [];
   const projects: Project[] = [];
   let blocks = 0;

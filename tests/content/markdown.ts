@@ -27,7 +27,7 @@ export interface Variables {
   PRODUCT: string;
 }
 
-export function variablesOf(name: string): Variables {
+export function createVariables(name: string): Variables {
   const product = name.toLowerCase();
   return { product, Product: product.charAt(0).toUpperCase() + product.slice(1), PRODUCT: product.toUpperCase() };
 }

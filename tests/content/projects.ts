@@ -82,7 +82,7 @@ export async function compile(projects: readonly Project[], options: CompileOpti
       for (const name of new Set(installed)) install(name, folder, sketches);
       write(join(folder, "package.json"), '{ "type": "module" }\n');
       const everything = [...sketches.values()].map((path) => join(path, "index.d.ts"));
-      return programsOf(project.files).map((own, at) => {
+      return listPrograms(project.files).map((own, at) => {
         const files = project.packages === "all" ? [...own, ...everything] : own;
         const config = join(folder, `tsconfig.${at + 1}.json`);
         const settings = { ...compilerOptions, moduleDetection: "force", skipLibCheck: true };
@@ -106,7 +106,7 @@ export async function compile(projects: readonly Project[], options: CompileOpti
  * Returns the programs among a project's files. A file that calls `run` is a program with all its imports; files
  * imported only elsewhere are not part of it. Files outside all programs are checked together.
  */
-export function programsOf(files: ReadonlyMap<string, GeneratedFile>): string[][] {
+export function listPrograms(files: ReadonlyMap<string, GeneratedFile>): string[][] {
   const sources = [...files.keys()].filter((path) => /\.[cm]?tsx?$/.test(path));
   const programs = sources.filter((path) => callsRun(files.get(path))).map((path) => [...reached(path, files)]);
   const inPrograms = new Set(programs.flat());
@@ -148,7 +148,7 @@ export function unregistered(
   { content, variables }: Origin,
 ): ExampleError[] {
   const errors: ExampleError[] = [];
-  for (const program of programsOf(files)) {
+  for (const program of listPrograms(files)) {
     const lines = program.flatMap((path) => files.get(path)?.lines ?? []);
     const text = lines.map((line) => line.text).join("\n");
     if (!/^run\(/m.test(text)) continue;

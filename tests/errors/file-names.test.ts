@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatPlace } from "../../src/errors/diagnostics.js";
-import { isInside, nameOf, toPosix } from "../../src/errors/file-names.js";
+import { displayName, isInside, toPosix } from "../../src/errors/file-names.js";
 
 test("treats a file as inside its folder and all parent folders, and a folder as inside itself", () => {
   expect(isInside("/site/content/a.md", "/site/content")).toBe(true);
@@ -16,8 +16,8 @@ test("distinguishes names that only begin the same way, or begin with two dots",
 
 test("returns names relative to a folder, with forward slashes", () => {
   expect(toPosix("guides\\start.md")).toBe("guides/start.md");
-  expect(nameOf("/site/content/guides/start.md", "/site")).toBe("content/guides/start.md");
-  expect(nameOf("/site", "/site")).toBe("");
+  expect(displayName("/site/content/guides/start.md", "/site")).toBe("content/guides/start.md");
+  expect(displayName("/site", "/site")).toBe("");
 });
 
 test("returns locations relative to the root, or absolute if that is shorter", () => {

@@ -5,7 +5,7 @@ import { createNearest } from "../../src/errors/nearest-index.js";
 import { createSuggestions } from "../../src/pages/links/link-suggestions.js";
 
 const topics = ["install", "configure", "deploy", "migrate", "upgrade", "monitor", "secure", "extend"];
-const urlsOf = (count: number) =>
+const createUrls = (count: number) =>
   Array.from({ length: count }, (_, page) => `/docs/${topics[page % topics.length]}/area-${page % 97}/page-${page}`);
 
 test.each([
@@ -15,14 +15,14 @@ test.each([
   ["/Docs/Deploy/area-2/page-2", "/docs/deploy/area-2/page-2"],
   ["/something/else", undefined],
 ])("suggests among 20,000 addresses for %s: %s", (word, expected) => {
-  expect(createNearest(urlsOf(20_000))(word)).toBe(expected);
+  expect(createNearest(createUrls(20_000))(word)).toBe(expected);
 });
 
 /**
  * Returns the CPU time in milliseconds to search pages for the same number of misspelled addresses without a prefix.
  */
 function searchMs(count: number): number {
-  const urls = urlsOf(count);
+  const urls = createUrls(count);
   const start = process.cpuUsage();
   const suggestions = createSuggestions({ base: "/", urls, ids: [], outs: [], anchorsOf: () => undefined });
   for (const url of urls) {

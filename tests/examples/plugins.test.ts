@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { repository } from "../site.js";
 
 const folder = join(repository, "examples/plugins");
-const moduleOf = (name: string) => new URL(`../../examples/plugins/${name}/index.ts`, import.meta.url);
+const moduleUrl = (name: string) => new URL(`../../examples/plugins/${name}/index.ts`, import.meta.url);
 
 test("has under 120 lines per plugin, and imports only docsgen, React, Node.js, and types", () => {
   const names = readdirSync(folder);
@@ -28,7 +28,7 @@ test("has under 120 lines per plugin, and imports only docsgen, React, Node.js, 
 test("reading time: shows above the title, in the page's language, and updates after an edit", async () => {
   const words = (count: number) => `# Title\n\n${"word ".repeat(count)}\n`;
   await site({ "index.md": words(10), "long.md": words(500), "other.md": "# Other\n" })
-    .plugin(moduleOf("reading-time"), "readingTime", { wordsPerMinute: 100 })
+    .plugin(moduleUrl("reading-time"), "readingTime", { wordsPerMinute: 100 })
     .build({ strict: true })
     .expectFile("long.html", /<p class="reading-time">5 minutes<\/p><div class="prose"><h1/)
     .expectFile("index.html", '<p class="reading-time">1 minute</p>')
@@ -40,18 +40,18 @@ test("reading time: shows above the title, in the page's language, and updates a
     "site.config.mjs": 'export default { lang: "de" };',
     "content/index.md": "# 日本\n\n日本語の文章です。\n",
   })
-    .plugin(moduleOf("reading-time"), "readingTime")
+    .plugin(moduleUrl("reading-time"), "readingTime")
     .verify()
     .expectFile("index.html", "1 Minute");
   await site({ "index.md": "# Home\n" })
-    .plugin(moduleOf("reading-time"), "readingTime", { wordPerMinute: 1 })
+    .plugin(moduleUrl("reading-time"), "readingTime", { wordPerMinute: 1 })
     .fail()
     .expectDiagnostic("config-invalid", { message: "wordPerMinute" });
 });
 
 test("contributors: orders by number of commits, and recompiles the page after a commit", async () => {
   const one = site({ "index.md": "# Home\n", "new.md": "# New\n" });
-  one.plugin(moduleOf("contributors"), "contributors", { ignore: ["Robot"] });
+  one.plugin(moduleUrl("contributors"), "contributors", { ignore: ["Robot"] });
   const git = (...words: string[]) => execFileSync("git", words, { cwd: one.root, stdio: "pipe" });
   const commit = (name: string) => {
     one.edit("index.md", (text) => `${text}\nBy ${name}.\n`);
@@ -72,7 +72,7 @@ test("glossary: has a page with the terms, and a link from the first mention of 
     "glossary.json": terms("What is kept."),
     "content/guide/index.md": "# Cache\n\nA `cache`, a **warm cache**, caches, the cache, the cache.\n",
   })
-    .plugin(moduleOf("glossary"), "glossary")
+    .plugin(moduleUrl("glossary"), "glossary")
     .verify()
     .expectFile("glossary.html", /<h2 id="cache">[\s\S]*What is kept\.[\s\S]*<h2 id="warm-cache">/)
     .expectFile(
@@ -91,7 +91,7 @@ test("style guide: warns at the word, but not in code and addresses", async () =
   const text =
     "---\ntitle: Home\n---\n\n# Home\n\nThe Whitelist of `whitelist`, [x](/whitelist.txt).\n\n```sh\nwhitelist\n```\n";
   const { diagnostics } = await site({ "index.md": text, "public/whitelist.txt": "" })
-    .plugin(moduleOf("style-guide"), "styleGuide", { words: { whitelist: "allowlist", "a.b": "c" } })
+    .plugin(moduleUrl("style-guide"), "styleGuide", { words: { whitelist: "allowlist", "a.b": "c" } })
     .verify()
     .expectDiagnostic("style-guide", { file: "index.md", line: 7, message: 'avoids "Whitelist"' });
   expect(diagnostics).toHaveLength(1);
@@ -111,7 +111,7 @@ test("pages from an API: fetches again when their state is new, and reports a mi
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/items`;
-  const one = site({ "index.md": "# Home\n\n[cats](/api/cats)\n" }).plugin(moduleOf("api-pages"), "apiPages", { url });
+  const one = site({ "index.md": "# Home\n\n[cats](/api/cats)\n" }).plugin(moduleUrl("api-pages"), "apiPages", { url });
   await one.build({ strict: true }).expectFile("api/cats.html", "<strong>one</strong>").build();
   expect(fetched).toBe(1);
   state = "two";
@@ -123,7 +123,7 @@ test("pages from an API: fetches again when their state is new, and reports a mi
 
 test("bars: renders a chart in the page and an island to sort it, and reports a mistake at its line", async () => {
   await site({ "index.md": "# Home\n\n> ```bars Votes\n> Rust: 12\n> Go: 7.5\n> ```\n" })
-    .plugin(moduleOf("bars"), "bars")
+    .plugin(moduleUrl("bars"), "bars")
     .verify()
     .expectFile("index.html", /<div class="island" data-client="interaction" data-src="\/assets\/island-Bars-\w+\.js"/)
     // Hydration compares the markup, so the island's table must not be wrapped.

@@ -335,9 +335,9 @@ describe("two builds of one output", () => {
   test("take over the lock of a dead process at once, also if a container reuses its number", async () => {
     const one = small("Text.");
     await one.build();
-    const { ownMark } = await import("../../lib/src/files/process-mark.js");
-    const [machine] = ownMark().split("-");
-    for (const mark of [`${machine}-${2 ** 30}`, ownMark()]) {
+    const { createProcessMark } = await import("../../lib/src/files/process-mark.js");
+    const [machine] = createProcessMark().split("-");
+    for (const mark of [`${machine}-${2 ** 30}`, createProcessMark()]) {
       one.write({
         ".dist.docsgen/lock": JSON.stringify({ id: "x", mark, run: "another run", name: "x" }),
         ...pages(mark),

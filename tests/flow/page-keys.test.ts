@@ -28,7 +28,7 @@ async function second(frontMatter: string, config = ""): Promise<string> {
   return one.read("2-two.html");
 }
 
-function contentsOf(html: string): string[] {
+function renderContents(html: string): string[] {
   const list = /<ul class="contents-list">(.*?)<\/ul>/.exec(html)?.[1] ?? "";
   return [...list.matchAll(/<a[^>]*>([^<]*)</g)].map(([, text = ""]) => text);
 }
@@ -68,21 +68,21 @@ describe("prev and next", () => {
 describe("toc", () => {
   test("lists all levels without the title, unless an option includes it", async () => {
     const all = ["Install", "On Linux", "From source", "Use"];
-    expect(contentsOf(await second("description: Two."))).toEqual(all);
-    expect(contentsOf(await second("description: Two.", "toc: { title: true }"))).toEqual(["Two", ...all]);
+    expect(renderContents(await second("description: Two."))).toEqual(all);
+    expect(renderContents(await second("description: Two.", "toc: { title: true }"))).toEqual(["Two", ...all]);
   });
 
   test("has a depth for the site and for a page", async () => {
-    expect(contentsOf(await second("description: Two.", "toc: 2"))).toEqual(["Install", "Use"]);
-    expect(contentsOf(await second("toc: { to: 3 }", "toc: 2"))).toEqual(["Install", "On Linux", "Use"]);
-    expect(contentsOf(await second("toc: 2"))).toEqual(["Install", "Use"]);
-    expect(contentsOf(await second("toc: { from: 3, to: 4 }"))).toEqual(["On Linux", "From source"]);
+    expect(renderContents(await second("description: Two.", "toc: 2"))).toEqual(["Install", "Use"]);
+    expect(renderContents(await second("toc: { to: 3 }", "toc: 2"))).toEqual(["Install", "On Linux", "Use"]);
+    expect(renderContents(await second("toc: 2"))).toEqual(["Install", "Use"]);
+    expect(renderContents(await second("toc: { from: 3, to: 4 }"))).toEqual(["On Linux", "From source"]);
   });
 
   test("is off for a page or for the site", async () => {
     expect(await second("toc: false")).not.toContain("has-contents");
     expect(await second("description: Two.", "toc: false")).not.toContain("contents-list");
-    expect(contentsOf(await second("toc: true", "toc: false"))).toHaveLength(4);
+    expect(renderContents(await second("toc: true", "toc: false"))).toHaveLength(4);
   });
 
   test("is validated", async () => {

@@ -101,22 +101,22 @@ export default { title: [word, readdirSync("guide").length, number].join(" ") };
     ".vitepress/guide/a.md": "# A\n",
     "index.md": "# Home\n",
   });
-  const titleOf = async () => {
+  const readTitle = async () => {
     await one.build();
     return /<title>([^<]*)</.exec(one.read("index.html"))?.[1] ?? "";
   };
-  const first = await titleOf();
+  const first = await readTitle();
   expect(first).toMatch(/Word 1 0\.\d/);
-  expect(await titleOf()).toBe(first);
+  expect(await readTitle()).toBe(first);
   one.write({ ".vitepress/word.ts": 'export const word = "Other";' });
-  const second = await titleOf();
+  const second = await readTitle();
   expect(second).toMatch(/Other 1 0\.\d/);
   one.write({ ".vitepress/guide/b.md": "# B\n" });
-  expect(await titleOf()).toMatch(/Other 2 0\.\d/);
+  expect(await readTitle()).toMatch(/Other 2 0\.\d/);
   one.remove(".vitepress/guide/b.md");
-  expect(await titleOf()).toBe(second);
+  expect(await readTitle()).toBe(second);
   one.write({ "package.json": '{ "type": "module" }' });
-  expect(await titleOf()).not.toBe(second);
+  expect(await readTitle()).not.toBe(second);
 });
 
 test("names a site without a title after its repository, not after a page's file or a docs folder", async () => {

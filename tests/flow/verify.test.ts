@@ -171,7 +171,7 @@ paths: { /${one}: { get: { operationId: get${one}, responses: { "200": { descrip
     return Math.floor((seed / 2 ** 31) * count);
   };
   const name = () => `content/${["", "guide/", "api/"][pick(3)]}p${pick(5)}.md`;
-  const blocksOf = (file: string) =>
+  const listBlocks = (file: string) =>
     [
       "::Box{n=3}\n",
       ":::tip\nA tip :tada:.\n:::\n",
@@ -184,7 +184,7 @@ paths: { /${one}: { get: { operationId: get${one}, responses: { "200": { descrip
     ].filter(() => pick(2) === 1);
   const write = (frontMatter: string) => {
     const file = name();
-    one.write({ [file]: `${frontMatter}# Page ${pick(9)}\n\n${blocksOf(file).join("\n")}` });
+    one.write({ [file]: `${frontMatter}# Page ${pick(9)}\n\n${listBlocks(file).join("\n")}` });
   };
   const edits = [
     () => write(`---\norder: ${pick(9)}\naliases: [/old-${aliases++}]\n---\n\n`),

@@ -42,12 +42,12 @@ test("has the pages of each version, from a folder and from a tag, in each langu
   expect(kit.read("guide/start.html")).not.toContain('class="notice"');
   expect(kit.read("sitemap.xml")).not.toMatch(/1\.x|next/);
   // The menu links to the same page, or to the nearest one.
-  const menuOf = (page: string) => {
+  const getMenu = (page: string) => {
     const [menu = ""] = /<nav class="menu [^"]*version-menu.*?<\/nav>/s.exec(page) ?? [];
     return [...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
   };
-  expect(menuOf(kit.read("guide/start.html"))).toEqual(["/guide/start", "/next/guide/start", "/1.x/guide/start"]);
-  expect(menuOf(kit.read("ar/1.x/guide/removed.html"))).toEqual(["/ar/guide/", "/ar/next/", "/ar/1.x/guide/removed"]);
+  expect(getMenu(kit.read("guide/start.html"))).toEqual(["/guide/start", "/next/guide/start", "/1.x/guide/start"]);
+  expect(getMenu(kit.read("ar/1.x/guide/removed.html"))).toEqual(["/ar/guide/", "/ar/next/", "/ar/1.x/guide/removed"]);
   // Translated if the tag has a translation; otherwise the tag's original with a notice.
   expect(kit.read("ar/1.x/guide/start.html")).toContain("الخطوات الأولى");
   expect(kit.read("ar/1.x/guide/removed.html")).toContain("quokka");
@@ -86,15 +86,15 @@ test("reads a tag once, reads it again when it moves, and repairs a damaged cach
   const kit = kitWithTag();
   await kit.build();
   const first = kit.tree();
-  const spansOf = async () => (await kit.build()).spans.map(({ name }) => name);
-  expect(await spansOf()).not.toContain("content · load · v1.0.0");
+  const listSpanNames = async () => (await kit.build()).spans.map(({ name }) => name);
+  expect(await listSpanNames()).not.toContain("content · load · v1.0.0");
   const folders = join(kit.root, ".docsgen/cache-3/folders");
   const [folder = ""] = readdirSync(folders).filter((name) => !name.endsWith(".list"));
   writeFileSync(join(folders, folder, "content/guide/removed.md"), "# Something else\n");
-  expect(await spansOf()).toContain("content · load · v1.0.0");
+  expect(await listSpanNames()).toContain("content · load · v1.0.0");
   expect(kit.tree()).toEqual(first);
   git(kit, "2024-03-01", "tag", "-f", "v1.0.0", "main");
-  expect(await spansOf()).toContain("content · load · v1.0.0");
+  expect(await listSpanNames()).toContain("content · load · v1.0.0");
   expect(kit.has("1.x/guide/removed.html")).toBe(false);
   // Without a cache, from any folder: the same bytes.
   const warm = kit.tree();
@@ -186,9 +186,9 @@ test("gives a version its configured address, and supports translations in separ
   expect(one.read("de/docs/1.x/guide/b.html")).toMatch(/Früher.*src="\/assets\/old-/);
   expect(one.read("de/team/all/us.html")).toContain("Wir");
   expect(one.read("docs/1.x/guide/b.html")).toMatch(/class="notice"[\s\S]*href="\/docs\/guide\/b"/);
-  const sidebarOf = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
-  expect(sidebarOf("docs/1.x/guide/b.html")).toContain('href="/docs/1.x/guide/b"');
-  expect(sidebarOf("docs/guide/b.html")).toContain('href="/docs/guide/a"');
+  const getSidebar = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
+  expect(getSidebar("docs/1.x/guide/b.html")).toContain('href="/docs/1.x/guide/b"');
+  expect(getSidebar("docs/guide/b.html")).toContain('href="/docs/guide/a"');
 });
 
 test("a version from git has the glossary of its tag, else the site's; a missing one is reported once", async () => {

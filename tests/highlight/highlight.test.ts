@@ -8,7 +8,7 @@ import { maxLineLength } from "../../src/highlight/tokenizer.js";
 const create = (langs: LanguageObject[] = []) => createHighlighter({ ...defaultThemes, langs });
 const highlighter = create();
 
-async function linesOf(code: string, lang: string, by: Highlighter = highlighter): Promise<string[]> {
+async function highlightLines(code: string, lang: string, by: Highlighter = highlighter): Promise<string[]> {
   expect(await by.load(lang)).toBe(true);
   return by.lines(code, lang);
 }
@@ -21,7 +21,7 @@ async function reasons(run: (report: (reason: string) => void) => unknown): Prom
 }
 
 test("adds classes to tokens, escapes text, and omits spans for whitespace and text in the default color", async () => {
-  const [first, second] = await linesOf("let a = b < c && d;\n\t// x <y> & z", "ts");
+  const [first, second] = await highlightLines("let a = b < c && d;\n\t// x <y> & z", "ts");
   expect(first).toMatch(/^<span class="t\d+">let<\/span> a <span/);
   expect(first).toContain("&lt;");
   expect(first).toContain("&amp;&amp;");
@@ -29,27 +29,27 @@ test("adds classes to tokens, escapes text, and omits spans for whitespace and t
 });
 
 test("merges neighbors of the same class into one span, including whitespace between them", async () => {
-  const [line] = await linesOf("export default async function f() {}", "ts");
+  const [line] = await highlightLines("export default async function f() {}", "ts");
   expect(line).toMatch(
     /^<span class="t\d+">export default async function<\/span> <span class="t\d+">f<\/span><span class="t\d+">\(\)<\/span> {}$/,
   );
 });
 
 test("excludes line ends from lines", async () => {
-  expect(await linesOf("1\r\n\r\n2\n", "json")).toEqual([...(await linesOf("1\n\n2", "json")), ""]);
-  expect(await linesOf("", "json")).toEqual([""]);
+  expect(await highlightLines("1\r\n\r\n2\n", "json")).toEqual([...(await highlightLines("1\n\n2", "json")), ""]);
+  expect(await highlightLines("", "json")).toEqual([""]);
 });
 
 test("supports language aliases, ignores case, and needs no grammar for plain text", async () => {
-  const lines = await linesOf("const a = 1", "typescript");
-  expect(await linesOf("const a = 1", "TS")).toEqual(lines);
-  expect(await linesOf("int a;", "C++")).toEqual(await linesOf("int a;", "cpp"));
-  expect(await linesOf("x := 1", "golang")).toEqual(await linesOf("x := 1", "go"));
-  expect(await linesOf('<Grid Width="2"/>', "xaml")).toEqual(await linesOf('<Grid Width="2"/>', "xml"));
-  expect(await linesOf("{% if a %}", "njk")).toEqual(await linesOf("{% if a %}", "jinja"));
-  expect(await linesOf("id x;", "objectivec")).toEqual(await linesOf("id x;", "objective-c"));
+  const lines = await highlightLines("const a = 1", "typescript");
+  expect(await highlightLines("const a = 1", "TS")).toEqual(lines);
+  expect(await highlightLines("int a;", "C++")).toEqual(await highlightLines("int a;", "cpp"));
+  expect(await highlightLines("x := 1", "golang")).toEqual(await highlightLines("x := 1", "go"));
+  expect(await highlightLines('<Grid Width="2"/>', "xaml")).toEqual(await highlightLines('<Grid Width="2"/>', "xml"));
+  expect(await highlightLines("{% if a %}", "njk")).toEqual(await highlightLines("{% if a %}", "jinja"));
+  expect(await highlightLines("id x;", "objectivec")).toEqual(await highlightLines("id x;", "objective-c"));
   for (const lang of ["text", "TXT", "plaintext", "output", ""])
-    expect(await linesOf("a <b>", lang)).toEqual(["a &lt;b>"]);
+    expect(await highlightLines("a <b>", lang)).toEqual(["a &lt;b>"]);
   expect(await languageNames()).toEqual(expect.arrayContaining(["typescript", "ts", "c++", "text"]));
 });
 
@@ -69,32 +69,32 @@ test("highlights a block the same way, whatever was highlighted before it", asyn
     ["echo $x\nA\necho $x", "bash"],
     ["<style>a { b: c }</style>\n<a b='c'>", "html"],
   ];
-  const alone = await Promise.all(blocks.map(([code, lang]) => linesOf(code, lang, create())));
+  const alone = await Promise.all(blocks.map(([code, lang]) => highlightLines(code, lang, create())));
   const crowded = create();
   for (const lang of ["python", "javascript", "ts", "html", "bash", "md", "vue"]) {
-    await linesOf(unclosed.join("\n"), lang, crowded);
-    for (const open of unclosed) await linesOf(`${open}\nconst a = 1;\n}`, lang, crowded);
+    await highlightLines(unclosed.join("\n"), lang, crowded);
+    for (const open of unclosed) await highlightLines(`${open}\nconst a = 1;\n}`, lang, crowded);
   }
   for (const [index, [code, lang]] of [...blocks.entries(), ...[...blocks.entries()].reverse()]) {
-    expect(await linesOf(code, lang, crowded)).toEqual(alone[index]);
+    expect(await highlightLines(code, lang, crowded)).toEqual(alone[index]);
   }
 });
 
 test("highlights equal lines differently in different states", async () => {
-  const [before, , inside, , after] = await linesOf("let a\n/*\nlet a\n*/\nlet a", "ts");
+  const [before, , inside, , after] = await highlightLines("let a\n/*\nlet a\n*/\nlet a", "ts");
   expect(before).toBe(after);
   expect(inside).not.toBe(before);
 });
 
 test("highlights code inside Markdown, in languages common in documentation", async () => {
-  const [outside] = await linesOf("const a = 1;", "ts");
-  expect((await linesOf("```ts\nconst a = 1;\n```", "md"))[1]).toBe(outside);
+  const [outside] = await highlightLines("const a = 1;", "ts");
+  expect((await highlightLines("```ts\nconst a = 1;\n```", "md"))[1]).toBe(outside);
 });
 
 test("leaves a very long line plain, without affecting the next one", async () => {
   const long = `"${"<".repeat(maxLineLength)}`;
-  const [, next] = await linesOf("1\n2", "json");
-  expect(await linesOf(`${long}\n2`, "json")).toEqual([`"${"&lt;".repeat(maxLineLength)}`, next]);
+  const [, next] = await highlightLines("1\n2", "json");
+  expect(await highlightLines(`${long}\n2`, "json")).toEqual([`"${"&lt;".repeat(maxLineLength)}`, next]);
 });
 
 const shop: LanguageObject = {
@@ -110,16 +110,16 @@ const shop: LanguageObject = {
 
 test("lets a custom grammar embed a language of shiki", async () => {
   const own = create([shop]);
-  const [number] = await linesOf("[1]", "json");
-  const [line] = await linesOf("sell <json>[1]</json>", "Shop", own);
+  const [number] = await highlightLines("[1]", "json");
+  const [line] = await highlightLines("sell <json>[1]</json>", "Shop", own);
   expect(line).toMatch(/^<span class="t\d+">sell<\/span> /);
   expect(line).toContain(number);
-  expect(await linesOf("sell <json>[1]</json>", "store", own)).toEqual([line]);
+  expect(await highlightLines("sell <json>[1]</json>", "store", own)).toEqual([line]);
 });
 
 test("lets a custom grammar replace shiki's", async () => {
   const own = create([{ ...shop, name: "ts", aliases: [] }]);
-  expect(await linesOf("const sell", "ts", own)).toEqual([expect.stringMatching(/^const <span/)]);
+  expect(await highlightLines("const sell", "ts", own)).toEqual([expect.stringMatching(/^const <span/)]);
 });
 
 test("rejects an invalid grammar and reports the reason", async () => {

@@ -44,17 +44,17 @@ function readShiki(shiki: HighlighterCore, code: string, options: { lang: string
     `${readableColor(style?.color?.toLowerCase() ?? "", background)}/${Math.max(0, style?.fontStyle ?? 0)}`;
   return lines.map((tokens) =>
     tokens.flatMap(({ content, variants }) =>
-      stylesOf(content, `${renderToken(variants.light, "#f6f8f6")} ${renderToken(variants.dark, "#232a25")}`),
+      listStyles(content, `${renderToken(variants.light, "#f6f8f6")} ${renderToken(variants.dark, "#232a25")}`),
     ),
   );
 }
 
-function stylesOf(text: string, style: string): string[] {
+function listStyles(text: string, style: string): string[] {
   return [...text].filter((character) => character.trim() !== "").map((character) => `${character} ${style}`);
 }
 
 /** Colors and style bits of a class, in one scheme or both. */
-interface Look {
+interface TokenStyle {
   light?: string;
   dark?: string;
   lightStyle?: number;
@@ -62,8 +62,8 @@ interface Look {
 }
 
 /** Parses looks by class name; the empty name is for text without a class. */
-function parseCss(css: string): Map<string, Look> {
-  const looks = new Map<string, Look>();
+function parseCss(css: string): Map<string, TokenStyle> {
+  const looks = new Map<string, TokenStyle>();
   for (const [, scheme, rules = ""] of css.matchAll(/@container style\(--tc:(#\w+)\)\{((?:[^{}]+\{[^}]*\})+)\}/g)) {
     for (const [name, look] of parseRules(rules)) {
       looks.set(name, scheme === "#fff" ? { lightStyle: look.lightStyle ?? 0 } : { darkStyle: look.darkStyle ?? 0 });
@@ -80,7 +80,7 @@ const styleBits = [
   [/text-decoration:line-through/, 8],
 ] as const;
 
-function parseRules(css: string): [string, Look][] {
+function parseRules(css: string): [string, TokenStyle][] {
   return [...css.matchAll(/(?<![\w-])\.([\w-]*)\{([^}]*)\}/g)].map(([, name = "", body = ""]) => {
     const [, light, , dark] = /color:light-dark\((#\w+),((#\w+)|var)/.exec(body) ?? [];
     const alone = /^--td:(#\w+)/.exec(body)?.[1];
@@ -90,10 +90,10 @@ function parseRules(css: string): [string, Look][] {
   });
 }
 
-function readHtml(html: string, looks: Map<string, Look>): string[] {
+function readHtml(html: string, looks: Map<string, TokenStyle>): string[] {
   const spans = html.matchAll(/<span class="([^"]+)">([^<]*)<\/span>|([^<]+)/g);
   return [...spans].flatMap(([, names = "", inside, outside]) =>
-    stylesOf(decodeText(inside ?? outside ?? ""), renderStyle(names.split(" ").filter(Boolean), looks)),
+    listStyles(decodeText(inside ?? outside ?? ""), renderStyle(names.split(" ").filter(Boolean), looks)),
   );
 }
 
@@ -101,7 +101,7 @@ function decodeText(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 }
 
-function renderStyle(names: string[], looks: Map<string, Look>): string {
+function renderStyle(names: string[], looks: Map<string, TokenStyle>): string {
   const style = { lightStyle: 0, darkStyle: 0, ...looks.get("") };
   for (const name of names) {
     const look = looks.get(name) ?? fail(`the stylesheet has no rule for ${name}`);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { hash } from "../../src/files/content-hash.js";
-import { readContent, stateOf } from "../../src/inputs/file-state.js";
+import { readContent, readFileState } from "../../src/inputs/file-state.js";
 
 const folder = mkdtempSync(join(tmpdir(), "docsgen-file-state-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ describe("readContent", () => {
     await wait(110);
     const { bytes, ...names } = readContent(file);
     expect(Buffer.from(bytes).toString()).toBe(text);
-    expect(names).toEqual({ hash: hash(Buffer.from(text)), state: stateOf(file) });
+    expect(names).toEqual({ hash: hash(Buffer.from(text)), state: readFileState(file) });
   });
 
   test("reads files without a size", async () => {

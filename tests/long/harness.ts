@@ -144,7 +144,7 @@ export function differences(a: Tree, b: Tree): string[] {
 }
 
 /** Returns the addresses that a page of the folder requests on load and that do not exist. */
-export function missingParts(folder: string): string[] {
+export function listMissingFiles(folder: string): string[] {
   const missing: string[] = [];
   for (const name of Object.keys(hashTree(folder)).filter((one) => one.endsWith(".html"))) {
     const html = readFileSync(join(folder, name), "utf8");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Built, isDocumented } from "./builds.js";
-import { type AttackedSite, differences, hashTree, listFiles, missingParts } from "./harness.js";
+import { type AttackedSite, differences, hashTree, listFiles, listMissingFiles } from "./harness.js";
 
 export type Found = (problem: string) => void;
 
@@ -32,7 +32,7 @@ function expectNothingLeft(site: AttackedSite, found: Found): void {
 }
 
 export function expectWhole(site: AttackedSite, found: Found): void {
-  const missing = missingParts(site.out);
+  const missing = listMissingFiles(site.out);
   if (missing.length > 0) found(`a page does not load whole: ${missing.slice(0, 3).join(", ")}`);
 }
 

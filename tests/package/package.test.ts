@@ -28,13 +28,13 @@ function run(words: readonly string[], cwd = project): string {
   return execFileSync(process.execPath, words, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 const docsgen = join(folder, "bin/docsgen.js");
-const filesOf = (name: string) =>
+const listFiles = (name: string) =>
   readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 
 test("contains code only once, and complete types", () => {
-  const files = filesOf(".");
+  const files = listFiles(".");
   const code = files.filter(
     (file) => /\.[cm]?js$/.test(file) && !/^(bin|lib\/bundle|lib\/src\/dev\/client)\//.test(file),
   );
@@ -68,7 +68,7 @@ function reachableTypes(): Set<string> {
 
 test("declares every imported package, and uses every declared one", () => {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const texts = [...filesOf("lib"), ...filesOf("theme")]
+  const texts = [...listFiles("lib"), ...listFiles("theme")]
     // The bundle of satteri resolves its native code from satteri's location.
     .filter((file) => /\.(js|d\.ts|tsx?|css)$/.test(file) && !file.endsWith("/satteri.js"))
     .map((file) => readFileSync(join(folder, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, ""));

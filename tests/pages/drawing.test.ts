@@ -1,17 +1,17 @@
 // SVGs that are inlined into pages.
 import { expect, test } from "vitest";
-import { drawingOf } from "../../src/pages/inline-svg.js";
+import { parseDrawing } from "../../src/pages/inline-svg.js";
 
 const svg = (body: string, attributes = 'viewBox="0 0 8 8"') => `<svg xmlns="http://x" ${attributes}>${body}</svg>`;
 const path = '<path fill="#2b8a3e" d="M1 1h6"/>';
 
 test("inlines plain shapes, without surrounding content", () => {
   const file = `<?xml version="1.0"?>\n<!-- a mark -->\n${svg(`<title>Acme</title>\n  <g opacity=".5">\n  ${path}</g>`)}\n`;
-  expect(drawingOf(file)).toEqual({ drawing: { viewBox: "0 0 8 8", body: `<g opacity=".5">${path}</g>` } });
+  expect(parseDrawing(file)).toEqual({ drawing: { viewBox: "0 0 8 8", body: `<g opacity=".5">${path}</g>` } });
 });
 
 test("moves colors from the root to the shapes; uses the size if there is no viewBox", () => {
-  const { drawing } = drawingOf(svg(path, 'width="16" height="16" fill="none" id="mark"'));
+  const { drawing } = parseDrawing(svg(path, 'width="16" height="16" fill="none" id="mark"'));
   expect(drawing).toEqual({ viewBox: "0 0 16 16", body: `<g fill="none">${path}</g>` });
 });
 
@@ -27,10 +27,10 @@ test.each([
   ["nothing", ""],
   ["much", `<path d="${"M1 1".repeat(300)}"/>`],
 ])("does not inline one with %s", (_what, body) => {
-  expect(drawingOf(svg(body))).toEqual({});
+  expect(parseDrawing(svg(body))).toEqual({});
 });
 
 test.each(["", "not an image", "<svg", svg(path, 'style="color:red" viewBox="0 0 8 8"'), svg(path, 'width="1em"')])(
   "does not inline %s",
-  (file) => expect(drawingOf(file)).toEqual({}),
+  (file) => expect(parseDrawing(file)).toEqual({}),
 );

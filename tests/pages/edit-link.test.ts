@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { resolveConfig } from "../../src/config/config.js";
 import type { SiteConfig } from "../../src/contract/site-config.js";
-import { editUrlOf } from "../../src/pages/links/edit-link.js";
+import { createEditUrl } from "../../src/pages/links/edit-link.js";
 import { page } from "../theme/site.js";
 
 function edit(user: SiteConfig, path = "content/a b.md"): string | undefined {
   const config = resolveConfig({ root: "/site", user, file: "/site/site.config.ts", defaults: [], overrides: {} });
-  return editUrlOf({ ...page("a b.md", { path }), hash: "" }, config);
+  return createEditUrl({ ...page("a b.md", { path }), hash: "" }, config);
 }
 
 test("links to the edit page of the repository's host", () => {

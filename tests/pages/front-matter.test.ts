@@ -151,7 +151,7 @@ test.each([
 test("allows a page without a body to omit the closing line", () => {
   const problems: string[] = [];
   const parse = (text: string) => parseFrontMatter(text, "a.md", ({ message }) => problems.push(message));
-  const { values, bodyOffset, placeOf } = parse("---\nlayout: home\n\nhero:\n  text: A\n");
+  const { values, bodyOffset, findPlace: placeOf } = parse("---\nlayout: home\n\nhero:\n  text: A\n");
   expect([values, bodyOffset, placeOf(["hero"]).line]).toEqual([{ layout: "home", hero: { text: "A" } }, 34, 5]);
   expect(problems).toEqual([]);
   for (const text of ["---\ntitle: A\n\n# Title\n", "---\ntitle: A\n\nText\n", "---\n- a\n", "---\n"]) {

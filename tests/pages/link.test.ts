@@ -64,6 +64,6 @@ test.each(["/docs/deep/a", "/docs/deep/a/"])("accepts an address on the page %s 
   const urls = ["/docs/near", "/docs/deep/far", "/docs/deep/a/below"];
   const find = (address: string) => urls.find((url) => url === address);
   const context = { id: "a.md", base: "/", resolve: (id: string) => (id === "a.md" ? own : undefined), find };
-  const hrefOf = (link: string) => resolveLink({ written: link, encoded: link }, context).href;
-  expect([hrefOf("../near"), hrefOf("./far"), hrefOf("./below")]).toEqual(urls);
+  const resolveHref = (link: string) => resolveLink({ written: link, encoded: link }, context).href;
+  expect([resolveHref("../near"), resolveHref("./far"), resolveHref("./below")]).toEqual(urls);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DocsgenError } from "../../src/errors/errors.js";
 import { decodeText } from "../../src/pages/front-matter/source-text.js";
 
-function placeOf(hex: string): unknown {
+function problemPlace(hex: string): unknown {
   try {
     return decodeText(Buffer.from(hex, "hex"), "a.md");
   } catch (thrown) {
@@ -13,7 +13,7 @@ function placeOf(hex: string): unknown {
 }
 
 test("decodes text without its byte-order mark", () => {
-  expect(placeOf("efbbbf41efbbbf")).toBe("A\ufeff");
+  expect(problemPlace("efbbbf41efbbbf")).toBe("A\ufeff");
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ["a bad byte after a byte-order mark", "efbbbf41ff", [1, 2]],
   ["a NUL byte", "410a414100", [2, 3]],
 ])("%s", (_, hex, place) => {
-  expect(placeOf(hex)).toEqual(place);
+  expect(problemPlace(hex)).toEqual(place);
 });

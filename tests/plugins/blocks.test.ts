@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placeBlocks } from "../../plugins/blocks/remark.js";
+import { transformBlocks } from "../../plugins/blocks/remark.js";
 import { compile, problems } from "../markdown/page.js";
 import { site } from "../site.js";
 
-const compileBlocks = (markdown: string) => compile(markdown, { remark: [placeBlocks] });
+const compileBlocks = (markdown: string) => compile(markdown, { remark: [transformBlocks] });
 const html = async (markdown: string) => {
   const page = await compileBlocks(markdown);
   expect(problems(page)).toEqual([]);
@@ -65,7 +65,7 @@ test("renders steps as an ordered list, also when written as headings", async ()
 
 test("links a card's title and checks the link; lists in a group become cards too", async () => {
   const page = await compile(":::cards\n:::card[Start *here*]{href=./start.md icon=🚀}\nText\n:::\n- a\n- b\n:::", {
-    remark: [placeBlocks],
+    remark: [transformBlocks],
     pages: { "guides/start.md": "/guides/start" },
   });
   expect(page.links.map(({ href }) => href)).toEqual(["./start.md"]);

@@ -24,7 +24,7 @@ function islandSite(page: string, files: Record<string, string> = {}): TestSite 
   });
 }
 
-const islandsOf = (html: string) => html.match(/<div class="island"[^>]*>.*?<\/div>/g) ?? [];
+const listIslands = (html: string) => html.match(/<div class="island"[^>]*>.*?<\/div>/g) ?? [];
 
 test("renders a directive as the component's markup, with its props and its script next to it", async () => {
   const one = islandSite("# Page\n\nBefore\n\n::Counter{start=3 client}\n\nAfter\n");
@@ -33,7 +33,7 @@ test("renders a directive as the component's markup, with its props and its scri
   expect(html).toMatch(
     /<p>Before<\/p>\s*<div class="island"[^>]*><button type="button">Count<!-- -->: <!-- -->3<\/button><\/div>\s*<p>After<\/p>/,
   );
-  const [island = ""] = islandsOf(html);
+  const [island = ""] = listIslands(html);
   expect(island).toContain('data-client="interaction"');
   expect(island).toContain('data-props="{&quot;start&quot;:3}"');
   const [, script = ""] = /data-src="\/([^"]+)"/.exec(island) ?? [];
@@ -47,7 +47,7 @@ test("is allowed wherever a block is, one or several on separate lines", async (
     "# Page\n\n::Counter{start=1 client}\n::Counter{start=2 client=idle}\n\n> ::Counter{start=3 client=visible}\n> ::Counter{start=4 client}\n\n- ::Counter{start=5 client}\n\n:::note\n::Counter{start=6 client}\n:::\n",
   );
   await one.build();
-  const islands = islandsOf(one.read("page.html"));
+  const islands = listIslands(one.read("page.html"));
   expect(islands.map((island) => /-- -->(\d)/.exec(island)?.[1])).toEqual(["1", "2", "3", "4", "5", "6"]);
   expect(new Set(islands.map((island) => /data-prefix="([^"]+)"/.exec(island)?.[1])).size).toBe(6);
 });
@@ -114,7 +114,7 @@ test("keeps text that only looks like a directive", async () => {
   );
   await one.build();
   const html = one.read("page.html");
-  expect(islandsOf(html)).toEqual([]);
+  expect(listIslands(html)).toEqual([]);
   expect(html.match(/<(?:p|code)[^>]*>[^<]*::[Cc]ounter/g)).toHaveLength(5);
 });
 
@@ -218,18 +218,18 @@ describe("styles that a component imports", () => {
     "components/counter.css": ".counter { color: red }\n",
     "content/other.md": '# Other\n\nNo island, but `data-src="/assets/island-Counter.js"`.\n',
   };
-  const linksOf = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const listStylesheetLinks = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
 
   test("come after all other styles, only on pages with the component and in their chunks", async () => {
     const one = islandSite("# Page\n\n::Counter{start=3}\n\n::Counter{start=4}\n", files);
     await one.build();
-    const [theme, own, ...more] = linksOf(one.read("page.html"));
+    const [theme, own, ...more] = listStylesheetLinks(one.read("page.html"));
     const [, address = ""] = /href="\/(assets\/island-Counter-\w+\.css)"/.exec(own ?? "") ?? [];
     expect(one.read(address)).toContain(".counter{color:red}");
     expect(more).toEqual([]);
     expect(one.read("page.html").indexOf(own ?? "")).toBeLessThan(one.read("page.html").indexOf("</head>"));
     expect(one.read("page.js")).toContain(`"styles":["/${address}"]`);
-    expect(linksOf(one.read("other.html"))).toEqual([theme]);
+    expect(listStylesheetLinks(one.read("other.html"))).toEqual([theme]);
     expect(one.read("other.js")).not.toContain("styles");
   });
 
@@ -242,8 +242,8 @@ export default () => usePage().title.startsWith("Other") && <Island name="Counte
 `,
     });
     await one.build();
-    expect(linksOf(one.read("other.html"))).toHaveLength(2);
-    expect(linksOf(one.read("page.html"))).toHaveLength(1);
+    expect(listStylesheetLinks(one.read("other.html"))).toHaveLength(2);
+    expect(listStylesheetLinks(one.read("page.html"))).toHaveLength(1);
     const theme = `export default {
   select: () => null,
   render: (_, html) => ({
@@ -253,8 +253,8 @@ export default () => usePage().title.startsWith("Other") && <Island name="Counte
 `;
     const themed = islandSite("# Page\n\n::Counter{start=3}\n", { ...files, "theme/index.tsx": theme });
     await themed.build();
-    expect(linksOf(themed.read("page.html"))).toHaveLength(1);
-    expect(linksOf(themed.read("other.html"))).toEqual([]);
+    expect(listStylesheetLinks(themed.read("page.html"))).toHaveLength(1);
+    expect(listStylesheetLinks(themed.read("other.html"))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
-import { infoOf } from "../../src/config/editions/site-editions.js";
+import { withEdition } from "../../src/config/editions/site-editions.js";
 import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
 import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
 import { schemeProblem } from "../../src/errors/link-schemes.js";
@@ -47,7 +47,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     drafts: false,
     projectRoot: projectRootOf(root),
     site,
-    siteOf: (page) => infoOf(ctx.site, page),
+    siteOf: (page) => withEdition(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),
     ...createOutside({ root, content: join(root, "content") }),
     placeInConfig: () => undefined,
@@ -74,7 +74,7 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     content: join(root, "content"),
     out: join(root, "dist"),
     site: createSite(),
-    siteOf: (page) => infoOf(ctx.site, page),
+    siteOf: (page) => withEdition(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),
     placeInConfig: () => undefined,
     ...createOutside({ root, content: join(root, "content") }),

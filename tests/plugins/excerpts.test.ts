@@ -1,13 +1,13 @@
 // Excerpts of posts in a list.
 import { expect, it } from "vitest";
-import { excerptOf } from "../../plugins/blog/post.js";
+import { createExcerpt } from "../../plugins/blog/post.js";
 
 it("is the first paragraph, with reference links resolved and other tools' syntax removed", async () => {
   const far = "Filler.\n\n".repeat(1200);
   expect(
-    await excerptOf(`{{% alert title="A" %}}\nSee [the *plan*][p].\n{{% /alert %}}\n\n${far}[p]: ./plan.md\n`),
+    await createExcerpt(`{{% alert title="A" %}}\nSee [the *plan*][p].\n{{% /alert %}}\n\n${far}[p]: ./plan.md\n`),
   ).toBe("See the plan.");
-  expect(await excerptOf("import A from 'a';\n\nOne [a][b].\n\nTwo.\n<!-- more -->\nThree.\n\n[b]: /b\n")).toBe(
+  expect(await createExcerpt("import A from 'a';\n\nOne [a][b].\n\nTwo.\n<!-- more -->\nThree.\n\n[b]: /b\n")).toBe(
     "One a. Two.",
   );
 });
@@ -15,5 +15,5 @@ it("is the first paragraph, with reference links resolved and other tools' synta
 it("removes MDX tags, and keeps code", async () => {
   const body =
     "<Group type={'new'}>\n<Item user={'a'} fresh>\n\nUse{' '} `<Item user={1} />` and <Link to={url}>links</Link>.\n";
-  expect(await excerptOf(body)).toBe("Use `<Item user={1} />` and links.".replaceAll("`", ""));
+  expect(await createExcerpt(body)).toBe("Use `<Item user={1} />` and links.".replaceAll("`", ""));
 });

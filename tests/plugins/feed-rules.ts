@@ -2,7 +2,7 @@
 import { parseXml, type XmlElement } from "./xml.js";
 
 const all = ({ children }: XmlElement, name: string) => children.filter((child) => child.name === name);
-const textOf = (element: XmlElement, name: string) => all(element, name)[0]?.text ?? "";
+const childText = (element: XmlElement, name: string) => all(element, name)[0]?.text ?? "";
 
 /** Checks elements that must occur exactly once, or at most once (`?`). */
 function counted(element: XmlElement, names: readonly string[]): string[] {
@@ -32,19 +32,19 @@ export function problemsOfRss(xml: string): string[] {
   if (rss.name !== "rss" || rss.attributes.version !== "2.0" || !channel) return ["no RSS 2.0"];
   const items = all(channel, "item");
   const self = all(channel, "atom:link").find(({ attributes }) => attributes.rel === "self");
-  const order = items.map((item) => new Date(textOf(item, "pubDate")).getTime());
+  const order = items.map((item) => new Date(childText(item, "pubDate")).getTime());
   return [
     ...counted(channel, ["title", "link", "description", "language?", "lastBuildDate?", "pubDate?"]),
-    ...(textOf(channel, "description") ? [] : ["no description"]),
-    ...notAbsolute([textOf(channel, "link"), self?.attributes.href ?? ""]),
+    ...(childText(channel, "description") ? [] : ["no description"]),
+    ...notAbsolute([childText(channel, "link"), self?.attributes.href ?? ""]),
     ...items.flatMap((item) => [
       ...counted(item, ["title?", "link?", "description?", "guid", "pubDate?", "author?", "content:encoded?"]),
-      ...(textOf(item, "title") || textOf(item, "description") ? [] : ["an item without title and description"]),
-      ...(rfc822.test(textOf(item, "pubDate")) ? [] : [`no date: ${textOf(item, "pubDate")}`]),
-      ...notAbsolute([textOf(item, "link"), textOf(item, "guid")]),
+      ...(childText(item, "title") || childText(item, "description") ? [] : ["an item without title and description"]),
+      ...(rfc822.test(childText(item, "pubDate")) ? [] : [`no date: ${childText(item, "pubDate")}`]),
+      ...notAbsolute([childText(item, "link"), childText(item, "guid")]),
     ]),
     ...doubles(
-      items.map((item) => textOf(item, "guid")),
+      items.map((item) => childText(item, "guid")),
       "guid",
     ),
     ...(order.every((time, index) => time <= (order[index - 1] ?? time)) ? [] : ["not the newest first"]),
@@ -68,8 +68,8 @@ export function problemsOfAtom(xml: string): string[] {
   const entries = all(feed, "entry");
   const listElements = (element: XmlElement) => [
     ...counted(element, ["id", "title", "updated"]),
-    ...(rfc3339.test(textOf(element, "updated")) ? [] : [`no date: ${textOf(element, "updated")}`]),
-    ...notAbsolute([textOf(element, "id"), ...all(element, "link").map(({ attributes }) => attributes.href ?? "")]),
+    ...(rfc3339.test(childText(element, "updated")) ? [] : [`no date: ${childText(element, "updated")}`]),
+    ...notAbsolute([childText(element, "id"), ...all(element, "link").map(({ attributes }) => attributes.href ?? "")]),
     // 4.1.1 and 4.1.2: at most one alternate per type and language.
     ...doubles(
       all(element, "link").map(({ attributes }) => `${attributes.rel} ${attributes.type}`),
@@ -88,14 +88,14 @@ export function problemsOfAtom(xml: string): string[] {
     ...entries.flatMap((entry) => [
       ...listElements(entry),
       ...counted(entry, ["content?", "published?", "summary?"]),
-      ...(rfc3339.test(textOf(entry, "published")) ? [] : ["no date of publishing"]),
+      ...(rfc3339.test(childText(entry, "published")) ? [] : ["no date of publishing"]),
       ...all(entry, "content").flatMap(({ attributes }) =>
         /^(?:text|html)$/.test(attributes.type ?? "") ? [] : ["type"],
       ),
       ...all(entry, "category").flatMap(({ attributes }) => (attributes.term ? [] : ["a category without term"])),
     ]),
     ...doubles(
-      entries.map((entry) => textOf(entry, "id")),
+      entries.map((entry) => childText(entry, "id")),
       "id",
     ),
   ];

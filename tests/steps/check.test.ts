@@ -14,7 +14,7 @@ function start() {
   });
 }
 
-const codesOf = async (one: ReturnType<typeof site>) => (await one.fail()).diagnostics.map(({ code }) => code);
+const listCodes = async (one: ReturnType<typeof site>) => (await one.fail()).diagnostics.map(({ code }) => code);
 
 test("reports a removed heading on the page that links to it, until it is back", async () => {
   const one = start();
@@ -24,7 +24,7 @@ test("reports a removed heading on the page that links to it, until it is back",
     ['error[dead-anchor] The anchor "setup" does not exist on /guide.', "  content/index.md:3:1"].join("\n"),
   );
   await one.write({ "content/guide.md": guide }).build();
-  expect(await codesOf(one.write({ "content/guide.md": "# Guide\n\n## Setup\n" }))).toEqual(["dead-anchor"]);
+  expect(await listCodes(one.write({ "content/guide.md": "# Guide\n\n## Setup\n" }))).toEqual(["dead-anchor"]);
 });
 
 test("suggests a page of that name in another folder", async () => {
@@ -47,7 +47,7 @@ test("reports no errors for a new heading next to linked ones", async () => {
   const one = start();
   await one.build();
   await one.write({ "content/guide.md": `${guide}\n## More\n` }).build();
-  expect(await codesOf(one.write({ "content/guide.md": "# Guide\n\n## More\n" }))).toEqual([
+  expect(await listCodes(one.write({ "content/guide.md": "# Guide\n\n## More\n" }))).toEqual([
     "dead-anchor",
     "dead-anchor",
   ]);
@@ -56,7 +56,7 @@ test("reports no errors for a new heading next to linked ones", async () => {
 test("reports a removed file, and finds a page that moved into a folder of the same name", async () => {
   const one = start();
   await one.build();
-  expect(await codesOf(one.remove("public/sheet.pdf"))).toEqual(["dead-link"]);
+  expect(await listCodes(one.remove("public/sheet.pdf"))).toEqual(["dead-link"]);
   await one.write({ "content/sheet.pdf.md": "# Sheet\n", "content/guide/index.md": guide }).remove("content/guide.md");
   await one.build();
   expect(one.read("index.html")).toContain('href="/guide/#setup"');
@@ -85,7 +85,7 @@ test("reports a dead link that is added to the front matter of a checked page", 
   const page = (frontMatter: string) => ({ "content/index.md": `---\n${frontMatter}---\n\n# Home\n\n${links}\n` });
   const one = start().write(page("related: { text: Home }\n"));
   await one.build();
-  expect(await codesOf(one.write(page("related: { text: Home, link: ./gone.md }\n")))).toEqual(["dead-link"]);
+  expect(await listCodes(one.write(page("related: { text: Home, link: ./gone.md }\n")))).toEqual(["dead-link"]);
 });
 
 test("reports the public address of a linked Markdown file outside the site", async () => {

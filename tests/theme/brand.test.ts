@@ -1,7 +1,7 @@
 // Tokens of both schemes for a grid of colors: text stays legible, and marks stay visible.
 import { expect, test } from "vitest";
 import { createPalettes, type Palette, renderBrand } from "../../theme/brand.js";
-import { contrastOf, formatColor, parseColor } from "../../theme/oklch.js";
+import { computeContrast, formatColor, parseColor } from "../../theme/oklch.js";
 
 const parts = ["00", "33", "66", "99", "cc", "ff"];
 const grid = parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${g}${b}`)));
@@ -22,7 +22,7 @@ function weakPairs(palette: Palette): string[] {
     ["text", "code", 4.5],
   ];
   return needs.flatMap(([a, b, least]) => {
-    const ratio = contrastOf(value(a), value(b));
+    const ratio = computeContrast(value(a), value(b));
     return ratio < least ? [`${a} on ${b}: ${ratio.toFixed(2)}`] : [];
   });
 }
@@ -46,8 +46,8 @@ test("keeps a color with enough contrast unchanged", () => {
 
 test("converts colors to lightness, chroma, and hue and back without loss", () => {
   for (const hex of grid) expect(formatColor(parseColor(hex))).toBe(hex);
-  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
-  expect(contrastOf("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+  expect(computeContrast("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(computeContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
 test("adds no style without a color", () => {

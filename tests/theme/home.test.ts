@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { propsOf, site } from "./site.js";
+import { createProps, site } from "./site.js";
 
 const frontmatter = {
   hero: {
@@ -19,7 +19,7 @@ const frontmatter = {
 
 describe("home page", () => {
   test("shows the content of its front matter", () => {
-    expect(propsOf("index.md", site(), { frontmatter }).home).toMatchObject({
+    expect(createProps("index.md", site(), { frontmatter }).home).toMatchObject({
       title: "Build with Clarity.",
       text: "Conventions.",
       actions: [{ label: "Get Started", url: "/docs/introduction" }],
@@ -28,12 +28,12 @@ describe("home page", () => {
   });
 
   test("omits a sample without a snippet", () => {
-    const samples = propsOf("index.md", site(), { frontmatter }).home?.samples;
+    const samples = createProps("index.md", site(), { frontmatter }).home?.samples;
     expect(samples).toEqual([{ key: "server", label: "API Server", html: "<pre><code>run()</code></pre>" }]);
   });
 
   test("has a card for each page that requests one, in order", () => {
-    expect(propsOf("index.md").home?.cards).toEqual([
+    expect(createProps("index.md").home?.cards).toEqual([
       { title: "Server", text: "Answers requests", icon: "server", url: "/docs/cairn-server" },
       { title: "Locking", text: "One at a time", icon: "lock", url: "/docs/cairn-lock" },
     ]);
@@ -41,7 +41,7 @@ describe("home page", () => {
 
   test("ignores front matter of the wrong types", () => {
     const wrong = { hero: "Build", samples: { key: 1 }, toolkit: [] };
-    expect(propsOf("index.md", site(), { frontmatter: wrong }).home).toMatchObject({
+    expect(createProps("index.md", site(), { frontmatter: wrong }).home).toMatchObject({
       title: "Cairn",
       text: "A framework.",
       actions: [],

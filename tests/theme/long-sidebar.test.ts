@@ -6,7 +6,7 @@ import type { SidebarGroup } from "docsgen/plugins/sidebar/data";
 import { describe, expect, test } from "vitest";
 import { renderRows } from "../../theme/components/frame/sidebar.js";
 import theme from "../../theme/index.js";
-import { group, item, page, propsOf, shared, site, view } from "./site.js";
+import { createProps, group, item, page, shared, site, view } from "./site.js";
 
 /** Returns numbered pages of a category. */
 function numbered(count: number, category = "all"): ThemePage[] {
@@ -40,7 +40,7 @@ function createFragments(of: ThemeSite): Map<string, string> {
 }
 
 function renderRowsOn(id: string, of: ThemeSite): string {
-  const { sidebar } = propsOf(id, of);
+  const { sidebar } = createProps(id, of);
   return sidebar ? renderRows(sidebar, shared) : "";
 }
 
@@ -156,7 +156,7 @@ test("gives two groups that begin with the same page separate files", () => {
 test("adds the base to addresses of rows, and keeps them when pages are added", () => {
   const based = { ...shared, info: { ...shared.info, base: "/docs-site/" } };
   const of = (count: number) => site({ pages: [...numbered(count, "odd"), ...numbered(150, "even")] });
-  const render = (count: number) => theme.render(propsOf("even/even-1.md", of(count)), "", based, view).document;
+  const render = (count: number) => theme.render(createProps("even/even-1.md", of(count)), "", based, view).document;
   expect(foldsIn(render(150))[0]).toMatch(/^\/docs-site\/nav\//);
   expect(foldsIn(render(180))).toEqual(foldsIn(render(150)));
 });
@@ -192,7 +192,7 @@ test("separates the rows of locales and versions", () => {
 test("keeps a page of a large site about as small as one of a small site", () => {
   const weigh = (of: ThemeSite) => {
     const middle = [...of.pages.keys()][Math.floor(of.pages.size / 2)] ?? "";
-    return brotliCompressSync(theme.render(propsOf(middle, of), "", shared, view).document).length;
+    return brotliCompressSync(theme.render(createProps(middle, of), "", shared, view).document).length;
   };
   const small = weigh(site({ pages: numbered(100) }));
   expect(weigh(site({ pages: numbered(10_000) }))).toBeLessThan(small * 1.2);

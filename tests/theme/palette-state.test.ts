@@ -6,7 +6,7 @@ import {
   nextState,
   type PaletteEvent,
   type PaletteState,
-  statusOf,
+  statusText,
 } from "../../theme/palette/state.js";
 
 function hits(...names: string[]): SearchHit[] {
@@ -19,7 +19,7 @@ function hits(...names: string[]): SearchHit[] {
 const stateAfter = (...events: PaletteEvent[]): PaletteState => events.reduce(nextState, initialState);
 const answered = (found: SearchHit[], isWhole = true): PaletteEvent => ({ kind: "answered", hits: found, isWhole });
 const typed = (query: string): PaletteEvent => ({ kind: "typed", query });
-const status = (state: PaletteState): string => statusOf(state, (name) => name);
+const status = (state: PaletteState): string => statusText(state, (name) => name);
 const down: PaletteEvent = { kind: "moved", step: 1 };
 const up: PaletteEvent = { kind: "moved", step: -1 };
 

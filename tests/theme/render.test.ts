@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import theme from "../../theme/index.js";
-import { page, propsOf, shared, site, view } from "./site.js";
+import { createProps, page, shared, site, view } from "./site.js";
 
 const render = (id: string, html = "<p>Article</p>", of = site(), fields = {}) =>
-  theme.render(propsOf(id, of, fields), html, shared, view).document;
+  theme.render(createProps(id, of, fields), html, shared, view).document;
 
 describe("document", () => {
   const document = render("guides/2-getting-started.md");
@@ -83,7 +83,7 @@ describe("layout", () => {
 
   test("does not repeat the word Documentation", () => {
     const named = { ...shared, info: { ...shared.info, title: "Acme Docs" } };
-    const { document } = theme.render(propsOf("index.md"), "", named, view);
+    const { document } = theme.render(createProps("index.md"), "", named, view);
     expect(document).not.toContain("brand-line");
     expect(document).toContain('<span class="footer-title">Acme Docs</span>');
   });
@@ -164,7 +164,7 @@ test("shows only the article on a plain page", () => {
 });
 
 test("shows the same page after a navigation as after a page load", async () => {
-  const props = propsOf("packages/cairn-lock.md");
+  const props = createProps("packages/cairn-lock.md");
   const signs = "`$" + "{1}` \\n \\` $ \r\n \u2028 “é”";
   const tip = '<aside class="callout callout-tip"><p class="callout-title">';
   const icon = theme.fill?.({ name: "callout", value: "tip", html: "" }, shared);

@@ -2,52 +2,52 @@ import { describe, expect, test } from "vitest";
 import type { NavItem } from "../../theme/props.js";
 import { select } from "../../theme/select.js";
 import { listIcons } from "../../theme/selection/icons.js";
-import { group, item, page, propsOf, site } from "./site.js";
+import { createProps, group, item, page, site } from "./site.js";
 
 describe("head", () => {
   test("puts the page before the site in a title", () => {
-    expect(propsOf("guides/2-getting-started.md").head.title).toBe("Getting Started | Cairn");
-    expect(propsOf("index.md").head.title).toBe("Home | Cairn");
+    expect(createProps("guides/2-getting-started.md").head.title).toBe("Getting Started | Cairn");
+    expect(createProps("index.md").head.title).toBe("Home | Cairn");
   });
 
   test("does not repeat the site's name in a title", () => {
-    expect(propsOf("index.md", site(), { title: "Cairn" }).head.title).toBe("Cairn");
+    expect(createProps("index.md", site(), { title: "Cairn" }).head.title).toBe("Cairn");
   });
 
   test("needs an origin for canonical address and Open Graph", () => {
-    expect(propsOf("guides/1-introduction.md").head.canonical).toBe("https://cairn.example/docs/introduction");
-    expect(propsOf("guides/1-introduction.md", site({ info: { origin: "" } })).head.canonical).toBe("");
+    expect(createProps("guides/1-introduction.md").head.canonical).toBe("https://cairn.example/docs/introduction");
+    expect(createProps("guides/1-introduction.md", site({ info: { origin: "" } })).head.canonical).toBe("");
   });
 
   test("links each page to its Markdown, the home page to index.md", () => {
-    expect(propsOf("guides/1-introduction.md").head.markdown).toBe("/docs/introduction.md");
-    expect(propsOf("index.md").head.markdown).toBe("/index.md");
+    expect(createProps("guides/1-introduction.md").head.markdown).toBe("/docs/introduction.md");
+    expect(createProps("index.md").head.markdown).toBe("/index.md");
   });
 
   test("falls back to the first paragraph, then to the site's description", () => {
-    const described = (fields: object) => propsOf("guides/1-introduction.md", site(), fields).head.description;
+    const described = (fields: object) => createProps("guides/1-introduction.md", site(), fields).head.description;
     expect(described({ description: "Own", excerpt: "First" })).toBe("Own");
     expect(described({ excerpt: "First" })).toBe("First");
     expect(described({})).toBe("A framework.");
   });
 
   test("excludes the not-found page and unlisted pages from search engines", () => {
-    const missing = propsOf("index.md", site(), { layout: "not-found", url: "/404" }).head;
+    const missing = createProps("index.md", site(), { layout: "not-found", url: "/404" }).head;
     expect(missing).toMatchObject({ indexed: false, canonical: "", markdown: "" });
-    expect(propsOf("guides/1-introduction.md", site(), { unlisted: true }).head.indexed).toBe(false);
-    expect(propsOf("guides/1-introduction.md").head.indexed).toBe(true);
+    expect(createProps("guides/1-introduction.md", site(), { unlisted: true }).head.indexed).toBe(false);
+    expect(createProps("guides/1-introduction.md").head.indexed).toBe(true);
   });
 
   test("derives the direction from the language", () => {
-    expect(propsOf("guides/1-introduction.md").head).toMatchObject({ lang: "en", dir: "ltr" });
+    expect(createProps("guides/1-introduction.md").head).toMatchObject({ lang: "en", dir: "ltr" });
     const persian = site({ info: { lang: "fa-IR", dir: "rtl" } });
-    expect(propsOf("guides/1-introduction.md", persian).head).toMatchObject({ lang: "fa-IR", dir: "rtl" });
+    expect(createProps("guides/1-introduction.md", persian).head).toMatchObject({ lang: "fa-IR", dir: "rtl" });
   });
 });
 
 describe("previous and next", () => {
   const neighbors = (id: string, of = site()) => {
-    const article = propsOf(id, of).article;
+    const article = createProps(id, of).article;
     return [article?.previous?.label ?? null, article?.next?.label ?? null];
   };
 
@@ -74,7 +74,7 @@ describe("previous and next", () => {
 
 describe("sidebar", () => {
   test("opens the active page's group", () => {
-    expect(propsOf("packages/cairn-lock.md").sidebar).toMatchObject({
+    expect(createProps("packages/cairn-lock.md").sidebar).toMatchObject({
       open: "packages",
       active: "/docs/cairn-lock",
       llms: "/llms.txt",
@@ -83,18 +83,18 @@ describe("sidebar", () => {
 
   test("opens the first group for a page in no group", () => {
     const of = site({ pages: [page("index.md"), page("guides/a.md")], groups: [group("guides", [])] });
-    expect(propsOf("index.md", of).sidebar?.open).toBe("guides");
+    expect(createProps("index.md", of).sidebar?.open).toBe("guides");
   });
 
   test("is absent on the home page and plain pages", () => {
-    expect(propsOf("index.md").sidebar).toBeNull();
-    expect(propsOf("guides/1-introduction.md", site(), { layout: "page" }).sidebar).toBeNull();
+    expect(createProps("index.md").sidebar).toBeNull();
+    expect(createProps("guides/1-introduction.md", site(), { layout: "page" }).sidebar).toBeNull();
   });
 
   test("accepts icons written as words", () => {
     const one = page("a.md", { icon: "Bar chart" });
     const of = site({ pages: [one], groups: [group("", [item(one)], " Map ")] });
-    const [first]: NavItem[] = JSON.parse(propsOf("a.md", of).sidebar?.groups ?? "[]");
+    const [first]: NavItem[] = JSON.parse(createProps("a.md", of).sidebar?.groups ?? "[]");
     expect([first?.icon, first?.items[0]?.icon]).toEqual(["map", "bar-chart"]);
   });
 
@@ -112,13 +112,13 @@ describe("sidebar", () => {
       sidebar: ["en", "de"].map((locale) => ({ locale, version: "current", groups })),
       llms: [...(of.data.llms ?? []), { locale: "de", version: "current", url: "/de/llms.txt" }],
     };
-    expect(pages.map(({ id }) => propsOf(id, of).sidebar?.llms)).toEqual(["/llms.txt", "/de/llms.txt"]);
+    expect(pages.map(({ id }) => createProps(id, of).sidebar?.llms)).toEqual(["/llms.txt", "/de/llms.txt"]);
   });
 
   test("gives a folder's pages the labels that lead to them", () => {
     const deep = page("guides/setup/a.md");
     const groups = [group("guides", [{ label: "Setup", icon: "", items: [item(deep)] }])];
-    expect(propsOf(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual([
+    expect(createProps(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual([
       { label: "GUIDES", url: "" },
       { label: "Setup", url: "" },
     ]);
@@ -141,7 +141,7 @@ describe("header", () => {
   test("links Start to the introduction, else to getting started, else to nothing", () => {
     const start = (...ids: string[]) => {
       const [first = "", ...rest] = ids;
-      return propsOf(first, site({ pages: [page(first), ...rest.map((id) => page(id))] })).header.start;
+      return createProps(first, site({ pages: [page(first), ...rest.map((id) => page(id))] })).header.start;
     };
     expect(start("guides/2-getting-started.md", "guides/1-introduction.md")).toBe("/docs/introduction");
     expect(start("other.md", "guides/2-getting-started.md")).toBe("/docs/getting-started");
@@ -151,7 +151,7 @@ describe("header", () => {
   test("omits the search button without an index, and the repository link without a repository", () => {
     const { repository: _, ...without } = site().info;
     const bare = { ...site(), info: without, data: {} };
-    expect(propsOf("guides/1-introduction.md", bare).header).toMatchObject({ search: false, repository: null });
+    expect(createProps("guides/1-introduction.md", bare).header).toMatchObject({ search: false, repository: null });
   });
 });
 
@@ -161,7 +161,7 @@ describe("table of contents", () => {
     const second = { depth: 2, id: "$b", text: "$b" } as const;
     const third = { depth: 1, id: "c", text: "C" } as const;
     const contents = (headings: (typeof first | typeof second | typeof third)[]) =>
-      propsOf("guides/1-introduction.md", site(), { headings }).article?.contents;
+      createProps("guides/1-introduction.md", site(), { headings }).article?.contents;
     expect(contents([first, second, third])).toEqual([second, third]);
     expect(contents([second, third])).toEqual([second, third]);
     expect(contents([first, second])).toEqual([]);

@@ -106,7 +106,7 @@ export function site(
 }
 
 /** Returns the props of a page, passed through JSON as in a build. */
-export function propsOf(id: string, of: ThemeSite = site(), fields: Partial<ThemePage> = {}): PageProps {
+export function createProps(id: string, of: ThemeSite = site(), fields: Partial<ThemePage> = {}): PageProps {
   const meta = of.pages.get(id);
   if (!meta) throw new Error(`The test's site has no page ${id}.`);
   return JSON.parse(JSON.stringify(select({ ...page(id), ...meta, ...fields }, of)));

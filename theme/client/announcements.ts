@@ -24,15 +24,15 @@ export function announce(textContent: string): void {
   region?.replaceChildren(Object.assign(document.createElement("p"), { textContent }));
 }
 
-export const somethingWrong = "Something went wrong. Please try again later.";
+export const genericFailure = "Something went wrong. Please try again later.";
 export const fetchFailed = "An error occurred while fetching the resource.";
 
 /**
  * Returns the message for a script that could not be fetched or that threw. Browsers word fetch failures differently,
  * but all report a TypeError that mentions a module.
  */
-export function failureOf(thrown: unknown): ScriptLabel {
-  return thrown instanceof TypeError && /\bmodule\b/.test(thrown.message) ? fetchFailed : somethingWrong;
+export function failureLabel(thrown: unknown): ScriptLabel {
+  return thrown instanceof TypeError && /\bmodule\b/.test(thrown.message) ? fetchFailed : genericFailure;
 }
 
 /** Shows an alert above the page and replaces the previous one. Without arguments, only removes it. */

@@ -1,7 +1,7 @@
 // Islands: components with prerendered markup, hydrated when needed. If a reader interacts with one earlier, it is
 // hydrated at once and the events are replayed.
 import type { Hydration } from "../islands/hydrate.js";
-import { createFailure, failureOf, fetchFailed, somethingWrong } from "./announcements.js";
+import { createFailure, failureLabel, fetchFailed, genericFailure } from "./announcements.js";
 import { closest, whenIdle } from "./events.js";
 import { importModule, preload } from "./navigation/preload.js";
 import { whenNear } from "./navigation/scroll.js";
@@ -11,7 +11,7 @@ interface IslandModule {
   mount(element: Element, hydration: Hydration): () => void;
 }
 
-const kept = ["click", "input", "change", "keydown", "submit"] as const;
+const replayedEvents = ["click", "input", "change", "keydown", "submit"] as const;
 const started = new WeakSet<Element>();
 const unmountByElement = new Map<Element, () => void>();
 
@@ -37,7 +37,7 @@ function startIsland(element: HTMLElement): void {
   };
   const wake = createWaker(element, { events, onLive });
   const options = { signal: listening.signal, capture: true };
-  for (const type of kept) {
+  for (const type of replayedEvents) {
     element.addEventListener(type, (event) => keep(event, events) && wake(), options);
   }
   for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, wake, options);
@@ -52,7 +52,7 @@ function startIsland(element: HTMLElement): void {
 function createWaker(element: HTMLElement, { events, onLive }: Pick<Hydration, "events" | "onLive">): () => void {
   let isAwake = false;
   let failure: HTMLElement | undefined;
-  const onFailure = () => element.replaceChildren(createFailure(somethingWrong));
+  const onFailure = () => element.replaceChildren(createFailure(genericFailure));
   const wake = async () => {
     if (isAwake) return;
     isAwake = true;
@@ -64,7 +64,7 @@ function createWaker(element: HTMLElement, { events, onLive }: Pick<Hydration, "
       const hydration: Hydration = { props, prefix, view, events, onLive, onFailure, onContent: startIslands };
       unmountByElement.set(element, island.mount(element, hydration));
     } catch (thrown) {
-      if (failureOf(thrown) === somethingWrong) {
+      if (failureLabel(thrown) === genericFailure) {
         onFailure();
         return reportError(thrown);
       }

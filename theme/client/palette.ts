@@ -1,11 +1,11 @@
 // Opens the search palette. The dialog is part of the page, so it opens at once; its script is fetched on first use or
 // slightly earlier.
 import type { Palette } from "../palette/palette.js";
-import { createFailure, failureOf } from "./announcements.js";
+import { createFailure, failureLabel } from "./announcements.js";
 import { closest } from "./events.js";
 import { importModule, preload } from "./navigation/preload.js";
-import { idOf } from "./navigation/scroll.js";
-import { startPlaces } from "./recent-pages.js";
+import { decodeHash } from "./navigation/scroll.js";
+import { startRecentPages } from "./recent-pages.js";
 import { type SearchWorker, startSearchWorker } from "./search-worker.js";
 
 const opener = "[data-search]";
@@ -20,7 +20,7 @@ export function startPalette(): void {
   const show = () => {
     if (!dialog.open) {
       dialog.showModal();
-      if (document.querySelector(".not-found")) askFor(wordsOf(location.pathname), dialog);
+      if (document.querySelector(".not-found")) askFor(pathWords(location.pathname), dialog);
     }
     lock();
     void load().then((palette) => palette?.ask());
@@ -29,7 +29,7 @@ export function startPalette(): void {
   dialog.addEventListener("close", lock);
   document.addEventListener("click", (event) => closest(event, opener) && show());
   fetchAhead(load);
-  startPlaces(dialog);
+  startRecentPages(dialog);
   closeByOverlay(dialog);
   document.addEventListener("keydown", (event) => {
     if (event.key === "?" && !isInField(event) && !event.isComposing && !document.querySelector("dialog[open]"))
@@ -57,15 +57,15 @@ function askFor(words: string, dialog: HTMLElement): void {
 /**
  * Returns the words of the path. On the 404 page, the requested page is probably named like its address, so the nearest
  * pages are suggested.
- * @example wordsOf("/docs/cairn-queu.html") // "cairn queu"
+ * @example pathWords("/docs/cairn-queu.html") // "cairn queu"
  */
-function wordsOf(pathname: string): string {
+function pathWords(pathname: string): string {
   const name =
     pathname
       .replace(/(?:\/index)?(?:\.\w+)?\/?$/, "")
       .split("/")
       .at(-1) ?? "";
-  return idOf(`#${name}`).replace(/[-_+.]+/g, " ");
+  return decodeHash(`#${name}`).replace(/[-_+.]+/g, " ");
 }
 
 /** The lazily loaded script. */
@@ -86,7 +86,7 @@ function createLoader(dialog: HTMLDialogElement): () => Promise<Palette | undefi
       return module && new module.Palette(dialog, worker);
     } catch (thrown) {
       loading = undefined;
-      failure = createFailure(failureOf(thrown), load);
+      failure = createFailure(failureLabel(thrown), load);
       dialog.append(failure);
       return undefined;
     }

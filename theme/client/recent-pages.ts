@@ -2,7 +2,7 @@
 import type { RecentPlace } from "docsgen/plugins/search/protocol";
 import { listen } from "./events.js";
 
-interface Place extends RecentPlace {
+interface StoredPage extends RecentPlace {
   /** True if it was chosen in the palette rather than just visited. */
   isChosen?: boolean;
 }
@@ -10,42 +10,42 @@ interface Place extends RecentPlace {
 const limit = 20;
 
 /** Records each page that is shown. Pages missing from the search index are filtered out later. */
-export function startPlaces(dialog: HTMLElement): void {
+export function startRecentPages(dialog: HTMLElement): void {
   listen("docsgen:page", ({ isEdit }) => {
     const url = location.pathname;
     // The newest entry may be a section of this page.
-    if (!isEdit && readPlaces(dialog)[0]?.url.replace(/#.*/, "") !== url) notePlace(dialog, { url });
+    if (!isEdit && readStoredPages(dialog)[0]?.url.replace(/#.*/, "") !== url) addRecentPage(dialog, { url });
   });
 }
 
-export function notePlace(dialog: HTMLElement, place: Place): void {
-  const others = readPlaces(dialog).filter(({ url }) => url !== place.url);
+export function addRecentPage(dialog: HTMLElement, place: StoredPage): void {
+  const others = readStoredPages(dialog).filter(({ url }) => url !== place.url);
   try {
-    localStorage.setItem(keyOf(dialog), JSON.stringify([place, ...others].slice(0, limit)));
+    localStorage.setItem(storageKey(dialog), JSON.stringify([place, ...others].slice(0, limit)));
   } catch {}
 }
 
 /** Returns the entries newest first, without the current page unless it was chosen in the palette. */
-export function recentPlaces(dialog: HTMLElement): RecentPlace[] {
-  return readPlaces(dialog)
+export function listRecentPages(dialog: HTMLElement): RecentPlace[] {
+  return readStoredPages(dialog)
     .filter(({ url, isChosen }) => isChosen || url !== location.pathname)
     .map(({ url, section }) => (section === undefined ? { url } : { url, section }));
 }
 
-export function forgetPlaces(dialog: HTMLElement): void {
+export function clearRecentPages(dialog: HTMLElement): void {
   try {
-    localStorage.removeItem(keyOf(dialog));
+    localStorage.removeItem(storageKey(dialog));
   } catch {}
 }
 
 /** Several sites can share one host. */
-function keyOf({ dataset }: HTMLElement): string {
+function storageKey({ dataset }: HTMLElement): string {
   return `docsgen-places ${dataset.url}`;
 }
 
-function readPlaces(dialog: HTMLElement): Place[] {
+function readStoredPages(dialog: HTMLElement): StoredPage[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(dialog)) ?? "[]");
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey(dialog)) ?? "[]");
     return Array.isArray(value) ? value.filter((one) => typeof one?.url === "string") : [];
   } catch {
     return [];

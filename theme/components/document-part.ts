@@ -7,7 +7,7 @@ import { memoizeFew } from "../memo.js";
 import { createHtml } from "./create-html.js";
 import { type Frame, FrameContext, SharedContext, ViewContext } from "./shared.js";
 
-interface Own {
+interface FragmentOptions {
   /** The page's data; absent for parts that pages share. */
   view?: RenderView;
   frame?: Frame;
@@ -20,7 +20,7 @@ interface Own {
  */
 const preloads = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
-export function renderPart(node: ReactNode, shared: ThemeShared, options: Own = {}): string {
+export function renderStaticFragment(node: ReactNode, shared: ThemeShared, options: FragmentOptions = {}): string {
   return renderWhole(node, shared, options).replace(preloads, "");
 }
 
@@ -35,7 +35,11 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Renders a node with its preload links, for documents with a head. */
-export function renderWhole(node: ReactNode, shared: ThemeShared, { view, frame = {}, prefix = "" }: Own): string {
+export function renderWhole(
+  node: ReactNode,
+  shared: ThemeShared,
+  { view, frame = {}, prefix = "" }: FragmentOptions,
+): string {
   const part = view
     ? createElement(ViewContext, { value: view }, createElement(FrameContext, { value: frame }, node))
     : node;
@@ -43,35 +47,40 @@ export function renderWhole(node: ReactNode, shared: ThemeShared, { view, frame 
 }
 
 /** Renders a part that looks the same on all pages with the same `props`, unless a custom component reads the page. */
-export function renderShared(name: string, { node, props }: SharedPart, shared: ThemeShared, options: Own): string {
-  const render = () => renderPart(node, shared, { ...options, prefix: `${name}-` });
+export function renderShared(
+  name: string,
+  { node, props }: SharedFragment,
+  shared: ThemeShared,
+  options: FragmentOptions,
+): string {
+  const render = () => renderStaticFragment(node, shared, { ...options, prefix: `${name}-` });
   return shared.readsView ? render() : memoizeFew(shared, name, JSON.stringify(props), render);
 }
 
-interface SharedPart {
+interface SharedFragment {
   node: ReactNode;
   props: unknown;
 }
 
 /** Nodes around the page, by name. */
-export type FrameParts = Readonly<Record<string, ReactNode>>;
+export type FrameFragments = Readonly<Record<string, ReactNode>>;
 
 /** Returns the HTML of parts that depend on the page; a navigation replaces them. */
-export function renderFrame(parts: FrameParts, shared: ThemeShared, view: RenderView): Frame {
+export function renderFrame(parts: FrameFragments, shared: ThemeShared, view: RenderView): Frame {
   const frame: Record<string, string> = {};
   for (const [name, node] of Object.entries(shared.readsView ? parts : {})) {
     let isOwn = false;
     const watched = view.watch((field) => {
       isOwn ||= field.startsWith("page.");
     });
-    const html = renderPart(node, shared, { view: watched, prefix: `${name}-` });
+    const html = renderStaticFragment(node, shared, { view: watched, prefix: `${name}-` });
     if (isOwn) frame[name] = html;
   }
   return frame;
 }
 
 /** Renders a part in place, with a wrapper element if navigations replace it. */
-export function FramePart({ name, children }: { name: string; children: ReactNode }): ReactNode {
+export function FrameFragment({ name, children }: { name: string; children: ReactNode }): ReactNode {
   const html = useContext(FrameContext)[name];
   if (html === undefined) return children;
   return createHtml("div", { "data-part": name }, html);

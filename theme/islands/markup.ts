@@ -161,7 +161,7 @@ function renderComponent(
 ): string {
   const { name = "", props: encoded = "", client: moment, place = "", schema, inline, content, prefix } = use;
   const report = (code: string, message: string, hint: string) =>
-    diagnostics.push({ code, severity: "error", message, hint, place: parsePlace(place) });
+    diagnostics.push({ code, severity: "error", message, hint, place: parsePosition(place) });
   const tag = inline === undefined ? "div" : "span";
   try {
     const props: IslandProps = JSON.parse(decodeURIComponent(encoded));
@@ -196,7 +196,7 @@ function withStyles(html: string, { name, tag }: { name: string; tag: string }, 
 }
 
 /** Parses a position in the page itself, `12:3:40`: line, column, end column. */
-function parsePlace(text: string): Place {
+function parsePosition(text: string): Place {
   const [line, column, endColumn] = text.split(":").map(Number);
   return { file: "", ...(line && { line }), ...(column && { column }), ...(endColumn && { endColumn }) };
 }

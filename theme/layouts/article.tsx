@@ -32,7 +32,7 @@ export default function Article({ html, titleLength, notice, post, ...article }:
         {contents.length === 0 && !post && !isFilled("title-bottom") ? (
           <Html className="prose" html={html} {...language} />
         ) : (
-          <Parts {...{ html, titleLength, entries: contents, language, post }} />
+          <ArticleParts {...{ html, titleLength, entries: contents, language, post }} />
         )}
         <Slot name="article-bottom" />
         <PageFacts {...article} />
@@ -42,12 +42,12 @@ export default function Article({ html, titleLength, notice, post, ...article }:
   );
 }
 
-interface PartsProps extends Pick<Props, "html" | "titleLength" | "language" | "post"> {
+interface ArticlePartsProps extends Pick<Props, "html" | "titleLength" | "language" | "post"> {
   entries: ArticleProps["contents"];
 }
 
 /** Renders the title, its byline, the table of contents, and the rest. */
-function Parts({ html, titleLength, entries, language, post }: PartsProps): ReactNode {
+function ArticleParts({ html, titleLength, entries, language, post }: ArticlePartsProps): ReactNode {
   return (
     <>
       {titleLength > 0 && <Html className="prose" html={html.slice(0, titleLength)} {...language} />}

@@ -3,7 +3,7 @@ import type { ArticleOutline, RenderView, ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
 import Notice from "../components/article/notice.js";
 import { createHtml } from "../components/create-html.js";
-import { FramePart, type FrameParts, renderPart, renderShared } from "../components/document-part.js";
+import { FrameFragment, type FrameFragments, renderShared, renderStaticFragment } from "../components/document-part.js";
 import Announcement, { announcementKey } from "../components/frame/announcement.js";
 import { hasDrawer } from "../components/frame/drawer.js";
 import Footer from "../components/frame/footer.js";
@@ -68,7 +68,7 @@ export default function Document({ page, html, body, isAccented, styles, build, 
 }
 
 interface Around {
-  parts: FrameParts;
+  fragments: FrameFragments;
   view: RenderView;
   frame: Frame;
 }
@@ -78,7 +78,7 @@ export function renderBody(
   page: PageProps,
   screen: string,
   shared: ThemeShared,
-  { parts, view, frame }: Around,
+  { fragments: parts, view, frame }: Around,
 ): string {
   const { header, nav, search, sidebar } = page;
   const options = { view, frame };
@@ -89,12 +89,15 @@ export function renderBody(
     </a>
   );
   const framed = (name: string, props: unknown) =>
-    renderShared(name, { node: <FramePart name={name}>{parts[name]}</FramePart>, props }, shared, options);
+    renderShared(name, { node: <FrameFragment name={name}>{parts[name]}</FrameFragment>, props }, shared, options);
   return [
     renderShared("skip", { node: skip, props: "" }, shared, options),
     framed("header", [header, nav, sidebar === null]),
     (sidebar || hasDrawer(shared.frame)) &&
-      renderPart(<Sidebar {...(sidebar ?? drawerOnly)} nav={nav} />, shared, { ...options, prefix: "sidebar-" }),
+      renderStaticFragment(<Sidebar {...(sidebar ?? drawerOnly)} nav={nav} />, shared, {
+        ...options,
+        prefix: "sidebar-",
+      }),
     `<div id="_page">${screen}</div><div id="_page-end" hidden=""></div>`,
     framed("footer", ""),
     search && renderShared("search", { node: <SearchDialog {...search} />, props: search }, shared, options),
@@ -109,7 +112,7 @@ export function bodyClass({ layout, sidebar, article }: PageProps): string {
 }
 
 /** Creates the nodes around the page. */
-export function createFrameParts({ header, nav, sidebar }: PageProps, { frame }: ThemeShared): FrameParts {
+export function createFrameFragments({ header, nav, sidebar }: PageProps, { frame }: ThemeShared): FrameFragments {
   const bar = <Header {...header} nav={nav} drawer={sidebar !== null || hasDrawer(frame)} />;
   const announced = (
     <>

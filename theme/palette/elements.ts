@@ -34,7 +34,7 @@ export function createIcon(address: string): SVGElement {
 }
 
 /** Returns a function that resolves labels to the site's wording. */
-export function labelsOf({ dataset }: HTMLElement): (name: PaletteLabel) => string {
+export function readLabels({ dataset }: HTMLElement): (name: PaletteLabel) => string {
   const own: Partial<Record<PaletteLabel, string>> = JSON.parse(dataset.labels ?? "{}");
   return (name) => own[name] ?? name;
 }

@@ -1,13 +1,13 @@
 // Dialog that lists the keyboard shortcuts, loaded when the reader presses "?".
 import type { PaletteLabel } from "../labels.js";
-import { createElement, labelsOf } from "./elements.js";
+import { createElement, readLabels } from "./elements.js";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const mod = isApple ? "⌘" : "Ctrl";
 
 /** @param palette the element with the site's labels */
 export function showKeys(palette: HTMLElement): void {
-  const label = labelsOf(palette);
+  const label = readLabels(palette);
   const title = label("Keyboard shortcuts");
   const close = createElement(
     "button",
@@ -19,7 +19,7 @@ export function showKeys(palette: HTMLElement): void {
     "dialog",
     { class: "palette keys", "aria-label": title },
     createElement("form", { method: "dialog" }, createElement("h2", {}, title), close),
-    createElement("dl", {}, ...rowsOf(label)),
+    createElement("dl", {}, ...createRows(label)),
   );
   dialog.addEventListener("close", () => dialog.remove());
   // The content fills the dialog, so a click on the dialog itself hit the overlay.
@@ -28,7 +28,7 @@ export function showKeys(palette: HTMLElement): void {
   dialog.showModal();
 }
 
-function rowsOf(label: (name: PaletteLabel) => string): HTMLElement[] {
+function createRows(label: (name: PaletteLabel) => string): HTMLElement[] {
   const rows: [PaletteLabel, keys: string[][]][] = [
     ["Search", [[mod, "K"], ["/"]]],
     ["move", [["↑"], ["↓"]]],

@@ -1,7 +1,7 @@
 // The search palette: a combobox that shows the search worker's answers in a dialog, which is closed in the markup.
 // Loaded on first use.
 import { closest, isForBrowser } from "../client/events.js";
-import { forgetPlaces, notePlace, recentPlaces } from "../client/recent-pages.js";
+import { addRecentPage, clearRecentPages, listRecentPages } from "../client/recent-pages.js";
 import type { SearchWorker } from "../client/search-worker.js";
 import { optionId } from "./row.js";
 import { type Ask, createSearch } from "./search.js";
@@ -26,7 +26,7 @@ export class Palette {
         this.ask();
       },
       onClear: () => {
-        forgetPlaces(dialog);
+        clearRecentPages(dialog);
         this.#write("");
       },
       onSuggestion: () => this.#write(this.#state.suggestion),
@@ -46,7 +46,7 @@ export class Palette {
   /** Call it whenever the dialog opens, because the recent pages may have changed. */
   ask(): void {
     const { query } = this.#state;
-    const recent = query.trim() === "" ? recentPlaces(this.#dialog) : [];
+    const recent = query.trim() === "" ? listRecentPages(this.#dialog) : [];
     this.#search(query, recent, (reply) =>
       this.#dispatch(typeof reply === "string" ? { kind: "failed", failure: reply } : { ...reply, kind: "answered" }),
     );
@@ -101,7 +101,7 @@ export class Palette {
     // A click that opens a new tab leaves the palette open.
     if (!hit || isForBrowser(event)) return;
     const section = hit.section?.text;
-    notePlace(this.#dialog, { url: hit.url, ...(section !== undefined && { section }), isChosen: true });
+    addRecentPage(this.#dialog, { url: hit.url, ...(section !== undefined && { section }), isChosen: true });
     this.#dialog.close();
   }
 }

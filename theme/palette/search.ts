@@ -1,11 +1,11 @@
 // The page's side of the search worker: one worker for the lifetime of the page, and answers to the latest query only.
 
 import type { RecentPlace, SearchHits, SearchReply, SearchRequest } from "docsgen/plugins/search/protocol";
-import { fetchFailed, somethingWrong } from "../client/announcements.js";
+import { fetchFailed, genericFailure } from "../client/announcements.js";
 import { type SearchWorker, startSearchWorker } from "../client/search-worker.js";
 
 /** Message for a failed search. */
-export type SearchFailure = typeof fetchFailed | typeof somethingWrong;
+export type SearchFailure = typeof fetchFailed | typeof genericFailure;
 
 type Answer = SearchHits | SearchFailure;
 
@@ -26,10 +26,10 @@ export function createSearch(dialog: HTMLElement, first: SearchWorker): Ask {
   };
   const listen = ({ port }: SearchWorker): void => {
     port.addEventListener("message", ({ data }: MessageEvent<SearchReply>) => {
-      if (data.id === latest?.id) answer(data.kind === "hits" ? data : wordOf(data.message));
+      if (data.id === latest?.id) answer(data.kind === "hits" ? data : failureFromMessage(data.message));
     });
     // Errors for scripts that cannot be fetched do not have a message.
-    port.addEventListener("error", ({ message }) => answer(wordOf(message)));
+    port.addEventListener("error", ({ message }) => answer(failureFromMessage(message)));
   };
   listen(worker);
   return (text, recent, onAnswer) => {
@@ -47,6 +47,6 @@ export function createSearch(dialog: HTMLElement, first: SearchWorker): Ask {
 }
 
 /** @param message of an error; undefined if there is none */
-function wordOf(message: string | undefined): SearchFailure {
-  return (message ?? fetchFailed) === fetchFailed ? fetchFailed : somethingWrong;
+function failureFromMessage(message: string | undefined): SearchFailure {
+  return (message ?? fetchFailed) === fetchFailed ? fetchFailed : genericFailure;
 }

@@ -94,7 +94,7 @@ export function isReady({ answer, hits, selected }: PaletteState): boolean {
  * Returns the text to announce, which is also shown if there are no hits. Empty until the answer is complete. `label`
  * resolves labels.
  */
-export function statusOf({ query, hits, answer }: PaletteState, label: (name: PaletteLabel) => string): string {
+export function statusText({ query, hits, answer }: PaletteState, label: (name: PaletteLabel) => string): string {
   if (answer !== "whole" || query.trim() === "") return "";
   if (hits.length === 0) return label("Nothing found...");
   return hits.length === 1 ? label("1 result") : label("{count} results").replace("{count}", String(hits.length));

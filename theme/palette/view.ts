@@ -1,9 +1,9 @@
 // The palette's elements, which reflect its state. Most elements are reused from one state to the next.
 import { createFailure } from "../client/announcements.js";
 import type { PaletteLabel } from "../labels.js";
-import { createElement, labelsOf, setAttributes } from "./elements.js";
+import { createElement, readLabels, setAttributes } from "./elements.js";
 import { createRow, fillRow, optionId, type Row } from "./row.js";
-import { type PaletteState, statusOf } from "./state.js";
+import { type PaletteState, statusText } from "./state.js";
 
 export interface PaletteView {
   field: HTMLInputElement;
@@ -21,7 +21,7 @@ interface Actions {
 
 /** Adds all palette elements to the dialog, which initially contains only a field. */
 export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
-  const label = labelsOf(dialog);
+  const label = readLabels(dialog);
   const field = dialog.querySelector<HTMLInputElement>(".palette-input");
   const waiting = dialog.querySelector<HTMLElement>(".palette-waiting");
   if (!field || !waiting) throw new Error("The search palette has no field.");
@@ -44,7 +44,7 @@ export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
         "aria-controls": hasHits && list.element.id,
         "aria-activedescendant": selected >= 0 && optionId(selected),
       });
-      status.textContent = statusOf(state, label);
+      status.textContent = statusText(state, label);
       status.className = hasHits || status.textContent === "" ? "visually-hidden" : "palette-empty";
       suggestion.textContent = label("Did you mean {words}?").replace("{words}", () => state.suggestion);
       failure.hidden = answer !== "failed";

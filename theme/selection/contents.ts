@@ -1,6 +1,6 @@
 // Table of contents: the headings of the page that the site's option and the front matter select.
 import type { ContentsRange, Json, ThemePage, ThemeSite } from "docsgen";
-import { recordOf } from "./frontmatter.js";
+import { toRecord } from "./frontmatter.js";
 
 /** Returns an empty list if there is nothing to choose from, or if the site or the page has no table of contents. */
 export function selectContents({ headings, frontmatter }: ThemePage, { frame }: Pick<ThemeSite, "frame">) {
@@ -16,7 +16,7 @@ export function selectContents({ headings, frontmatter }: ThemePage, { frame }: 
 /** `3` → `{ to: 3 }`. */
 function rangeOf(toc: Json | undefined): ContentsRange {
   if (typeof toc === "number") return { to: toc };
-  const { from, to, title } = recordOf(toc);
+  const { from, to, title } = toRecord(toc);
   return {
     ...(typeof from === "number" && { from }),
     ...(typeof to === "number" && { to }),

@@ -1,20 +1,20 @@
 // Readers for front matter values, which can have any type. A value of the wrong type counts as absent.
 import type { Json } from "docsgen";
 
-export function textOf(value: Json | undefined): string {
+export function toText(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
 /** Returns a number greater than all others by default, so that pages without one come last. */
-export function numberOf(value: Json | undefined): number {
+export function toNumber(value: Json | undefined): number {
   return typeof value === "number" ? value : Number.MAX_SAFE_INTEGER;
 }
 
-export function listOf(value: Json | undefined): readonly Json[] {
+export function toList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function recordOf(value: Json | undefined): { readonly [key: string]: Json } {
+export function toRecord(value: Json | undefined): { readonly [key: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as { readonly [key: string]: Json })
     : {};

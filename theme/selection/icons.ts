@@ -1,7 +1,7 @@
 // Lists the icons that a site names: in front matter, on the home page's cards, and in the sidebar.
 import type { FrameLink, IconUse, SiteFrame, ThemeSite } from "docsgen";
 import type { SidebarItem } from "docsgen/plugins/sidebar/data";
-import { listOf, recordOf, textOf } from "./frontmatter.js";
+import { toList, toRecord, toText } from "./frontmatter.js";
 
 /** Returns each icon once, with the first position that names it. */
 export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
@@ -18,13 +18,13 @@ export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
   };
   for (const { file, icon, frontmatter } of pages.values()) {
     add(icon, { file, line: 1 });
-    add(textOf(recordOf(frontmatter.card).icon), { file, line: 1 });
-    for (const feature of listOf(frontmatter.features)) {
-      const icon = textOf(recordOf(feature).icon);
+    add(toText(toRecord(frontmatter.card).icon), { file, line: 1 });
+    for (const feature of toList(frontmatter.features)) {
+      const icon = toText(toRecord(feature).icon);
       if (/^[\w -]+$/.test(icon)) add(iconName(icon), { file, line: 1 });
     }
   }
-  if (linksOf(frame).some(({ external }) => external)) add(externalIcon);
+  if (listFrameLinks(frame).some(({ external }) => external)) add(externalIcon);
   if (frame.announcement?.dismissable) add(closeIcon);
   for (const { part } of data.sidebar ?? []) add(part?.icon ?? "");
   addItems((data.sidebar ?? []).flatMap(({ groups }) => groups));
@@ -35,7 +35,7 @@ export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
 export const externalIcon = "external-link";
 export const closeIcon = "x";
 
-function linksOf({ nav, footer }: SiteFrame): FrameLink[] {
+function listFrameLinks({ nav, footer }: SiteFrame): FrameLink[] {
   const inNav = nav.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   return [...inNav, ...(footer?.columns ?? []).flatMap(({ links }) => links)];
 }

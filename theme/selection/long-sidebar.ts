@@ -2,7 +2,7 @@
 // its group, its parent folders, and one block of each long list. Other rows are folded: each is a link to its first
 // page, with the address of the file that contains its rows.
 import type { Badge } from "docsgen/plugins/sidebar/data";
-import { nameOf } from "../page-chunk.js";
+import { chunkName } from "../page-chunk.js";
 
 /** A row: a page, or a folder with child rows. `icon` is a name in the sprite; empty if there is none. */
 export interface NavItem {
@@ -64,7 +64,7 @@ interface List {
    */
   key: readonly string[];
   /** Row above the list; undefined for the groups. */
-  above: Place | undefined;
+  above: RowPosition | undefined;
   /** Rows that have a list in `below` are folded. */
   rows: NavItem[];
   below: List[];
@@ -72,7 +72,7 @@ interface List {
   slices: Slice[];
 }
 
-interface Place {
+interface RowPosition {
   list: List;
   at: number;
 }
@@ -83,7 +83,7 @@ export function createSlicer(groups: NavGroup[], edition: readonly string[]): Sl
     const whole = createSlice(groups);
     return { sliceFor: () => whole, fragments: () => [] };
   }
-  const placeByUrl = new Map<string, Place>();
+  const placeByUrl = new Map<string, RowPosition>();
   const root = createList(groups, { key: edition, above: undefined }, placeByUrl);
   const [first = { list: root, at: 0 }] = placeByUrl.values();
   return {
@@ -93,24 +93,24 @@ export function createSlicer(groups: NavGroup[], edition: readonly string[]): Sl
       position.list.slices[block] ??= createSlice(cutAround(position));
       return position.list.slices[block];
     },
-    fragments: () => fragmentsOf(root),
+    fragments: () => splitIntoFragments(root),
   };
 }
 
 function createSlice(items: NavItem[]): Slice {
   const groups = JSON.stringify(items);
-  return { groups, name: nameOf(groups) };
+  return { groups, name: chunkName(groups) };
 }
 
 function createList(
   items: readonly NavItem[],
   { key, above }: Pick<List, "key" | "above">,
-  placeByUrl: Map<string, Place>,
+  placeByUrl: Map<string, RowPosition>,
 ): List {
   const list: List = { key, above, rows: [], below: [], slices: [] };
   const isSmall = countRows(items) <= blockLimit;
   for (const [at, item] of items.entries()) {
-    const urls = addressesOf(item);
+    const urls = listUrls(item);
     if (isSmall || item.items.length === 0) {
       for (const url of urls) placeByUrl.set(url, { list, at });
       list.rows.push(item);
@@ -130,7 +130,7 @@ function createList(
 }
 
 /** Returns the block around a position, nested in the block around each parent row. */
-function cutAround({ list, at }: Place, below?: NavItem[]): NavItem[] {
+function cutAround({ list, at }: RowPosition, below?: NavItem[]): NavItem[] {
   const rows = createBlock(list, Math.floor(at / blockLimit)).map((row) =>
     below && row === list.rows[at] ? { ...row, url: "", items: below } : row,
   );
@@ -150,7 +150,7 @@ function moreRow(more: "before" | "after", block: number, list: List): NavItem[]
 }
 
 /** Yields each list as its parent row opens it, and each block as its neighbors open it. */
-function* fragmentsOf(list: List): Generator<Fragment> {
+function* splitIntoFragments(list: List): Generator<Fragment> {
   for (let block = 0; block * blockLimit < list.rows.length; block++) {
     const rows = createBlock(list, block);
     const isWhole = rows.length === list.rows.length;
@@ -158,14 +158,14 @@ function* fragmentsOf(list: List): Generator<Fragment> {
       yield { out: fragmentPath(list, block, "after"), items: rows.filter(({ more }) => more !== "before"), isWhole };
     if (rows.at(-1)?.more) yield { out: fragmentPath(list, block, "before"), items: rows.slice(0, -1), isWhole };
   }
-  for (const below of list.below) yield* fragmentsOf(below);
+  for (const below of list.below) yield* splitIntoFragments(below);
 }
 
 /**
  * Returns a path that does not change when other pages are added or removed, so that pages linking to it stay the same.
  */
 function fragmentPath({ key }: List, block: number, direction: "before" | "after"): string {
-  return `nav/${nameOf(JSON.stringify([key, block, direction]))}.json`;
+  return `nav/${chunkName(JSON.stringify([key, block, direction]))}.json`;
 }
 
 export function countRows(items: readonly NavItem[]): number {
@@ -173,7 +173,7 @@ export function countRows(items: readonly NavItem[]): number {
 }
 
 /** Yields the addresses of a row and its descendants, in reading order. */
-function* addressesOf({ url, items }: NavItem): Generator<string> {
+function* listUrls({ url, items }: NavItem): Generator<string> {
   if (url) yield url;
-  for (const item of items) yield* addressesOf(item);
+  for (const item of items) yield* listUrls(item);
 }

@@ -1,6 +1,6 @@
 // Links to the previous and next page: in reading order, unless the front matter sets them.
 import type { Json, ThemePage, ThemeSite } from "docsgen";
-import { recordOf, textOf } from "./frontmatter.js";
+import { toRecord, toText } from "./frontmatter.js";
 
 /** Null if there is no link. */
 export type Neighbor = { url: string; label: string } | null;
@@ -20,12 +20,12 @@ export function selectNeighbors(
 
 function selectNeighbor(value: Json | undefined, usual: Neighbor, at: { page: ThemePage; site: ThemeSite }): Neighbor {
   if (value === false) return null;
-  const text = textOf(value);
-  const { link, text: written, label = written } = isLink(text) ? { link: text } : recordOf(value);
-  if (textOf(link) === "") return usual && { ...usual, label: text || textOf(label) || usual.label };
-  const url = at.site.resolveLink(textOf(link), at.page.id);
+  const text = toText(value);
+  const { link, text: written, label = written } = isLink(text) ? { link: text } : toRecord(value);
+  if (toText(link) === "") return usual && { ...usual, label: text || toText(label) || usual.label };
+  const url = at.site.resolveLink(toText(link), at.page.id);
   // The link check reports a missing page.
-  return url === undefined ? usual : { url, label: textOf(label) || titleAt(url, at.site) };
+  return url === undefined ? usual : { url, label: toText(label) || titleAt(url, at.site) };
 }
 
 /** True if a text is a link, not a label: `./install.md`, `/docs/install`. */

@@ -16,12 +16,12 @@ export interface EntryOptions {
 /** Renders a member as a section, followed by a list of its nested members. */
 export function renderMember(member: Member, options: EntryOptions): string {
   const { depth, prefix = "" } = options;
-  const name = `${prefix}${nameOf(member)}`;
+  const name = `${prefix}${memberName(member)}`;
   const { example } = member.docs;
   const parts = [
-    `${"#".repeat(depth)} \`${name}\` {#${idOf(name)}}`,
-    factsOf(member, options).join(" · "),
-    textOf(member),
+    `${"#".repeat(depth)} \`${name}\` {#${entryId(name)}}`,
+    describeMember(member, options).join(" · "),
+    docText(member),
     example === undefined ? "" : `\`\`\`ts\n${example}\n\`\`\``,
     itemsBelow(member, { ...options, prefix: `${name}.` }, "").join("\n"),
   ];
@@ -32,22 +32,23 @@ export function renderMember(member: Member, options: EntryOptions): string {
 function itemsBelow(member: Member, options: EntryOptions, indent: string): string[] {
   return membersBelow(member, options.declarations).flatMap((one) => {
     const { prefix = "" } = options;
-    if (one.name.startsWith("[")) return itemsBelow(one, { ...options, prefix: `${prefix}${nameOf(one)}.` }, indent);
+    if (one.name.startsWith("["))
+      return itemsBelow(one, { ...options, prefix: `${prefix}${memberName(one)}.` }, indent);
     const name = `${prefix}${one.name}`;
     const { example } = one.docs;
-    const shown = [textOf(one), example && `Example: ${code(example)}`].filter(Boolean).join(" ");
-    const line = `${indent}- <span id="${idOf(name)}"></span>${[code(name), ...factsOf(one, options)].join(" · ")}`;
+    const shown = [docText(one), example && `Example: ${code(example)}`].filter(Boolean).join(" ");
+    const line = `${indent}- <span id="${entryId(name)}"></span>${[code(name), ...describeMember(one, options)].join(" · ")}`;
     const below = itemsBelow(one, { ...options, prefix: `${name}.` }, `${indent}  `);
     return [`${line}${shown && ` \\\n${indent}  ${shown}`}`, ...below];
   });
 }
 
 /** Shows arbitrary keys as `<key>`. */
-function nameOf({ name }: Member): string {
+function memberName({ name }: Member): string {
   return name.replace(/^\[(\w+):.*/s, "<$1>");
 }
 
-function factsOf(member: Member, { marksOptional = false }: EntryOptions): string[] {
+function describeMember(member: Member, { marksOptional = false }: EntryOptions): string[] {
   if (member.type.startsWith("(")) return [code(`${member.name}${member.type}`)];
   const type = member.members.length > 0 ? "object" : member.type;
   const isRecord = member.name.startsWith("[");
@@ -57,14 +58,14 @@ function factsOf(member: Member, { marksOptional = false }: EntryOptions): strin
   ];
 }
 
-function textOf({ docs: { text, fallback } }: Pick<Member, "docs">): string {
+function docText({ docs: { text, fallback } }: Pick<Member, "docs">): string {
   return [closed(text), fallback && `Default: ${fallback}.`].filter(Boolean).join(" ");
 }
 
 /** Renders a type alias on one line. */
 export function renderType({ name, docs, type }: Declaration, depth: number): string {
   return [
-    `${"#".repeat(depth)} \`${name}\` {#type-${idOf(name)}}`,
+    `${"#".repeat(depth)} \`${name}\` {#type-${entryId(name)}}`,
     closed(docs.text),
     `\`\`\`ts\ntype ${name} = ${type};\n\`\`\``,
   ]
@@ -75,7 +76,7 @@ export function renderType({ name, docs, type }: Declaration, depth: number): st
 /** Renders an interface with all members. */
 export function renderInterface(declaration: Declaration, options: EntryOptions): string {
   const { name, docs, bases } = declaration;
-  const heading = `${"#".repeat(options.depth)} \`${name}\` {#type-${idOf(name)}}`;
+  const heading = `${"#".repeat(options.depth)} \`${name}\` {#type-${entryId(name)}}`;
   const extending = bases.length === 0 ? "" : `Extends ${bases.map(({ text }) => code(text)).join(", ")}.`;
   return [heading, closed(docs.text), extending, ...declaration.members.map((member) => renderRow(member))]
     .filter(Boolean)
@@ -88,7 +89,7 @@ function renderRow({ name, optional, type, docs, members }: Member): string {
   const written = type.startsWith("(")
     ? `${name}${optional ? "?" : ""}${type}`
     : `${name}${optional ? "?" : ""}: ${members.length > 0 ? "{ … }" : type}`;
-  const said = [textOf({ docs }), example && `Example: ${code(example)}`].filter(Boolean).join(" ");
+  const said = [docText({ docs }), example && `Example: ${code(example)}`].filter(Boolean).join(" ");
   const rows = members.map((one) => renderRow({ ...one, name: `${name}.${one.name}` }));
   return [`${code(written)}${said && ` \\\n${said}`}`, ...rows].join("\n\n");
 }
@@ -122,7 +123,7 @@ export function code(text: string): string {
 }
 
 /** Returns the id of a name. It contains the letters of the name, so links to it are predictable. */
-export function idOf(name: string): string {
+export function entryId(name: string): string {
   return name
     .replace(/[^\w.-]+/g, "")
     .replaceAll(".", "-")

@@ -115,7 +115,7 @@ export function pluginOptionsPage(
 ): string {
   const sections = names.map((name) => {
     const source = sources.find((text) => text.includes(`export function ${name}(`)) ?? "";
-    const { summary, more = [] } = plugins[name] ?? { summary: headOf(source) };
+    const { summary, more = [] } = plugins[name] ?? { summary: headText(source) };
     const [, options = ""] = new RegExp(`export function ${name}\\([\\w{][^)]*?: (\\w+)`).exec(source) ?? [];
     const members = allMembers(options, declarations);
     const entries = members.map((member) =>
@@ -130,7 +130,7 @@ export function pluginOptionsPage(
 }
 
 /** The comment at the top of a file. */
-function headOf(source: string): string {
+function headText(source: string): string {
   const lines = source.split("\n");
   const end = lines.findIndex((line) => !line.startsWith("//"));
   return lines

@@ -7,7 +7,7 @@ import type { VFile } from "vfile";
 export function bars(): Plugin {
   return {
     name: "bars",
-    markdown: { remark: [() => placeCharts] },
+    markdown: { remark: [() => insertCharts] },
     client: {
       islands: { Bars: new URL("./chart.tsx", import.meta.url) },
       styles: [new URL("./chart.css", import.meta.url)],
@@ -15,11 +15,11 @@ export function bars(): Plugin {
   };
 }
 
-function placeCharts(parent: Root | Nodes, file: VFile): void {
+function insertCharts(parent: Root | Nodes, file: VFile): void {
   if (!("children" in parent)) return;
   for (const [index, child] of parent.children.entries()) {
     if (child.type === "code" && child.lang === "bars") parent.children[index] = createChart(child, file) ?? child;
-    else placeCharts(child, file);
+    else insertCharts(child, file);
   }
 }
 

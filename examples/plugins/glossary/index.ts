@@ -28,7 +28,7 @@ export function glossary(given: GlossaryOptions = {}): Plugin {
         return [];
       }
       const sorted = Object.entries(terms).sort(([a], [b]) => a.localeCompare(b, ctx.site.lang));
-      const entries = sorted.map(([term, meaning]) => `## ${term} {#${anchorOf(term)}}\n\n${meaning}\n`);
+      const entries = sorted.map(([term, meaning]) => `## ${term} {#${termAnchor(term)}}\n\n${meaning}\n`);
       return [{ id, text: `---\ntitle: ${JSON.stringify(title)}\n---\n\n# ${title}\n\n${entries.join("\n")}` }];
     },
     markdown: {
@@ -49,7 +49,7 @@ function readTerms(text: string | undefined): Record<string, string> | undefined
   return text === undefined ? undefined : (JSON.parse(text) as Record<string, string>);
 }
 
-function anchorOf(term: string): string {
+function termAnchor(term: string): string {
   return term.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 }
 
@@ -83,6 +83,6 @@ function divide(value: string, terms: Terms): RootContent[] {
   terms.missing.delete(first.term);
   const end = first.index + first.term.length;
   const children: [{ type: "text"; value: string }] = [{ type: "text", value: value.slice(first.index, end) }];
-  const link = { type: "link", url: `${terms.url}#${anchorOf(first.term)}`, children } as const;
+  const link = { type: "link", url: `${terms.url}#${termAnchor(first.term)}`, children } as const;
   return [...divide(value.slice(0, first.index), terms), { ...link }, ...divide(value.slice(end), terms)];
 }

@@ -14,7 +14,7 @@ export function codeBlock(indent: string, { lang, path, title }: Snippet): strin
   const [, file = "", query = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(path) ?? [];
   const options = new URLSearchParams(query);
   const part = options.get("name") ?? options.get("id") ?? "";
-  const range = options.get("range") ?? rangeOf(options.get("start"), options.get("end"));
+  const range = options.get("range") ?? toRange(options.get("start"), options.get("end"));
   const [, first, last = first] = /^L(\d+)(?:-L?(\d+))?$/i.exec(hash) ?? [];
   const lines = first === undefined ? range : `${first}-${last}`;
   const region = first === undefined ? part || hash : "";
@@ -38,11 +38,11 @@ export function parseAttributes(list: string): Readonly<Record<string, string>> 
   return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), value]));
 }
 
-function rangeOf(start: string | null, end: string | null): string {
+function toRange(start: string | null, end: string | null): string {
   return start === null && end === null ? "" : `${start ?? 1}-${end ?? ""}`;
 }
 
-interface Part {
+interface LineRange {
   lang: string | undefined;
   file: string;
   region: string;
@@ -52,7 +52,7 @@ interface Part {
   title: string;
 }
 
-function fence(indent: string, { lang, file, region, lines, highlight, title }: Part): string[] {
+function fence(indent: string, { lang, file, region, lines, highlight, title }: LineRange): string[] {
   const name = (lang || extname(file).slice(1)).replace(/-(?:interactive|i)$/i, "").toLowerCase();
   const address = `${includeAddress(file)}${region && `#${region}`}${lines && `{${lines.replace(/\s+/g, "")}}`}`;
   const words = [

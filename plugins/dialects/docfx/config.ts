@@ -6,11 +6,11 @@ import * as v from "valibot";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { parseJson, readText } from "../shared/config/tool-files.js";
-import { faviconOf, logoOf } from "../shared/frame/frame-images.js";
+import { readFavicon, readLogo } from "../shared/frame/frame-images.js";
 import { type Division, divideRows } from "../shared/frame/frame-items.js";
-import { footerOf, navOf } from "../shared/frame/frame-links.js";
+import { createFooter, createNav } from "../shared/frame/frame-links.js";
 import { linkedText } from "../shared/frame/frame-text.js";
-import { type Mapping, placeContent } from "./placed.js";
+import { type Mapping, mapContent } from "./placed.js";
 import type { Published } from "./rewrite.js";
 import { readToc } from "./toc.js";
 import { findUids, type Uids } from "./uids.js";
@@ -82,7 +82,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
   const content = build.content?.length
     ? build.content
     : [{ files: ["**/*.md"], exclude: [], src: "", dest: "", group: "" }];
-  const { ignore, collections, generated } = await placeContent(content, { root, folder });
+  const { ignore, collections, generated } = await mapContent(content, { root, folder });
   if (generated.length > 0) notes.push(note(join(folder, generated[0] ?? ""), pagesLeftOut(generated)));
   const uids = await findUids(folder);
   const whole = publicFolder(build.resource ?? []);
@@ -96,7 +96,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
       // DocFX ignores case when it resolves pages. Links are rendered with the actual page URL.
       checks: { "link-case": "off" },
       ...readFrame(build.globalMetadata ?? {}, { root, folder, whole }),
-      ...navOf(nav),
+      ...createNav(nav),
       ...(apis.length > 0 && { links: { ignore: apis.flatMap(linksTo) } }),
       ...(whole && { public: relative(root, join(folder, whole)).replaceAll("\\", "/") }),
     },
@@ -130,9 +130,9 @@ function readFrame(
   const pictures = { root, public: whole === undefined ? undefined : local(whole), folder: local("") };
   const text = (key: string) => (typeof meta[key] === "string" ? String(meta[key]) : "");
   return {
-    ...logoOf({ light: text("_appLogoPath") }, pictures),
-    ...faviconOf([text("_appFaviconPath")], pictures),
-    ...footerOf({ copyright: linkedText(text("_appFooter")) }),
+    ...readLogo({ light: text("_appLogoPath") }, pictures),
+    ...readFavicon([text("_appFaviconPath")], pictures),
+    ...createFooter({ copyright: linkedText(text("_appFooter")) }),
     scheme: "system",
   };
 }

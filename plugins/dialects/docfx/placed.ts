@@ -17,7 +17,7 @@ export interface Mapping {
 /** Files that the content plugin also excludes, and compiler output. */
 const unread = ["**/_*", "**/_*/**", "**/obj/**", "**/bin/**"];
 
-interface Placed {
+interface PlacedContent {
   /** Files and folders in the content folder that belong to no mapping. */
   ignore: string[];
   collections: Collection[];
@@ -26,14 +26,14 @@ interface Placed {
 }
 
 /** @param places `folder` is the folder of docfx.json, absolute */
-export async function placeContent(
+export async function mapContent(
   content: readonly Mapping[],
   places: { root: string; folder: string },
-): Promise<Placed> {
+): Promise<PlacedContent> {
   const { folder } = places;
   const isMapped = content.map((mapping) => {
-    const isIn = picomatch(mapping.files.map(globOf), { dot: true });
-    const isOut = picomatch(mapping.exclude.map(globOf), { dot: true });
+    const isIn = picomatch(mapping.files.map(toGlob), { dot: true });
+    const isOut = picomatch(mapping.exclude.map(toGlob), { dot: true });
     const from = join(folder, mapping.src);
     return (name: string) => {
       const local = relative(from, join(folder, name)).replaceAll("\\", "/");
@@ -49,7 +49,7 @@ export async function placeContent(
     if (posix.join(mapping.src || ".", "./") === "./" && mapping.dest === "") return false;
     return isAbove(mapping) || kept.some((name) => isMapped[index]?.(name));
   });
-  const collections = await Promise.all(moved.map((mapping) => collectionsOf(mapping, { ...places, content })));
+  const collections = await Promise.all(moved.map((mapping) => createCollections(mapping, { ...places, content })));
   return { ignore: listOthers(pages, kept), collections: collections.flat(), generated };
 }
 
@@ -61,7 +61,7 @@ function isAbove({ src }: Mapping): boolean {
  * In the content folder, returns a whole folder, since excluded files are returned separately. Outside it, returns the listed
  * files.
  */
-async function collectionsOf(
+async function createCollections(
   mapping: Mapping,
   { root, folder, content }: { root: string; folder: string; content: readonly Mapping[] },
 ): Promise<Collection[]> {
@@ -73,8 +73,8 @@ async function collectionsOf(
   const route = (...fixed: string[]) => posix.join("/", version, dest, ...fixed, ":folders/:slug");
   if (!isAbove(mapping)) return [{ files: at("**"), route: route() }];
   if (top.startsWith("..")) return [];
-  const globs = files.map(globOf).filter((glob) => !/\.(?:ya?ml|json)$/i.test(glob));
-  const names = exclude.length === 0 ? globs : await namesOf(join(root, top), globs, exclude.map(globOf));
+  const globs = files.map(toGlob).filter((glob) => !/\.(?:ya?ml|json)$/i.test(glob));
+  const names = exclude.length === 0 ? globs : await listNames(join(root, top), globs, exclude.map(toGlob));
   return names.map((name) => {
     const parts = name.split("/").slice(0, -1);
     const wild = parts.findIndex((part) => /[*?[{]/.test(part));
@@ -83,13 +83,13 @@ async function collectionsOf(
   });
 }
 
-async function namesOf(folder: string, globs: readonly string[], exclude: readonly string[]): Promise<string[]> {
+async function listNames(folder: string, globs: readonly string[], exclude: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(globs.map((glob) => listFiles(folder, glob, [...unread, ...exclude])));
   return [...new Set(lists.flat())].filter((name) => /\.(?:md|markdown)$/i.test(name));
 }
 
 /** `**.md` also matches files at any depth. */
-function globOf(glob: string): string {
+function toGlob(glob: string): string {
   return glob
     .replace(/^\.\//, "")
     .replace(/(^|\/)\*\*([^/*])/g, "$1**/*$2")

@@ -69,7 +69,7 @@ function readFolder(walk: Walk, local: string): SidebarEntry[] {
   if (name === undefined || walk.stack.includes(name)) return [];
   const file = join(walk.folder, name);
   walk.inputs.push(file);
-  return rowsOf(
+  return createRows(
     groupByTitles(parseToc(readText(file) ?? "", walk.parse)),
     { ...walk, stack: [...walk.stack, name] },
     local,
@@ -100,18 +100,18 @@ function groupByTitles(entries: readonly Entry[]): Entry[] {
   return groups;
 }
 
-function rowsOf(entries: readonly Entry[], walk: Walk, local: string): SidebarEntry[] {
-  return entries.flatMap((entry) => rowOf(entry, walk, local) ?? []);
+function createRows(entries: readonly Entry[], walk: Walk, local: string): SidebarEntry[] {
+  return entries.flatMap((entry) => createRow(entry, walk, local) ?? []);
 }
 
 /** Returns undefined if the target is not a page of this site, such as the reference that DocFX generates from code. */
-function rowOf(entry: Entry, walk: Walk, local: string): SidebarRow | undefined {
+function createRow(entry: Entry, walk: Walk, local: string): SidebarRow | undefined {
   const { name, href, topicHref, uid } = entry;
   const inner =
     /(?:^|\/)(?:toc\.ya?ml)?$/i.test(href) && href !== "" && !/^\w+:/.test(href) ? innerFolder(href, local) : undefined;
   const nested = inner === undefined ? [] : readFolder(walk, inner);
-  const items = [...nested, ...rowsOf(groupByTitles(entry.items), walk, local)];
-  const link = linkOf(inner === undefined && href !== "" ? href : topicHref, local, walk) ?? walk.uids[uid];
+  const items = [...nested, ...createRows(groupByTitles(entry.items), walk, local)];
+  const link = resolveLink(inner === undefined && href !== "" ? href : topicHref, local, walk) ?? walk.uids[uid];
   if (link === undefined && items.length === 0) return undefined;
   return { ...(name && { label: name }), ...(link && { link }), ...(items.length > 0 && { items }) };
 }
@@ -121,7 +121,7 @@ function innerFolder(href: string, local: string): string {
   return path.startsWith("~/") ? path.slice(2) || "." : posix.join(local, path);
 }
 
-function linkOf(href: string, local: string, { uids, folder, top }: Walk): string | undefined {
+function resolveLink(href: string, local: string, { uids, folder, top }: Walk): string | undefined {
   if (href === "") return undefined;
   if (href.startsWith("xref:")) return uids[href.slice(5)];
   if (/^(?:[a-z]+:|\/\/)/i.test(href)) return href;

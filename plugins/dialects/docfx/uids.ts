@@ -17,7 +17,7 @@ export async function findUids(folder: string): Promise<{ all: Uids; linked: Uid
     const text = readText(join(folder, name)) ?? "";
     for (const [, uid = ""] of text.matchAll(reference))
       used.add(decodePercent(uid)).add(decodePercent(uid).replace(/[.,:;!]+$/, ""));
-    const [, uid] = /^uid:\s*["']?([^\s"'#]+)/m.exec(frontMatterOf(text)) ?? [];
+    const [, uid] = /^uid:\s*["']?([^\s"'#]+)/m.exec(extractFrontMatter(text)) ?? [];
     if (uid !== undefined && /\.md$/i.test(name) && !idByUid.has(uid)) idByUid.set(uid, name);
   }
   const all = [...idByUid].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -25,6 +25,6 @@ export async function findUids(folder: string): Promise<{ all: Uids; linked: Uid
 }
 
 /** Returns the YAML of the front matter; empty if there is none. */
-export function frontMatterOf(text: string): string {
+export function extractFrontMatter(text: string): string {
   return frontMatter.exec(text)?.[1] ?? "";
 }

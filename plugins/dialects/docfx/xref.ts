@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { decodePercent } from "../shared/config/tool-files.js";
-import { frontMatterOf, type Uids } from "./uids.js";
+import { extractFrontMatter, type Uids } from "./uids.js";
 
 const code = /(?<!`)(?<ticks>`+)(?!`).*?(?<!`)\k<ticks>(?!`)/.source;
 const label = /\[(?<label>(?:`[^`]*`|\\.|[^[\]`\\])*)\]\(xref:(?<target>[^)\s]+)(?:\s+"[^"]*")?\)/.source;
@@ -25,17 +25,17 @@ export function rewriteXrefs(line: string, uids: Uids, ctx: RewriteContext): str
   const linked = line.replace(link, (whole, ...rest) => {
     const { label, target = "" } = groupsIn(rest);
     if (label === undefined) return whole;
-    const address = addressOf(target, uids);
+    const address = resolveXref(target, uids);
     return address === undefined ? label : `[${label}](${address})`;
   });
   return linked.replace(bare, (whole, ...rest) => {
     const { angle, tag, empty, attribute, quoted, word } = groupsIn(rest);
     const target = angle ?? tag ?? empty ?? attribute ?? quoted ?? word;
     if (target === undefined) return whole;
-    const address = addressOf(target, uids);
+    const address = resolveXref(target, uids);
     if (attribute !== undefined) return address === undefined ? "" : ` href="${address}"`;
-    if (address !== undefined) return `[${titleOf(address, ctx) ?? uidOf(target)}](${address})`;
-    return word === undefined && quoted === undefined ? `\`\` ${uidOf(target).replace(/\*$/, "")} \`\`` : whole;
+    if (address !== undefined) return `[${findTitle(address, ctx) ?? parseUid(target)}](${address})`;
+    return word === undefined && quoted === undefined ? `\`\` ${parseUid(target).replace(/\*$/, "")} \`\`` : whole;
   });
 }
 
@@ -44,21 +44,21 @@ function groupsIn(rest: unknown[]): Partial<Record<string, string>> {
 }
 
 /** Returns the page's path in the content folder, with the link's hash. */
-function addressOf(target: string, uids: Uids): string | undefined {
-  const id = uids[uidOf(target)];
+function resolveXref(target: string, uids: Uids): string | undefined {
+  const id = uids[parseUid(target)];
   if (id === undefined) return undefined;
   const [, hash = ""] = /(#.*)$/.exec(target) ?? [];
   return `/${id.split("/").map(encodeURIComponent).join("/")}${hash}`;
 }
 
-function uidOf(target: string): string {
+function parseUid(target: string): string {
   return decodePercent(target.replace(/[?#].*$/, ""));
 }
 
-function titleOf(address: string, ctx: RewriteContext): string | undefined {
+function findTitle(address: string, ctx: RewriteContext): string | undefined {
   const text = ctx.read(join(ctx.content, decodePercent(address.replace(/#.*$/, ""))));
   if (text === undefined) return undefined;
-  const [, title] = /^title:\s*(.+?)\s*$/m.exec(frontMatterOf(text)) ?? [];
+  const [, title] = /^title:\s*(.+?)\s*$/m.exec(extractFrontMatter(text)) ?? [];
   const [, heading] = /^#\s+(.+?)\s*#*$/m.exec(text) ?? [];
   return title?.replace(/^(["'])(.*)\1$/, "$2") ?? heading;
 }

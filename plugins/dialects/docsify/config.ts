@@ -5,9 +5,9 @@ import { dirname, join, posix, relative } from "node:path";
 import { isOutside } from "../../shared/page-names.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { repositoryOf } from "../shared/config/repository.js";
+import { parseRepository } from "../shared/config/repository.js";
 import { decodePercent, listFiles, readText } from "../shared/config/tool-files.js";
-import { type NavSource, navOf } from "../shared/frame/frame-links.js";
+import { createNav, type NavSource } from "../shared/frame/frame-links.js";
 import { parseListNav } from "../shared/pages/list-nav.js";
 
 export interface DocsifyOptions extends DialectOptions {
@@ -25,7 +25,7 @@ export async function readDocsify(root: string, file: string): Promise<SiteSketc
   const content = base !== "" && !isOutside(base) && existsSync(own) ? own : folder;
   const names = [listName(script, "loadSidebar", "_sidebar.md"), listName(script, "loadNavbar", "_navbar.md")];
   const lists = await readLists(content, names[0]);
-  const nav = names[1] === undefined ? [] : parseListNav(readText(join(content, names[1])) ?? "", targetOf);
+  const nav = names[1] === undefined ? [] : parseListNav(readText(join(content, names[1])) ?? "", resolveTarget);
   const [, title = ""] = /<title>\s*([^<]*?)\s*<\/title>/i.exec(html) ?? [];
   const [, lang = ""] = /<html\b[^>]*\blang=["']([\w-]+)/i.exec(html) ?? [];
   const [, description = ""] = /<meta\s+name=["']description["']\s+content=["']([^"'<>]+)/i.exec(html) ?? [];
@@ -44,8 +44,8 @@ export async function readDocsify(root: string, file: string): Promise<SiteSketc
       ...(name && { title: name }),
       ...(description && { description }),
       ...(lang && { lang }),
-      ...repositoryOf(isOutside(repository) ? repository : `https://github.com/${repository}`),
-      ...navOf(nav.map(sourceOf)),
+      ...parseRepository(isOutside(repository) ? repository : `https://github.com/${repository}`),
+      ...createNav(nav.map(toNavSource)),
       scheme: "system",
     },
     options: {
@@ -73,7 +73,7 @@ function listName(script: string, option: string, usual: string): string | undef
 /** Returns the lists of the top folder and of each folder that has one. */
 async function readLists(content: string, name: string | undefined): Promise<List[]> {
   const files = name === undefined ? [] : await listFiles(content, `**/${name}`);
-  return files.map((path) => ({ path, items: parseListNav(readText(join(content, path)) ?? "", targetOf) }));
+  return files.map((path) => ({ path, items: parseListNav(readText(join(content, path)) ?? "", resolveTarget) }));
 }
 
 interface List {
@@ -83,16 +83,16 @@ interface List {
 }
 
 /** Resolves `#/guide?id=start` to the page `/guide`. */
-function targetOf(link: string): string {
+function resolveTarget(link: string): string {
   const plain = link.replace(/^\/?#\//, "/").replace(/\?id=.*$/, "");
   return isOutside(plain) ? plain : posix.normalize(decodePercent(plain));
 }
 
-function sourceOf(entry: SidebarEntry): NavSource {
+function toNavSource(entry: SidebarEntry): NavSource {
   const { label = "", link, items }: SidebarRow = typeof entry === "string" ? { link: entry } : entry;
   return {
     label: String(label),
     ...(link !== undefined && { link: isOutside(link) ? link : posix.join("/", link.replace(/\.md$/, "")) }),
-    ...(items && { items: items.map(sourceOf) }),
+    ...(items && { items: items.map(toNavSource) }),
   };
 }

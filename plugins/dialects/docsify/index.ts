@@ -11,7 +11,7 @@ export const docsifyDialect: Dialect<DocsifyOptions> = {
   plugins: (options = {}) =>
     dialectChain(
       options,
-      [{ name: "docsify", markdown: { rewrite: createDocsifyRewrite(options), slug: slugOf } }],
+      [{ name: "docsify", markdown: { rewrite: createDocsifyRewrite(options), slug: slugify } }],
       [emoji()],
     ),
 };
@@ -20,7 +20,7 @@ export const docsifyDialect: Dialect<DocsifyOptions> = {
 const left = /[!-,./:-@[-^`{-~]|[\u2000-\u206f\u2e00-\u2e7f]|\p{Extended_Pictographic}|\ufe0f/gu;
 
 /** Heading ids omit symbols and never start with a digit. */
-const slugOf: Slug = (text, count) => {
+const slugify: Slug = (text, count) => {
   const plain = text
     .trim()
     .normalize("NFC")

@@ -33,7 +33,7 @@ const inclusion = /^\s*\[[^\]]*\]\(\s*<?([^)>\s]+)>?\s+["']([^"']*):include\b([^
 function includedFile(line: string, ctx: RewriteContext): string[] | undefined {
   const [, path = "", , options = ""] = inclusion.exec(line) ?? [];
   if (path === "" || isOutside(path)) return undefined;
-  const file = placeOf(path, ctx);
+  const file = pageFolder(path, ctx);
   const name = relative(dirname(ctx.file), file).replaceAll("\\", "/");
   const address = name.startsWith(".") ? name : `./${name}`;
   const [, kind = "", lang = ""] = /:type=(\w+)(?:\s+([\w-]+))?/.exec(options) ?? [];
@@ -44,7 +44,7 @@ function includedFile(line: string, ctx: RewriteContext): string[] | undefined {
 }
 
 /** Returns a file next to the page or, if there is none, relative to the root. */
-function placeOf(path: string, ctx: RewriteContext): string {
+function pageFolder(path: string, ctx: RewriteContext): string {
   const written = decodePercent(path);
   const beside = join(dirname(ctx.file), written);
   return !written.startsWith("/") && hasFile(beside, ctx) ? beside : join(ctx.content, written);
@@ -57,13 +57,13 @@ function rewriteLinks(text: string, isRelative: boolean, ctx: RewriteContext): s
     // `:target=_blank`, `:ignore` and the like are options, not part of the title.
     const words = title.replace(/(?:^|\s+):[\w-]+(?:=\S*)?/g, "").trim();
     const shown = words === "" ? "" : `${space}${quote}${words}${quote}`;
-    const own = before.startsWith("!") ? target : addressOf(target, isRelative, ctx);
+    const own = before.startsWith("!") ? target : resolveTarget(target, isRelative, ctx);
     return `${before}${own}${shown}${after}`;
   });
 }
 
 /** Converts `#/guide?id=start` to `/guide#start`. */
-function addressOf(target: string, isRelative: boolean, ctx: RewriteContext): string {
+function resolveTarget(target: string, isRelative: boolean, ctx: RewriteContext): string {
   if (isOutside(target) || /^[<#](?!\/)/.test(target)) return target;
   const address = target.replace(/^\/?#\//, "/").replace(/\?id=/, "#");
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(address) ?? [];

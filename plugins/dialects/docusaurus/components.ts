@@ -3,13 +3,13 @@
 import type { Rules } from "../jsx/page.js";
 import {
   asChildren,
-  asNothing,
   calloutRule,
   codeRule,
   commonRules,
   containerRule,
   imageRule,
   linkRule,
+  renderNothing,
   tabRule,
   tabsRule,
   themedImageRule,
@@ -26,11 +26,11 @@ export const docusaurusRules: Rules = {
   ThemedImage: themedImageRule,
   IdealImage: imageRule,
   // The page already shows its table of contents and sidebar.
-  TOCInline: asNothing,
-  DocCardList: asNothing,
-  Head: asNothing,
-  head: asNothing,
-  BrowserOnly: asNothing,
+  TOCInline: renderNothing,
+  DocCardList: renderNothing,
+  Head: renderNothing,
+  head: renderNothing,
+  BrowserOnly: renderNothing,
   BrowserWindow: asChildren,
   APITable: asChildren,
 };

@@ -3,20 +3,20 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { mappingOf } from "../../shared/json.js";
+import { toMapping } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { featuresOf } from "../recognize/features.js";
+import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
-import { repositoryOf } from "../shared/config/repository.js";
+import { parseRepository } from "../shared/config/repository.js";
 import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import type { DocusaurusOptions } from "./options.js";
 import { type EditionsAround, readEditions } from "./site/editions.js";
 import { readFrame } from "./site/frame.js";
-import { collectionOf, openInstance, outsideNotes, readAllSidebars, translatedFolder } from "./site/instances.js";
+import { createCollection, openInstance, outsideNotes, readAllSidebars, translatedFolder } from "./site/instances.js";
 import { readLanguages, translateSidebars } from "./site/locales.js";
-import { sidebarOptions, targetsOf } from "./site/navigation.js";
+import { createTargets, sidebarOptions } from "./site/navigation.js";
 import { readOtherPages } from "./site/other-pages.js";
 import { pluginNotes, readRedirects, type UsedPlugin, usedPlugins, type Values } from "./site/plugins.js";
 import { linksAround, settleLinks } from "./site/sidebar-links.js";
@@ -29,11 +29,11 @@ export async function readDocusaurus(
 ): Promise<SiteSketch<DocusaurusOptions>> {
   const { value, inputs, notes } = await evaluate(file);
   const folder = dirname(file);
-  const config = mappingOf(value);
+  const config = toMapping(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
   const ending = hasSlashes(config) ? "/" : "";
-  const place: ConfigPlace = { root, file, folder, site: pathFromRoot(folder), ending, pathFromRoot, evaluate };
+  const place: ConfigLocation = { root, file, folder, site: pathFromRoot(folder), ending, pathFromRoot, evaluate };
   const { content, collections, read, editions, languages, others, ...documents } = await readDocuments(
     config,
     plugins,
@@ -48,7 +48,7 @@ export async function readDocusaurus(
   const unbuilt = [...languages.left.map((one) => `/${one}/**`), ...editions.left];
   const ignored = [...others.ignored, ...redirections.others, ...unbuilt];
   const pictures = { root, public: publicFolder, folder: place.site };
-  const around = { file, folder, plugins, pictures, left: ignored, targets: targetsOf(read) };
+  const around = { file, folder, plugins, pictures, left: ignored, targets: createTargets(read) };
   const { frame, notes: gaps } = readFrame(config, around);
   return {
     site: {
@@ -64,14 +64,14 @@ export async function readDocusaurus(
     options: {
       ...(place.site !== "" && { site: place.site }),
       ...globalComponents(place),
-      ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
+      ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...(others.blog && { blog: others.blog }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
       ...admonitionNames(docsOptions(plugins)),
-      ...(mappingOf(mappingOf(config.markdown).anchors).maintainCase === true && { capitalIds: true }),
+      ...(toMapping(toMapping(config.markdown).anchors).maintainCase === true && { capitalIds: true }),
       ...settleLinks(
         { ...editions.options, ...sidebarOptions(read, others.collections.length > 0) },
         read.ids,
@@ -83,7 +83,7 @@ export async function readDocusaurus(
   };
 }
 
-interface ConfigPlace extends Pick<EditionsAround, "pathFromRoot" | "evaluate"> {
+interface ConfigLocation extends Pick<EditionsAround, "pathFromRoot" | "evaluate"> {
   root: string;
   file: string;
   /** Folder of the configuration, absolute and relative to the root. */
@@ -98,7 +98,7 @@ function docsOptions(plugins: readonly UsedPlugin[]): Values[] {
 }
 
 /** Reads the documents of all instances, versions and languages, and other Markdown pages. */
-async function readDocuments(config: Values, plugins: readonly UsedPlugin[], place: ConfigPlace) {
+async function readDocuments(config: Values, plugins: readonly UsedPlugin[], place: ConfigLocation) {
   const { root, file, folder, site, pathFromRoot } = place;
   const docs = docsOptions(plugins);
   const opened = await Promise.all((docs.length > 0 ? docs : [{}]).map((one) => openInstance(one, { root, folder })));
@@ -117,7 +117,7 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
     ...place,
     translate: (sidebars, one) => translateSidebars(sidebars, languages, { root, translated: translatedFolder(one) }),
   };
-  const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
+  const collections = instances.map((one) => createCollection(one, pathFromRoot(one.folder.folder)));
   const indexes: IndexPage[] = [];
   const read = await readAllSidebars(instances, collections, { ...around, indexes });
   const editions = await readEditions(inside[0] ?? [], inside.slice(1), around);
@@ -131,7 +131,7 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
 }
 
 /** https://docusaurus.io/docs/markdown-features/react#mdx-component-scope */
-function globalComponents({ folder, pathFromRoot }: ConfigPlace): { globals?: string } {
+function globalComponents({ folder, pathFromRoot }: ConfigLocation): { globals?: string } {
   const names = ["MDXComponents", "MDXComponents/index"].flatMap((name) =>
     ["js", "jsx", "ts", "tsx"].map((ending) => join(folder, "src/theme", `${name}.${ending}`)),
   );
@@ -153,10 +153,10 @@ function staticFolder({ staticDirectories }: Values): string {
 
 function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "content"> {
   const text = (key: string) => (typeof config[key] === "string" ? String(config[key]) : "");
-  const { defaultLocale } = mappingOf(config.i18n);
+  const { defaultLocale } = toMapping(config.i18n);
   const [organization, project] = [text("organizationName"), text("projectName")];
   const named = /^[\w.-]+$/.test(organization) && project ? `https://github.com/${organization}/${project}` : "";
-  const edit = typeof docs.editUrl === "string" ? repositoryOf(docs.editUrl) : {};
+  const edit = typeof docs.editUrl === "string" ? parseRepository(docs.editUrl) : {};
   return {
     ...(text("title") && { title: text("title") }),
     ...(text("tagline") && { description: text("tagline") }),
@@ -164,20 +164,20 @@ function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "c
     ...(text("baseUrl").startsWith("/") && { base: text("baseUrl") }),
     trailingSlash: hasSlashes(config),
     ...(typeof defaultLocale === "string" && { lang: defaultLocale }),
-    ...(edit.repository ? edit : repositoryOf(named || repositoryLink(config))),
+    ...(edit.repository ? edit : parseRepository(named || repositoryLink(config))),
   };
 }
 
 /** Returns the first navigation bar link to a repository. */
 function repositoryLink(config: Values): string {
-  const { items } = mappingOf(mappingOf(config.themeConfig).navbar);
-  const links = (Array.isArray(items) ? items : []).map((item: Json) => String(mappingOf(item).href ?? ""));
+  const { items } = toMapping(toMapping(config.themeConfig).navbar);
+  const links = (Array.isArray(items) ? items : []).map((item: Json) => String(toMapping(item).href ?? ""));
   return links.find((href) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+\/?$/.test(href)) ?? "";
 }
 
 function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {
   const names = docs.flatMap(({ admonitions }) => {
-    const { keywords } = mappingOf(admonitions);
+    const { keywords } = toMapping(admonitions);
     return Array.isArray(keywords) ? keywords.map(String) : [];
   });
   return names.length > 0 ? { admonitions: [...new Set(names)] } : {};

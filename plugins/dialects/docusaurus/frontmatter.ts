@@ -42,7 +42,8 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
 /** Returns the URL without a trailing slash. The site decides whether URLs end in one, including those of folders. */
 function plainAddress(named: Named, collections: readonly Collection[]): string | undefined {
   const name = posix.basename(named.id).replace(/\.mdx?$/, "");
-  const address = ownAddress(named, collections) ?? (isIndexName(name) ? addressOf(named, collections) : undefined);
+  const address =
+    customAddress(named, collections) ?? (isIndexName(name) ? pageAddress(named, collections) : undefined);
   return address === "/" ? address : address?.replace(/\/$/, "");
 }
 
@@ -53,15 +54,15 @@ interface Named {
 }
 
 /** Returns a page's URL without the base. */
-export function addressOf(named: Named, collections: readonly Collection[]): string {
-  const { base, folders, name } = describePlace(named.id, collections);
+export function pageAddress(named: Named, collections: readonly Collection[]): string {
+  const { base, folders, name } = describeCollection(named.id, collections);
   const last = isIndexName(name) ? [] : [name];
-  return ownAddress(named, collections) ?? posix.join("/", base, ...folders, ...last);
+  return customAddress(named, collections) ?? posix.join("/", base, ...folders, ...last);
 }
 
 /** Returns docsgen's slug, or undefined if the URL is derived from the file name. */
-function ownAddress({ id, slug, own }: Named, collections: readonly Collection[]): string | undefined {
-  const { base, folders, name, category } = describePlace(id, collections);
+function customAddress({ id, slug, own }: Named, collections: readonly Collection[]): string | undefined {
+  const { base, folders, name, category } = describeCollection(id, collections);
   if (category === "blog") return blogAddress({ id, slug, own }, base);
   if (typeof slug === "string") return posix.join("/", base, ...(slug.startsWith("/") ? [] : folders), slug);
   if (isIndexName(name)) return undefined;
@@ -70,8 +71,8 @@ function ownAddress({ id, slug, own }: Named, collections: readonly Collection[]
   return typeof own === "string" ? posix.join("/", base, ...folders, own) : undefined;
 }
 
-function describePlace(id: string, collections: readonly Collection[]) {
-  const found = placeOf(id, collections);
+function describeCollection(id: string, collections: readonly Collection[]) {
+  const found = findCollection(id, collections);
   const nameOf = (name: string) => (found?.collection.numbers === "strip" ? splitNumber(name).name : name);
   return {
     base: found?.collection.route?.replace(/\/:folders.*$/, "") ?? "",
@@ -82,7 +83,7 @@ function describePlace(id: string, collections: readonly Collection[]) {
 }
 
 /** Ids in the first collection are relative to its folder, ids in others to the root. */
-function placeOf(id: string, collections: readonly Collection[]) {
+function findCollection(id: string, collections: readonly Collection[]) {
   const globs = collections.filter((one) => "files" in one);
   const [first, ...others] = globs.map((collection) => ({ collection, folder: collection.files.replace(/\*\*$/, "") }));
   const found = others.find(({ folder }) => id.startsWith(folder)) ?? first;

@@ -10,7 +10,7 @@ const use = /^\s*\{\{-?\s*(\w+)\b([^}]*)\}\}\s*$/;
 const rawSign = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 
 /** Moves captured blocks to where they are used. An unclosed block stays where it is. */
-export function placeBlocks(lines: readonly string[]): RewrittenLine[] {
+export function replaceBlocks(lines: readonly string[]): RewrittenLine[] {
   const all = numberLines(lines);
   if (!lines.some((line) => opening.test(line))) return all;
   const blocks = new Map<string, RewrittenLine[]>();
@@ -24,7 +24,7 @@ export function placeBlocks(lines: readonly string[]): RewrittenLine[] {
       blocks.set(start[1] ?? "", block.content);
       result.push(...block.around);
       at = block.last;
-    } else result.push(...(placed(line.text, blocks) ?? [line]));
+    } else result.push(...(replaceBlock(line.text, blocks) ?? [line]));
   }
   return result;
 }
@@ -50,7 +50,7 @@ function takeBlock(lines: readonly RewrittenLine[], at: number, { 0: sign, index
   return undefined;
 }
 
-function placed(text: string, blocks: ReadonlyMap<string, RewrittenLine[]>): RewrittenLine[] | undefined {
+function replaceBlock(text: string, blocks: ReadonlyMap<string, RewrittenLine[]>): RewrittenLine[] | undefined {
   const [, name = "", filters = ""] = use.exec(text) ?? [];
   const block = blocks.get(name);
   const lang = /\|\s*highlight\(\s*["']?([\w-]*)/.exec(filters)?.[1];

@@ -1,7 +1,7 @@
 // Translates .eleventy.js and directory data files: content, static files and URLs. https://www.11ty.dev/docs/permalinks/
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import { mappingOf, textOf } from "../../shared/json.js";
+import { toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { layoutAnchors } from "../shared/markdown/layout-anchors.js";
@@ -26,7 +26,7 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
     const at = posix.dirname(name);
     const own = posix.basename(name).replace(/(?:\.11tydata)?\.json$/, "");
     const isOfFolder = own === posix.basename(at === "." ? source.replaceAll("\\", "/") : at);
-    const permalink = isOfFolder ? textOf(mappingOf(parseJson(readText(join(source, name)) ?? "")).permalink) : "";
+    const permalink = isOfFolder ? toText(toMapping(parseJson(readText(join(source, name)) ?? "")).permalink) : "";
     return permalink === "" ? [] : [[at, permalink]];
   });
   const publicFolder = ["public", "static"].map((name) => join(folder, name)).find(existsSync);
@@ -34,8 +34,8 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
   const copied = publicFolder ? [`${relative(source, publicFolder).replaceAll("\\", "/")}/**`] : [];
   const pages = await templateAddresses(source, { permalinks: Object.fromEntries(permalinks), copied });
   const anchors = await layoutAnchors(source, "{_includes,_layouts}/**/*.{html,njk,liquid,hbs}");
-  const manifest = [root, folder].map((one) => mappingOf(parseJson(readText(join(one, "package.json")) ?? "")));
-  const name = manifest.map((one) => textOf(one.name)).find(Boolean);
+  const manifest = [root, folder].map((one) => toMapping(parseJson(readText(join(one, "package.json")) ?? "")));
+  const name = manifest.map((one) => toText(one.name)).find(Boolean);
   return {
     site: {
       content: local(source),

@@ -1,7 +1,7 @@
 // Permalinks: custom URLs of pages and of all pages in a folder. https://www.11ty.dev/docs/permalinks/
 import { posix } from "node:path";
 import type { Json } from "docsgen";
-import { textOf } from "../../shared/json.js";
+import { toText } from "../../shared/json.js";
 
 /** By folder, relative to the content folder. */
 export type Permalinks = Readonly<Record<string, string>>;
@@ -10,9 +10,9 @@ export type Permalinks = Readonly<Record<string, string>>;
  * Returns the path set by a page's or its folder's permalink. Undefined if the URL is derived from the file name. Computed
  * expressions are left unchanged.
  */
-export function permalinkOf(id: string, own: Json | undefined, permalinks: Permalinks): string | undefined {
-  const folders = [...foldersOf(posix.dirname(id))].map((folder) => permalinks[folder]);
-  const permalink = textOf(own) || folders.find((one) => one !== undefined);
+export function resolvePermalink(id: string, own: Json | undefined, permalinks: Permalinks): string | undefined {
+  const folders = [...listFolders(posix.dirname(id))].map((folder) => permalinks[folder]);
+  const permalink = toText(own) || folders.find((one) => one !== undefined);
   if (permalink === undefined || permalink === "") return undefined;
   const stem = id.replace(/\.\w+$/, "");
   const values: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export function permalinkOf(id: string, own: Json | undefined, permalinks: Perma
 
 /** Returns docsgen's slug. Undefined if the URL is derived from the file name. */
 export function addressFor(id: string, own: Json | undefined, permalinks: Permalinks): string | undefined {
-  const filled = permalinkOf(id, own, permalinks);
+  const filled = resolvePermalink(id, own, permalinks);
   return filled === undefined || /\{[{%]/.test(filled) ? undefined : toAddress(filled);
 }
 
@@ -33,7 +33,7 @@ export function toAddress(path: string): string {
   return posix.join("/", path).replace(/(?:(?<=\/)index)?\.html$/, "");
 }
 
-function* foldersOf(folder: string): Generator<string> {
+function* listFolders(folder: string): Generator<string> {
   yield folder;
-  if (folder !== ".") yield* foldersOf(posix.dirname(folder));
+  if (folder !== ".") yield* listFolders(posix.dirname(folder));
 }

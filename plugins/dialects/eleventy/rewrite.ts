@@ -2,7 +2,7 @@
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { createFenceScanner } from "docsgen/markdown-text";
 import { numberLines } from "../shared/markdown/rewrite-rules.js";
-import { placeBlocks } from "./captured-blocks.js";
+import { replaceBlocks } from "./captured-blocks.js";
 
 const command = /\{%-?\s*(\w+)?[\s\S]*?-?%\}|\{\{-?\s*([\s\S]*?)\s*-?\}\}|\{#[\s\S]*?#\}/g;
 /** Maximum number of lines per tag. */
@@ -11,7 +11,7 @@ const maxLines = 60;
 /** Fills in front matter values. Text between `raw` and `endraw` is not changed. */
 export function rewriteTemplates(written: readonly string[], ctx: RewriteContext): RewrittenLine[] {
   if (!written.some((line) => /\{[%{#]/.test(line))) return numberLines(written);
-  const lines = placeBlocks(written);
+  const lines = replaceBlocks(written);
   const fencePosition = createFenceScanner();
   const result: RewrittenLine[] = [];
   let isRaw = false;
@@ -35,21 +35,21 @@ export function rewriteTemplates(written: readonly string[], ctx: RewriteContext
       }
       return isRaw ? whole : fill(whole, { expression, line: from, ctx });
     });
-    const known = shown.includes(unknown) ? leaveOut(shown) : shown;
+    const known = shown.includes(unresolvedMark) ? leaveOut(shown) : shown;
     if (known.trim() !== "" || text.trim() === "") result.push({ text: known, from });
   }
   return result;
 }
 
 /** Placeholder for an expression until its line is processed: a private-use character. */
-const unknown = "\ue000";
-const unknownLink = new RegExp(`!?\\[([^\\]]*)\\]\\(\\s*${unknown}\\s*\\)`, "g");
-const unknownAttribute = new RegExp(`\\s(?:href|src)=(["']?)${unknown}\\1(?=[\\s/>])`, "g");
+const unresolvedMark = "\ue000";
+const unresolvedLink = new RegExp(`!?\\[([^\\]]*)\\]\\(\\s*${unresolvedMark}\\s*\\)`, "g");
+const unresolvedAttribute = new RegExp(`\\s(?:href|src)=(["']?)${unresolvedMark}\\1(?=[\\s/>])`, "g");
 
 /** Replaces a link or image without a URL with its text. */
 function leaveOut(line: string): string {
-  const named = line.replace(unknownLink, (_, label: string) => (/[\p{L}\p{N}]/u.test(label) ? label : ""));
-  return named.replace(unknownAttribute, "").replaceAll(unknown, "");
+  const named = line.replace(unresolvedLink, (_, label: string) => (/[\p{L}\p{N}]/u.test(label) ? label : ""));
+  return named.replace(unresolvedAttribute, "").replaceAll(unresolvedMark, "");
 }
 
 function isOpen(text: string): boolean {
@@ -72,5 +72,5 @@ function fill(whole: string, { expression, line, ctx }: Filling): string {
   const shown = words.length > 60 ? `${words.slice(0, 60)}…` : words;
   const message = `This is computed by Eleventy or Jekyll; it was omitted: {{ ${shown} }}`;
   ctx.report({ code: "unknown-expression", severity: "note", line, message, hint: "write its value" });
-  return unknown;
+  return unresolvedMark;
 }

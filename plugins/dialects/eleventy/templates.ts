@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { listFiles } from "../shared/config/tool-files.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
-import { type Permalinks, permalinkOf, toAddress } from "./permalinks.js";
+import { type Permalinks, resolvePermalink, toAddress } from "./permalinks.js";
 
 const extension = /\.(?:njk|liquid|webc|html|hbs|ejs|pug|haml|mustache|11ty\.(?:[cm]?js|tsx?))$/;
 
@@ -22,7 +22,7 @@ export async function templateAddresses(
     const { permalink } = readFrontMatter(join(source, name), /permalink/);
     if (permalink === false) return [];
     const stem = name.replace(extension, "");
-    const path = permalinkOf(`${stem}.html`, permalink, permalinks) ?? `${stem}.html`;
+    const path = resolvePermalink(`${stem}.html`, permalink, permalinks) ?? `${stem}.html`;
     const address = toAddress(path.replace(/\{\{.*?\}\}|\{%.*?%\}/g, "*")).replace(/\/$/, "");
     // The home page always exists, and a URL that is computed from its start cannot be matched.
     return /^(?:\/\*.*)?$/.test(address) ? [] : [address];

@@ -125,7 +125,7 @@ const createStandIns = ({ isAllowed, replaced, onMissing, onRefused }: StandInOp
     }));
     main.onLoad({ filter: sourceName, namespace: "file" }, async ({ path }) => ({
       contents: `${describePlace(path)}${await expandGlobs(readFileSync(path, "utf8"), path, isAllowed)}`,
-      loader: loaderOf(path),
+      loader: loaderForFile(path),
       resolveDir: dirname(path),
     }));
   },
@@ -137,7 +137,7 @@ function describePlace(file: string): string {
   return `const docsgenFile=${name},docsgenFolder=${folder},docsgenUrl=${url},docsgenEnvironment={};`;
 }
 
-function loaderOf(file: string): Loader {
+function loaderForFile(file: string): Loader {
   const kind = extname(file).replace(/^\.[cm]?/, "");
   return kind === "js" ? "jsx" : (kind as Loader);
 }

@@ -68,7 +68,7 @@ export async function evaluateConfig(
     const { message, errors = [] } = thrown as Error & { errors?: Message[] };
     const [first] = errors;
     const place = first?.location && { file: resolve(dirname(file), first.location.file), line: first.location.line };
-    const note = problemOf(first?.text ?? message, place ?? { file });
+    const note = toDiagnostic(first?.text ?? message, place ?? { file });
     return { value: undefined, inputs: [file], notes: [note], isLasting: false, isStatic: false };
   }
 }
@@ -93,15 +93,15 @@ async function evaluateWithout(failed: readonly Diagnostic[], context: Context):
   if (reply.type === "result") {
     return { value: reply.value, inputs, notes, isLasting: isWhole && !isChanging(bundle), isStatic };
   }
-  const place = placeIn(reply.stack, bundle.inputs) ?? { file };
+  const place = findStackPlace(reply.stack, bundle.inputs) ?? { file };
   if (place.file !== file && failed.length < maxFailed) {
-    const note = { ...problemOf(reply.message, place), hint: "the configuration is read without this file" };
+    const note = { ...toDiagnostic(reply.message, place), hint: "the configuration is read without this file" };
     return evaluateWithout([...failed, note], context);
   }
   return {
     value: undefined,
     inputs,
-    notes: [...bundle.notes, problemOf(reply.message, place)],
+    notes: [...bundle.notes, toDiagnostic(reply.message, place)],
     isLasting: false,
     isStatic,
   };
@@ -120,7 +120,7 @@ function isChanging({ code }: Bundle): boolean {
   return changing.test(code.replace(lasting, ""));
 }
 
-function problemOf(text: string, place: Place): Diagnostic {
+function toDiagnostic(text: string, place: Place): Diagnostic {
   const [line = ""] = text.split("\n");
   return {
     code: "tool-config",
@@ -132,7 +132,7 @@ function problemOf(text: string, place: Place): Diagnostic {
 }
 
 /** Returns the first location in a stack trace that is in one of the files. */
-function placeIn(stack: string, files: readonly string[]): Place | undefined {
+function findStackPlace(stack: string, files: readonly string[]): Place | undefined {
   for (const [, name = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)/g)) {
     if (files.includes(name)) return { file: name, line: Number(line), column: Number(column) };
   }

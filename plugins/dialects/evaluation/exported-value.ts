@@ -2,7 +2,7 @@
 import type { Json } from "docsgen";
 import { Unreadable } from "./interpreter/unreadable.js";
 import type { Calls } from "./sandbox/sandbox-protocol.js";
-import { argumentsOf, isStandIn, toJson } from "./stand-ins.js";
+import { getArguments, isStandIn, toJson } from "./stand-ins.js";
 
 /** @param check called with each value before it becomes JSON */
 export async function describeExport(
@@ -35,7 +35,7 @@ function functionNamed(name: string, value: unknown): ((given: string) => unknow
 
 /** In Next.js, a function returns the list. https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects */
 async function fillRedirects(value: unknown): Promise<void> {
-  if (typeof value === "function" && isStandIn(value)) await Promise.all(argumentsOf(value).map(fillRedirects));
+  if (typeof value === "function" && isStandIn(value)) await Promise.all(getArguments(value).map(fillRedirects));
   if (typeof value !== "object" || value === null || !("redirects" in value)) return;
   const { redirects } = value;
   if (typeof redirects !== "function" || isStandIn(redirects)) return;

@@ -64,8 +64,8 @@ function runProgram({ body }: Program, machine: Machine): unknown {
     else if (node.type === "ImportDeclaration") declareImports(node, scope, load, machine);
     else if (node.type === "ExportDefaultDeclaration") exported = () => machine.evaluate(node.declaration, scope);
     else if (node.type === "ExportNamedDeclaration") {
-      const one = node.specifiers.find((specifier) => nameOf(specifier.exported) === "default");
-      if (one) exported = () => scope.get(nameOf(one.local));
+      const one = node.specifiers.find((specifier) => propertyName(specifier.exported) === "default");
+      if (one) exported = () => scope.get(propertyName(one.local));
     } else throw new Unreadable(node.type);
   }
   machine.run(statements, scope);
@@ -76,7 +76,7 @@ function isModuleDeclaration(node: Statement | ModuleDeclaration): node is Modul
   return /^(?:Import|Export)\w*Declaration$/.test(node.type);
 }
 
-function nameOf(node: { type: "Identifier"; name: string } | { type: "Literal"; value?: unknown }): string {
+function propertyName(node: { type: "Identifier"; name: string } | { type: "Literal"; value?: unknown }): string {
   return node.type === "Identifier" ? node.name : String(node.value);
 }
 
@@ -91,7 +91,7 @@ function declareImports(
     const { name } = specifier.local;
     if (specifier.type === "ImportNamespaceSpecifier") scope.declare(name, module);
     else {
-      const member = specifier.type === "ImportDefaultSpecifier" ? "default" : nameOf(specifier.imported);
+      const member = specifier.type === "ImportDefaultSpecifier" ? "default" : propertyName(specifier.imported);
       try {
         scope.declare(name, getMember(module, member, machine));
       } catch (thrown) {

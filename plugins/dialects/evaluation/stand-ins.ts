@@ -30,7 +30,7 @@ function standInFor(origin: Origin, isPromise: boolean): object {
       const settled = Promise.resolve(standInFor(origin, false));
       return settled.then.bind(settled);
     }
-    if (!members.has(key)) members.set(key, memberOf(origin, key, standIn));
+    if (!members.has(key)) members.set(key, getMember(origin, key, standIn));
     return members.get(key);
   };
   // esbuild copies a module's own members and takes the others from its prototype.
@@ -48,7 +48,7 @@ function standInFor(origin: Origin, isPromise: boolean): object {
 }
 
 /** Returns the arguments of the call that a stand-in represents. */
-export function argumentsOf(value: object): readonly unknown[] {
+export function getArguments(value: object): readonly unknown[] {
   return origins.get(value)?.arguments ?? [];
 }
 
@@ -56,7 +56,7 @@ export function isStandIn(value: object): boolean {
   return origins.has(value);
 }
 
-function memberOf(origin: Origin, key: PropertyKey, standIn: object): unknown {
+function getMember(origin: Origin, key: PropertyKey, standIn: object): unknown {
   if (key === Symbol.toPrimitive || key === "toString") return () => "";
   if (key === Symbol.iterator) return () => [][Symbol.iterator]();
   if (typeof key === "symbol" || key === "then" || key === "__esModule") return undefined;

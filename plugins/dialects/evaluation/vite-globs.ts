@@ -17,7 +17,7 @@ export async function expandGlobs(code: string, file: string, isAllowed: (file: 
   let end = 0;
   for (const match of code.matchAll(call)) {
     const [whole, patterns = "", options = ""] = match;
-    const names = (await filesOf(patterns, file)).filter((name) => isAllowed(resolve(dirname(file), name)));
+    const names = (await expandGlob(patterns, file)).filter((name) => isAllowed(resolve(dirname(file), name)));
     const isEager = /\beager\s*:\s*true\b/.test(options);
     const [, member] = /\bimport\s*:\s*["'](\w+)["']/.exec(options) ?? [];
     const entries = names.map((name) => {
@@ -34,7 +34,7 @@ export async function expandGlobs(code: string, file: string, isAllowed: (file: 
 }
 
 /** Returns names as the code would write them, relative to the file's folder: `../nav/en.ts`. */
-async function filesOf(patterns: string, file: string): Promise<string[]> {
+async function expandGlob(patterns: string, file: string): Promise<string[]> {
   const given = [...patterns.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, pattern = ""]) => pattern);
   const local = given.filter((pattern) => /^!?\.{1,2}\//.test(pattern));
   const lists = await Promise.all(

@@ -35,7 +35,7 @@ async function readRepository(root: string): Promise<SiteSketch<GithubOptions>> 
   const { name, description, repository = "" } = parsed.success ? parsed.output : {};
   const [, remote = ""] =
     /\[remote "origin"\][^[]*?url\s*=\s*(\S+)/.exec(readText(join(root, ".git/config")) ?? "") ?? [];
-  const url = addressOf(remote) || addressOf(repository);
+  const url = ruleAddress(remote) || ruleAddress(repository);
   const [, branch = "main"] = /^ref: refs\/heads\/(\S+)/.exec(readText(join(root, ".git/HEAD")) ?? "") ?? [];
   return {
     site: {
@@ -68,7 +68,7 @@ function rewriteLinks(files: string): Rewrite {
  * Converts `git@github.com:acme/acme.git`, `github:acme/acme` and `git+https://…` to `https://github.com/acme/acme`; returns an
  * empty string for others.
  */
-function addressOf(url: string): string {
+function ruleAddress(url: string): string {
   const [, host, path] =
     /^(?:git\+)?\w+:\/\/(?:[^@/]*@)?([\w.-]+)\/(.+?)(?:\.git)?\/?$/.exec(url) ??
     /^git@([\w.-]+):(.+?)(?:\.git)?$/.exec(url) ??

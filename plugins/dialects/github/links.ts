@@ -8,12 +8,12 @@ import { decodePercent } from "../shared/config/tool-files.js";
 const link =
   /(`+)(?:(?!\1)[^`])+\1|(!?\[(?:`[^`]*`|\\.|[^[\]`\\])*\]\(\s*<?)([^\s)<>#?]+)((?:[#?][^\s)>]*)?>?(?:\s+"[^"]*")?\s*\))/g;
 /** Files that a site renders or copies. */
-const ownFile = /\.(?:md|mdx|markdown|html?|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i;
+const linkableFile = /\.(?:md|mdx|markdown|html?|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i;
 
 /** @param files URL of the repository's files: `https://github.com/acme/acme/blob/main` */
 export function linkFiles(line: string, files: string, ctx: RewriteContext): string {
   return line.replace(link, (whole, _code, before: string | undefined, path: string, after: string) => {
-    if (before === undefined || before.startsWith("!") || isOutside(path) || ownFile.test(path)) return whole;
+    if (before === undefined || before.startsWith("!") || isOutside(path) || linkableFile.test(path)) return whole;
     const written = decodePercent(path);
     const file = written.startsWith("/") ? join(ctx.root, written) : join(dirname(ctx.file), written);
     const local = relative(ctx.root, file).replaceAll("\\", "/");

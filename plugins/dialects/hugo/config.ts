@@ -2,14 +2,14 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
-import { wordOf } from "../../shared/front-matter.js";
-import { type Mapping, mappingOf } from "../../shared/json.js";
+import { toWord } from "../../shared/front-matter.js";
+import { type Mapping, toMapping } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
-import { featuresOf } from "../recognize/features.js";
+import { detectFeatures } from "../recognize/features.js";
 import { layoutAnchors } from "../shared/markdown/layout-anchors.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { templateLinks } from "./markdown/references.js";
-import { readOwnShortcodes } from "./markdown/site-shortcodes.js";
+import { readSiteShortcodes } from "./markdown/site-shortcodes.js";
 import type { HugoOptions } from "./options.js";
 import { readBlog } from "./site/blog.js";
 import { readFrame } from "./site/frame.js";
@@ -51,11 +51,11 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const translated = await readLocales({ ...config, folder, content, name, isBelow, local });
   const [staticFolder = "static"] = [config.staticdir].flat();
   const hasStatic = existsSync(join(folder, staticFolder));
-  const texts = Object.entries(mappingOf(raw.params)).map(([key, value]) => [key, wordOf(value)] as const);
+  const texts = Object.entries(toMapping(raw.params)).map(([key, value]) => [key, toWord(value)] as const);
   const params = Object.fromEntries(texts.filter(([, value]) => value !== "" && value.length < 200));
   const mounted = locateMounts(contentMounts(config.module.mounts, name), { root, folder, content, file });
   const links = await templateLinks(folder, content);
-  const shortcodes = await readOwnShortcodes(folder, local(folder));
+  const shortcodes = await readSiteShortcodes(folder, local(folder));
   const anchors = await layoutAnchors(folder, "layouts/**/*.html");
   const assets = join(folder, config.assetdir || "assets");
   const described = describeSite(config, language);
@@ -75,14 +75,14 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
     },
     options: {
       ...(translated.ignore.length > 0 && { ignore: translated.ignore }),
-      ...featuresOf([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
+      ...detectFeatures([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
       ...(Object.keys(params).length > 0 && { params }),
       ...(Object.keys(shortcodes).length > 0 && { shortcodes }),
       ...(mounted.mounts.length > 0 && { mounts: mounted.mounts }),
       ...(hasTermIds(raw) && { termIds: true }),
       ...(hasTypographer(raw) ? {} : { punctuation: false }),
       ...(blog && { blog }),
-      ...permalinksOf(raw),
+      ...readPermalinks(raw),
       ...(existsSync(assets) && { assets: local(assets) }),
       ...(links.length > 0 && { templateLinks: links }),
     },
@@ -92,20 +92,20 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
 }
 
 function hasTermIds({ markup }: Mapping): boolean {
-  const { parser } = mappingOf(mappingOf(markup).goldmark);
-  return mappingOf(parser).autodefinitiontermid === true;
+  const { parser } = toMapping(toMapping(markup).goldmark);
+  return toMapping(parser).autodefinitiontermid === true;
 }
 
 /** https://gohugo.io/configuration/markup/#typographer */
 function hasTypographer({ markup }: Mapping): boolean {
-  const { typographer } = mappingOf(mappingOf(mappingOf(markup).goldmark).extensions);
-  return typographer !== false && mappingOf(typographer).disable !== true;
+  const { typographer } = toMapping(toMapping(toMapping(markup).goldmark).extensions);
+  return typographer !== false && toMapping(typographer).disable !== true;
 }
 
 /** Returns page URLs by section. https://gohugo.io/configuration/permalinks/ */
-function permalinksOf({ permalinks }: Mapping): Pick<HugoOptions, "permalinks"> {
-  const given = mappingOf(permalinks);
-  const entries = Object.entries({ ...given, ...mappingOf(given.page) }).flatMap(([section, pattern]) =>
+function readPermalinks({ permalinks }: Mapping): Pick<HugoOptions, "permalinks"> {
+  const given = toMapping(permalinks);
+  const entries = Object.entries({ ...given, ...toMapping(given.page) }).flatMap(([section, pattern]) =>
     typeof pattern === "string" ? [[section, pattern] as const] : [],
   );
   return entries.length > 0 ? { permalinks: Object.fromEntries(entries) } : {};

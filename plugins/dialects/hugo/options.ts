@@ -10,13 +10,13 @@ export interface Mount {
 }
 
 /** A shortcode that shows its content as code, a file from a folder (relative to the root) as code, or a site parameter. */
-export type OwnShortcode = { shows: "code" } | { shows: "file"; folder: string } | { shows: "param"; param: string };
+export type SiteShortcode = { shows: "code" } | { shows: "file"; folder: string } | { shows: "param"; param: string };
 
 export interface HugoOptions extends DialectOptions {
   /** Text parameters of the site, for the `param` shortcode. Default: none. */
   params?: Readonly<Record<string, string>>;
   /** Custom shortcodes by name. Default: none. */
-  shortcodes?: Readonly<Record<string, OwnShortcode>>;
+  shortcodes?: Readonly<Record<string, SiteShortcode>>;
   /** Files and folders to mount into the content folder. Default: none. */
   mounts?: readonly Mount[];
   /** Folder of images that are not next to a page, relative to the site root: `assets`. Default: none. */

@@ -7,11 +7,11 @@ import { rewriteAlert } from "./markdown/alerts.js";
 import { isAttributeLine, keepId } from "./markdown/attributes.js";
 import { rewriteFence } from "./markdown/fences.js";
 import { withHeadingIds } from "./markdown/headings.js";
-import { type Call, type Shown, shortcodes } from "./markdown/shortcodes.js";
-import { showOwn } from "./markdown/site-shortcodes.js";
+import { type Call, type Rendered, shortcodes } from "./markdown/shortcodes.js";
+import { renderSiteShortcode } from "./markdown/site-shortcodes.js";
 import type { HugoOptions } from "./options.js";
 import { locateFiles } from "./site/located-files.js";
-import { paramOf } from "./site/params.js";
+import { readParam } from "./site/params.js";
 
 const token =
   /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:\s+(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)?)\s*(\/?)\s*(?:\*\/)?\s*[>%]\}\}/g;
@@ -189,12 +189,12 @@ function showToken(match: RegExpMatchArray, from: number, pass: Pass): string | 
   return isInline(shown) ? shown.open.join("") : shown.open;
 }
 
-function isEmpty({ open, close }: Exclude<Shown, string>): boolean {
+function isEmpty({ open, close }: Exclude<Rendered, string>): boolean {
   return open.length === 0 && close.length === 0;
 }
 
 /** A link around text stays inline. */
-function isInline({ open }: Exclude<Shown, string>): boolean {
+function isInline({ open }: Exclude<Rendered, string>): boolean {
   return open[0] === "[";
 }
 
@@ -208,12 +208,12 @@ function endCall(name: string, pass: Pass): string | readonly string[] | undefin
   return closing.length === 0 || closing[0]?.startsWith("](") ? closing.join("") : closing;
 }
 
-function showCall(call: Call, line: number, { ctx, reported, options }: Pass): Shown {
+function showCall(call: Call, line: number, { ctx, reported, options }: Pass): Rendered {
   const known = shortcodes.get(call.name.toLowerCase());
   if (known) return known(call, ctx, options);
-  const own = showOwn(call, ctx, options);
+  const own = renderSiteShortcode(call, ctx, options);
   if (own !== undefined) return own;
-  const param = /^_?param$/.test(call.name) ? paramOf(call.values["0"] ?? "", ctx, options) : undefined;
+  const param = /^_?param$/.test(call.name) ? readParam(call.values["0"] ?? "", ctx, options) : undefined;
   // Docsy's variant inserts arguments of the call into the text.
   if (param !== undefined) return param.replace(/\{(\d+)\}/g, (whole, at: string) => call.values[at] ?? whole);
   if (!reported.has(call.name)) {

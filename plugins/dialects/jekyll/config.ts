@@ -2,7 +2,7 @@
 // https://jekyllrb.com/docs/configuration/
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
@@ -12,14 +12,14 @@ import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export async function readJekyll(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
   const { values, notes } = await readValues(file);
-  const source = join(dirname(file), textOf(values.source));
-  const address = textOf(values.url);
-  const base = posix.join("/", textOf(values.baseurl), "/");
-  const excluded = await excludedFiles(source, listOf(values.exclude).map(String));
-  const isTheme = /just-the-docs/.test(`${textOf(values.theme)} ${textOf(values.remote_theme)}`);
+  const source = join(dirname(file), toText(values.source));
+  const address = toText(values.url);
+  const base = posix.join("/", toText(values.baseurl), "/");
+  const excluded = await excludedFiles(source, toList(values.exclude).map(String));
+  const isTheme = /just-the-docs/.test(`${toText(values.theme)} ${toText(values.remote_theme)}`);
   const sidebar = isTheme ? await readSidebar(source, excluded) : [];
-  const repository = textOf(values.gh_edit_repository) || repositoryOf(textOf(values.repository));
-  const text = (key: string, name = key) => (textOf(values[name]) ? { [key]: textOf(values[name]).trim() } : {});
+  const repository = toText(values.gh_edit_repository) || resolveRepository(toText(values.repository));
+  const text = (key: string, name = key) => (toText(values[name]) ? { [key]: toText(values[name]).trim() } : {});
   return {
     site: {
       content: relative(root, source).replaceAll("\\", "/") || ".",
@@ -27,7 +27,7 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
       ...(/^https?:/.test(address) && { url: new URL(address).origin }),
       ...(base !== "/" && { base }),
       ...(repository && { repository: { url: repository.replace(/\/$/, "") } }),
-      ...(textOf(values.permalink) === "pretty" && { trailingSlash: true }),
+      ...(toText(values.permalink) === "pretty" && { trailingSlash: true }),
     },
     options: {
       ...(excluded.length > 0 && { ignore: excluded }),
@@ -41,13 +41,13 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
 async function readValues(file: string): Promise<{ values: Mapping; notes: Diagnostic[] }> {
   const { parse } = await import("yaml");
   try {
-    return { values: mappingOf(parse(readText(file) ?? "", { logLevel: "error" }) as Json), notes: [] };
+    return { values: toMapping(parse(readText(file) ?? "", { logLevel: "error" }) as Json), notes: [] };
   } catch (thrown) {
     return { values: {}, notes: [unreadConfig(thrown, { file })] };
   }
 }
 
-function repositoryOf(name: string): string {
+function resolveRepository(name: string): string {
   return /^[\w.-]+\/[\w.-]+$/.test(name) ? `https://github.com/${name}` : "";
 }
 
@@ -65,10 +65,10 @@ async function readSidebar(source: string, excluded: readonly string[]): Promise
   const rows = files.flatMap((id): Row[] => {
     const values = /(?:^|\/)[._]/.test(id) ? {} : readFrontMatter(join(source, id), /^title:/m);
     const { title, parent, grand_parent: grand, nav_order: order, nav_exclude: isLeft } = values;
-    if (textOf(title) === "" || isLeft === true) return [];
-    const above = [parent, grand].map((one) => textOf(one)).filter(Boolean);
+    if (toText(title) === "" || isLeft === true) return [];
+    const above = [parent, grand].map((one) => toText(one)).filter(Boolean);
     const isOrder = typeof order === "number" || typeof order === "string";
-    return [{ id, title: textOf(title), order: isOrder ? order : "", above }];
+    return [{ id, title: toText(title), order: isOrder ? order : "", above }];
   });
   const rowsBelow = (above: readonly string[]): SidebarEntry[] =>
     rows

@@ -3,7 +3,7 @@ import type { Emission } from "./emit/emission-types.js";
 import { createWriter, isAtStart, type Line, type Writer } from "./emit/line-writer.js";
 import { hasBreaks, isFlowElement, isPlainHtml, openingTag } from "./html.js";
 import { parseLiteral } from "./literal.js";
-import { containerLines, inlineOf } from "./page.js";
+import { containerLines, renderInline } from "./page.js";
 import { isHtmlElement, isVoidElement } from "./tags.js";
 import type { Element } from "./tree.js";
 
@@ -22,7 +22,7 @@ export function emitHtml(
     writer.text(`\\${element.source}`, line);
     return;
   }
-  const tag = tagOf(element, emission);
+  const tag = renderTag(element, emission);
   if (end !== "tag") writer.text(end === "empty" && !isVoidElement(name) ? `${tag}</${name}>` : tag, line);
   else if (!isRaw && isAtStart(writer) && (hasBreaks(children) || isFlowElement(name))) {
     const block = name === "details" ? detailsLines(element, emission) : htmlLines(element, tag, emission);
@@ -34,10 +34,10 @@ export function emitHtml(
   }
 }
 
-function tagOf(element: Element, { page, once, ctx }: Emission): string {
+function renderTag(element: Element, { page, once, ctx }: Emission): string {
   const { name, line } = element;
   return openingTag(element, {
-    read: (key) => page.valueOf(element, key),
+    read: (key) => page.readValue(element, key),
     onDropped(key) {
       if (!once(`${name} ${key}`)) return;
       const message = `The attribute ${key} of <${name}> requires JavaScript; it was omitted.`;
@@ -58,7 +58,7 @@ function htmlLines({ name, attributes, children, line }: Element, tag: string, {
     const lines = writer.finish().filter(({ text }) => text.trim() !== "");
     return [...(name === "pre" ? lines : lines.map((one) => ({ ...one, text: one.text.trim() }))), gap];
   }
-  const inside = page.linesOf(children);
+  const inside = page.toLines(children);
   // A paragraph cannot contain the blocks that Markdown creates from its text.
   if (name === "p" && attributes.size === 0) return [gap, ...inside, gap];
   const [open, close] = name === "p" ? [tag.replace(/^<p/, "<div"), "</div>"] : [tag, `</${name}>`];
@@ -70,8 +70,8 @@ function htmlLines({ name, attributes, children, line }: Element, tag: string, {
 function detailsLines(element: Element, { page }: Emission): readonly Line[] {
   const { children, attributes, line } = element;
   const summary = children.find((one) => one.type === "element" && one.name === "summary");
-  const inside = page.linesOf(children.filter((one) => one !== summary));
-  const label = summary?.type === "element" ? inlineOf(summary, page) : "";
+  const inside = page.toLines(children.filter((one) => one !== summary));
+  const label = summary?.type === "element" ? renderInline(summary, page) : "";
   const given = attributes.has("open") ? { open: "true" } : {};
   return containerLines({ name: "details", label, attributes: given }, inside, line).lines;
 }

@@ -6,7 +6,7 @@ const names: Record<string, string> = { className: "class", htmlFor: "for", xlin
 /** SVG attributes with a hyphen. */
 const hyphenated =
   /^(?:stroke(?:Width|Linecap|Linejoin|Dasharray|Dashoffset|Opacity|Miterlimit)|fill(?:Rule|Opacity)|clip(?:Path|Rule)|stop(?:Color|Opacity)|font(?:Size|Family|Weight)|text(?:Anchor)|dominantBaseline|acceptCharset|httpEquiv)$/;
-const kept = /^(?:viewBox|preserveAspectRatio|gradient(?:Units|Transform))$/;
+const caseSensitiveAttributes = /^(?:viewBox|preserveAspectRatio|gradient(?:Units|Transform))$/;
 /** Props that only React uses. */
 const reactOnly = /^(?:key|ref|children|suppressHydrationWarning|dangerouslySetInnerHTML|is:\w+|set:\w+|client:\w+)$/;
 
@@ -15,7 +15,7 @@ const hyphenate = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.to
 function attributeName(name: string): string {
   if (names[name] !== undefined) return names[name];
   if (hyphenated.test(name)) return hyphenate(name);
-  return kept.test(name) ? name : name.toLowerCase();
+  return caseSensitiveAttributes.test(name) ? name : name.toLowerCase();
 }
 
 interface HtmlOptions {
@@ -33,13 +33,13 @@ export function openingTag({ name, attributes }: Element, { read, onDropped }: H
     if (reactOnly.test(key) || value === false || value === null) continue;
     if (value === undefined || /^on[A-Z]/.test(key)) onDropped(key);
     else if (value === true) tag += ` ${attributeName(key)}`;
-    else tag += ` ${attributeName(key)}="${quoted(key === "style" ? styleOf(value) : textOf(value))}"`;
+    else tag += ` ${attributeName(key)}="${quoted(key === "style" ? renderStyle(value) : toText(value))}"`;
   }
   return `${tag}>`;
 }
 
-function textOf(value: Json): string {
-  if (Array.isArray(value)) return value.map(textOf).join(" ");
+function toText(value: Json): string {
+  if (Array.isArray(value)) return value.map(toText).join(" ");
   return typeof value === "object" ? "" : String(value);
 }
 
@@ -50,11 +50,11 @@ export function quoted(value: string): string {
 const unitless = /^(?:opacity|zIndex|flex\w*|order|lineHeight|fontWeight|zoom|columnCount|orphans|widows|scale)$/;
 
 /** Converts `{ fontSize: 12 }` to `font-size: 12px`. */
-function styleOf(value: Json): string {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return textOf(value);
+function renderStyle(value: Json): string {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return toText(value);
   const rules = Object.entries(value).map(([key, one]) => {
     const unit = typeof one === "number" && one !== 0 && !unitless.test(key) ? "px" : "";
-    return `${key.startsWith("--") ? key : hyphenate(key)}: ${textOf(one)}${unit}`;
+    return `${key.startsWith("--") ? key : hyphenate(key)}: ${toText(one)}${unit}`;
   });
   return rules.join("; ");
 }

@@ -85,7 +85,7 @@ export function readGlobals(file: string | undefined, ctx: RewriteContext): Map<
 export function readImport(
   { from, name }: ImportedName,
   ctx: RewriteContext,
-  pathOf: JsxPage["pathOf"],
+  pathOf: JsxPage["resolvePath"],
 ): Json | undefined {
   const path = pathOf(from);
   if (path === undefined) return undefined;

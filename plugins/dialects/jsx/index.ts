@@ -76,16 +76,16 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
   const emitted = emitTree(buildTree(tokens, ctx.report), {
     ctx,
     imports,
-    pathOf,
+    resolvePath: pathOf,
     scope,
-    fileOf({ name }) {
+    findFile({ name }) {
       const path = pathOf(imports.get(name)?.from ?? "");
       const module = path === undefined ? undefined : readModule(join(dirname(ctx.file), path), ctx);
       return module && `./${relative(ctx.root, module.file).replaceAll("\\", "/")}`;
     },
-    ownName: (element) => namesOf(element, imports).find((name) => ctx.components.has(name)),
-    ruleOf: (element) =>
-      ruleOf(element, imports, options) ??
+    ownName: (element) => listNames(element, imports).find((name) => ctx.components.has(name)),
+    findRule: (element) =>
+      findRule(element, imports, options) ??
       partial(element, imports) ??
       drawing(element, imports) ??
       (hasCommands(element) ? commandsRule : undefined) ??
@@ -94,8 +94,8 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
   return settleIndents(emitted);
 }
 
-function ruleOf(element: Element, imports: Modules["imports"], { components }: JsxOptions): Rule | undefined {
-  const found = namesOf(element, imports).find((one) => Object.hasOwn(components, one));
+function findRule(element: Element, imports: Modules["imports"], { components }: JsxOptions): Rule | undefined {
+  const found = listNames(element, imports).find((one) => Object.hasOwn(components, one));
   return found === undefined ? undefined : components[found];
 }
 
@@ -139,7 +139,7 @@ function alignFences(lines: readonly string[], isCode: readonly boolean[]): stri
 }
 
 /** Returns the local name, then the exported or the module's name: `import T from "@theme/Tabs"`. Empty for Markdown. */
-function namesOf({ name }: Element, imports: Modules["imports"]): string[] {
+function listNames({ name }: Element, imports: Modules["imports"]): string[] {
   const imported = imports.get(name);
   if (imported && /\.mdx?$/.test(imported.from)) return [];
   const base = imported?.from
@@ -156,7 +156,7 @@ function namesOf({ name }: Element, imports: Modules["imports"]): string[] {
 function partialPath(
   imported: ImportedName | undefined,
   ctx: RewriteContext,
-  pathOf: JsxPage["pathOf"],
+  pathOf: JsxPage["resolvePath"],
 ): string | undefined {
   const path = imported && pathOf(imported.from);
   if (!imported || path === undefined) return undefined;
@@ -182,7 +182,7 @@ function createPartial(path: string, around: Around): Rule {
     const takesProps = text !== undefined && /\bprops\b/.test(text);
     if (!takesProps || around.above.includes(file)) return { lines: [{ text: `<!--@include: ${path}-->`, from }] };
     const props = [...element.attributes.keys()].flatMap((key) => {
-      const value = page.valueOf(element, key);
+      const value = page.readValue(element, key);
       return value === undefined ? [] : [[key, value] as const];
     });
     const ctx: RewriteContext = {

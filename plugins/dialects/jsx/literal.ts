@@ -56,12 +56,12 @@ function readSum(reader: Reader): Json | undefined {
   while (value !== undefined && takeSign("+", reader)) {
     const next = readMember(reader);
     if (next === undefined) return undefined;
-    value = typeof value === "number" && typeof next === "number" ? value + next : `${textOf(value)}${textOf(next)}`;
+    value = typeof value === "number" && typeof next === "number" ? value + next : `${toText(value)}${toText(next)}`;
   }
   return value;
 }
 
-function textOf(value: Json): string {
+function toText(value: Json): string {
   return typeof value === "object" ? "" : String(value);
 }
 
@@ -143,7 +143,7 @@ function readTemplate(reader: Reader): string | undefined {
       const end = endOfBrackets(source, at + 1);
       const value = end === -1 ? undefined : parseLiteral(source.slice(at + 2, end - 1), reader.scope);
       if (value === undefined) return undefined;
-      text += textOf(value);
+      text += toText(value);
       at = end - 1;
     } else text += source[at];
   }
@@ -154,7 +154,7 @@ function readList(reader: Reader): Json[] | undefined {
   const list: Json[] = [];
   takeSign("[", reader);
   while (!takeSign("]", reader)) {
-    const value = readPart(reader);
+    const value = readUnit(reader);
     if (value !== undefined) list.push(value);
     if (!takeSign(",", reader) && reader.source[reader.at] !== "]") return undefined;
   }
@@ -167,25 +167,25 @@ function readObject(reader: Reader): Json | undefined {
   while (!takeSign("}", reader)) {
     const start = reader.source[reader.at] ?? "";
     const key = start === '"' || start === "'" ? readText(start, reader) : take(/[\w$]+/y, reader);
-    const value = key !== undefined && !takeSign(":", reader) ? reader.scope(key) : readPart(reader);
+    const value = key !== undefined && !takeSign(":", reader) ? reader.scope(key) : readUnit(reader);
     if (key !== undefined && value !== undefined) entries.push([key, value]);
-    else skipPart(reader);
+    else skipUnit(reader);
     if (!takeSign(",", reader) && reader.source[reader.at] !== "}") return undefined;
   }
   return Object.fromEntries(entries);
 }
 
 /** Reads a list item or property value. Returns undefined, and skips it, if it requires JavaScript. */
-function readPart(reader: Reader): Json | undefined {
+function readUnit(reader: Reader): Json | undefined {
   const start = reader.at;
   const value = readSum(reader);
   if (value !== undefined && /[,\]}]/.test(reader.source[reader.at] ?? "")) return value;
   reader.at = start;
-  skipPart(reader);
+  skipUnit(reader);
   return undefined;
 }
 
-function skipPart(reader: Reader): void {
+function skipUnit(reader: Reader): void {
   const { source } = reader;
   while (reader.at < source.length && !/[,\]}]/.test(source[reader.at] ?? "")) {
     const end = /[[({"'`]/.test(source[reader.at] ?? "") ? endOfBrackets(source, reader.at) : -1;

@@ -7,9 +7,9 @@ import type { Element, Node } from "./tree.js";
 
 /** Output of an element: separate lines, inline text, its content, or nothing. */
 /** `html` is the same text as HTML, in which Markdown is not parsed. */
-export type Shown = { lines: readonly Line[] } | { text: string; html?: string } | "children" | "nothing";
+export type Rendered = { lines: readonly Line[] } | { text: string; html?: string } | "children" | "nothing";
 
-export type Rule = (element: Element, page: JsxPage) => Shown;
+export type Rule = (element: Element, page: JsxPage) => Rendered;
 
 /** By component name. */
 export type Rules = Readonly<Record<string, Rule>>;
@@ -19,16 +19,16 @@ export interface JsxPage {
   /** By local name. */
   readonly imports: ReadonlyMap<string, ImportedName>;
   /** Returns an attribute's value. Undefined if it is missing or requires JavaScript. */
-  valueOf(element: Element, name: string): Json | undefined;
+  readValue(element: Element, name: string): Json | undefined;
   /** Returns the lines of an element's content, without common indentation. */
-  linesOf(nodes: readonly Node[]): Line[];
+  toLines(nodes: readonly Node[]): Line[];
   /** Resolves an import to a path relative to the file's folder. Undefined for a package. */
-  pathOf(from: string): string | undefined;
+  resolvePath(from: string): string | undefined;
 }
 
 /** Returns an attribute's text; empty if it is missing. */
-export function textOf(element: Element, name: string, page: JsxPage): string {
-  const value = page.valueOf(element, name);
+export function readText(element: Element, name: string, page: JsxPage): string {
+  const value = page.readValue(element, name);
   return typeof value === "string" || typeof value === "number" ? decodeEntities(String(value)) : "";
 }
 
@@ -44,7 +44,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Escapes all Markdown syntax in a title attribute, except code spans. */
-export function labelOf(text: string): string {
+export function escapeLabel(text: string): string {
   return changeOutsideCode(text, escapeMarkdown);
 }
 
@@ -77,8 +77,8 @@ function balanced(label: string): string {
 }
 
 /** Returns an element's content as one line of Markdown. */
-export function inlineOf(element: Element, page: JsxPage): string {
-  const lines = page.linesOf(element.children).map(({ text }) => text.trim());
+export function renderInline(element: Element, page: JsxPage): string {
+  const lines = page.toLines(element.children).map(({ text }) => text.trim());
   return lines.filter(Boolean).join(" ");
 }
 

@@ -6,7 +6,7 @@ import { hasBreaks } from "./html.js";
 import { decodeEntities } from "./page.js";
 import type { Element } from "./tree.js";
 
-interface Own {
+interface RepositoryComponent {
   element: Element;
   /** The registered name. */
   name: string;
@@ -15,9 +15,13 @@ interface Own {
 }
 
 /** Writes block elements as `::Name{…}` and `:::Name{…}`, inline elements as `<Name …>`. */
-export function emitOwn(writer: Writer, { element, name, isRaw }: Own, emission: Emission): void {
+export function emitRepositoryComponent(
+  writer: Writer,
+  { element, name, isRaw }: RepositoryComponent,
+  emission: Emission,
+): void {
   const { children, line: from } = element;
-  const props = propsOf(element, emission);
+  const props = readProps(element, emission);
   const isBlock = !isRaw && isAtStart(writer) && (children.length === 0 || hasBreaks(children));
   if (!isBlock) {
     const attributes = props.map(([key, value]) => ` ${key}${tagValue(value)}`).join("");
@@ -34,7 +38,7 @@ export function emitOwn(writer: Writer, { element, name, isRaw }: Own, emission:
     writer.block([gap, { text: `::${head}`, from }, gap]);
     return;
   }
-  const inside = emission.page.linesOf(children);
+  const inside = emission.page.toLines(children);
   const end = inside.at(-1)?.from ?? from;
   writer.block([{ text: `:::${head}`, from }, gap, ...inside, gap, { text: ":::", from: end }, gap]);
 }
@@ -44,13 +48,13 @@ const withoutMeaning = /^(?:key|ref|slot|children|(?!client)\w+:\w+)$/;
 const moments: Record<string, string> = { visible: "visible", idle: "idle", load: "idle", only: "idle", media: "idle" };
 
 /** Returns props that have a value. Astro's `client:visible` becomes docsgen's `client`. */
-function propsOf(element: Element, { page, once, ctx }: Emission): [string, Json][] {
+function readProps(element: Element, { page, once, ctx }: Emission): [string, Json][] {
   return [...element.attributes.keys()].flatMap((key): [string, Json][] => {
     if (withoutMeaning.test(key)) return [];
     const [, moment] = /^client:(\w+)$/.exec(key) ?? [];
     if (moment !== undefined) return [["client", moments[moment] ?? "idle"]];
     const written = element.attributes.get(key);
-    const value = typeof written === "string" ? decodeEntities(written) : page.valueOf(element, key);
+    const value = typeof written === "string" ? decodeEntities(written) : page.readValue(element, key);
     if (value !== undefined) return [[key, value]];
     if (once(`${element.name} ${key}`)) {
       const message = `The prop ${key} of <${element.name}> requires JavaScript; it was omitted.`;

@@ -1,29 +1,29 @@
 // Component rules shared by several tools.
-import { listOf, mappingOf } from "../../shared/json.js";
+import { toList, toMapping } from "../../shared/json.js";
 import { hasBreaks, quoted } from "./html.js";
 import { isText } from "./imports.js";
 import {
   containerLines,
+  escapeLabel,
   escapeMarkdown,
   fenceLines,
-  inlineOf,
   type JsxPage,
-  labelOf,
   type Rule,
   type Rules,
-  textOf,
+  readText,
+  renderInline,
 } from "./page.js";
 import type { Element } from "./tree.js";
 
 export const asChildren: Rule = () => "children";
-export const asNothing: Rule = () => "nothing";
+export const renderNothing: Rule = () => "nothing";
 
 /** @param syncNames attributes that synchronize the selection between groups */
 export function tabsRule(...syncNames: string[]): Rule {
   return (element, page) => {
     if (!holds(element, "TabItem")) return "children";
-    const sync = syncNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
-    return containerLines({ name: "tabs", attributes: { sync } }, page.linesOf(element.children), element.line);
+    const sync = syncNames.map((name) => readText(element, name, page)).find(Boolean) ?? "";
+    return containerLines({ name: "tabs", attributes: { sync } }, page.toLines(element.children), element.line);
   };
 }
 
@@ -33,15 +33,15 @@ function holds({ children }: Element, name: string): boolean {
 
 /** A tab's label comes from the tab, or from its value in the group's `values`. */
 export const tabRule: Rule = (element, page) => {
-  const value = textOf(element, "value", page);
-  const values = element.parent ? page.valueOf(element.parent, "values") : undefined;
-  const listed = listOf(values).find((one) => mappingOf(one).value === value);
-  const label = textOf(element, "label", page) || String(mappingOf(listed).label ?? "") || value || "Tab";
-  const wanted = element.parent && page.valueOf(element.parent, "defaultValue");
-  const isChosen = page.valueOf(element, "default") === true || (value !== "" && wanted === value);
+  const value = readText(element, "value", page);
+  const values = element.parent ? page.readValue(element.parent, "values") : undefined;
+  const listed = toList(values).find((one) => toMapping(one).value === value);
+  const label = readText(element, "label", page) || String(toMapping(listed).label ?? "") || value || "Tab";
+  const wanted = element.parent && page.readValue(element.parent, "defaultValue");
+  const isChosen = page.readValue(element, "default") === true || (value !== "" && wanted === value);
   const attributes: Record<string, string> = isChosen && !isFirst(element) ? { open: "true" } : {};
-  const container = { name: "tab", label: labelOf(label), attributes };
-  return containerLines(container, page.linesOf(element.children), element.line);
+  const container = { name: "tab", label: escapeLabel(label), attributes };
+  return containerLines(container, page.toLines(element.children), element.line);
 };
 
 function isFirst(element: Element): boolean {
@@ -51,18 +51,18 @@ function isFirst(element: Element): boolean {
 /** @param name container name; @param labels attributes that can contain its title */
 export function containerRule(name: string, ...labels: string[]): Rule {
   return (element, page) => {
-    const label = labels.map((one) => textOf(element, one, page)).find(Boolean) ?? "";
-    return containerLines({ name, label: labelOf(label) }, page.linesOf(element.children), element.line);
+    const label = labels.map((one) => readText(element, one, page)).find(Boolean) ?? "";
+    return containerLines({ name, label: escapeLabel(label) }, page.toLines(element.children), element.line);
   };
 }
 
 /** Callouts with an attribute for the type. Unknown types become notes. */
 export function calloutRule(kindName: string, titleNames: readonly string[], kinds: Record<string, string>): Rule {
   return (element, page) => {
-    const kind = textOf(element, kindName, page) || "note";
-    const label = titleNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
+    const kind = readText(element, kindName, page) || "note";
+    const label = titleNames.map((name) => readText(element, name, page)).find(Boolean) ?? "";
     const name = kinds[kind] ?? (/^(?:note|tip|info|important|warning|danger|caution)$/.test(kind) ? kind : "note");
-    return containerLines({ name, label: labelOf(label) }, page.linesOf(element.children), element.line);
+    return containerLines({ name, label: escapeLabel(label) }, page.toLines(element.children), element.line);
   };
 }
 
@@ -71,13 +71,13 @@ export function cardRule(
   group: (parent: Element) => boolean,
 ): Rule {
   const shown = (text: string) =>
-    attributes.hasHtml && /<\w/.test(text) ? text.replace(/[[\]]/g, "\\$&") : labelOf(text);
+    attributes.hasHtml && /<\w/.test(text) ? text.replace(/[[\]]/g, "\\$&") : escapeLabel(text);
   return (element, page) => {
     const { line: from } = element;
-    const label = shown(textOf(element, attributes.title, page));
-    const href = textOf(element, attributes.href, page);
-    const description = textOf(element, attributes.description, page);
-    const inside = page.linesOf(element.children);
+    const label = shown(readText(element, attributes.title, page));
+    const href = readText(element, attributes.href, page);
+    const description = readText(element, attributes.description, page);
+    const inside = page.toLines(element.children);
     const text = description === "" ? [] : [{ text: shown(description), from }];
     const card = containerLines({ name: "card", label, attributes: { href } }, [...text, ...inside], from);
     return isInside(element, group) ? card : containerLines({ name: "cards" }, card.lines, from);
@@ -91,13 +91,13 @@ function isInside({ parent }: Element, group: (parent: Element) => boolean): boo
 /** A link labeled with the element's content or an attribute. */
 export function linkRule(hrefName: string, labelName = "label"): Rule {
   return (element, page) => {
-    const href = textOf(element, hrefName, page) || textOf(element, "href", page);
-    const label = inlineOf(element, page) || labelOf(textOf(element, labelName, page));
-    const id = textOf(element, "id", page);
+    const href = readText(element, hrefName, page) || readText(element, "href", page);
+    const label = renderInline(element, page) || escapeLabel(readText(element, labelName, page));
+    const id = readText(element, "id", page);
     if (hasBlocks(element) || (href === "" && id === "")) return "children";
     // Only a link target.
     if (href === "") return { text: `<a id="${id}"></a>${label}` };
-    return { text: `[${label}](${addressOf(href)})` };
+    return { text: `[${label}](${rewriteHref(href)})` };
   };
 }
 
@@ -105,17 +105,17 @@ function hasBlocks({ children }: Element): boolean {
   return hasBreaks(children) && children.some((child) => child.type === "element" || child.type === "code");
 }
 
-function addressOf(href: string): string {
+function rewriteHref(href: string): string {
   return /[\s()<>]/.test(href) ? `<${href.replace(/[<>\n]/g, encodeURIComponent)}>` : href;
 }
 
 export const imageRule: Rule = (element, page) => {
-  const src = page.valueOf(element, "src");
-  const address = typeof src === "string" ? src : String(mappingOf(src).src ?? "");
+  const src = page.readValue(element, "src");
+  const address = typeof src === "string" ? src : String(toMapping(src).src ?? "");
   if (address === "") return "nothing";
-  const alt = textOf(element, "alt", page);
+  const alt = readText(element, "alt", page);
   const html = `<img src="${quoted(address)}" alt="${quoted(alt)}">`;
-  return { text: `![${escapeMarkdown(alt)}](${addressOf(address)})`, html };
+  return { text: `![${escapeMarkdown(alt)}](${rewriteHref(address)})`, html };
 };
 
 /** A component imported from a drawing: `import Logo from "./logo.svg"`. */
@@ -126,10 +126,10 @@ export function drawingRule(path: string): Rule {
 
 /** An image with a variant per color scheme; the light one is used. */
 export const themedImageRule: Rule = (element, page) => {
-  const { light, dark } = mappingOf(page.valueOf(element, "sources"));
+  const { light, dark } = toMapping(page.readValue(element, "sources"));
   const address = light ?? dark;
   if (typeof address !== "string") return "nothing";
-  return { text: `![${escapeMarkdown(textOf(element, "alt", page))}](${addressOf(address)})` };
+  return { text: `![${escapeMarkdown(readText(element, "alt", page))}](${rewriteHref(address)})` };
 };
 
 const badgeKinds: Record<string, string> = { note: "note", tip: "tip", success: "success", caution: "caution" };
@@ -137,29 +137,30 @@ Object.assign(badgeKinds, { danger: "danger", error: "danger", warning: "caution
 
 export function badgeRule(textName: string, kindName: string): Rule {
   return (element, page) => {
-    const kind = badgeKinds[textOf(element, kindName, page)] ?? "note";
-    const text = labelOf(textOf(element, textName, page)) || inlineOf(element, page);
+    const kind = badgeKinds[readText(element, kindName, page)] ?? "note";
+    const text = escapeLabel(readText(element, textName, page)) || renderInline(element, page);
     return { text: `<span class="badge badge-${kind}">${text}</span>` };
   };
 }
 
 /** Videos on other sites become links, since pages never load from other hosts. */
 const videoRule: Rule = (element, page) => {
-  const id = textOf(element, "id", page) || textOf(element, "videoId", page) || textOf(element, "youTubeId", page);
+  const id =
+    readText(element, "id", page) || readText(element, "videoId", page) || readText(element, "youTubeId", page);
   const href = /^https?:/.test(id) ? id : `https://www.youtube.com/watch?v=${id}`;
-  return id === "" ? "nothing" : { text: `[${escapeMarkdown(textOf(element, "title", page)) || "Video"}](${href})` };
+  return id === "" ? "nothing" : { text: `[${escapeMarkdown(readText(element, "title", page)) || "Video"}](${href})` };
 };
 
 /** Code from an attribute (`code`) or the element's content. An imported file is included by name. */
 export function codeRule(langNames: readonly string[]): Rule {
   return (element, page) => {
-    const lang = langNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
-    const title = textOf(element, "title", page);
+    const lang = langNames.map((name) => readText(element, name, page)).find(Boolean) ?? "";
+    const title = readText(element, "title", page);
     const info = `${lang.replace(/^language-/, "")}${title === "" ? "" : ` title="${title.replaceAll('"', "'")}"`}`;
     const { line } = element;
     const imported = importedFile(element, page);
     if (imported !== undefined) return fenceLines("", `${info} file=${imported}`, line);
-    const code = page.valueOf(element, "code") ?? childCode(element, page);
+    const code = page.readValue(element, "code") ?? childCode(element, page);
     return typeof code === "string" ? fenceLines(code, info, line) : "children";
   };
 }
@@ -170,7 +171,7 @@ function importedFile(element: Element, page: JsxPage): string | undefined {
   const only = element.children.find((child) => child.type === "expression");
   const source = typeof code === "object" ? code.expression : only?.type === "expression" ? only.source : "";
   const imported = page.imports.get(source.trim());
-  return imported && isText(imported.from) ? page.pathOf(imported.from) : undefined;
+  return imported && isText(imported.from) ? page.resolvePath(imported.from) : undefined;
 }
 
 function childCode(element: Element, page: JsxPage): string | undefined {
@@ -179,11 +180,11 @@ function childCode(element: Element, page: JsxPage): string | undefined {
   const expression = children.find((child) => child.type === "expression");
   if (expression?.type === "expression") {
     const holder = { ...element, attributes: new Map([["code", { expression: expression.source }]]) };
-    const value = page.valueOf(holder, "code");
+    const value = page.readValue(holder, "code");
     return typeof value === "string" ? value : undefined;
   }
   return page
-    .linesOf(children)
+    .toLines(children)
     .map(({ text }) => text.replace(/\\([<{])/g, "$1"))
     .join("\n");
 }
@@ -196,15 +197,15 @@ const managers = ["npm", "pnpm", "yarn", "bun", "deno", "cargo"];
  */
 export const commandsRule: Rule = (element, page) => {
   const blocks = managers.flatMap((name) => {
-    const value = page.valueOf(element, name);
+    const value = page.readValue(element, name);
     const commands = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
-    const code = commands.map((one) => commandOf(name, one)).join("\n");
+    const code = commands.map((one) => translateCommand(name, one)).join("\n");
     return code === "" ? [] : fenceLines(code, `sh [${name}]`, element.line).lines;
   });
   return containerLines({ name: "code-group" }, blocks, element.line);
 };
 
-function commandOf(manager: string, command: string): string {
+function translateCommand(manager: string, command: string): string {
   const known = new RegExp(`^(?:\\$ )?(?:${manager}|npx|pnpx|bunx|yarnpkg|cargo|sh|curl|irm|iwr|iex)\\b`);
   return known.test(command.trim()) ? command.trim() : `${manager} ${command.trim()}`;
 }
@@ -236,8 +237,8 @@ const verbs: Record<string, Record<string, string>> = {
 
 /** `<PackageManagers pkg="x" dev />`. https://starlight-package-managers.vercel.app */
 export const packagesRule: Rule = (element, page) => {
-  const [pkg, type, args] = ["pkg", "type", "args"].map((name) => textOf(element, name, page));
-  const isDev = page.valueOf(element, "dev") === true;
+  const [pkg, type, args] = ["pkg", "type", "args"].map((name) => readText(element, name, page));
+  const isDev = page.readValue(element, "dev") === true;
   const commands = verbs[type || "add"] ?? verbs.add ?? {};
   const blocks = Object.entries(commands).flatMap(([name, verb]) => {
     const flag = isDev ? (name === "npm" || name === "pnpm" ? "-D" : "-d") : "";

@@ -4,7 +4,7 @@ import type { Emission } from "./emit/emission-types.js";
 import type { Element } from "./tree.js";
 
 /** @param isAlone true if the element is on separate lines, so its output could contain headings */
-export function reportUnknown(element: Element, isAlone: boolean, { ctx, page, fileOf }: Emission): void {
+export function reportUnknown(element: Element, isAlone: boolean, { ctx, page, findFile: fileOf }: Emission): void {
   const { name, line, end, children } = element;
   if (/\.mdx?$/.test(page.imports.get(name)?.from ?? "")) {
     const message = `The Markdown file of <${name}> is missing; nothing is shown.`;

@@ -7,11 +7,11 @@ import { isIndexName } from "docsgen/markdown-text";
 import * as v from "valibot";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { featuresOf } from "../recognize/features.js";
-import { repositoryOf } from "../shared/config/repository.js";
+import { detectFeatures } from "../recognize/features.js";
+import { parseRepository } from "../shared/config/repository.js";
 import { decodePercent, listFiles, listOthers, readText } from "../shared/config/tool-files.js";
 import { unreadConfig } from "../shared/config/unread-config.js";
-import { linksOf } from "../shared/frame/frame-items.js";
+import { listLinks } from "../shared/frame/frame-items.js";
 import { parseListNav } from "../shared/pages/list-nav.js";
 import type { HiddenLines } from "./rewrite.js";
 
@@ -59,13 +59,13 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
     ...(book.title && { title: book.title }),
     ...(book.description && { description: book.description }),
     ...(book.language && { lang: book.language }),
-    ...repositoryOf(html["git-repository-url"]),
+    ...parseRepository(html["git-repository-url"]),
     ...(html["site-url"].startsWith("/") && { base: html["site-url"] }),
   };
   // https://rust-lang.github.io/mdBook/format/summary.html
   const sidebar = parseListNav(readText(summary) ?? "", (link) => posix.normalize(decodePercent(link)));
   // mdBook builds no other pages.
-  const chapters = linksOf(sidebar);
+  const chapters = listLinks(sidebar);
   const pages = await listFiles(source, "**/*.md");
   const others = chapters.length > 0 ? listOthers(pages, chapters) : ["SUMMARY.md"];
   const elsewhere = linksAbove(source, pages);
@@ -76,7 +76,7 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
     site: { ...site, ...(elsewhere.length > 0 && { links: { ignore: elsewhere } }) },
     options: {
       ignore: others,
-      ...featuresOf([file], {
+      ...detectFeatures([file], {
         math: /mathjax-support\s*=\s*true|preprocessor\.katex/,
         diagrams: /preprocessor\.mermaid/,
       }),
@@ -93,7 +93,7 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
 
 /** Returns the first chapter of a book without an index, which is also served at `/`. */
 export function firstPage(sidebar: readonly SidebarEntry[] = []): string | undefined {
-  const chapters = linksOf(sidebar);
+  const chapters = listLinks(sidebar);
   return chapters.some((id) => !id.includes("/") && isIndexName(id)) ? undefined : chapters[0];
 }
 

@@ -3,20 +3,20 @@ import { dirname, resolve } from "node:path";
 import type { RewriteContext } from "docsgen";
 
 /** Converts includes to docsgen's syntax: `a.rs:2:10` → `a.rs{2-10}`, `a.rs:anchor` → `a.rs#anchor`. */
-export function addressOf(file: string, part = ""): string {
+export function formatIncludeAddress(file: string, part = ""): string {
   if (part === "") return file;
-  const range = rangeOf(part);
+  const range = parseRange(part);
   return range ? `${file}{${range.first}-${range.last ?? ""}}` : `${file}#${part}`;
 }
 
 /** Parses `2:10`, `2:`, `:10` and `2`. Undefined for an anchor name. */
-function rangeOf(part: string): { first: number; last: number | undefined } | undefined {
+function parseRange(part: string): { first: number; last: number | undefined } | undefined {
   const [, first = "", colon, last = ""] = /^(\d*)(:?)(\d*)$/.exec(part) ?? [];
   if (colon === undefined) return undefined;
   return { first: Number(first || 1), last: colon === "" ? Number(first) : last === "" ? undefined : Number(last) };
 }
 
-interface Part {
+interface Inclusion {
   file: string;
   part: string | undefined;
   /** Index of the line with the include. */
@@ -24,7 +24,7 @@ interface Part {
 }
 
 /** Returns the lines; none for a missing file, which is reported. */
-export function readPart({ file, part = "", line }: Part, ctx: RewriteContext): string[] {
+export function readInclusion({ file, part = "", line }: Inclusion, ctx: RewriteContext): string[] {
   const text = ctx.read(resolve(dirname(ctx.file), file));
   if (text === undefined) {
     const message = `The included file ${file} does not exist.`;
@@ -32,7 +32,7 @@ export function readPart({ file, part = "", line }: Part, ctx: RewriteContext): 
     return [];
   }
   const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
-  const range = rangeOf(part);
+  const range = parseRange(part);
   if (part === "") return lines;
   return range ? lines.slice(range.first - 1, range.last) : anchored(lines, part);
 }

@@ -7,7 +7,7 @@ import { createTexDelimiters } from "../recognize/features.js";
 import type { Lines } from "../shared/markdown/indented-blocks.js";
 import { type BlockRule, codeRule, numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { dropUnknown, unknownText } from "../shared/markdown/unknown-text.js";
-import { addressOf, fillTemplate, readPart } from "./included.js";
+import { fillTemplate, formatIncludeAddress, readInclusion } from "./included.js";
 
 /** Prefixes of hidden lines by language: `{ "python": "~" }`. */
 export type HiddenLines = Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (t
     if (name !== "") return indent + (name === "tab" ? `:::tab[${label}]` : (tabLines[name] ?? ""));
     return changeOutsideCode(text, (prose) =>
       prose.replace(placeholder, (whole, escaped: string, sign: string, name: string) => {
-        if (escaped !== "" || (sign === "#" && ownCommand.test(name))) return whole;
+        if (escaped !== "" || (sign === "#" && builtInCommand.test(name))) return whole;
         if (!reported.has(name)) {
           reported.add(name);
           const message = `${whole} is filled in by a preprocessor; it was omitted.`;
@@ -63,7 +63,7 @@ function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (t
 }
 
 const tabLines: Readonly<Record<string, string>> = { tabs: "::::tabs", endtab: ":::", endtabs: "::::" };
-const ownCommand = /^(?:include|rustdoc_include|template|playground|title)$/;
+const builtInCommand = /^(?:include|rustdoc_include|template|playground|title)$/;
 
 /** A chapter that starts with a lower-level heading uses it as the title. */
 function startWithTitle(lines: readonly string[]): readonly string[] {
@@ -88,12 +88,14 @@ function rewriteCode(lines: Lines, isClosed: boolean, hidden: HiddenLines, ctx: 
   const [, sign = hidden[lang]] = /hidelines=([^,\s]+)/.exec(options + rest) ?? [];
   const alone = code.length === 1 ? (include.exec(code[0]?.text ?? "") ?? []) : [];
   const [, , file, part] = alone[2] !== undefined && hidesLines(alone[2], { lang, sign }, ctx) ? [] : alone;
-  const words = [lang, ...(file === undefined ? [] : [`file=${addressOf(file, part)}`]), rest].filter(Boolean);
+  const words = [lang, ...(file === undefined ? [] : [`file=${formatIncludeAddress(file, part)}`]), rest].filter(
+    Boolean,
+  );
   const opening = { text: `${prefix}${fence}${words.join(" ")}`, from: first.from };
   if (file !== undefined) return [opening, ...closing];
   const shown = code.flatMap(({ text: line, from }) => {
     const [, indent = "", name, selected] = include.exec(line) ?? [];
-    const texts = name === undefined ? [line] : readPart({ file: name, part: selected, line: from }, ctx);
+    const texts = name === undefined ? [line] : readInclusion({ file: name, part: selected, line: from }, ctx);
     return texts
       .flatMap((text) => showLine(name === undefined ? text : indent + text, lang, sign))
       .map((text) => ({ text: text.replaceAll("\\{{#", "{{#"), from }));
@@ -129,13 +131,13 @@ const command = /(\\?)\{\{#(include|rustdoc_include|template|playground|title)\s
 function rewriteLine(line: string, from: number, ctx: RewriteContext): string[] {
   if (!line.includes("{{#")) return [line];
   const [, indent = "", file, part] = include.exec(line) ?? [];
-  if (file !== undefined) return [`${indent}<!--@include: ${addressOf(file, part)}-->`];
+  if (file !== undefined) return [`${indent}<!--@include: ${formatIncludeAddress(file, part)}-->`];
   const filled = line.replace(command, (whole, escaped: string, name: string, argument: string) => {
     if (escaped !== "") return whole.slice(1);
     if (name === "title") return "";
     const [path = "", ...values] = argument.split(/\s+/);
     const [, target = "", lines] = /^([^:]*)(?::(.*))?$/.exec(path) ?? [];
-    const text = readPart({ file: target, part: lines, line: from }, ctx).join("\n").trim();
+    const text = readInclusion({ file: target, part: lines, line: from }, ctx).join("\n").trim();
     return name === "template" ? fillTemplate(text, values) : text;
   });
   return filled.split("\n");

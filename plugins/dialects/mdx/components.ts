@@ -1,6 +1,6 @@
 // Components that MDX sites commonly use, regardless of the framework: callouts, tabs, cards, steps, questions.
-import { type Rule, type Rules, textOf } from "../jsx/page.js";
-import { asChildren, asNothing, calloutRule, codeRule, containerRule } from "../jsx/rules.js";
+import { type Rule, type Rules, readText } from "../jsx/page.js";
+import { asChildren, calloutRule, codeRule, containerRule, renderNothing } from "../jsx/rules.js";
 import { fileTree, nextraRules } from "../nextra/components.js";
 
 const kinds = { default: "note", error: "danger", success: "tip", warn: "warning", idea: "tip" };
@@ -9,8 +9,8 @@ const kinds = { default: "note", error: "danger", success: "tip", warn: "warning
 function withId(id: string): Rule {
   return (element, page) => {
     const from = element.line;
-    const anchor = { text: `<a id="${textOf(element, "titleId", page) || id}"></a>`, from };
-    return { lines: [anchor, { text: "", from }, ...page.linesOf(element.children)] };
+    const anchor = { text: `<a id="${readText(element, "titleId", page) || id}"></a>`, from };
+    return { lines: [anchor, { text: "", from }, ...page.toLines(element.children)] };
   };
 }
 
@@ -44,6 +44,6 @@ export const mdxRules: Rules = {
   Challenges: withId("challenges"),
   Recipes: withId("examples"),
   Files: fileTree,
-  TypeTable: asNothing,
-  InlineToc: asNothing,
+  TypeTable: renderNothing,
+  InlineToc: renderNothing,
 };

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
-import { mappingOf, textOf } from "../../shared/json.js";
+import { toMapping, toText } from "../../shared/json.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { convertCommands } from "../docusaurus/code-tabs.js";
 import { createJsxRewrite } from "../jsx/index.js";
@@ -40,7 +40,7 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   const { locales, translated } = readLanguages(names);
   const kept = names.filter((name) => !translated.includes(name));
   const left = locales ? [] : translated;
-  const { name = "", description } = mappingOf(parseJson(readText(file) ?? ""));
+  const { name = "", description } = toMapping(parseJson(readText(file) ?? ""));
   const publicFolder = join(folder, "public");
   const sidebar = await readSidebar(content, kept);
   const config = ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
@@ -50,8 +50,8 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   return {
     site: {
       content: local(content),
-      ...(textOf(name) && { title: textOf(name) }),
-      ...(textOf(description) && { description: textOf(description) }),
+      ...(toText(name) && { title: toText(name) }),
+      ...(toText(description) && { description: toText(description) }),
       ...(locales && { locales }),
       ...(existsSync(publicFolder) && { public: local(publicFolder) }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),

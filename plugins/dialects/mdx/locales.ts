@@ -14,7 +14,7 @@ export function readLanguages(names: readonly string[]): Languages {
   const found = names.flatMap((name) => {
     const [, start = "", tag = "", ending = ""] =
       /^(.+)\.([a-z]{2}(?:-(?:[A-Za-z]{2}|[A-Za-z]{4}))?)(\.mdx?)$/.exec(name) ?? [];
-    const lang = known.has(start + ending) ? languageOf(tag) : undefined;
+    const lang = known.has(start + ending) ? findLanguage(tag) : undefined;
     return lang === undefined ? [] : [{ name, tag, lang }];
   });
   const translated = found.map(({ name }) => name);
@@ -26,7 +26,7 @@ export function readLanguages(names: readonly string[]): Languages {
 }
 
 /** Returns a language tag: `fr` → `fr`; for a country, its language: `cn` → `zh-CN`. Undefined if it is neither. */
-function languageOf(tag: string): string | undefined {
+function findLanguage(tag: string): string | undefined {
   const named = { style: "long", fallback: "none" } as const;
   if (new Intl.DisplayNames("en", { ...named, type: "language" }).of(tag)) return tag;
   const country = tag.toUpperCase();

@@ -1,8 +1,8 @@
 // Converts Fumadocs' `meta.json` to a docsgen sidebar. https://fumadocs.dev/docs/headless/page-conventions
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
-import { labelOf } from "../../shared/page-names.js";
+import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
+import { createLabel } from "../../shared/page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 
@@ -21,13 +21,13 @@ export async function readSidebar(
   const inputs: string[] = [];
   for (const name of await listFiles(content, "**/meta.json")) {
     inputs.push(join(content, name));
-    metas.set(posix.dirname(name), mappingOf(parseJson(readText(join(content, name)) ?? "")));
+    metas.set(posix.dirname(name), toMapping(parseJson(readText(join(content, name)) ?? "")));
   }
-  return { entries: metas.size === 0 ? [] : rowsOf(".", { names, metas }), inputs };
+  return { entries: metas.size === 0 ? [] : listRows(".", { names, metas }), inputs };
 }
 
 /** Lists the pages (without extensions) and folders in a folder. */
-function childrenOf(folder: string, { names }: Tree): string[] {
+function listChildren(folder: string, { names }: Tree): string[] {
   const start = folder === "." ? "" : `${folder}/`;
   const inside = names.flatMap((name) =>
     name.startsWith(start) ? [name.slice(start.length).split("/")[0] ?? ""] : [],
@@ -35,19 +35,19 @@ function childrenOf(folder: string, { names }: Tree): string[] {
   return [...new Set(inside.map((name) => name.replace(/\.mdx?$/, "")))];
 }
 
-function rowsOf(folder: string, tree: Tree): SidebarEntry[] {
+function listRows(folder: string, tree: Tree): SidebarEntry[] {
   const { pages } = tree.metas.get(folder) ?? {};
-  const all = childrenOf(folder, tree).sort(new Intl.Collator("en").compare);
+  const all = listChildren(folder, tree).sort(new Intl.Collator("en").compare);
   const first = [...all.filter((name) => name === "index"), ...all.filter((name) => name !== "index")];
-  if (!Array.isArray(pages)) return first.flatMap((name) => rowOf(posix.join(folder, name), tree));
-  const named = new Set(listOf(pages).map((one) => textOf(one).replace(/^!|^\.\.\./, "")));
+  if (!Array.isArray(pages)) return first.flatMap((name) => createRows(posix.join(folder, name), tree));
+  const named = new Set(toList(pages).map((one) => toText(one).replace(/^!|^\.\.\./, "")));
   const others = first.filter((name) => !named.has(name));
-  return groupRows(listOf(pages), (item) => {
-    if (item === "..." || item === "z...a") return others.flatMap((name) => rowOf(posix.join(folder, name), tree));
+  return groupRows(toList(pages), (item) => {
+    if (item === "..." || item === "z...a") return others.flatMap((name) => createRows(posix.join(folder, name), tree));
     if (item.startsWith("!")) return [];
-    if (item.startsWith("...")) return rowsOf(posix.join(folder, item.slice(3)), tree);
+    if (item.startsWith("...")) return listRows(posix.join(folder, item.slice(3)), tree);
     const [, label, link] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]*)\]\(([^)]*)\)$/.exec(item) ?? [];
-    return label !== undefined && link ? [{ label, link }] : rowOf(posix.join(folder, item), tree);
+    return label !== undefined && link ? [{ label, link }] : createRows(posix.join(folder, item), tree);
   });
 }
 
@@ -56,7 +56,7 @@ function groupRows(pages: readonly Json[], rowsFor: (item: string) => SidebarEnt
   const rows: SidebarEntry[] = [];
   let current = rows;
   for (const page of pages) {
-    const item = textOf(page);
+    const item = toText(page);
     const [, label] = /^---(?:\[[^\]]*\])?(.*?)---$/.exec(item) ?? [];
     if (label === undefined) current.push(...rowsFor(item));
     else if (label.trim() === "") current = rows;
@@ -68,10 +68,10 @@ function groupRows(pages: readonly Json[], rowsFor: (item: string) => SidebarEnt
   return rows.filter((row) => typeof row === "string" || row.items === undefined || row.items.length > 0);
 }
 
-function rowOf(path: string, tree: Tree): SidebarEntry[] {
+function createRows(path: string, tree: Tree): SidebarEntry[] {
   const page = [".mdx", ".md"].map((ending) => path + ending).find((name) => tree.names.includes(name));
-  const items = rowsOf(path, tree);
+  const items = listRows(path, tree);
   if (items.length === 0) return page === undefined ? [] : [page];
-  const label = textOf(tree.metas.get(path)?.title) || labelOf(posix.basename(path).replace(/^\((.*)\)$/, "$1"));
+  const label = toText(tree.metas.get(path)?.title) || createLabel(posix.basename(path).replace(/^\((.*)\)$/, "$1"));
   return [{ label, items: page === undefined ? items : [page, ...items] }];
 }

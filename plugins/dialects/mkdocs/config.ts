@@ -2,17 +2,17 @@
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { parse as parseToml } from "smol-toml";
-import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
-import { featuresOf } from "../recognize/features.js";
+import { detectFeatures } from "../recognize/features.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
 import { readText } from "../shared/config/tool-files.js";
 import type { MkdocsOptions } from "./options.js";
 import { readBlog } from "./site/blog.js";
-import { describeGaps, namedOptions, syntaxOf } from "./site/extensions.js";
+import { describeGaps, detectSyntax, namedOptions } from "./site/extensions.js";
 import { foldersNav } from "./site/folder-nav.js";
 import { readFrame } from "./site/frame.js";
-import { linksToMade } from "./site/generated-files.js";
+import { listGeneratedFiles } from "./site/generated-files.js";
 import { readLanguages } from "./site/locales.js";
 import { readYaml } from "./site/mkdocs-yaml.js";
 import { parseNav } from "./site/nav.js";
@@ -22,20 +22,20 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const folder = dirname(file);
   const plugins = namedOptions(values.plugins);
   const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
-  const top = join(folder, textOf(values.docs_dir) || "docs");
+  const top = join(folder, toText(values.docs_dir) || "docs");
   const languages = readLanguages(plugins.get("i18n"), fromRoot(top));
   const docs = languages.folder === undefined ? top : join(top, languages.folder);
   const extensions = namedOptions(values.markdown_extensions);
-  const theme = typeof values.theme === "string" ? { name: values.theme } : mappingOf(values.theme);
-  const features = listOf(theme.features).map(String);
+  const theme = typeof values.theme === "string" ? { name: values.theme } : toMapping(values.theme);
+  const features = toList(theme.features).map(String);
   const literate = plugins.get("literate-nav");
-  const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(patternsOf);
+  const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(readPatterns);
   // MkDocs excludes `templates` at the top level by default.
   const ignore = await excludedFiles(docs, ["/templates/", ...(literate ? ["SUMMARY.md"] : []), ...excluded]);
   const reader = {
     docs,
     hasIndexes: features.includes("navigation.indexes"),
-    listName: literate && (textOf(literate.nav_file) || "SUMMARY.md"),
+    listName: literate && (toText(literate.nav_file) || "SUMMARY.md"),
     // Translations use the sidebar entries of the originals.
     ignored: [...ignore, ...(await excludedFiles(docs, languages.patterns))],
     inputs,
@@ -46,20 +46,20 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const around = readFrame(values, theme, { file, docs, pictures });
   const described = describeSite(values, { theme, plugins, content: fromRoot(docs) });
   const blog = await readBlog(plugins.get("blog"), docs, described.url);
-  const made = { links: { ignore: await linksToMade(values, { theme, plugins, extensions, docs }) } };
+  const made = { links: { ignore: await listGeneratedFiles(values, { theme, plugins, extensions, docs }) } };
   const site = joinSites(described, made, around.frame, languages.site, blog.site);
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
     ...(sidebar.length > 0 && { sidebar }),
-    syntax: syntaxOf(values, extensions, plugins),
-    ...featuresOf(inputs, { math: /(?!)/, diagrams: /mermaid/ }),
+    syntax: detectSyntax(values, extensions, plugins),
+    ...detectFeatures(inputs, { math: /(?!)/, diagrams: /mermaid/ }),
     ...(file.endsWith(".toml") && { diagrams: true }),
     ...((extensions.has("smarty") || extensions.has("markdown.extensions.smarty")) && { punctuation: true }),
     ...(site.variables && { variables: Object.keys(site.variables) }),
     ...snippetFolders(extensions.get("pymdownx.snippets") ?? {}, { folder, docs, fromRoot }),
     ...(/slug/.test(JSON.stringify(extensions.get("toc")?.slugify ?? "")) && { headingIds: "unicode" }),
     ...(features.includes("content.tabs.link") && { linkedTabs: true }),
-    ...redirectsOf(plugins.get("redirects")),
+    ...readRedirects(plugins.get("redirects")),
     ...blog.options,
   };
   return {
@@ -84,18 +84,18 @@ function snippetFolders(
   const parts = fromRoot(folder).split("/");
   // Paths are relative to the working directory, which may be above the configuration.
   const above = parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join("/") || ".");
-  const folders = [...[...foldersOf(paths).map((name) => join(folder, name)), docs].map(fromRoot), ...above];
-  const abbreviations = listOf(appended).map((name) => fromRoot(join(folder, String(name))));
+  const folders = [...[...readFolders(paths).map((name) => join(folder, name)), docs].map(fromRoot), ...above];
+  const abbreviations = toList(appended).map((name) => fromRoot(join(folder, String(name))));
   return { snippets: [...new Set(folders)], ...(abbreviations.length > 0 && { abbreviations }) };
 }
 
 async function readValues(file: string): Promise<{ values: Mapping; inputs: string[]; notes: Diagnostic[] }> {
   try {
     if (!file.endsWith(".toml")) return { ...(await readYaml(file)), notes: [] };
-    const { project, ...rest } = mappingOf(parseToml(readText(file) ?? ""));
+    const { project, ...rest } = toMapping(parseToml(readText(file) ?? ""));
     // Zensical enables these if its configuration lists none.
     return {
-      values: { markdown_extensions: zensicalExtensions as Json, ...rest, ...mappingOf(project) },
+      values: { markdown_extensions: zensicalExtensions as Json, ...rest, ...toMapping(project) },
       inputs: [file],
       notes: [],
     };
@@ -125,12 +125,12 @@ interface Around {
 }
 
 function describeSite(values: Mapping, { theme, plugins, content }: Around): SiteSketch["site"] {
-  const title = textOf(values.site_name);
-  const description = textOf(values.site_description).trim();
-  const address = URL.canParse(textOf(values.site_url)) ? new URL(textOf(values.site_url)) : undefined;
-  const lang = textOf(theme.language) || textOf(theme.locale);
-  const hasHooks = listOf(values.hooks).length > 0;
-  const repository = repositoryOf(values);
+  const title = toText(values.site_name);
+  const description = toText(values.site_description).trim();
+  const address = URL.canParse(toText(values.site_url)) ? new URL(toText(values.site_url)) : undefined;
+  const lang = toText(theme.language) || toText(theme.locale);
+  const hasHooks = toList(values.hooks).length > 0;
+  const repository = readRepository(values);
   return {
     content,
     ...(title && { title }),
@@ -139,41 +139,41 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
     ...(values.use_directory_urls !== false && { trailingSlash: true }),
     ...(lang && lang !== "en" && { lang: lang.replaceAll("_", "-") }),
     ...(repository && { repository }),
-    ...((plugins.has("macros") || hasHooks) && { variables: variablesOf(values.extra) }),
+    ...((plugins.has("macros") || hasHooks) && { variables: readVariables(values.extra) }),
   };
 }
 
 /** `edit_uri` contains the branch: `edit/main/docs/`. */
-function repositoryOf(values: Mapping): { url: string; branch?: string } | undefined {
-  const url = textOf(values.repo_url).replace(/(?:\.git)?\/*$/, "");
+function readRepository(values: Mapping): { url: string; branch?: string } | undefined {
+  const url = toText(values.repo_url).replace(/(?:\.git)?\/*$/, "");
   if (!URL.canParse(url)) return undefined;
-  const [, branch] = /^\/?(?:-\/)?(?:edit|blob|tree|raw|src)\/([^/]+)\//.exec(textOf(values.edit_uri)) ?? [];
+  const [, branch] = /^\/?(?:-\/)?(?:edit|blob|tree|raw|src)\/([^/]+)\//.exec(toText(values.edit_uri)) ?? [];
   return { url, ...(branch && branch !== "main" && { branch }) };
 }
 
-function variablesOf(extra: Json | undefined): Record<string, string> {
-  const entries = Object.entries(mappingOf(extra)).flatMap(([name, value]): [string, string][] =>
+function readVariables(extra: Json | undefined): Record<string, string> {
+  const entries = Object.entries(toMapping(extra)).flatMap(([name, value]): [string, string][] =>
     /^[\w-]+$/.test(name) && (typeof value === "string" || typeof value === "number") ? [[name, String(value)]] : [],
   );
   return Object.fromEntries(entries);
 }
 
 /** Returns the old pages that redirect to each page. */
-function redirectsOf(plugin: Mapping | undefined): Pick<MkdocsOptions, "redirects"> {
+function readRedirects(plugin: Mapping | undefined): Pick<MkdocsOptions, "redirects"> {
   const redirects: Record<string, string[]> = {};
-  for (const [old, target] of Object.entries(mappingOf(plugin?.redirect_maps))) {
-    const id = textOf(target).replace(/[?#].*$/, "");
+  for (const [old, target] of Object.entries(toMapping(plugin?.redirect_maps))) {
+    const id = toText(target).replace(/[?#].*$/, "");
     if (/^[^:]+\.md$/.test(id)) redirects[id] = [...(redirects[id] ?? []), old];
   }
   return Object.keys(redirects).length > 0 ? { redirects } : {};
 }
 
 /** https://www.mkdocs.org/user-guide/configuration/#exclude_docs */
-function patternsOf(value: Json | undefined): string[] {
-  const lines = typeof value === "string" ? value.split("\n") : listOf(value).map(String);
+function readPatterns(value: Json | undefined): string[] {
+  const lines = typeof value === "string" ? value.split("\n") : toList(value).map(String);
   return lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-function foldersOf(value: Json | undefined): string[] {
+function readFolders(value: Json | undefined): string[] {
   return typeof value === "string" ? [value] : Array.isArray(value) && value.length > 0 ? value.map(String) : ["."];
 }

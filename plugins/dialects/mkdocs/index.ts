@@ -42,7 +42,7 @@ function renameKeys(
   old: readonly string[],
 ): FrontMatterValues {
   const { aliases } = values;
-  const addresses = [...(Array.isArray(aliases) ? aliases : []), ...old.map(addressOf)];
+  const addresses = [...(Array.isArray(aliases) ? aliases : []), ...old.map(pageAddress)];
   return {
     ...values,
     ...(addresses.length > 0 && { aliases: addresses }),
@@ -50,7 +50,7 @@ function renameKeys(
 }
 
 /** Returns the URL: `a/b.md` and `a/b/index.md` → `/a/b/`. */
-function addressOf(id: string): string {
+function pageAddress(id: string): string {
   return `/${withoutIndexName(id).replace(/\.md$/, "/")}`;
 }
 

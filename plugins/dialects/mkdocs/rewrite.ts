@@ -5,16 +5,16 @@ import type { Rewrite, RewrittenLine } from "docsgen";
 import {
   dedentLines,
   expandTabs,
-  indentOf,
   isBlank,
   type Lines,
+  measureIndent,
   prefixLines,
   type Taken,
   takeIndented,
   trimBlank,
 } from "../shared/markdown/indented-blocks.js";
 import { type BlockRule, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
-import { rewriteFence, rewriteShownFile } from "./markdown/code.js";
+import { rewriteEmbeddedFile, rewriteFence } from "./markdown/code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./markdown/containers.js";
 import { blockStart, rewriteDefinitions } from "./markdown/definitions.js";
 import { rewriteHtml } from "./markdown/html.js";
@@ -51,10 +51,10 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       syntax,
       dropsUnknown: ctx.file.endsWith(ctx.id),
       abbreviations: createAbbreviations(
-        new Map(all.flatMap((text) => matchOf(abbreviation, text, (name, title) => [name, title] as const))),
+        new Map(all.flatMap((text) => matchAllPairs(abbreviation, text, (name, title) => [name, title] as const))),
       ),
       references: new Map(
-        all.flatMap((text) => matchOf(reference, text, (name, url) => [name.toLowerCase(), url] as const)),
+        all.flatMap((text) => matchAllPairs(reference, text, (name, url) => [name.toLowerCase(), url] as const)),
       ),
     };
     const page: MkdocsPage = {
@@ -74,7 +74,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
     );
     // Lines that an include inserts into a list are all indented.
     const dedented = dedentLines(lines);
-    const width = indentOf(lines[0]?.text ?? "") - indentOf(dedented[0]?.text ?? "");
+    const width = measureIndent(lines[0]?.text ?? "") - measureIndent(dedented[0]?.text ?? "");
     const result = prefixLines(page.rewrite(dedented), " ".repeat(Math.max(0, width)));
     return [...result, ...usedDefinitions(shared, result)];
   };
@@ -90,7 +90,7 @@ function usedDefinitions(shared: readonly string[], page: Lines): Lines {
   return used.length === 0 ? [] : ["", ...used].map((text) => ({ text, from }));
 }
 
-function matchOf<T>(pattern: RegExp, text: string, use: (first: string, second: string) => T): T[] {
+function matchAllPairs<T>(pattern: RegExp, text: string, use: (first: string, second: string) => T): T[] {
   const match = pattern.exec(text);
   return match ? [use(match[1] ?? "", match[2] ?? "")] : [];
 }
@@ -103,7 +103,7 @@ const rules: readonly Rule[] = [
   rewriteTabs,
   rewriteBlock,
   rewriteSnippet,
-  rewriteShownFile,
+  rewriteEmbeddedFile,
   takePlaceholder,
   rewriteApi,
   rewriteQuote,
@@ -119,7 +119,7 @@ function rewriteLine(lines: Lines, at: number, page: MkdocsPage): Taken | undefi
   if (!line) return undefined;
   const startsBlock = at === 0 || isBlank(lines[at - 1]);
   // Indented code.
-  if (startsBlock && indentOf(line.text) >= 4) {
+  if (startsBlock && measureIndent(line.text) >= 4) {
     const { end } = takeIndented(lines, at, 4);
     return { lines: lines.slice(at, end), end };
   }
@@ -183,15 +183,15 @@ function rewriteApi(lines: Lines, start: number, page: MkdocsPage): Taken | unde
   const end = Math.max(body.end, start + 1);
   if (heading !== "") return { lines: [{ text: `${heading} \`${name}\` {#${name}}`, from }], end };
   const members = body.lines.flatMap(({ text }) =>
-    matchOf(/^ *- +['"]?(\w+)['"]? *$/, text, (member) => `${name}.${member}`),
+    matchAllPairs(/^ *- +['"]?(\w+)['"]? *$/, text, (member) => `${name}.${member}`),
   );
   const fresh = [name, ...members].filter((id) => !page.names.has(id) && page.names.add(id));
   const anchors = fresh.map((id) => `<a id="${id}"></a>`).join("");
   const text = `${anchors}The reference of \`${name}\` is generated from its source code and is not included here.`;
-  return { lines: containerLinesOf(text, from), end };
+  return { lines: splitContainer(text, from), end };
 }
 
-function containerLinesOf(text: string, from: number): Lines {
+function splitContainer(text: string, from: number): Lines {
   return [":::note[API reference]", text, ":::"].map((one) => ({ text: one, from }));
 }
 
@@ -214,7 +214,7 @@ function rewriteItem(lines: Lines, start: number, page: MkdocsPage): Taken | und
   for (let at = end; at < lines.length; at++) {
     const next = lines[at];
     if (!next || isBlank(next)) continue;
-    const isIndented = indentOf(next.text) >= 4;
+    const isIndented = measureIndent(next.text) >= 4;
     const isLazy = end === at && !item.test(next.text) && !blockStart.test(next.text) && !reference.test(next.text);
     if (!isIndented && !isLazy) break;
     for (const { text, from } of lines.slice(end, at)) body.push({ text: text.trim(), from });

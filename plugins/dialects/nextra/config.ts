@@ -3,13 +3,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { featuresOf } from "../recognize/features.js";
-import { repositoryOf } from "../shared/config/repository.js";
+import { detectFeatures } from "../recognize/features.js";
+import { parseRepository } from "../shared/config/repository.js";
 import { listFiles } from "../shared/config/tool-files.js";
-import { socialOf } from "../shared/frame/frame-links.js";
+import { createSocial } from "../shared/frame/frame-links.js";
 import { pathOfId, readNextAddresses } from "../shared/pages/next-routes.js";
 import { readLanguages, readRows } from "./locales.js";
 import { folderOfPage } from "./sidebar.js";
@@ -27,7 +27,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const site = relative(root, folder).replaceAll("\\", "/");
   const theme = ["tsx", "jsx", "ts", "js"].map((ending) => join(folder, `theme.config.${ending}`)).find(existsSync);
   const [config, next] = [await evaluate(theme ?? file), theme === file ? undefined : await evaluate(file)];
-  const values = theme === undefined ? {} : mappingOf(config.value);
+  const values = theme === undefined ? {} : toMapping(config.value);
   const found = contentFolders.find((name) => existsSync(join(folder, name))) ?? "content";
   const isApp = /(?:^|\/)app$/.test(found);
   const given = nextConfig(next?.value ?? (theme === undefined ? config.value : undefined));
@@ -36,15 +36,15 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const made = await readNextAddresses(
     folder,
     { file: theme === file ? undefined : file, values: given },
-    addressesOf(documents, isApp),
+    mapAddresses(documents, isApp),
   );
   const unnamed = documents.filter((name) => name.includes("["));
   const { nav, sidebar, ...rows } = await readRows({ ...languages.place, isApp }, evaluate);
-  const links = [values.project, values.chat].map((one) => ({ url: textOf(mappingOf(one).link) }));
-  const edit = repositoryOf(textOf(values.docsRepositoryBase));
-  const linked = repositoryOf(textOf(mappingOf(values.project).link));
-  const base = textOf(given.basePath);
-  const title = textOf(values.logo) || textsIn(values.logo).join(" ").replace(/\s+/g, " ").trim();
+  const links = [values.project, values.chat].map((one) => ({ url: toText(toMapping(one).link) }));
+  const edit = parseRepository(toText(values.docsRepositoryBase));
+  const linked = parseRepository(toText(toMapping(values.project).link));
+  const base = toText(given.basePath);
+  const title = toText(values.logo) || textsIn(values.logo).join(" ").replace(/\s+/g, " ").trim();
   const publicFolder = posix.join(site, "public");
   return {
     site: {
@@ -53,14 +53,14 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...(base.startsWith("/") && { base }),
       ...(edit.repository ? edit : linked),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
-      ...socialOf(links),
+      ...createSocial(links),
       ...nav,
       ...languages.site,
       ...(made.ignored.length > 0 && { links: { ignore: made.ignored } }),
       scheme: "system",
     },
     options: {
-      ...featuresOf([file, ...config.inputs, ...(next?.inputs ?? [])], {
+      ...detectFeatures([file, ...config.inputs, ...(next?.inputs ?? [])], {
         math: /\blatex\s*:\s*(?:true|\{)|remark-math/,
         diagrams: /(?!)/,
       }),
@@ -79,11 +79,11 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
 function textsIn(element: Json | undefined): string[] {
   if (typeof element === "string") return [element];
   if (Array.isArray(element)) return element.flatMap(textsIn);
-  return listOf(mappingOf(element).arguments).flatMap((one) => textsIn(mappingOf(one).children));
+  return toList(toMapping(element).arguments).flatMap((one) => textsIn(toMapping(one).children));
 }
 
 /** Returns pages by URL. */
-function addressesOf(documents: readonly string[], isApp: boolean): Map<string, string> {
+function mapAddresses(documents: readonly string[], isApp: boolean): Map<string, string> {
   return new Map(
     documents.flatMap((id): [string, string][] => {
       const address = isApp ? folderOfPage(id) : pathOfId(id);
@@ -94,6 +94,6 @@ function addressesOf(documents: readonly string[], isApp: boolean): Map<string, 
 
 /** `withNextra({ basePath })` calls the function that Nextra returned. Other calls can wrap it. */
 function nextConfig(value: Json | undefined): Mapping {
-  const { arguments: given, ...own } = mappingOf(value);
-  return given === undefined ? own : nextConfig(listOf(given)[0]);
+  const { arguments: given, ...own } = toMapping(value);
+  return given === undefined ? own : nextConfig(toList(given)[0]);
 }

@@ -3,13 +3,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { listFiles } from "../shared/config/tool-files.js";
 import { divideRows } from "../shared/frame/frame-items.js";
-import { navOf } from "../shared/frame/frame-links.js";
-import { type DocumentsPlace, type ReadSidebar, readSidebar } from "./sidebar.js";
+import { createNav } from "../shared/frame/frame-links.js";
+import { type DocumentsFolder, type ReadSidebar, readSidebar } from "./sidebar.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
@@ -19,7 +19,7 @@ interface Rows extends Pick<ReadSidebar, "parts" | "inputs" | "notes"> {
   sidebar: Pick<DialectOptions, "parts" | "sidebar">;
 }
 
-export async function readRows(place: DocumentsPlace, evaluate: Evaluate): Promise<Rows> {
+export async function readRows(place: DocumentsFolder, evaluate: Evaluate): Promise<Rows> {
   const { bar, entries, parts: left, inputs, notes } = await readSidebar(place, evaluate);
   const { nav, parts = [] } = divideRows(bar);
   const hasParts = parts.length > 0;
@@ -27,12 +27,12 @@ export async function readRows(place: DocumentsPlace, evaluate: Evaluate): Promi
     ...(hasParts && { parts }),
     ...((hasParts || entries.length > 0) && { sidebar: entries }),
   };
-  return { nav: navOf(nav), sidebar, parts: left, inputs, notes };
+  return { nav: createNav(nav), sidebar, parts: left, inputs, notes };
 }
 
 interface Languages extends Pick<Rows, "inputs" | "notes"> {
   /** Documents of the default language. */
-  place: Pick<DocumentsPlace, "folder" | "language">;
+  place: Pick<DocumentsFolder, "folder" | "language">;
   site: Pick<SiteConfig, "locales">;
   options: Pick<DialectOptions, "sidebars">;
 }
@@ -42,9 +42,9 @@ interface Languages extends Pick<Rows, "inputs" | "notes"> {
  * @param documents documents folder, absolute
  */
 export async function readLanguages({ i18n }: Mapping, documents: string, evaluate: Evaluate): Promise<Languages> {
-  const { locales, defaultLocale } = mappingOf(i18n);
-  const main = textOf(defaultLocale);
-  const all = listOf(locales).map(textOf).filter(Boolean);
+  const { locales, defaultLocale } = toMapping(i18n);
+  const main = toText(defaultLocale);
+  const all = toList(locales).map(toText).filter(Boolean);
   const hasFolders = existsSync(join(documents, main));
   const placeOf = (own: string): Languages["place"] =>
     hasFolders ? { folder: join(documents, own) } : { folder: documents, language: { own, all } };

@@ -2,8 +2,8 @@
 import { join, posix } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { parseMapping } from "../../shared/front-matter.js";
-import { type Mapping, mappingOf, textOf } from "../../shared/json.js";
-import { labelOf } from "../../shared/page-names.js";
+import { type Mapping, toMapping, toText } from "../../shared/json.js";
+import { createLabel } from "../../shared/page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
@@ -28,7 +28,7 @@ interface Tree {
   metas: ReadonlyMap<string, Mapping>;
 }
 
-export interface DocumentsPlace {
+export interface DocumentsFolder {
   /** Absolute. */
   folder: string;
   /** True if each page is a folder. */
@@ -38,7 +38,7 @@ export interface DocumentsPlace {
 }
 
 export async function readSidebar(
-  { folder, isApp, language }: DocumentsPlace,
+  { folder, isApp, language }: DocumentsFolder,
   evaluate: Evaluate,
 ): Promise<ReadSidebar> {
   const found = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
@@ -59,24 +59,24 @@ export async function readSidebar(
       continue;
     }
     const read = await evaluate(file);
-    if (name.includes(".global.")) addMetas(mappingOf(read.value), "", metas);
-    else metas.set(at, mappingOf(read.value));
+    if (name.includes(".global.")) addMetas(toMapping(read.value), "", metas);
+    else metas.set(at, toMapping(read.value));
     inputs.push(...read.inputs);
     notes.push(...read.notes);
   }
   const tree = { folder, files, metas };
   const top = metas.get("") ?? {};
-  const isInBar = (name: string) => /^(?:page|menu)$/.test(textOf(mappingOf(top[name]).type));
+  const isInBar = (name: string) => /^(?:page|menu)$/.test(toText(toMapping(top[name]).type));
   // Next.js shows this page for missing pages.
   const names = namesIn("", tree).filter((name) => !/^(?:404|500)$/.test(name));
-  const rowsOf = (list: readonly string[]) => list.flatMap((name) => entryOf(name, top[name], tree));
+  const rowsOf = (list: readonly string[]) => list.flatMap((name) => readEntry(name, top[name], tree));
   const bar = rowsOf(names.filter(isInBar));
   const parts = all.filter((name) => !documents.includes(name));
   return { bar, parts, entries: rowsOf(names.filter((name) => !isInBar(name))), inputs, notes };
 }
 
 /** Returns undefined for pages in other languages. */
-function withoutLanguage(name: string, { own, all }: NonNullable<DocumentsPlace["language"]>): string | [] {
+function withoutLanguage(name: string, { own, all }: NonNullable<DocumentsFolder["language"]>): string | [] {
   const [, start = "", tag = "", ending = ""] = /^(.+)\.([\w-]+)(\.mdx?)$/.exec(name) ?? [];
   if (!all.includes(tag)) return name;
   return tag === own ? start + ending : [];
@@ -86,8 +86,8 @@ function withoutLanguage(name: string, { own, all }: NonNullable<DocumentsPlace[
 function addMetas(meta: Mapping, at: string, metas: Map<string, Mapping>): void {
   metas.set(at, meta);
   for (const [name, value] of Object.entries(meta)) {
-    const { items, type } = mappingOf(value);
-    if (items !== undefined && type !== "menu") addMetas(mappingOf(items), posix.join(at, name), metas);
+    const { items, type } = toMapping(value);
+    if (items !== undefined && type !== "menu") addMetas(toMapping(items), posix.join(at, name), metas);
   }
 }
 
@@ -105,9 +105,9 @@ function pageName(id: string): string {
   return folder === undefined ? id : `${folder || "index"}${posix.extname(id)}`;
 }
 
-function entriesOf(at: string, tree: Tree): SidebarEntry[] {
+function listEntries(at: string, tree: Tree): SidebarEntry[] {
   const meta = tree.metas.get(at) ?? {};
-  return namesIn(at, tree).flatMap((name) => entryOf(posix.join(at, name), meta[name], tree));
+  return namesIn(at, tree).flatMap((name) => readEntry(posix.join(at, name), meta[name], tree));
 }
 
 /** Returns names in the order of the meta file, followed by the rest in alphabetical order. */
@@ -122,21 +122,21 @@ function namesIn(at: string, tree: Tree): string[] {
   return [...Object.keys(meta), ...others].filter((name) => name !== "*");
 }
 
-function entryOf(path: string, item: Json | undefined, tree: Tree): SidebarEntry[] {
-  const { title, href, display, type, items } = mappingOf(item);
-  const label = textOf(item) || textOf(title);
+function readEntry(path: string, item: Json | undefined, tree: Tree): SidebarEntry[] {
+  const { title, href, display, type, items } = toMapping(item);
+  const label = toText(item) || toText(title);
   if (display === "hidden" || type === "separator") return [];
   if (typeof href === "string") return [{ label: label || href, link: href }];
   if (type === "menu") {
-    const rows = Object.values(mappingOf(items)).map((one) => mappingOf(one));
-    return [{ label, items: rows.map((one) => ({ label: textOf(one.title), link: textOf(one.href) })) }];
+    const rows = Object.values(toMapping(items)).map((one) => toMapping(one));
+    return [{ label, items: rows.map((one) => ({ label: toText(one.title), link: toText(one.href) })) }];
   }
   const file = [".mdx", ".md"].flatMap((ending) => tree.files.get(path + ending) ?? [])[0];
-  const below = entriesOf(path, tree);
+  const below = listEntries(path, tree);
   if (display === "children") return below;
-  if (!file) return below.length > 0 ? [{ label: label || labelOf(posix.basename(path)), items: below }] : [];
+  if (!file) return below.length > 0 ? [{ label: label || createLabel(posix.basename(path)), items: below }] : [];
   const { sidebarTitle } = readFrontMatter(join(tree.folder, file), /^sidebarTitle:/m);
-  const text = label || textOf(sidebarTitle);
+  const text = label || toText(sidebarTitle);
   if (below.length === 0) return [text === "" ? file : { link: file, label: text }];
   return [{ link: file, ...(text !== "" && { label: text }), items: below }];
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 
-const known = [
+const knownLocations = [
   ".",
   "docs",
   "website",
@@ -21,7 +21,7 @@ const likeDocumentation =
 /** Lists the well-known folders first, then others named like documentation: `product.dev`, `apps/www`. */
 export function likelyFolders(root: string): string[] {
   const below = [".", "packages", "apps"].flatMap((top) => foldersIn(root, top));
-  const there = known.filter((one) => existsSync(join(root, one)));
+  const there = knownLocations.filter((one) => existsSync(join(root, one)));
   const called = below.filter((name) => likeDocumentation.test(name) && !there.includes(name));
   return [...there, ...called.sort()];
 }

@@ -5,7 +5,7 @@ import { readText } from "../shared/config/tool-files.js";
 type Features = Pick<DialectOptions, "math" | "diagrams">;
 
 /** @param inputs configuration files, absolute. Packages in package.json that the configuration does not use are ignored. */
-export function featuresOf(inputs: readonly string[], signs: { [Name in keyof Features]-?: RegExp }): Features {
+export function detectFeatures(inputs: readonly string[], signs: { [Name in keyof Features]-?: RegExp }): Features {
   const text = inputs.map((file) => withoutComments(readText(file) ?? "")).join("\n");
   return { ...(signs.math.test(text) && { math: true }), ...(signs.diagrams.test(text) && { diagrams: true }) };
 }

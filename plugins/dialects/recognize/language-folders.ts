@@ -11,20 +11,20 @@ export function languageFolders(root: string): { [key: string]: Json } {
   const entries = readdirSync(root, { withFileTypes: true });
   const folders = entries.filter((one) => one.isDirectory() && isLanguage(one.name)).map(({ name }) => name);
   const main = folders.includes("en") ? "en" : "root";
-  const pages = new Set(pagesOf(main === "en" ? join(root, main) : root));
+  const pages = new Set(listPages(main === "en" ? join(root, main) : root));
   // A folder that has none of the pages has a language's name by coincidence: `go`, `is`, `my`.
-  const others = folders.filter((name) => name !== main && pagesOf(join(root, name)).some((page) => pages.has(page)));
+  const others = folders.filter((name) => name !== main && listPages(join(root, name)).some((page) => pages.has(page)));
   if (others.length === 0) return {};
-  const locales = [main, ...others].map((name) => [name, localeOf(name === "root" ? "en" : name)] as const);
+  const locales = [main, ...others].map((name) => [name, parseLocale(name === "root" ? "en" : name)] as const);
   return { defaultLocale: main, locales: Object.fromEntries(locales) };
 }
 
-function pagesOf(folder: string): string[] {
+function listPages(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names.filter((name) => /\.mdx?$/.test(name));
 }
 
-function localeOf(lang: string): { lang: string; label: string } {
+function parseLocale(lang: string): { lang: string; label: string } {
   return { lang, label: new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang };
 }
 

@@ -26,7 +26,7 @@ const otherTools: readonly OtherTool[] = [
   },
 ];
 
-export interface OtherFound {
+export interface RecognizedOtherTool {
   title: string;
   unknown: string;
   /** Relative to the root. */
@@ -34,7 +34,7 @@ export interface OtherFound {
   file: string;
 }
 
-export function findOtherTool(root: string, folders: readonly string[]): OtherFound | undefined {
+export function findOtherTool(root: string, folders: readonly string[]): RecognizedOtherTool | undefined {
   for (const folder of folders) {
     for (const { title, names, text, unknown } of otherTools) {
       const found = names.map((name) => join(folder, name)).find((file) => existsSync(join(root, file)));

@@ -2,13 +2,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
-import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "../dialect.js";
+import { type Dialect, type DialectOptions, generatedFiles, type SiteSketch } from "../dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "../evaluation/evaluate.js";
 import { pluginsForSyntax } from "../github/syntax.js";
 import { renderConfig } from "../shared/config/config-text.js";
 import { deeperFolders, likelyFolders } from "./config-locations.js";
 import { readLinks } from "./link-options.js";
-import { findOtherTool, type OtherFound } from "./other-tools.js";
+import { findOtherTool, type RecognizedOtherTool } from "./other-tools.js";
 import { findSigns, readSample, type Sample, type Signs } from "./tool-signs.js";
 import { type Tool, tools } from "./tools.js";
 
@@ -46,7 +46,7 @@ async function recognize(
   }
   const other = asked === undefined ? findOtherTool(root, likelyFolders(root)) : undefined;
   if (other) return recognizeOther(root, other, evaluate);
-  const bare = asked === undefined ? findSigns(sample(), signsOf(named)) : { name: named[0]?.[0], file: root };
+  const bare = asked === undefined ? findSigns(sample(), listSigns(named)) : { name: named[0]?.[0], file: root };
   const tool: Tool | undefined = bare?.name && tools[bare.name];
   if (!bare?.name || !tool) return undefined;
   const dialect: Dialect = await tool.load();
@@ -58,7 +58,7 @@ async function recognize(
 /** Builds the Markdown of other tools the way GitHub renders it. */
 async function recognizeOther(
   root: string,
-  { title, unknown, folder, file }: OtherFound,
+  { title, unknown, folder, file }: RecognizedOtherTool,
   evaluate: Evaluate,
 ): Promise<Recognized> {
   const dialect: Dialect = await tools.github.load();
@@ -68,12 +68,12 @@ async function recognizeOther(
   return { name: "github", title, file: join(root, file), sketch: { ...sketch, site: described }, message };
 }
 
-function signsOf(named: Named): [Recognized["name"], Signs][] {
+function listSigns(named: Named): [Recognized["name"], Signs][] {
   return named.flatMap(([name, { signs }]) => (signs ? [[name, signs]] : []));
 }
 
 type Named = readonly (readonly [Recognized["name"], Tool])[];
-interface Found {
+interface RecognizedTools {
   name: Recognized["name"];
   tool: Tool;
   /** Absolute. */
@@ -81,7 +81,7 @@ interface Found {
 }
 
 /** Searches the likely folders, then all others. */
-function findConfig(root: string, named: Named): Found | undefined {
+function findConfig(root: string, named: Named): RecognizedTools | undefined {
   const first = named.filter(([, { isLast }]) => !isLast);
   const last = named.filter(([, { isLast }]) => isLast);
   const likely = likelyFolders(root);
@@ -89,14 +89,14 @@ function findConfig(root: string, named: Named): Found | undefined {
   return found ?? (first.length > 0 ? findIn(root, deeperFolders(root), first) : undefined);
 }
 
-function findIn(root: string, folders: readonly string[], named: Named): Found | undefined {
+function findIn(root: string, folders: readonly string[], named: Named): RecognizedTools | undefined {
   for (const folder of folders) {
     const entries = new Set(readdirSync(join(root, folder)));
     for (const [name, tool] of named) {
       const known = tool.configNames.filter((config) => entries.has(config.replace(/\/.*$/, "")));
       const others = [...entries].filter((entry) => tool.otherNames?.test(entry) && !known.includes(entry));
       const filesOf = (names: readonly string[]) => names.map((one) => join(root, folder, one)).filter(existsSync);
-      const { rankOf = () => 0 } = tool;
+      const { rankFile: rankOf = () => 0 } = tool;
       const files = [...filesOf(known), ...filesOf(others.sort()).sort((a, b) => rankOf(b) - rankOf(a))];
       const file = files.find((one) => tool.isOwn?.(one) ?? true);
       if (file !== undefined) return { name, tool, file };
@@ -152,13 +152,13 @@ export async function recognizeConfig(
   const note: Diagnostic = {
     code: "recognized-tool",
     severity: "note",
-    message: found.message ?? `Built as ${title} documentation because of ${reasonOf(found, root)}.`,
+    message: found.message ?? `Built as ${title} documentation because of ${describeReason(found, root)}.`,
     hint: "run docsgen migrate to write an equivalent site.config.ts",
   };
   const { aliases: known = {}, ...others } = sketch.options;
   const kept = Object.fromEntries(Object.entries(known).filter(([id]) => !rewritten?.includes(id)));
   const allAliases = joinAliases(kept, aliases);
-  const own = ownFiles.filter((one) => existsSync(join(root, sketch.site.public ?? "public", one)));
+  const own = generatedFiles.filter((one) => existsSync(join(root, sketch.site.public ?? "public", one)));
   const options: DialectOptions = {
     ...others,
     ...(own.length > 0 && { own }),
@@ -194,7 +194,7 @@ export default { plugins: [...defaultPlugins(), ${calls.join(", ")}] };
 
 const contents = { math: "formulas", mermaid: "diagrams" } as const;
 
-function reasonOf({ file, isBare }: Recognized, root: string): string {
+function describeReason({ file, isBare }: Recognized, root: string): string {
   const name = relative(root, file);
   if (name === "") return "request";
   return isBare ? `${name} (no configuration)` : name;
@@ -226,15 +226,15 @@ type Site = SiteSketch["site"];
  * site's language, or omits them.
  */
 function withLanguageTags({ lang, locales, ...site }: Site): Site {
-  const own = tagOf(lang ?? "");
+  const own = findTag(lang ?? "");
   const tagged = Object.entries(locales ?? {}).map(([key, locale]) => {
-    const tag = tagOf(locale.lang ?? key) ?? own ?? "en";
+    const tag = findTag(locale.lang ?? key) ?? own ?? "en";
     return [key, { ...locale, ...(tag !== (locale.lang ?? key) && { lang: tag }) }] as const;
   });
   return { ...site, ...(own && { lang: own }), ...(locales && { locales: Object.fromEntries(tagged) }) };
 }
 
-function tagOf(name: string): string | undefined {
+function findTag(name: string): string | undefined {
   const tag = name.replaceAll("_", "-");
   try {
     return Intl.getCanonicalLocales(tag).length === 1 ? tag : undefined;

@@ -17,7 +17,7 @@ export interface Tool {
   /** Other possible names of a configuration if none of those exists, as when several sites share a base file. */
   otherNames?: RegExp;
   /** The highest rank wins among files with other names, then the first name. Default: all ranks are equal. */
-  rankOf?(file: string): number;
+  rankFile?(file: string): number;
   /** True if a file with such a name (absolute) belongs to the tool. Default: always true. */
   isOwn?(file: string): boolean;
   /** If true, this tool is tried last, because its files are the least specific. */
@@ -82,7 +82,7 @@ export const tools = {
       ...["mkdocs.template.yml", "mkdocs.public.yml"],
     ],
     otherNames: /^mkdocs[-_.].+\.ya?ml$/,
-    rankOf: rankOfMkdocs,
+    rankFile: rankOfMkdocs,
     isOwn: (file) =>
       /[\\/](?:mkdocs\.ya?ml|zensical\.toml)$/.test(file) || /^(?:site_name|INHERIT)\s*:/m.test(readText(file) ?? ""),
     signs: {

@@ -2,7 +2,6 @@
 import type { Rules } from "../jsx/page.js";
 import {
   asChildren,
-  asNothing,
   badgeRule,
   calloutRule,
   cardRule,
@@ -12,6 +11,7 @@ import {
   imageRule,
   linkRule,
   packagesRule,
+  renderNothing,
   tabRule,
   tabsRule,
 } from "../jsx/rules.js";
@@ -33,7 +33,7 @@ export const starlightRules: Rules = {
   FileTree: containerRule("file-tree"),
   Aside: calloutRule("type", ["title"], {}),
   Badge: badgeRule("text", "variant"),
-  Icon: asNothing,
+  Icon: renderNothing,
   Code: codeRule(["lang"]),
   Image: imageRule,
   Picture: imageRule,

@@ -3,21 +3,21 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { type Mapping, mappingOf } from "../../shared/json.js";
+import { type Mapping, toMapping } from "../../shared/json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { parseLiteral } from "../jsx/literal.js";
-import { featuresOf } from "../recognize/features.js";
+import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
-import { repositoryOf } from "../shared/config/repository.js";
+import { parseRepository } from "../shared/config/repository.js";
 import { readText } from "../shared/config/tool-files.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { readBlog } from "./blog.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
 import { readFrame, socialLinks } from "./frame.js";
 import { type Languages, readLanguages } from "./locales.js";
-import { readOwnPages } from "./own-pages.js";
+import { readCustomPages } from "./own-pages.js";
 import { uncheckedLinks } from "./plugins.js";
 
 export interface StarlightOptions extends DialectOptions {
@@ -39,8 +39,8 @@ export async function readStarlight(
   const { value, inputs, notes } = await evaluate(file);
   const folder = dirname(file);
   const site = relative(root, folder).replaceAll("\\", "/");
-  const astro = mappingOf(value);
-  const integration = starlightOf(astro);
+  const astro = toMapping(value);
+  const integration = findStarlightOptions(astro);
   const starlight = integration ?? {};
   const usual = posix.join(site, "src/content/docs");
   const content = existsSync(file) || existsSync(join(root, usual)) ? usual : site || ".";
@@ -48,12 +48,12 @@ export async function readStarlight(
   const { locales, main, folders: others } = readLanguages(starlight, documents, content);
   const blog = await readBlog(starlight, documents, astro.site);
   const known = await readDocuments(join(documents, main), blog ? [...others, String(blog.dir)] : others, main);
-  const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
+  const isSilent = astro.trailingSlash === "never" || toMapping(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
   const inMain = (name: string) => [main, name].filter(Boolean).join("/");
-  const { route, others: unmade } = await readOwnPages(folder, value !== undefined && integration === undefined);
+  const { route, others: unmade } = await readCustomPages(folder, value !== undefined && integration === undefined);
   const ids = new Map(known.map(({ slug, file: id }) => [posix.join(route, inMain(slug)), inMain(id)]));
-  const redirections = readRedirections(redirectsOf(astro), ids, isSilent ? "" : "/");
+  const redirections = readRedirections(readRedirects(astro), ids, isSilent ? "" : "/");
   const left = [...unmade, ...uncheckedLinks(starlight), ...emptyFolders(starlight.sidebar, known)];
   const sidebar = readSidebar(starlight.sidebar, { documents: known, locales }).flatMap((row) =>
     withoutUnknown(row, { known, left }),
@@ -77,14 +77,14 @@ export async function readStarlight(
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
-      ignore: [...unbuilt, ...outsideOf(main)].filter((name) => existsSync(join(documents, name))),
+      ignore: [...unbuilt, ...listOutside(main)].filter((name) => existsSync(join(documents, name))),
       imports: readAliases(folder, site),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
       ...(route !== "" && { route }),
       ...(blog && { blog }),
-      ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
-      ...(mappingOf(astro.markdown).smartypants === false && { punctuation: false }),
+      ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
+      ...(toMapping(astro.markdown).smartypants === false && { punctuation: false }),
       ...(cutsIds(astro, folder) && { cutIds: true }),
     },
     inputs,
@@ -93,27 +93,27 @@ export async function readStarlight(
 }
 
 /** If each language has a folder, pages outside these folders have no language. */
-function outsideOf(main: string): string[] {
+function listOutside(main: string): string[] {
   return (main === "" ? ["404"] : ["404", "index"]).flatMap((name) => [`${name}.md`, `${name}.mdx`]);
 }
 
 /** Returns the integration's options, if it is used. Its plugins can wrap it. */
-function starlightOf({ integrations }: Values): Values | undefined {
+function findStarlightOptions({ integrations }: Values): Values | undefined {
   const list = Array.isArray(integrations) ? integrations.flat(3) : [];
-  const found = list.map((one: Json) => mappingOf(one)).find(({ name }) => name === "@astrojs/starlight");
+  const found = list.map((one: Json) => toMapping(one)).find(({ name }) => name === "@astrojs/starlight");
   const given = found?.arguments;
-  return found && mappingOf(Array.isArray(given) ? given[0] : undefined);
+  return found && toMapping(Array.isArray(given) ? given[0] : undefined);
 }
 
 function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"], "content"> {
   const { title, description, editLink, locales, defaultLocale } = starlight;
-  const language = mappingOf(mappingOf(locales)[typeof defaultLocale === "string" ? defaultLocale : "root"]).lang;
+  const language = toMapping(toMapping(locales)[typeof defaultLocale === "string" ? defaultLocale : "root"]).lang;
   const lang = language ?? (typeof defaultLocale === "string" && defaultLocale !== "root" ? defaultLocale : undefined);
   const name =
-    typeof title === "string" ? title : (mappingOf(title)[String(lang ?? "en")] ?? Object.values(mappingOf(title))[0]);
+    typeof title === "string" ? title : (toMapping(title)[String(lang ?? "en")] ?? Object.values(toMapping(title))[0]);
   const links = socialLinks(starlight).map(({ url }) => url);
-  const edit = repositoryOf(String(mappingOf(editLink).baseUrl ?? ""));
-  const linked = links.map((href) => repositoryOf(String(href))).find(({ repository }) => repository) ?? {};
+  const edit = parseRepository(String(toMapping(editLink).baseUrl ?? ""));
+  const linked = links.map((href) => parseRepository(String(href))).find(({ repository }) => repository) ?? {};
   return {
     ...(typeof name === "string" && { title: name }),
     ...(typeof description === "string" && { description }),
@@ -126,17 +126,17 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
 
 /** https://docs.astro.build/en/guides/upgrade-to/v6/#changed-markdown-heading-id-generation */
 function cutsIds({ experimental }: Values, folder: string): boolean {
-  const manifest = mappingOf(parseLiteral(readText(join(folder, "package.json")) ?? "{}"));
-  const wanted = mappingOf(manifest.dependencies).astro ?? mappingOf(manifest.devDependencies).astro;
+  const manifest = toMapping(parseLiteral(readText(join(folder, "package.json")) ?? "{}"));
+  const wanted = toMapping(manifest.dependencies).astro ?? toMapping(manifest.devDependencies).astro;
   const [major] = /\d+/.exec(String(wanted ?? "")) ?? [];
-  return major !== undefined && Number(major) < 6 && mappingOf(experimental).headingIdCompat !== true;
+  return major !== undefined && Number(major) < 6 && toMapping(experimental).headingIdCompat !== true;
 }
 
 /** Returns the aliases in tsconfig.json, and `/` for the project. */
 function readAliases(folder: string, site: string): Record<string, string> {
   const text = readText(join(folder, "tsconfig.json"));
-  const { paths, baseUrl } = mappingOf(mappingOf(text === undefined ? undefined : parseLiteral(text)).compilerOptions);
-  const aliases = Object.entries(mappingOf(paths)).flatMap(([pattern, targets]) => {
+  const { paths, baseUrl } = toMapping(toMapping(text === undefined ? undefined : parseLiteral(text)).compilerOptions);
+  const aliases = Object.entries(toMapping(paths)).flatMap(([pattern, targets]) => {
     const [target] = Array.isArray(targets) ? targets : [];
     if (typeof target !== "string" || !pattern.endsWith("*")) return [];
     const base = typeof baseUrl === "string" ? baseUrl : ".";
@@ -152,31 +152,31 @@ interface SidebarIndex {
 
 function readSidebar(sidebar: Json | undefined, index: SidebarIndex): SidebarEntry[] {
   if (!Array.isArray(sidebar)) return folderEntries("", index.documents);
-  return sidebar.flatMap((entry: Json) => entryOf(entry, index));
+  return sidebar.flatMap((entry: Json) => readEntry(entry, index));
 }
 
-function entryOf(entry: Json, index: SidebarIndex): SidebarEntry[] {
+function readEntry(entry: Json, index: SidebarIndex): SidebarEntry[] {
   if (typeof entry === "string") return documentEntry(entry, undefined, index.documents);
-  const { slug, link, items, autogenerate } = mappingOf(entry);
-  const text = labelOf(mappingOf(entry), index.locales);
+  const { slug, link, items, autogenerate } = toMapping(entry);
+  const text = readLabel(toMapping(entry), index.locales);
   if (typeof slug === "string") return documentEntry(slug, text, index.documents);
   if (typeof link === "string") return [{ link, ...(text !== undefined && { label: text }) }];
-  const { directory } = mappingOf(autogenerate);
+  const { directory } = toMapping(autogenerate);
   const rows =
     typeof directory === "string"
       ? folderEntries(directory.replace(/^\.?\/|\/$/g, ""), index.documents)
       : Array.isArray(items)
-        ? items.flatMap((one: Json) => entryOf(one, index))
+        ? items.flatMap((one: Json) => readEntry(one, index))
         : [];
   return text === undefined ? rows : rows.length > 0 ? [{ label: text, items: rows }] : [];
 }
 
 /** Labels are a string, with or without translations by locale. Translations use language tags as keys. */
-function labelOf({ label, translations }: Values, locales: Languages["locales"]): SidebarRow["label"] | undefined {
-  const given = mappingOf(label);
+function readLabel({ label, translations }: Values, locales: Languages["locales"]): SidebarRow["label"] | undefined {
+  const given = toMapping(label);
   const usual = typeof label === "string" ? label : Object.values(given).find((one) => typeof one === "string");
   if (typeof usual !== "string" || locales === undefined) return usual as string | undefined;
-  const texts = { ...given, ...mappingOf(translations) };
+  const texts = { ...given, ...toMapping(translations) };
   const own = Object.entries(locales).flatMap(([key, { lang = key }]) => {
     const text = texts[lang] ?? texts[key];
     return typeof text === "string" ? [[key, text] as const] : [];
@@ -198,18 +198,18 @@ function documentEntry(
   return [text === undefined ? found.file : { link: found.file, label: text }];
 }
 
-function redirectsOf({ redirects }: Values): [from: string, to: string][] {
-  return Object.entries(mappingOf(redirects)).flatMap(([from, to]) => {
-    const target = typeof to === "string" ? to : mappingOf(to).destination;
+function readRedirects({ redirects }: Values): [from: string, to: string][] {
+  return Object.entries(toMapping(redirects)).flatMap(([from, to]) => {
+    const target = typeof to === "string" ? to : toMapping(to).destination;
     return typeof target === "string" ? [[from, target]] : [];
   });
 }
 
 /** Returns sidebar folders whose pages are generated by plugins. */
 function emptyFolders(sidebar: Json | undefined, known: readonly Document[]): string[] {
-  const { items, autogenerate } = mappingOf(sidebar);
+  const { items, autogenerate } = toMapping(sidebar);
   const list = Array.isArray(sidebar) ? sidebar : Array.isArray(items) ? items : [];
-  const { directory } = mappingOf(autogenerate);
+  const { directory } = toMapping(autogenerate);
   const name = typeof directory === "string" ? directory.replace(/^\.?\/|\/$/g, "") : "";
   const isEmpty = name !== "" && !known.some(({ file }) => file.startsWith(`${name}/`));
   return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, known))];

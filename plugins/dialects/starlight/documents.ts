@@ -1,7 +1,7 @@
 // A site's documents, sorted and labeled as in Starlight.
 import { join, posix } from "node:path";
 import { slug } from "github-slugger";
-import { mappingOf } from "../../shared/json.js";
+import { toMapping } from "../../shared/json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import { listFiles } from "../shared/config/tool-files.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
@@ -31,10 +31,10 @@ export async function readDocuments(folder: string, ignore: readonly string[], m
     .filter((file) => !/(?:^|\/)[._]/.test(file) && file !== "404.md" && file !== "404.mdx")
     .map((file) => {
       const values = readFrontMatter(join(folder, file), /^(?:slug|sidebar|draft):/m);
-      const { label, order, hidden } = mappingOf(values.sidebar);
+      const { label, order, hidden } = toMapping(values.sidebar);
       return {
         file,
-        slug: withoutFolder(typeof values.slug === "string" ? values.slug : slugOf(file), main),
+        slug: withoutFolder(typeof values.slug === "string" ? values.slug : slugFromFile(file), main),
         ...(typeof label === "string" && { label }),
         order: typeof order === "number" ? order : Number.POSITIVE_INFINITY,
         isHidden: hidden === true || values.draft === true,
@@ -51,7 +51,7 @@ function withoutFolder(slug: string, folder: string): string {
  * Returns an id: `Guides/My Page.mdx` → `guides/my-page`.
  * https://docs.astro.build/en/reference/content-loader-reference/#generateid
  */
-export function slugOf(file: string): string {
+export function slugFromFile(file: string): string {
   const names = file
     .replace(/\.(?:md|mdx|markdown)$/, "")
     .split("/")
@@ -73,7 +73,7 @@ export function folderEntries(folder: string, documents: readonly Document[]): S
   for (const name of folders) {
     const path = posix.join(folder, name);
     const order = Math.min(...documents.filter(({ file }) => file.startsWith(`${path}/`)).map((one) => one.order));
-    rows.push({ slug: slugOf(path), order, entry: { label: name, items: folderEntries(path, documents) } });
+    rows.push({ slug: slugFromFile(path), order, entry: { label: name, items: folderEntries(path, documents) } });
   }
   const bySlug = new Intl.Collator("en");
   const sorted = rows.sort((a, b) => (a.order === b.order ? bySlug.compare(a.slug, b.slug) : a.order - b.order));

@@ -1,11 +1,11 @@
 // The layout of a Starlight site. https://starlight.astro.build/reference/configuration/
 import { join } from "node:path";
 import type { Diagnostic, SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
-import { faviconOf, logoOf, type PictureFolders } from "../shared/frame/frame-images.js";
-import { leftOutNote, socialOf } from "../shared/frame/frame-links.js";
+import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
+import { type PictureFolders, readFavicon, readLogo } from "../shared/frame/frame-images.js";
+import { createSocial, leftOutNote } from "../shared/frame/frame-links.js";
 import { brandIn } from "../shared/frame/tool-brand.js";
-import { headOf, headTag, iconsIn } from "../shared/frame/tool-head.js";
+import { createHead, headTag, iconsIn } from "../shared/frame/tool-head.js";
 
 interface Around {
   file: string;
@@ -15,20 +15,20 @@ interface Around {
 }
 
 export function readFrame(starlight: Mapping, { file, folder, pictures }: Around) {
-  const tags = listOf(starlight.head)
-    .map(mappingOf)
+  const tags = toList(starlight.head)
+    .map(toMapping)
     .flatMap(({ tag, attrs, content }) => headTag(tag, attrs, content));
-  const { notes, ...head } = headOf(tags, file);
-  const { src, light, dark, alt, replacesTitle } = mappingOf(starlight.logo);
-  const logo = { light: textOf(src) || textOf(light), dark: textOf(dark), alt: textOf(alt) };
-  const icons = [textOf(starlight.favicon), ...iconsIn(tags)];
-  const styles = listOf(starlight.customCss)
-    .map(textOf)
+  const { notes, ...head } = createHead(tags, file);
+  const { src, light, dark, alt, replacesTitle } = toMapping(starlight.logo);
+  const logo = { light: toText(src) || toText(light), dark: toText(dark), alt: toText(alt) };
+  const icons = [toText(starlight.favicon), ...iconsIn(tags)];
+  const styles = toList(starlight.customCss)
+    .map(toText)
     .filter((name) => /^[./]/.test(name));
   const frame: Partial<SiteConfig> = {
-    ...logoOf({ ...logo, replacesTitle: replacesTitle === true }, pictures),
-    ...faviconOf(icons, pictures),
-    ...socialOf(socialLinks(starlight)),
+    ...readLogo({ ...logo, replacesTitle: replacesTitle === true }, pictures),
+    ...readFavicon(icons, pictures),
+    ...createSocial(socialLinks(starlight)),
     scheme: "system",
     ...brandIn(
       styles.map((name) => join(folder, name)),
@@ -42,12 +42,12 @@ export function readFrame(starlight: Mapping, { file, folder, pictures }: Around
 /** Accepts `[{ icon, href }]` or, before version 0.33, `{ github: "https://…" }`. */
 export function socialLinks({ social }: Mapping): { url: string; icon: string }[] {
   if (Array.isArray(social)) {
-    return social.map(mappingOf).map(({ href, icon }) => ({ url: textOf(href), icon: textOf(icon) }));
+    return social.map(toMapping).map(({ href, icon }) => ({ url: toText(href), icon: toText(icon) }));
   }
-  return Object.entries(mappingOf(social)).map(([icon, url]) => ({ icon, url: textOf(url) }));
+  return Object.entries(toMapping(social)).map(([icon, url]) => ({ icon, url: toText(url) }));
 }
 
 function gapNotes({ components }: Mapping, file: string): Diagnostic[] {
-  const names = Object.keys(mappingOf(components));
+  const names = Object.keys(toMapping(components));
   return names.length > 0 ? [leftOutNote(`Custom components were omitted: ${names.join(", ")}.`, file)] : [];
 }

@@ -17,7 +17,8 @@ import { createRewrite } from "./rewrite.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
   read: readStarlight,
-  assume: (root) => readStarlight(root, join(root, "astro.config.mjs"), evaluatedAs(astroOf(languageFolders(root)))),
+  assume: (root) =>
+    readStarlight(root, join(root, "astro.config.mjs"), evaluatedAs(readAstroConfig(languageFolders(root)))),
   plugins: ({ punctuation: isSet = true, ...options } = {}) =>
     dialectChain(
       options,
@@ -35,7 +36,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
 };
 
 /** Wraps Starlight options in an Astro configuration. */
-function astroOf(options: { [key: string]: Json }): Json {
+function readAstroConfig(options: { [key: string]: Json }): Json {
   return { integrations: [{ name: "@astrojs/starlight", arguments: [options] }] };
 }
 

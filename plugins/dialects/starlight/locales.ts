@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
-import { type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { type Mapping, toMapping, toText } from "../../shared/json.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
@@ -24,31 +24,31 @@ export function readLanguages(
   documents: string,
   content: string,
 ): Languages {
-  const known = mappingOf(locales);
-  const named = textOf(defaultLocale) || "root";
+  const known = toMapping(locales);
+  const named = toText(defaultLocale) || "root";
   const main = named === "root" || !existsSync(join(documents, named)) ? "" : named;
   const keys = Object.keys(known).filter((key) => key !== "root" && key !== named);
   const entries = existsSync(documents) ? readdirSync(documents) : [];
   const folders = entries.filter((name) => keys.some((key) => key.toLowerCase() === name.toLowerCase())).sort();
-  const [key, root] = localeOf(known[named] ?? known.root, named === "root" ? "en" : named, title, main || undefined);
+  const [key, root] = readLocale(known[named] ?? known.root, named === "root" ? "en" : named, title, main || undefined);
   const first = [key, { ...root, ...(main !== "" && { route: `/${main}/` }) }] as const;
   // Astro ids are lowercase, so the folder `pt-BR` belongs to `pt-br`.
   const own = keys.flatMap((key) => {
     const folder = folders.includes(key) ? key : folders.find((name) => name.toLowerCase() === key.toLowerCase());
     if (folder === undefined) return [];
-    const [name, locale] = localeOf(known[key], key, title, key);
+    const [name, locale] = readLocale(known[key], key, title, key);
     return [[name, { ...locale, ...(folder !== key && { folder: posix.join(content, folder) }) }] as const];
   });
   const hasSeveral = own.length > 0 || main !== "";
   return { ...(hasSeveral && { locales: Object.fromEntries([first, ...own]) }), folders, main };
 }
 
-function localeOf(value: unknown, usual: string, title: unknown, key?: string): [string, LocaleConfig] {
-  const { label, lang, dir } = mappingOf(value);
-  const tag = textOf(lang) || usual;
-  const own = textOf(mappingOf(title)[tag]);
+function readLocale(value: unknown, usual: string, title: unknown, key?: string): [string, LocaleConfig] {
+  const { label, lang, dir } = toMapping(value);
+  const tag = toText(lang) || usual;
+  const own = toText(toMapping(title)[tag]);
   const locale: LocaleConfig = {
-    ...(textOf(label) && { label: textOf(label) }),
+    ...(toText(label) && { label: toText(label) }),
     ...(key !== undefined && key !== tag && { lang: tag }),
     ...((dir === "rtl" || dir === "ltr") && { dir }),
     ...(own && { title: own }),

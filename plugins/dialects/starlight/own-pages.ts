@@ -3,7 +3,7 @@
 import { join, posix } from "node:path";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 
-interface OwnPages {
+interface CustomPages {
   /** URL prefix of documents, without slashes; empty if no such route is detected. */
   route: string;
   /** URL patterns: `src/pages/users.astro` is `/users`. */
@@ -14,7 +14,7 @@ interface OwnPages {
  * @param folder project folder, absolute
  * @param isWhole if true, no integration renders the documents
  */
-export async function readOwnPages(folder: string, isWhole: boolean): Promise<OwnPages> {
+export async function readCustomPages(folder: string, isWhole: boolean): Promise<CustomPages> {
   const pages = join(folder, "src/pages");
   const files = await listFiles(pages, "**/*.{astro,js,ts,html}", ["**/_*"]);
   const showing = isWhole ? files.filter((file) => showsDocuments(file, readText(join(pages, file)) ?? "")) : [];
@@ -22,7 +22,7 @@ export async function readOwnPages(folder: string, isWhole: boolean): Promise<Ow
   const own = more.length > 0 ? undefined : shown;
   return {
     route: own === undefined ? "" : posix.dirname(own).replace(/^\.$/, ""),
-    others: files.flatMap((file) => (file === own ? [] : addressesOf(file))),
+    others: files.flatMap((file) => (file === own ? [] : listPageAddresses(file))),
   };
 }
 
@@ -33,7 +33,7 @@ function showsDocuments(file: string, text: string): boolean {
   return new RegExp(`\\b${name}\\s*:[^,}]*\\b\\w+\\.(?:id|slug)\\b`).test(text);
 }
 
-function addressesOf(file: string): string[] {
+function listPageAddresses(file: string): string[] {
   const address = `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`.replace(/\[[^\]]*\].*$/, "**");
   return address === "/" || address === "/**" ? [] : [address, `${address}/**`];
 }

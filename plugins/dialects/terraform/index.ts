@@ -2,7 +2,7 @@
 // https://developer.hashicorp.com/terraform/registry/providers/docs
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { textOf } from "../../shared/json.js";
+import { toText } from "../../shared/json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles } from "../shared/config/tool-files.js";
@@ -46,20 +46,20 @@ async function readTerraform(root: string, file: string): Promise<SiteSketch<Dia
   const known = basename(root) === provider ? {} : { title: `${provider} provider for Terraform` };
   return {
     site: { content, ...known },
-    options: { ignore: ["cdktf"], sidebar: sidebarOf(found, names) },
+    options: { ignore: ["cdktf"], sidebar: createSidebar(found, names) },
     inputs: [file],
     notes: [],
   };
 }
 
 /** Lists the overview and guides, then a group for each subcategory with its resources and data sources. */
-function sidebarOf(folder: string, names: readonly string[]): SidebarEntry[] {
+function createSidebar(folder: string, names: readonly string[]): SidebarEntry[] {
   const isIndex = (name: string) => /^index(?:\.html)?\.\w+$/.test(name);
   const groups = new Map<string, Map<string, SidebarEntry[]>>();
   for (const name of names) {
     const [label] = folders.find(([, ...own]) => own.includes(name.split("/")[0] ?? "")) ?? [];
     if (label === undefined) continue;
-    const category = textOf(readFrontMatter(join(folder, name), /^subcategory:/m).subcategory);
+    const category = toText(readFrontMatter(join(folder, name), /^subcategory:/m).subcategory);
     const group = groups.get(category) ?? new Map<string, SidebarEntry[]>();
     groups.set(category, group.set(label, [...(group.get(label) ?? []), name]));
   }

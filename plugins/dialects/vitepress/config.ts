@@ -2,21 +2,21 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { featuresOf } from "../recognize/features.js";
+import { detectFeatures } from "../recognize/features.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
-import { repositoryOf } from "../shared/config/repository.js";
+import { parseRepository } from "../shared/config/repository.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
-import { slugOf } from "./markdown/slug.js";
+import { slugify } from "./markdown/slug.js";
 import type { VitepressOptions } from "./options.js";
 import { readFrame } from "./site/frame.js";
 import { readLanguages } from "./site/locales.js";
 import { markdownComponents } from "./site/markdown-components.js";
 
 /** A site of VitePress or of a similar tool. */
-interface SitePlace {
+interface SiteLocation {
   root: string;
   /** Path of the configuration, absolute. */
   file: string;
@@ -27,27 +27,27 @@ interface SitePlace {
 }
 
 export async function readSite(
-  { root, file, publicFolder: publicName, inWords }: SitePlace,
+  { root, file, publicFolder: publicName, inWords }: SiteLocation,
   evaluate: Evaluate,
 ): Promise<SiteSketch<VitepressOptions>> {
   const { value, inputs, notes } = await evaluate(file);
   const folder = basename(dirname(file)) === "config" ? join(file, "../../..") : join(file, "../..");
-  const config = inWords?.(configOf(value), folder) ?? configOf(value);
-  const source = resolve(folder, textOf(config.srcDir));
+  const config = inWords?.(readThemeConfig(value), folder) ?? readThemeConfig(value);
+  const source = resolve(folder, toText(config.srcDir));
   const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
   // `[page].md` is a template for many pages, which a program lists.
-  const patterns = [...listOf(config.srcExclude).map((glob) => `/${glob}`), "/public/", "\\[*.md"];
+  const patterns = [...toList(config.srcExclude).map((glob) => `/${glob}`), "/public/", "\\[*.md"];
   const excluded = await excludedFiles(source, patterns);
   const { locales, sidebars, main, left: replaced, ...rows } = await readLanguages(config, source, excluded);
   const ignore = [...excluded, ...replaced.filter((name) => existsSync(join(source, name)))];
-  const theme = { ...mappingOf(config.themeConfig), ...mappingOf(main.themeConfig) };
+  const theme = { ...toMapping(config.themeConfig), ...toMapping(main.themeConfig) };
   const code = inputs.map((input) => readText(input) ?? "").join("\n");
   const options: VitepressOptions = {
     ...(ignore.length > 0 && { ignore }),
     ...rows,
-    ...markdownOptions(mappingOf(config.markdown), code),
+    ...markdownOptions(toMapping(config.markdown), code),
     ...(await readRewrites(config, { file, source, code }, evaluate)),
-    ...featuresOf(inputs, { math: /\bmath\s*:\s*true|mathjax|katex|texmath/i, diagrams: /mermaid/i }),
+    ...detectFeatures(inputs, { math: /\bmath\s*:\s*true|mathjax|katex|texmath/i, diagrams: /mermaid/i }),
   };
   const components = await markdownComponents(folder, fromRoot);
   if (Object.keys(components).length > 0) options.markdownComponents = components;
@@ -60,7 +60,7 @@ export async function readSite(
   };
   const { frame, notes: left } = readFrame(config, theme, around);
   const described = describeSite(config, main, theme);
-  const known = [...(described.links?.ignore ?? []), ...(await madeAnchors(folder))];
+  const known = [...(described.links?.ignore ?? []), ...(await listGeneratedAnchors(folder))];
   const site: SiteSketch["site"] = {
     content: fromRoot(source),
     ...described,
@@ -74,37 +74,37 @@ export async function readSite(
 }
 
 /** Returns the configuration passed to a function of a theme or plugin: `withPwa(defineConfig({ … }))`. */
-function configOf(value: Json | undefined): Mapping {
-  const call = mappingOf(value);
+function readThemeConfig(value: Json | undefined): Mapping {
+  const call = toMapping(value);
   if (typeof call.name !== "string" || !Array.isArray(call.arguments)) return call;
-  return configOf(listOf(call.arguments).find((one) => Object.keys(mappingOf(one)).length > 0));
+  return readThemeConfig(toList(call.arguments).find((one) => Object.keys(toMapping(one)).length > 0));
 }
 
 function describeSite(config: Mapping, locale: Mapping, theme: Mapping): Partial<SiteConfig> {
-  const pick = (key: string) => textOf(locale[key]) || textOf(config[key]);
+  const pick = (key: string) => toText(locale[key]) || toText(config[key]);
   const [title, description, lang] = [pick("title"), pick("description"), pick("lang")];
-  const base = textOf(config.base);
-  const host = textOf(mappingOf(config.sitemap).hostname);
-  const github = listOf(theme.socialLinks)
-    .map(mappingOf)
-    .find(({ link }) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+/.test(textOf(link)));
-  const edited = repositoryOf(textOf(mappingOf(theme.editLink).pattern));
+  const base = toText(config.base);
+  const host = toText(toMapping(config.sitemap).hostname);
+  const github = toList(theme.socialLinks)
+    .map(toMapping)
+    .find(({ link }) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+/.test(toText(link)));
+  const edited = parseRepository(toText(toMapping(theme.editLink).pattern));
   return {
     ...(title && { title }),
     ...(description && { description }),
     ...(lang && { lang }),
     ...(URL.canParse(host) && { url: new URL(host).origin }),
     ...(base.startsWith("/") && { base }),
-    ...(edited.repository ? edited : repositoryOf(textOf(github?.link))),
+    ...(edited.repository ? edited : parseRepository(toText(github?.link))),
     ...deadLinks(config.ignoreDeadLinks),
-    ...labelsOf(mappingOf(mappingOf(config.markdown).container)),
+    ...readLabels(toMapping(toMapping(config.markdown).container)),
   };
 }
 
 /** https://vitepress.dev/reference/site-config#ignoredeadlinks */
 function deadLinks(value: Json | undefined): Pick<SiteConfig, "checks" | "links"> {
   if (value === true) return { checks: { "dead-link": "off" } };
-  const ignore = listOf(value).flatMap((one) => (typeof one === "string" ? [one] : []));
+  const ignore = toList(value).flatMap((one) => (typeof one === "string" ? [one] : []));
   return ignore.length > 0 ? { links: { ignore } } : {};
 }
 
@@ -120,9 +120,9 @@ const labelNames = {
 };
 
 /** `markdown.container: { tipLabel: "提示" }` */
-function labelsOf(container: Mapping): Pick<SiteConfig, "labels"> {
+function readLabels(container: Mapping): Pick<SiteConfig, "labels"> {
   const labels = Object.entries(labelNames).flatMap(([kind, name]) => {
-    const label = textOf(container[`${kind}Label`]);
+    const label = toText(container[`${kind}Label`]);
     return label === "" ? [] : [[name, label]];
   });
   return labels.length > 0 ? { labels: Object.fromEntries(labels) } : {};
@@ -133,9 +133,9 @@ function markdownOptions(markdown: Mapping, code: string): Partial<VitepressOpti
   const names = [...code.matchAll(/\b\w*[cC]ontainer\w*\s*(?:,|\((?:\s*\w+\s*,)?)\s*["']([\w-]+)["']/g)].map(
     ([, name = ""]) => name,
   );
-  const attrs = mappingOf(markdown.attrs);
-  const left = textOf(attrs.leftDelimiter) || textOf(attrs.left);
-  const right = textOf(attrs.rightDelimiter) || textOf(attrs.right);
+  const attrs = toMapping(markdown.attrs);
+  const left = toText(attrs.leftDelimiter) || toText(attrs.left);
+  const right = toText(attrs.rightDelimiter) || toText(attrs.right);
   const hasOwnSlugs = /\bslugify\b/.test(code) && !/toLowerCase\(\)/.test(code);
   return {
     ...(names.length > 0 && { containers: [...new Set(names)] }),
@@ -152,7 +152,7 @@ async function readRewrites(
 ): Promise<Pick<VitepressOptions, "rewrites">> {
   const isFunction = rewrites === undefined && /\brewrites\s*[(:,]/.test(code);
   const asked = isFunction ? (await evaluate(file, { rewrites: await listFiles(source, "**/*.md") })).value : undefined;
-  const entries = Object.entries(mappingOf(rewrites ?? configOf(asked).rewrites)).flatMap(
+  const entries = Object.entries(toMapping(rewrites ?? readThemeConfig(asked).rewrites)).flatMap(
     ([from, to]): [string, string][] => (typeof to === "string" && to !== from ? [[from, to]] : []),
   );
   return entries.length > 0 ? { rewrites: Object.fromEntries(entries) } : {};
@@ -175,12 +175,12 @@ const heading = /(?:^|\\n|`)#{2,6} +([^\n`$\\]+?) *(?=\\n|$|`)/gm;
  * Returns patterns for `links.ignore` that match links to headings that the site's plugins insert during Vite's transform.
  * @param folder folder that contains `.vitepress`, absolute
  */
-async function madeAnchors(folder: string): Promise<string[]> {
+async function listGeneratedAnchors(folder: string): Promise<string[]> {
   const programs = join(folder, ".vitepress");
   const names = await listFiles(programs, "**/*.{ts,mts,js,mjs}", ["{cache,dist}/**"]);
   const ids = names.flatMap((name) => {
     const text = readText(join(programs, name)) ?? "";
-    return /\btransform\b/.test(text) ? [...text.matchAll(heading)].map(([, words = ""]) => slugOf(words)) : [];
+    return /\btransform\b/.test(text) ? [...text.matchAll(heading)].map(([, words = ""]) => slugify(words)) : [];
   });
   return [...new Set(ids)].sort().map((id) => `**/*#${id}`);
 }

@@ -12,7 +12,7 @@ import { closedFences } from "../shared/markdown/closed-fences.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readSite } from "./config.js";
-import { slugOf } from "./markdown/slug.js";
+import { slugify } from "./markdown/slug.js";
 import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
 import { createRewrites, renameKeys } from "./site/frontmatter.js";
@@ -39,7 +39,7 @@ export function vitepressChain(
         name: "vitepress",
         markdown: {
           rewrite: createVitepressRewrite(options),
-          slug: createSlug((text) => slugOf(text, options.capitalIds)),
+          slug: createSlug((text) => slugify(text, options.capitalIds)),
         },
         frontmatter: (values, { id, prefix = "" }) => {
           // A slug is relative to the language's URL.
@@ -60,11 +60,11 @@ const readVitepress: Dialect<VitepressOptions>["read"] = (root, file, evaluate) 
 
 export const vitepressDialect: Dialect<VitepressOptions> = {
   read: readVitepress,
-  assume: (root) => readVitepress(root, join(root, ".vitepress/config.js"), evaluatedAs(localesOf(root))),
+  assume: (root) => readVitepress(root, join(root, ".vitepress/config.js"), evaluatedAs(findLocales(root))),
   plugins: (options = {}) => vitepressChain(options),
 };
 
-function localesOf(root: string): { [key: string]: Json } {
+function findLocales(root: string): { [key: string]: Json } {
   const { locales } = languageFolders(root);
   return locales === undefined ? {} : { locales };
 }

@@ -102,14 +102,14 @@ function fenceFor({ text, from }: RewrittenLine, ctx: RewriteContext): Lines {
     named || (/\.(\w+)$/.exec(file)?.[1] ?? "text"),
     ranges.trim() && `{${ranges.trim()}}`,
     /^:line-numbers/.test(more) && `line-numbers${/=\d+/.exec(more)?.[0] ?? ""}`,
-    `file=${fileOf(file, ctx)}${region ? `#${region}` : ""}`,
+    `file=${resolveFile(file, ctx)}${region ? `#${region}` : ""}`,
     label && `[${label}]`,
   ];
   return [`${indent}\`\`\`${words.filter(Boolean).join(" ")}`, `${indent}\`\`\``].map((one) => ({ text: one, from }));
 }
 
 /** `@` without a slash, as in `@../../file.ts`, is appended to the folder's name unchanged. */
-function fileOf(written: string, ctx: RewriteContext): string {
+function resolveFile(written: string, ctx: RewriteContext): string {
   if (!/^@(?!\/)/.test(written)) return written;
   const joined = resolve(ctx.content + written.slice(1));
   return hasFile(joined, ctx) ? relativeName(ctx.file, joined) : `@/${written.slice(1)}`;

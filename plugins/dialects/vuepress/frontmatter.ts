@@ -1,16 +1,16 @@
 // Converts the front matter of VuePress's default theme to VitePress's.
 // https://ecosystem.vuejs.press/themes/default/frontmatter.html
 import type { FrontMatterValues } from "docsgen";
-import { listOf, textOf } from "../../shared/json.js";
+import { toList, toText } from "../../shared/json.js";
 
 export function translateFrontMatter(values: FrontMatterValues): FrontMatterValues {
   // Options for the theme's page layout.
   const { sidebar: _sidebar, layout: _layout, permalink, home, ...page } = values;
-  const address = textOf(permalink).replace(/\.html$/, "");
+  const address = toText(permalink).replace(/\.html$/, "");
   const slug = address ? { slug: address } : {};
   if (home !== true) return { ...page, ...slug };
   const { title, heroText = title, tagline, actions, actionText, actionLink, ...others } = page;
-  const action = textOf(actionText) ? [{ text: textOf(actionText), link: textOf(actionLink) }] : [];
-  const hero = { name: textOf(heroText), tagline: textOf(tagline), actions: [...listOf(actions), ...action] };
+  const action = toText(actionText) ? [{ text: toText(actionText), link: toText(actionLink) }] : [];
+  const hero = { name: toText(heroText), tagline: toText(tagline), actions: [...toList(actions), ...action] };
   return { ...others, ...slug, layout: "home", hero };
 }

@@ -1,7 +1,7 @@
 // Draws `timeline` and `journey`: columns from left to right, below the headings of their sections.
 // https://mermaid.js.org/syntax/timeline.html, https://mermaid.js.org/syntax/userJourney.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
-import { boxAt, fontSize, lineAt, linesAt, shade, textAt, wholeSvg, widthOf, wrapText } from "./svg.js";
+import { boxAt, fontSize, lineAt, linesAt, measureText, shade, textAt, wholeSvg, wrapText } from "./svg.js";
 
 interface Column {
   section: string;
@@ -89,13 +89,17 @@ function parse(
   return { title, columns };
 }
 
-interface Place {
+interface ColumnPosition {
   x: number;
   y: number;
   index: number;
 }
 
-function drawColumns({ title, columns }: Chart, depth: number, draw: (column: Column, place: Place) => string): string {
+function drawColumns(
+  { title, columns }: Chart,
+  depth: number,
+  draw: (column: Column, place: ColumnPosition) => string,
+): string {
   const hasSections = columns.some(({ section }) => section !== "");
   const names = columns.map(({ name }) => wrapText(name, columnWidth - 16));
   const nameHeight = Math.max(...names.map((text) => text.length * lineHeight)) + 16;
@@ -110,7 +114,7 @@ function drawColumns({ title, columns }: Chart, depth: number, draw: (column: Co
       const width = count * (columnWidth + gap) - gap;
       parts.push(boxAt({ x, y: top - 32, width, height: 26 }, "var(--_group-hdr)", "var(--_inner-stroke)"));
       const [shown = ""] = wrapText(column.section, width);
-      const label = widthOf(column.section) <= width ? column.section : `${shown}…`;
+      const label = measureText(column.section) <= width ? column.section : `${shown}…`;
       parts.push(textAt(x + width / 2, top - 19, label, { bold: true, fill: "var(--_text)" }));
       number++;
     }

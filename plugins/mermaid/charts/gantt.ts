@@ -1,6 +1,6 @@
 // Draws `gantt`: tasks on a time axis. https://mermaid.js.org/syntax/gantt.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
-import { boxAt, lineAt, round, textAt, wholeSvg, widthOf } from "./svg.js";
+import { boxAt, lineAt, measureText, round, textAt, wholeSvg } from "./svg.js";
 
 interface Task {
   name: string;
@@ -28,7 +28,7 @@ export function drawGantt({ lines }: Source): string {
   const { title, tasks, format } = parse(lines.slice(1));
   const [from, to] = [Math.min(...tasks.map((one) => one.fromMs)), Math.max(...tasks.map((one) => one.toMs))];
   const labels = tasks.map(({ name, section }) => (section === "" ? name : `${section}: ${name}`));
-  const left = 16 + Math.min(280, Math.max(...labels.map((one) => widthOf(one))));
+  const left = 16 + Math.min(280, Math.max(...labels.map((one) => measureText(one))));
   const top = title === "" ? 12 : 44;
   const scale = chartWidth / Math.max(1, to - from);
   const bottom = top + tasks.length * rowHeight + 4;
@@ -92,12 +92,12 @@ function parseTask(line: string, { section, format, last, taskById }: Before): T
   const end = words.pop() ?? "";
   const start = words.pop();
   const id = words.pop();
-  const fromMs = start === undefined ? last?.toMs : timeOf(start, format, taskById, "toMs");
+  const fromMs = start === undefined ? last?.toMs : parseTime(start, format, taskById, "toMs");
   const duration = /^(\d+(?:\.\d+)?)(ms|[smhdwMy])$/.exec(end);
   const toMs =
     duration && fromMs !== undefined
       ? fromMs + Number(duration[1]) * (unitMs[duration[2] ?? ""] ?? 0)
-      : timeOf(end, format, taskById, "fromMs");
+      : parseTime(end, format, taskById, "fromMs");
   if (fromMs === undefined || toMs === undefined) throw new Unsupported(`"${line}" has no supported time`);
   const [isDone, isMilestone] = [tags.includes("done"), tags.includes("milestone")];
   const task: Task = { name: plainLabel(name), section, isDone, isMilestone, fromMs, toMs };
@@ -105,7 +105,7 @@ function parseTask(line: string, { section, format, last, taskById }: Before): T
   return task;
 }
 
-function timeOf(
+function parseTime(
   text: string,
   format: string,
   taskById: ReadonlyMap<string, Task>,

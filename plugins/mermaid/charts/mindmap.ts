@@ -1,6 +1,6 @@
 // Draws `mindmap`: a tree from left to right, by indentation. https://mermaid.js.org/syntax/mindmap.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
-import { boxAt, fontSize, linesAt, round, wholeSvg, widthOf, wrapText } from "./svg.js";
+import { boxAt, fontSize, linesAt, measureText, round, wholeSvg, wrapText } from "./svg.js";
 
 interface Node {
   lines: string[];
@@ -16,9 +16,9 @@ export function drawMindmap({ lines, indents }: Source): string {
   const root = parse(lines, indents);
   const columns: number[] = [];
   measure(root, 0, columns);
-  const height = heightOf(root);
+  const height = measureHeight(root);
   const parts: string[] = [];
-  place(root, { x: 8, top: 8, depth: 0 }, { columns, parts });
+  layOutNode(root, { x: 8, top: 8, depth: 0 }, { columns, parts });
   const width = columns.reduce((sum, one) => sum + one + columnGap, 16) - columnGap;
   return wholeSvg(width, height + 16, parts.join(""));
 }
@@ -29,7 +29,7 @@ function parse(lines: readonly string[], indents: readonly number[]): Node {
   for (const [index, line] of lines.entries()) {
     if (index === 0 || /^::/.test(line)) continue;
     const indent = indents[index] ?? 0;
-    const node: Node = { lines: wrapText(labelOf(line), maxWidth), indent, children: [] };
+    const node: Node = { lines: wrapText(parseLabel(line), maxWidth), indent, children: [] };
     while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
     const parent = open.at(-1);
     if (parent) parent.children.push(node);
@@ -42,40 +42,40 @@ function parse(lines: readonly string[], indents: readonly number[]): Node {
 }
 
 /** Returns the label of `id((words))`. All shapes are drawn the same, because they carry no meaning. */
-function labelOf(line: string): string {
+function parseLabel(line: string): string {
   const [, inner] = /^[\w-]*(?:\(\(|\)\)|\{\{|\[\[?|\)|\()([\s\S]*?)(?:\)\)|\(\(|\}\}|\]\]?|\(|\))$/.exec(line) ?? [];
   return plainLabel((inner ?? line).replace(/:::[\w -]+$/, ""));
 }
 
-function sizeOf({ lines }: Node): { width: number; height: number } {
+function measureNode({ lines }: Node): { width: number; height: number } {
   return {
-    width: Math.max(...lines.map((line) => widthOf(line)), 20) + 20,
+    width: Math.max(...lines.map((line) => measureText(line)), 20) + 20,
     height: lines.length * fontSize * 1.35 + 14,
   };
 }
 
 function measure(node: Node, depth: number, columns: number[]): void {
-  columns[depth] = Math.max(columns[depth] ?? 0, sizeOf(node).width);
+  columns[depth] = Math.max(columns[depth] ?? 0, measureNode(node).width);
   for (const child of node.children) measure(child, depth + 1, columns);
 }
 
-function heightOf(node: Node): number {
-  const below = node.children.reduce((sum, child) => sum + heightOf(child) + rowGap, -rowGap);
-  return Math.max(sizeOf(node).height, below);
+function measureHeight(node: Node): number {
+  const below = node.children.reduce((sum, child) => sum + measureHeight(child) + rowGap, -rowGap);
+  return Math.max(measureNode(node).height, below);
 }
 
 /** @returns the vertical center of the node */
-function place(
+function layOutNode(
   node: Node,
   { x, top, depth }: { x: number; top: number; depth: number },
   drawing: { columns: readonly number[]; parts: string[] },
 ): number {
-  const { width, height } = sizeOf(node);
+  const { width, height } = measureNode(node);
   const next = x + (drawing.columns[depth] ?? 0) + columnGap;
   let at = top;
   const middles = node.children.map((child) => {
-    const middle = place(child, { x: next, top: at, depth: depth + 1 }, drawing);
-    at += heightOf(child) + rowGap;
+    const middle = layOutNode(child, { x: next, top: at, depth: depth + 1 }, drawing);
+    at += measureHeight(child) + rowGap;
     return middle;
   });
   const [first, last] = [middles[0], middles.at(-1)];

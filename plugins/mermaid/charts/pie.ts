@@ -1,6 +1,6 @@
 // Draws `pie`: slices with percentages, and a legend. https://mermaid.js.org/syntax/pie.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
-import { round, shade, textAt, wholeSvg, widthOf } from "./svg.js";
+import { measureText, round, shade, textAt, wholeSvg } from "./svg.js";
 
 const radius = 110;
 
@@ -25,7 +25,7 @@ export function drawPie({ lines }: Source): string {
     return `${label}: ${hasData ? `${value} (${share})` : share}`;
   });
   const left = x + radius + 40;
-  const width = left + 24 + Math.max(...legend.map((one) => widthOf(one)), 60);
+  const width = left + 24 + Math.max(...legend.map((one) => measureText(one)), 60);
   const height = Math.max(y + radius + 20, top + slices.length * 24 + 20);
   let angle = -Math.PI / 2;
   const drawn = slices.map(({ value }, index) => {

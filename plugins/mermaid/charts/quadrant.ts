@@ -1,6 +1,6 @@
 // Draws `quadrantChart`: points in four quadrants. https://mermaid.js.org/syntax/quadrantChart.html
 import { plainLabel, type Source, Unsupported } from "../source.js";
-import { boxAt, linesAt, round, textAt, wholeSvg, widthOf, wrapText } from "./svg.js";
+import { boxAt, linesAt, measureText, round, textAt, wholeSvg, wrapText } from "./svg.js";
 
 const size = 400;
 
@@ -20,7 +20,7 @@ export function drawQuadrant({ lines }: Source): string {
     else if (!/^classDef\s/.test(line)) throw new Unsupported(`"${line}" is not supported`);
   }
   const [low = "", high = ""] = axes.y ?? [];
-  const left = 16 + Math.max(widthOf(low), widthOf(high));
+  const left = 16 + Math.max(measureText(low), measureText(high));
   const top = title === "" ? 8 : 40;
   const [x, y, half] = [left, top, size / 2];
   const places = [

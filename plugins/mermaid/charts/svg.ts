@@ -5,7 +5,7 @@ import { escapeHtml } from "docsgen/markdown-text";
 export const fontSize = 13;
 
 /** Estimates the width of a text, because fonts are not available at build time. */
-export function widthOf(text: string, size = fontSize): number {
+export function measureText(text: string, size = fontSize): number {
   let ems = 0;
   for (const sign of text) ems += /[\u1100-\uffdc]/.test(sign) ? 1 : /[A-Z@MWmw%]/.test(sign) ? 0.75 : 0.56;
   return Math.ceil(ems * size);
@@ -16,7 +16,8 @@ export function wrapText(text: string, width: number, size = fontSize): string[]
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && measureText(`${last} ${word}`, size) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

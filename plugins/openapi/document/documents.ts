@@ -2,7 +2,7 @@
 import { dirname, resolve } from "node:path";
 import type { Diagnostic, Json, Place } from "docsgen";
 import type * as Yaml from "yaml";
-import { mappingOf, textOf } from "../../shared/json.js";
+import { toMapping, toText } from "../../shared/json.js";
 
 /** A value with its location. */
 export interface Cursor {
@@ -18,7 +18,7 @@ export interface Documents {
   follow(cursor: Cursor): Cursor;
   /** Reports a problem at a value. */
   report(problem: Omit<Diagnostic, "place">, cursor: Cursor): void;
-  placeOf(cursor: Cursor): Place;
+  findPlace(cursor: Cursor): Place;
 }
 
 export interface DocumentTools {
@@ -30,26 +30,26 @@ export interface DocumentTools {
 /** Returns the value under a key, without following references. */
 export function at({ value, file, path }: Cursor, ...keys: string[]): Cursor {
   let current: Json | undefined = value;
-  for (const key of keys) current = Array.isArray(current) ? current[Number(key)] : mappingOf(current)[key];
+  for (const key of keys) current = Array.isArray(current) ? current[Number(key)] : toMapping(current)[key];
   return { value: current, file, path: [...path, ...keys] };
 }
 
 /** Returns cursors of a mapping's values, by key. */
-export function entriesOf(cursor: Cursor): [key: string, value: Cursor][] {
-  return Object.keys(mappingOf(cursor.value)).map((key) => [key, at(cursor, key)]);
+export function listEntries(cursor: Cursor): [key: string, value: Cursor][] {
+  return Object.keys(toMapping(cursor.value)).map((key) => [key, at(cursor, key)]);
 }
 
-export function itemsOf(cursor: Cursor): Cursor[] {
+export function listItems(cursor: Cursor): Cursor[] {
   return Array.isArray(cursor.value) ? cursor.value.map((_, index) => at(cursor, String(index))) : [];
 }
 
 export function textAt(cursor: Cursor, ...keys: string[]): string {
-  return textOf(at(cursor, ...keys).value);
+  return toText(at(cursor, ...keys).value);
 }
 
 /** Returns the description text. It may be a reference to a separate file. */
 export function described(cursor: Cursor, { follow }: Pick<Documents, "follow">): string {
-  return textOf(follow(at(cursor, "description")).value);
+  return toText(follow(at(cursor, "description")).value);
 }
 
 export function has(cursor: Cursor, key: string): boolean {
@@ -67,7 +67,7 @@ export function openDocuments(file: string, tools: DocumentTools): Documents | u
     if (!values.has(name)) values.set(name, parseFile(name, tools));
     return values.get(name);
   };
-  const placeOf = (cursor: Cursor) => placeIn(cursor, tools);
+  const placeOf = (cursor: Cursor) => findCursorPlace(cursor, tools);
   const report: Documents["report"] = (problem, cursor) => tools.report({ ...problem, place: placeOf(cursor) });
   const unresolved = (cursor: Cursor, ref: string): Cursor => {
     const place = at(cursor, "$ref");
@@ -85,7 +85,7 @@ export function openDocuments(file: string, tools: DocumentTools): Documents | u
     return { ...cursor, value: undefined };
   };
   const follow = (cursor: Cursor, depth = 0): Cursor => {
-    const ref = mappingOf(cursor.value).$ref;
+    const ref = toMapping(cursor.value).$ref;
     if (typeof ref !== "string") return cursor;
     const [name = "", pointer = ""] = ref.split("#", 2);
     const target = name === "" ? cursor.file : resolve(dirname(cursor.file), decodeURIComponent(name));
@@ -95,7 +95,7 @@ export function openDocuments(file: string, tools: DocumentTools): Documents | u
     return resolved.value === undefined ? unresolved(cursor, ref) : follow(resolved, depth + 1);
   };
   const value = load(file);
-  return value === undefined ? undefined : { root: { value, file, path: [] }, follow, report, placeOf };
+  return value === undefined ? undefined : { root: { value, file, path: [] }, follow, report, findPlace: placeOf };
 }
 
 /** Decodes a key of a JSON pointer (RFC 6901) in a URL fragment. */
@@ -123,7 +123,7 @@ function parseFile(file: string, { yaml, read, report }: DocumentTools): Json | 
 }
 
 /** Returns the position of a value. Parses the file again, because positions are needed only for reports. */
-function placeIn({ file, path }: Cursor, { yaml, read }: DocumentTools): Place {
+function findCursorPlace({ file, path }: Cursor, { yaml, read }: DocumentTools): Place {
   const lines = new yaml.LineCounter();
   let node: unknown = yaml.parseDocument(read(file) ?? "", { lineCounter: lines, merge: true }).contents;
   let range = yaml.isNode(node) ? node.range : undefined;

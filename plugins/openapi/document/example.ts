@@ -1,10 +1,10 @@
 // Generates an example from the schema if the description has none.
 import type { Json } from "docsgen";
-import { listOf, mappingOf, textOf } from "../../shared/json.js";
+import { toList, toMapping, toText } from "../../shared/json.js";
 import { type DiscriminatorValue, inheritedValue, valueOfChoice } from "../discriminator.js";
 import type { Tools } from "../markdown/markdown-tools.js";
-import { at, type Cursor, has, itemsOf } from "./documents.js";
-import { openSchema, typesOf } from "./schema.js";
+import { at, type Cursor, has, listItems } from "./documents.js";
+import { listTypes, openSchema } from "./schema.js";
 
 /** Maximum number of values in an example. */
 const maxValues = 120;
@@ -16,17 +16,17 @@ export type Direction = "readOnly" | "writeOnly";
  * Returns an example. Prefers `example`, `examples`, and the schema's example over a generated one.
  * @param hides fields to omit
  */
-export function exampleOf(media: Cursor, hides: Direction, tools: Tools): Json | undefined {
-  const { example } = mappingOf(media.value);
+export function createExample(media: Cursor, hides: Direction, tools: Tools): Json | undefined {
+  const { example } = toMapping(media.value);
   if (example !== undefined) return example;
-  const [first] = Object.keys(mappingOf(at(media, "examples").value));
+  const [first] = Object.keys(toMapping(at(media, "examples").value));
   const named = first === undefined ? undefined : tools.documents.follow(at(media, "examples", first));
   const value = named && at(named, "value").value;
   if (value !== undefined) return value;
-  return has(media, "schema") ? sampleOf(at(media, "schema"), hides, tools) : undefined;
+  return has(media, "schema") ? createSample(at(media, "schema"), hides, tools) : undefined;
 }
 
-export function sampleOf(schema: Cursor, hides: Direction, tools: Tools): Json | undefined {
+export function createSample(schema: Cursor, hides: Direction, tools: Tools): Json | undefined {
   return sample(schema, { left: maxValues, above: [], hides }, tools);
 }
 
@@ -38,8 +38,8 @@ interface Walk {
 
 function sample(reference: Cursor, walk: Walk, tools: Tools): Json | undefined {
   const { cursor, properties, required } = openSchema(reference, tools);
-  const { example, examples, default: fallback, const: fixed, enum: values } = mappingOf(cursor.value);
-  const written = [example, listOf(examples)[0], fixed, fallback, listOf(values)[0]].find((one) => one !== undefined);
+  const { example, examples, default: fallback, const: fixed, enum: values } = toMapping(cursor.value);
+  const written = [example, toList(examples)[0], fixed, fallback, toList(values)[0]].find((one) => one !== undefined);
   if (written !== undefined) return written;
   const key = `${cursor.file}#${cursor.path.join("/")}`;
   if (walk.above.includes(key) || walk.above.length > maxDepth) return undefined;
@@ -50,14 +50,14 @@ function sample(reference: Cursor, walk: Walk, tools: Tools): Json | undefined {
     const isSparse = walk.above.length > 3;
     const members = properties.flatMap(([name, one]): [string, Json][] => {
       if ((isSparse || inside.left <= 0) && !required.has(name)) return [];
-      if (mappingOf(tools.documents.follow(one).value)[walk.hides] === true) return [];
+      if (toMapping(tools.documents.follow(one).value)[walk.hides] === true) return [];
       const value = sample(one, inside, tools);
       return value === undefined ? [] : [[name, value]];
     });
     walk.left = inside.left;
     return withDiscriminator(Object.fromEntries(members), inheritedValue(reference, tools));
   }
-  const [choice] = ["oneOf", "anyOf", "allOf"].flatMap((name) => itemsOf(at(cursor, name)));
+  const [choice] = ["oneOf", "anyOf", "allOf"].flatMap((name) => listItems(at(cursor, name)));
   if (choice) return withDiscriminator(sample(choice, inside, tools), valueOfChoice(cursor, choice, tools));
   return plainSample(cursor, inside, tools);
 }
@@ -69,8 +69,8 @@ function withDiscriminator(value: Json | undefined, found: DiscriminatorValue | 
 }
 
 function plainSample(cursor: Cursor, walk: Walk, tools: Tools): Json | undefined {
-  const [type] = typesOf(cursor);
-  const { minimum, format } = mappingOf(cursor.value);
+  const [type] = listTypes(cursor);
+  const { minimum, format } = toMapping(cursor.value);
   if (type === "array") {
     const item = has(cursor, "items") ? sample(at(cursor, "items"), walk, tools) : undefined;
     return item === undefined ? [] : [item];
@@ -83,7 +83,7 @@ function plainSample(cursor: Cursor, walk: Walk, tools: Tools): Json | undefined
   if (type === "integer" || type === "number") return typeof minimum === "number" ? minimum : 0;
   if (type === "boolean") return true;
   if (type === "null") return null;
-  return type === "string" ? (texts[textOf(format)] ?? "string") : undefined;
+  return type === "string" ? (texts[toText(format)] ?? "string") : undefined;
 }
 
 const texts: Readonly<Record<string, string>> = {

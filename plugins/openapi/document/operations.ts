@@ -1,8 +1,8 @@
 // Reads the contents of a description: operations with their tags, and their pages.
-import { listOf } from "../../shared/json.js";
-import { slugOf, uniqueName } from "../markdown/markdown-tools.js";
+import { toList } from "../../shared/json.js";
+import { slugify, uniqueName } from "../markdown/markdown-tools.js";
 import type { OpenapiSettings } from "../options.js";
-import { at, type Cursor, type Documents, described, entriesOf, itemsOf, textAt } from "./documents.js";
+import { at, type Cursor, type Documents, described, listEntries, listItems, textAt } from "./documents.js";
 
 const methods: ReadonlySet<string> = new Set([
   ...["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"],
@@ -44,7 +44,7 @@ export interface Contents {
   operations: readonly Operation[];
 }
 
-type Found = Omit<Operation, "id" | "anchor">;
+type ListedOperation = Omit<Operation, "id" | "anchor">;
 
 export function readContents(documents: Documents, folder: string, { pages }: OpenapiSettings): Contents {
   const allOperations = [
@@ -52,17 +52,17 @@ export function readContents(documents: Documents, folder: string, { pages }: Op
     ...operationsIn(at(documents.root, "webhooks"), true, documents),
   ];
   checkIds(allOperations, documents);
-  const declared = itemsOf(at(documents.root, "tags"));
+  const declared = listItems(at(documents.root, "tags"));
   const names = new Set([...declared.map((one) => textAt(one, "name")), ...allOperations.flatMap(({ tags }) => tags)]);
   const takenTags = new Set(["schemas", "index", "readme"]);
-  const slugByTag = new Map([...names].map((name) => [name, uniqueName(slugOf(name) || "tag", takenTags)]));
+  const slugByTag = new Map([...names].map((name) => [name, uniqueName(slugify(name) || "tag", takenTags)]));
   const taken = new Map<string, Set<string>>();
   const operations = allOperations.map((one): Operation => {
     const slug = slugByTag.get(one.tags[0] ?? "");
     const place = slug === undefined ? folder : `${folder}/${slug}`;
     const names = taken.get(place) ?? new Set(slug === undefined ? takenTags : ["index", "readme"]);
     taken.set(place, names);
-    const name = uniqueName(slugOf(one.operationId || `${one.method} ${one.path}`) || "operation", names);
+    const name = uniqueName(slugify(one.operationId || `${one.method} ${one.path}`) || "operation", names);
     if (pages !== "tag") return { ...one, id: `${place}/${name}.md`, anchor: "" };
     return { ...one, id: slug === undefined ? `${folder}/index.md` : `${place}/index.md`, anchor: name };
   });
@@ -84,30 +84,30 @@ export function readContents(documents: Documents, folder: string, { pages }: Op
   };
 }
 
-function operationsIn(paths: Cursor, isWebhook: boolean, documents: Documents): Found[] {
-  return entriesOf(paths).flatMap(([path, given]) => {
+function operationsIn(paths: Cursor, isWebhook: boolean, documents: Documents): ListedOperation[] {
+  return listEntries(paths).flatMap(([path, given]) => {
     if (path.startsWith("x-")) return [];
     const pathItem = documents.follow(given);
-    return entriesOf(pathItem).flatMap(([key, one]) => {
+    return listEntries(pathItem).flatMap(([key, one]) => {
       if (!methods.has(key)) return [];
       const cursor = documents.follow(one);
       const operationId = textAt(cursor, "operationId");
       const method = key.toUpperCase();
-      const title = textAt(cursor, "summary") || wordsOf(operationId) || path;
-      const tags = listOf(at(cursor, "tags").value).map(String);
+      const title = textAt(cursor, "summary") || splitIntoWords(operationId) || path;
+      const tags = toList(at(cursor, "tags").value).map(String);
       return [{ method, path, cursor, pathItem, title: title.trim(), operationId, tags, isWebhook }];
     });
   });
 }
 
 /** `listPets` → `List pets`. */
-function wordsOf(operationId: string): string {
-  const words = slugOf(operationId).replaceAll("-", " ");
+function splitIntoWords(operationId: string): string {
+  const words = slugify(operationId).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function checkIds(operations: readonly Found[], documents: Documents): void {
-  const first = new Map<string, Found>();
+function checkIds(operations: readonly ListedOperation[], documents: Documents): void {
+  const first = new Map<string, ListedOperation>();
   for (const operation of operations) {
     const { operationId, cursor } = operation;
     if (operationId === "") continue;

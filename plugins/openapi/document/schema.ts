@@ -1,9 +1,9 @@
 // Renders schemas (the JSON Schema dialects of OpenAPI 3.0 and 3.1) as a short type.
 import type { Json } from "docsgen";
 import { code, linkTo } from "../../shared/api-markdown.js";
-import { listOf, mappingOf, textOf } from "../../shared/json.js";
+import { toList, toMapping, toText } from "../../shared/json.js";
 import type { Tools } from "../markdown/markdown-tools.js";
-import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
+import { at, type Cursor, has, listEntries, listItems, textAt } from "./documents.js";
 
 /** A schema merged with its `allOf` schemas, and its name. */
 interface Schema {
@@ -18,10 +18,10 @@ export function openSchema(reference: Cursor, tools: Tools): Schema {
   const [first, second, name = "", ...more] = cursor.path;
   const isNamed = first === "components" && second === "schemas" && more.length === 0;
   const declaredFields = {
-    properties: entriesOf(at(cursor, "properties")),
-    required: listOf(at(cursor, "required").value),
+    properties: listEntries(at(cursor, "properties")),
+    required: toList(at(cursor, "required").value),
   };
-  const merged = itemsOf(at(cursor, "allOf"))
+  const merged = listItems(at(cursor, "allOf"))
     .filter((one) => tools.documents.follow(one).path !== cursor.path)
     .map((one) => shallow(one, tools, 0));
   const all = [...merged, declaredFields];
@@ -40,16 +40,16 @@ interface Shallow {
 
 function shallow(reference: Cursor, tools: Tools, depth: number): Shallow {
   const cursor = tools.documents.follow(reference);
-  const inner = depth > 8 ? [] : itemsOf(at(cursor, "allOf")).map((one) => shallow(one, tools, depth + 1));
+  const inner = depth > 8 ? [] : listItems(at(cursor, "allOf")).map((one) => shallow(one, tools, depth + 1));
   return {
-    properties: [...inner.flatMap((one) => one.properties), ...entriesOf(at(cursor, "properties"))],
-    required: [...inner.flatMap((one) => [...one.required]), ...listOf(at(cursor, "required").value)],
+    properties: [...inner.flatMap((one) => one.properties), ...listEntries(at(cursor, "properties"))],
+    required: [...inner.flatMap((one) => [...one.required]), ...toList(at(cursor, "required").value)],
   };
 }
 
-export function typesOf({ value }: Cursor): string[] {
-  const { type, nullable, properties, items, additionalProperties } = mappingOf(value);
-  const written = Array.isArray(type) ? type.map(String) : textOf(type) === "" ? [] : [textOf(type)];
+export function listTypes({ value }: Cursor): string[] {
+  const { type, nullable, properties, items, additionalProperties } = toMapping(value);
+  const written = Array.isArray(type) ? type.map(String) : toText(type) === "" ? [] : [toText(type)];
   const implied = properties || additionalProperties ? ["object"] : items ? ["array"] : [];
   const types = written.length > 0 ? written : implied;
   return nullable === true && types.length > 0 ? [...types, "null"] : types;
@@ -58,9 +58,9 @@ export function typesOf({ value }: Cursor): string[] {
 /** Simplifies an `allOf` of one schema, or a choice between one schema and null, to that schema. */
 export function wrapped(cursor: Cursor, tools: Tools): Cursor {
   const schema = tools.documents.follow(cursor);
-  if (entriesOf(at(schema, "properties")).length > 0) return cursor;
-  const members = ["allOf", "oneOf", "anyOf"].flatMap((key) => itemsOf(at(schema, key)));
-  const real = members.filter((one) => !(typesOf(one).length === 1 && typesOf(one)[0] === "null"));
+  if (listEntries(at(schema, "properties")).length > 0) return cursor;
+  const members = ["allOf", "oneOf", "anyOf"].flatMap((key) => listItems(at(schema, key)));
+  const real = members.filter((one) => !(listTypes(one).length === 1 && listTypes(one)[0] === "null"));
   const [only] = real;
   return only && real.length === 1 && schema.path !== tools.documents.follow(only).path ? only : cursor;
 }
@@ -72,18 +72,18 @@ export function typeText(reference: Cursor, tools: Tools, depth = 0): string {
   const page = tools.schemaPages.get(name);
   if (inner !== reference && depth < 5) {
     const isNullable = ["oneOf", "anyOf"].some((key) => {
-      return itemsOf(at(tools.documents.follow(reference), key)).some((one) => typesOf(one)[0] === "null");
+      return listItems(at(tools.documents.follow(reference), key)).some((one) => listTypes(one)[0] === "null");
     });
     return typeText(inner, tools, depth + 1) + (isNullable ? ` ${tools.word("or")} null` : "");
   }
   if (name !== "") return page === undefined ? code(name) : linkTo(page, code(name));
   if (depth >= 5) return tools.word("any");
-  const choices = [...itemsOf(at(cursor, "oneOf")), ...itemsOf(at(cursor, "anyOf"))];
-  if (choices.length > 0 && typesOf(cursor)[0] !== "object") {
+  const choices = [...listItems(at(cursor, "oneOf")), ...listItems(at(cursor, "anyOf"))];
+  if (choices.length > 0 && listTypes(cursor)[0] !== "object") {
     const texts = new Set(choices.slice(0, 6).map((one) => typeText(one, tools, depth + 1)));
     return [...texts, ...(choices.length > 6 ? ["…"] : [])].join(` ${tools.word("or")} `);
   }
-  const types = typesOf(cursor).map((type) => {
+  const types = listTypes(cursor).map((type) => {
     if (type === "array") return `${tools.word("array of")} ${typeText(at(cursor, "items"), tools, depth + 1)}`;
     const format = textAt(cursor, "format");
     return format === "" || type === "null" ? type : `${type} (${format})`;
@@ -94,9 +94,9 @@ export function typeText(reference: Cursor, tools: Tools, depth = 0): string {
 }
 
 /** Returns the constraints of a value: `1 ≤ value ≤ 10`, allowed values, default. */
-export function constraintsOf(reference: Cursor, { documents, word }: Tools): string[] {
+export function describeConstraints(reference: Cursor, { documents, word }: Tools): string[] {
   const cursor = documents.follow(reference);
-  const schema = mappingOf(cursor.value);
+  const schema = toMapping(cursor.value);
   const { const: fixed, default: fallback, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const bound = (sign: string, limit: Json | undefined, exclusive: Json | undefined) => {
     if (typeof exclusive === "number") return [`${sign} ${exclusive}`];
@@ -114,9 +114,9 @@ export function constraintsOf(reference: Cursor, { documents, word }: Tools): st
     ...count(word("items"), schema.minItems, schema.maxItems),
     ...(schema.multipleOf === undefined ? [] : [`${word("multiple of")} ${String(schema.multipleOf)}`]),
     ...(schema.uniqueItems === true ? [word("unique")] : []),
-    ...(textOf(schema.pattern) === "" ? [] : [`${word("pattern")} ${code(textOf(schema.pattern))}`]),
-    ...valuesOf(cursor, { documents, word }),
-    ...(has(cursor, "items") ? valuesOf(at(cursor, "items"), { documents, word }) : []),
+    ...(toText(schema.pattern) === "" ? [] : [`${word("pattern")} ${code(toText(schema.pattern))}`]),
+    ...listValues(cursor, { documents, word }),
+    ...(has(cursor, "items") ? listValues(at(cursor, "items"), { documents, word }) : []),
     ...(fixed === undefined ? [] : [`${word("always")} ${code(JSON.stringify(fixed))}`]),
     ...(fallback === undefined ? [] : [`${word("default")} ${code(JSON.stringify(fallback))}`]),
   ];
@@ -125,8 +125,8 @@ export function constraintsOf(reference: Cursor, { documents, word }: Tools): st
 /** Maximum number of allowed values in the list. */
 const maxValues = 40;
 
-function valuesOf(reference: Cursor, { documents, word }: Pick<Tools, "documents" | "word">): string[] {
-  const values = listOf(mappingOf(documents.follow(reference).value).enum);
+function listValues(reference: Cursor, { documents, word }: Pick<Tools, "documents" | "word">): string[] {
+  const values = toList(toMapping(documents.follow(reference).value).enum);
   if (values.length === 0) return [];
   const shown = values.slice(0, maxValues).map((one) => code(JSON.stringify(one)));
   return [`${word("one of")} ${[...shown, ...(values.length > maxValues ? ["…"] : [])].join(", ")}`];

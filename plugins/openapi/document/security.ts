@@ -1,9 +1,9 @@
 // Authentication: security schemes, and the schemes that each operation requires.
 import { code, linkTo, table } from "../../shared/api-markdown.js";
-import { listOf, mappingOf } from "../../shared/json.js";
+import { toList, toMapping } from "../../shared/json.js";
 import { renderText } from "../markdown/description-text.js";
 import type { Tools } from "../markdown/markdown-tools.js";
-import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
+import { at, type Cursor, has, listEntries, listItems, textAt } from "./documents.js";
 
 /** A credential in a request. */
 interface Credential {
@@ -13,24 +13,24 @@ interface Credential {
   value: string;
 }
 
-function schemeOf(name: string, { documents }: Tools): Cursor {
+function describeScheme(name: string, { documents }: Tools): Cursor {
   return documents.follow(at(documents.root, "components", "securitySchemes", name));
 }
 
 /** Returns the alternatives. One of them is enough; each lists schemes with their scopes. */
-function requirementsOf(operation: Cursor, { documents }: Tools): [name: string, scopes: string[]][][] {
+function listRequirements(operation: Cursor, { documents }: Tools): [name: string, scopes: string[]][][] {
   const ofOperation = at(operation, "security");
   const list = ofOperation.value === undefined ? at(documents.root, "security") : ofOperation;
-  return itemsOf(list).map((one) =>
-    Object.entries(mappingOf(one.value)).map(([name, scopes]) => [name, listOf(scopes).map(String)]),
+  return listItems(list).map((one) =>
+    Object.entries(toMapping(one.value)).map(([name, scopes]) => [name, toList(scopes).map(String)]),
   );
 }
 
 /** Returns the credentials of the first alternative that requires any. */
-export function credentialsOf(operation: Cursor, tools: Tools): Credential[] {
-  const [first = []] = requirementsOf(operation, tools).filter((one) => one.length > 0);
+export function listCredentials(operation: Cursor, tools: Tools): Credential[] {
+  const [first = []] = listRequirements(operation, tools).filter((one) => one.length > 0);
   return first.flatMap(([name]): Credential[] => {
-    const scheme = schemeOf(name, tools);
+    const scheme = describeScheme(name, tools);
     const [type, where, key] = ["type", "in", "name"].map((one) => textAt(scheme, one));
     if (type === "apiKey")
       return [{ in: where === "query" || where === "cookie" ? where : "header", name: key ?? "", value: "API_KEY" }];
@@ -42,12 +42,12 @@ export function credentialsOf(operation: Cursor, tools: Tools): Credential[] {
 
 /** Renders the schemes that an operation requires; empty for none. */
 export function renderRequirements(operation: Cursor, tools: Tools): string {
-  const alternatives = requirementsOf(operation, tools);
+  const alternatives = listRequirements(operation, tools);
   if (alternatives.every((one) => one.length === 0)) return "";
   const texts = alternatives.map((one) =>
     one
       .map(([name, scopes]) => {
-        const link = linkTo(`${tools.folder}/index.md#${anchorOf(name)}`, code(name));
+        const link = linkTo(`${tools.folder}/index.md#${schemeAnchor(name)}`, code(name));
         return scopes.length === 0 ? link : `${link} (${scopes.map(code).join(", ")})`;
       })
       .join(` ${tools.word("and")} `),
@@ -56,27 +56,27 @@ export function renderRequirements(operation: Cursor, tools: Tools): string {
   return `**${tools.word("Authorization")}:** ${shown.join(` ${tools.word("or")} `)}`;
 }
 
-function anchorOf(name: string): string {
+function schemeAnchor(name: string): string {
   return `security-${name.replace(/[^\w-]+/g, "-")}`;
 }
 
 /** Renders all schemes, for the first page. */
 export function renderSchemes(tools: Tools): string[] {
-  const schemes = entriesOf(at(tools.documents.root, "components", "securitySchemes"));
+  const schemes = listEntries(at(tools.documents.root, "components", "securitySchemes"));
   if (schemes.length === 0) return [];
   const sections = schemes.flatMap(([name]) => {
-    const scheme = schemeOf(name, tools);
+    const scheme = describeScheme(name, tools);
     return [
-      `### ${code(name)} {#${anchorOf(name)}}`,
-      kindOf(scheme, tools),
+      `### ${code(name)} {#${schemeAnchor(name)}}`,
+      describeKind(scheme, tools),
       renderText(textAt(scheme, "description"), 3, tools),
-      ...entriesOf(at(scheme, "flows")).map(([flow, cursor]) => renderFlow(flow, cursor, tools)),
+      ...listEntries(at(scheme, "flows")).map(([flow, cursor]) => renderFlow(flow, cursor, tools)),
     ];
   });
   return [`## ${tools.word("Authentication")}`, ...sections];
 }
 
-function kindOf(scheme: Cursor, { word }: Tools): string {
+function describeKind(scheme: Cursor, { word }: Tools): string {
   const [type, where, name, kind, format, address] = [
     "type",
     "in",
@@ -96,7 +96,7 @@ function renderFlow(flow: string, cursor: Cursor, { word }: Tools): string {
     const address = textAt(cursor, key);
     return address === "" ? [] : [`- ${code(key)} ${code(address)}`];
   });
-  const scopes = Object.entries(mappingOf(at(cursor, "scopes").value)).map(([name, text]) => [
+  const scopes = Object.entries(toMapping(at(cursor, "scopes").value)).map(([name, text]) => [
     code(name),
     String(text),
   ]);

@@ -1,9 +1,9 @@
 // Renders the fields of schemas, and parameters, as lists.
 import { code } from "../../shared/api-markdown.js";
-import { listOf, mappingOf } from "../../shared/json.js";
+import { toList, toMapping } from "../../shared/json.js";
 import { valueOfChoice } from "../discriminator.js";
-import { at, type Cursor, has, itemsOf, textAt } from "../document/documents.js";
-import { constraintsOf, openSchema, typeText, wrapped } from "../document/schema.js";
+import { at, type Cursor, has, listItems, textAt } from "../document/documents.js";
+import { describeConstraints, openSchema, typeText, wrapped } from "../document/schema.js";
 import { renderText } from "./description-text.js";
 import type { Tools } from "./markdown-tools.js";
 
@@ -45,7 +45,7 @@ function fieldLines(reference: Cursor, walk: Walk, tools: FieldsTools): string[]
   if (walk.above.length >= maxDepth || walk.budget.left <= 0) return properties.length > 0 ? ["- *…*"] : [];
   const inside = { ...walk, above: [...walk.above, key] };
   const shown = properties.filter(([, one]) => {
-    return tools.hides === undefined || mappingOf(tools.documents.follow(one).value)[tools.hides] !== true;
+    return tools.hides === undefined || toMapping(tools.documents.follow(one).value)[tools.hides] !== true;
   });
   walk.budget.left -= shown.length;
   const fields = shown.flatMap(([name, one]) =>
@@ -61,7 +61,7 @@ function fieldLines(reference: Cursor, walk: Walk, tools: FieldsTools): string[]
 /** Renders the schemas in `oneOf` and `anyOf`, each with its fields. */
 function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
   return (["oneOf", "anyOf"] as const).flatMap((key) =>
-    itemsOf(at(cursor, key)).flatMap((one) => {
+    listItems(at(cursor, key)).flatMap((one) => {
       const below = fieldLines(one, walk, tools);
       const title = textAt(tools.documents.follow(one), "title");
       const label = key === "oneOf" ? tools.word("Either") : tools.word("Any of");
@@ -89,15 +89,15 @@ function field({ name, isRequired = false, cursor }: Field, walk: Walk, tools: F
   const { cursor: schema, name: schemaName } = openSchema(wrapped(cursor, tools), tools);
   // In 3.1, a description next to a reference describes this field.
   const description = textAt(cursor, "description") || textAt(tools.documents.follow(cursor), "description");
-  const { deprecated, readOnly, writeOnly, example, examples } = mappingOf(tools.documents.follow(cursor).value);
-  const shown = example ?? listOf(examples)[0];
+  const { deprecated, readOnly, writeOnly, example, examples } = toMapping(tools.documents.follow(cursor).value);
+  const shown = example ?? toList(examples)[0];
   const facts = [
     typeText(cursor, tools),
     isRequired && `**${tools.word("required")}**`,
     deprecated === true && tools.word("deprecated"),
     readOnly === true && tools.word("read-only"),
     writeOnly === true && tools.word("write-only"),
-    ...constraintsOf(cursor, tools),
+    ...describeConstraints(cursor, tools),
     shown !== undefined && typeof shown !== "object" && `${tools.word("example")} ${code(JSON.stringify(shown))}`,
   ].filter((one) => one !== false && one !== "");
   const text = renderText(description, 4, tools);
@@ -124,7 +124,7 @@ export function renderRow(
   const facts = [
     typeText(cursor, tools),
     isRequired && `**${tools.word("required")}**`,
-    ...constraintsOf(cursor, tools),
+    ...describeConstraints(cursor, tools),
   ];
   const details = renderText(text, 4, tools);
   const lines = [`- ${code(name)} ${facts.filter(Boolean).join(" · ")}`];

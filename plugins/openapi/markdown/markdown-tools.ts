@@ -18,7 +18,7 @@ export interface Tools {
 }
 
 /** `listPets`, `/pets/{id}` → `list-pets`, `pets-id`. */
-export function slugOf(text: string): string {
+export function slugify(text: string): string {
   return text
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1-$2")
     .replace(/[^\p{L}\p{N}]+/gu, "-")

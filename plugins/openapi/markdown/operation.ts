@@ -2,9 +2,9 @@
 import { STATUS_CODES } from "node:http";
 import type { Json } from "docsgen";
 import { code, fenced } from "../../shared/api-markdown.js";
-import { mappingOf, textOf } from "../../shared/json.js";
-import { at, type Cursor, described, entriesOf, has, itemsOf, textAt } from "../document/documents.js";
-import { type Direction, exampleOf } from "../document/example.js";
+import { toMapping, toText } from "../../shared/json.js";
+import { at, type Cursor, described, has, listEntries, listItems, textAt } from "../document/documents.js";
+import { createExample, type Direction } from "../document/example.js";
 import type { Operation } from "../document/operations.js";
 import { typeText } from "../document/schema.js";
 import { renderRequirements } from "../document/security.js";
@@ -12,9 +12,9 @@ import { sampleLanguages } from "../options.js";
 import { renderText } from "./description-text.js";
 import { renderFields, renderRow } from "./fields.js";
 import type { Tools } from "./markdown-tools.js";
-import { parametersOf, requestOf } from "./request.js";
+import { createRequest, listParameters } from "./request.js";
 import { renderForm } from "./request-data.js";
-import { renderGivenSamples, renderSamples } from "./samples.js";
+import { renderSamples, renderWrittenSamples } from "./samples.js";
 
 /** @param depth level of its heading */
 export function renderOperation(operation: Operation, depth: number, tools: Tools): string[] {
@@ -25,7 +25,7 @@ export function renderOperation(operation: Operation, depth: number, tools: Tool
   const address = textAt(docs, "url");
   return [
     isWebhook ? `${code(method)} ${word("Webhook")}` : `${code(method)} ${code(path)}`,
-    mappingOf(cursor.value).deprecated === true ? `::::warning[${word("Deprecated")}]\n::::` : "",
+    toMapping(cursor.value).deprecated === true ? `::::warning[${word("Deprecated")}]\n::::` : "",
     renderText(description, depth, tools),
     address && `[${textAt(docs, "description") || address}](${address})`,
     // The security of the whole API is about requests to its servers.
@@ -40,27 +40,27 @@ export function renderOperation(operation: Operation, depth: number, tools: Tool
 }
 
 function renderRequests(operation: Operation, tools: Tools): string {
-  const customSamples = ["x-codeSamples", "x-code-samples"].flatMap((key) => itemsOf(at(operation.cursor, key)));
+  const customSamples = ["x-codeSamples", "x-code-samples"].flatMap((key) => listItems(at(operation.cursor, key)));
   const samples = customSamples.map((one) => {
     return { lang: textAt(one, "lang"), label: textAt(one, "label"), source: textAt(one, "source") };
   });
-  if (samples.length > 0) return renderGivenSamples(samples);
-  return renderSamples(requestOf(operation, tools), tools.settings.samples ?? sampleLanguages);
+  if (samples.length > 0) return renderWrittenSamples(samples);
+  return renderSamples(createRequest(operation, tools), tools.settings.samples ?? sampleLanguages);
 }
 
 function heading(depth: number, text: string): string {
   return `${"#".repeat(Math.min(6, depth))} ${text}`;
 }
 
-const places = ["path", "query", "header", "cookie"];
+const parameterLocations = ["path", "query", "header", "cookie"];
 
 function renderParameters(operation: Operation, depth: number, tools: Tools): string[] {
-  const parameters = parametersOf(operation, tools);
-  return places.flatMap((where) => {
+  const parameters = listParameters(operation, tools);
+  return parameterLocations.flatMap((where) => {
     const matching = parameters.filter((one) => textAt(one, "in") === where);
     if (matching.length === 0) return [];
     const rows = matching.map((one) => {
-      const { required, deprecated } = mappingOf(one.value);
+      const { required, deprecated } = toMapping(one.value);
       const schema = has(one, "schema") ? at(one, "schema") : firstMedia(one);
       const note = deprecated === true ? `*${tools.word("Deprecated")}.* ` : "";
       const text = note + (textAt(one, "description") || textAt(tools.documents.follow(schema), "description"));
@@ -72,7 +72,7 @@ function renderParameters(operation: Operation, depth: number, tools: Tools): st
 }
 
 function firstMedia(parameter: Cursor): Cursor {
-  const [first] = entriesOf(at(parameter, "content"));
+  const [first] = listEntries(at(parameter, "content"));
   return first ? at(first[1], "schema") : at(parameter, "schema");
 }
 
@@ -80,7 +80,7 @@ function renderBody(operation: Cursor, depth: number, tools: Tools): string[] {
   const { documents, word } = tools;
   const body = documents.follow(at(operation, "requestBody"));
   if (body.value === undefined) return [];
-  const isRequired = mappingOf(body.value).required === true;
+  const isRequired = toMapping(body.value).required === true;
   return [
     heading(depth + 1, word("Request body")),
     renderText(described(body, documents), depth + 1, tools),
@@ -89,7 +89,7 @@ function renderBody(operation: Cursor, depth: number, tools: Tools): string[] {
 }
 
 function renderResponses(operation: Cursor, depth: number, tools: Tools): string[] {
-  const responses = entriesOf(at(operation, "responses")).filter(([status]) => !status.startsWith("x-"));
+  const responses = listEntries(at(operation, "responses")).filter(([status]) => !status.startsWith("x-"));
   if (responses.length === 0) return [];
   const sections = responses.flatMap(([status, given]) => {
     const response = tools.documents.follow(given);
@@ -106,7 +106,7 @@ function renderResponses(operation: Cursor, depth: number, tools: Tools): string
 }
 
 function renderHeaders(response: Cursor, tools: Tools): string[] {
-  const rows = entriesOf(at(response, "headers")).map(([name, given]) => {
+  const rows = listEntries(at(response, "headers")).map(([name, given]) => {
     const header = tools.documents.follow(given);
     return renderRow({ name, cursor: at(header, "schema"), text: textAt(header, "description") }, tools);
   });
@@ -116,7 +116,7 @@ function renderHeaders(response: Cursor, tools: Tools): string[] {
 /** Renders the content of a body. Media types with the same schema are combined. */
 function renderContent(holder: Cursor, hides: Direction, tools: Tools, fact = ""): string[] {
   const groups = new Map<string, { names: string[]; media: Cursor }>();
-  for (const [name, media] of entriesOf(at(holder, "content"))) {
+  for (const [name, media] of listEntries(at(holder, "content"))) {
     const key = JSON.stringify(at(media, "schema").value ?? null);
     const sameSchema = groups.get(key);
     if (sameSchema) sameSchema.names.push(name);
@@ -137,41 +137,41 @@ function renderContent(holder: Cursor, hides: Direction, tools: Tools, fact = ""
 const openLines = 24;
 
 function renderExamples(mediaType: string, media: Cursor, hides: Direction, tools: Tools): string {
-  const named = entriesOf(at(media, "examples")).flatMap(([key, given]) => {
+  const named = listEntries(at(media, "examples")).flatMap(([key, given]) => {
     const example = tools.documents.follow(given);
     const { value } = at(example, "value");
     return value === undefined ? [] : [{ label: textAt(example, "summary") || key, text: textOfExample(value) }];
   });
   if (named.length > 1) {
     const fences = named.map(({ label, text }) =>
-      fenced(`${grammarOf(mediaType)} [${label.replace(/[[\]\\]/g, "")}]`, text),
+      fenced(`${grammarForMediaType(mediaType)} [${label.replace(/[[\]\\]/g, "")}]`, text),
     );
     return ["::::code-group", ...fences, "::::"].join("\n");
   }
-  const value = exampleOf(media, hides, tools);
+  const value = createExample(media, hides, tools);
   if (value === undefined || value === "string") return "";
   const text = textOfExample(value);
   const title = tools.word("Example");
   if (text.split("\n").length <= openLines)
-    return fenced(`${grammarOf(mediaType)} title=${JSON.stringify(title)}`, text);
-  return [`::::details[${title}]`, fenced(grammarOf(mediaType), text), "::::"].join("\n");
+    return fenced(`${grammarForMediaType(mediaType)} title=${JSON.stringify(title)}`, text);
+  return [`::::details[${title}]`, fenced(grammarForMediaType(mediaType), text), "::::"].join("\n");
 }
 
 function textOfExample(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }
 
-function grammarOf(mediaType: string): string {
+function grammarForMediaType(mediaType: string): string {
   if (/[/+]xml\b/.test(mediaType)) return "xml";
   return /^text\/|octet-stream/.test(mediaType) ? "text" : "json";
 }
 
 function renderCallbacks(operation: Cursor, depth: number, tools: Tools): string[] {
-  const rows = entriesOf(at(operation, "callbacks")).flatMap(([name, given]) =>
-    entriesOf(tools.documents.follow(given)).flatMap(([expression, item]) =>
-      entriesOf(tools.documents.follow(item)).flatMap(([method, one]) => {
-        const { summary, description } = mappingOf(one.value);
-        const descriptionText = renderText(textOf(summary) || textOf(description), depth, tools).replace(/\s+/g, " ");
+  const rows = listEntries(at(operation, "callbacks")).flatMap(([name, given]) =>
+    listEntries(tools.documents.follow(given)).flatMap(([expression, item]) =>
+      listEntries(tools.documents.follow(item)).flatMap(([method, one]) => {
+        const { summary, description } = toMapping(one.value);
+        const descriptionText = renderText(toText(summary) || toText(description), depth, tools).replace(/\s+/g, " ");
         return [`- **${name}**: ${code(method.toUpperCase())} ${code(expression)} ${descriptionText}`];
       }),
     ),

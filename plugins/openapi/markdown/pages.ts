@@ -1,15 +1,15 @@
 // Generates Markdown pages from a description: the first page with servers, authentication, and all operations, plus a
 // page for each tag, operation, and schema.
 import { code, escapeText, fenced, firstSentence, linkTo, page, table } from "../../shared/api-markdown.js";
-import { mappingOf, textOf } from "../../shared/json.js";
-import { at, described, entriesOf, itemsOf, textAt } from "../document/documents.js";
-import { sampleOf } from "../document/example.js";
+import { toMapping, toText } from "../../shared/json.js";
+import { at, described, listEntries, listItems, textAt } from "../document/documents.js";
+import { createSample } from "../document/example.js";
 import type { Contents, Operation, Tag } from "../document/operations.js";
-import { constraintsOf, typeText } from "../document/schema.js";
+import { describeConstraints, typeText } from "../document/schema.js";
 import { renderSchemes } from "../document/security.js";
 import { renderText } from "./description-text.js";
 import { renderFields } from "./fields.js";
-import { slugOf, type Tools, uniqueName } from "./markdown-tools.js";
+import { slugify, type Tools, uniqueName } from "./markdown-tools.js";
 import { renderOperation } from "./operation.js";
 
 export interface ApiPage {
@@ -42,7 +42,7 @@ function indexPage({ tags, chapters, untagged }: Contents, tools: Tools): ApiPag
   const isByTag = settings.pages === "tag";
   const parts = [
     `# ${escapeText(title)}`,
-    factsOf(tools),
+    describeApi(tools),
     renderText(description, 1, tools),
     ...chapters.flatMap((tag) => [`## ${escapeText(tag.title)}`, renderText(tag.description, 2, tools)]),
     ...renderServers(tools),
@@ -54,13 +54,13 @@ function indexPage({ tags, chapters, untagged }: Contents, tools: Tools): ApiPag
   return { id: `${folder}/index.md`, text: page({ title, description: firstSentence(description) }, parts) };
 }
 
-function factsOf({ documents, word }: Tools): string {
+function describeApi({ documents, word }: Tools): string {
   const info = at(documents.root, "info");
   const [license, licenseUrl] = ["name", "url"].map((key) => textAt(info, "license", key));
   const [contact, contactUrl, email] = ["name", "url", "email"].map((key) => textAt(info, "contact", key));
   const address = contactUrl || (email && `mailto:${email}`);
   const linked = (text: string | undefined, url: string | undefined) => (text && url ? `[${text}](${url})` : text);
-  const version = String(mappingOf(info.value).version ?? "");
+  const version = String(toMapping(info.value).version ?? "");
   return [
     version && `${word("Version")} ${version}`,
     linked(license, licenseUrl),
@@ -72,13 +72,13 @@ function factsOf({ documents, word }: Tools): string {
 }
 
 function renderServers(tools: Tools): string[] {
-  const servers = itemsOf(at(tools.documents.root, "servers"));
+  const servers = listItems(at(tools.documents.root, "servers"));
   if (servers.length === 0) return [];
   const rows = servers.map((server) => {
-    const variables = entriesOf(at(server, "variables")).map(([name, one]) => {
-      const values = itemsOf(at(one, "enum")).map(({ value }) => code(String(value)));
+    const variables = listEntries(at(server, "variables")).map(([name, one]) => {
+      const values = listItems(at(one, "enum")).map(({ value }) => code(String(value)));
       const choice = values.length > 0 ? `: ${values.join(", ")}` : "";
-      return `${code(name)} ${tools.word("default")} ${code(textOf(at(one, "default").value))}${choice}`;
+      return `${code(name)} ${tools.word("default")} ${code(toText(at(one, "default").value))}${choice}`;
     });
     return [code(textAt(server, "url")), [textAt(server, "description"), ...variables].filter(Boolean).join(" · ")];
   });
@@ -137,9 +137,9 @@ export function schemaIds({
 }: Pick<Tools, "documents" | "settings" | "folder">): Map<string, string> {
   if (settings.schemas === false) return new Map();
   const taken = new Set(["index", "readme"]);
-  const schemas = entriesOf(at(documents.root, "components", "schemas"));
+  const schemas = listEntries(at(documents.root, "components", "schemas"));
   return new Map(
-    schemas.map(([name]) => [name, `${folder}/schemas/${uniqueName(slugOf(name) || "schema", taken)}.md`]),
+    schemas.map(([name]) => [name, `${folder}/schemas/${uniqueName(slugify(name) || "schema", taken)}.md`]),
   );
 }
 
@@ -155,9 +155,9 @@ function schemaPages(tools: Tools): ApiPage[] {
     const otherPages = new Map([...ids].filter(([one]) => one !== name));
     const facts = [
       typeText({ ...schema, path: [] }, { ...tools, schemaPages: otherPages }),
-      ...constraintsOf(declaredSchema, tools),
+      ...describeConstraints(declaredSchema, tools),
     ];
-    const example = sampleOf(declaredSchema, "writeOnly", tools);
+    const example = createSample(declaredSchema, "writeOnly", tools);
     const parts = [
       `# ${escapeText(title)}`,
       `${word("Schema")} · ${facts.join(" · ")}`,

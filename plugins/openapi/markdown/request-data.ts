@@ -1,12 +1,12 @@
 // The data of a form that sends requests. A JSON block on the page of an operation holds it; form.ts turns the block
 // into a form.
 import { fenced } from "../../shared/api-markdown.js";
-import { mappingOf } from "../../shared/json.js";
+import { toMapping } from "../../shared/json.js";
 import { textAt } from "../document/documents.js";
 import type { Operation } from "../document/operations.js";
-import { credentialsOf } from "../document/security.js";
+import { listCredentials } from "../document/security.js";
 import type { Tools } from "./markdown-tools.js";
-import { bodyOf, exampleOfParameter, isRepeated, parametersOf, serversOf, textOfValue } from "./request.js";
+import { createBody, exampleOfParameter, isRepeated, listParameters, listServers, textOfValue } from "./request.js";
 
 export interface FormFacts {
   method: string;
@@ -30,13 +30,13 @@ export const formLanguage = "json";
 export const formMark = "try-it";
 
 export function renderForm(operation: Operation, tools: Tools): string {
-  const { mediaType, body } = bodyOf(operation.cursor, tools);
-  const credentials = credentialsOf(operation.cursor, tools).map((one) => {
+  const { mediaType, body } = createBody(operation.cursor, tools);
+  const credentials = listCredentials(operation.cursor, tools).map((one) => {
     const prefix = one.value.replace(/(?:API_KEY|TOKEN|CREDENTIALS)$/, "");
     return { in: one.in, name: one.name, isRequired: false, isRepeated: false, value: prefix };
   });
-  const parameters = parametersOf(operation, tools).map((one) => {
-    const isRequired = mappingOf(one.value).required === true;
+  const parameters = listParameters(operation, tools).map((one) => {
+    const isRequired = toMapping(one.value).required === true;
     const example = isRequired ? exampleOfParameter(one, tools) : undefined;
     return {
       in: textAt(one, "in"),
@@ -49,7 +49,7 @@ export function renderForm(operation: Operation, tools: Tools): string {
   const facts: FormFacts = {
     method: operation.method,
     path: operation.path,
-    servers: serversOf(operation, tools),
+    servers: listServers(operation, tools),
     // Browsers set cookies themselves.
     fields: [...credentials, ...parameters].filter((one) => one.in !== "cookie"),
     mediaType,

@@ -2,7 +2,7 @@
 import { escapeHtml } from "docsgen/markdown-text";
 import type { FormFacts } from "./request-data.js";
 
-export function formOf(text: string): string {
+export function normalizeForm(text: string): string {
   const facts = JSON.parse(text) as FormFacts;
   const { method, path, servers, fields, mediaType, body, words } = facts;
   const options = servers.map((url) => `<option value="${escapeHtml(url)}">${escapeHtml(url || "/")}</option>`);

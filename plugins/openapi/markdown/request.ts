@@ -1,30 +1,30 @@
 // Creates a sample request for an operation: URL, headers, and body, with example values.
 import type { Json } from "docsgen";
-import { mappingOf, textOf } from "../../shared/json.js";
-import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "../document/documents.js";
-import { exampleOf, sampleOf } from "../document/example.js";
+import { toMapping, toText } from "../../shared/json.js";
+import { at, type Cursor, has, listEntries, listItems, textAt } from "../document/documents.js";
+import { createExample, createSample } from "../document/example.js";
 import type { Operation } from "../document/operations.js";
-import { typesOf } from "../document/schema.js";
-import { credentialsOf } from "../document/security.js";
+import { listTypes } from "../document/schema.js";
+import { listCredentials } from "../document/security.js";
 import type { Tools } from "./markdown-tools.js";
 import type { Request } from "./samples.js";
 
 /** Returns the parameters. A parameter of the operation overrides one of its path. */
-export function parametersOf({ cursor, pathItem }: Operation, { documents }: Tools): Cursor[] {
-  const all = [...itemsOf(at(pathItem, "parameters")), ...itemsOf(at(cursor, "parameters"))].map(documents.follow);
+export function listParameters({ cursor, pathItem }: Operation, { documents }: Tools): Cursor[] {
+  const all = [...listItems(at(pathItem, "parameters")), ...listItems(at(cursor, "parameters"))].map(documents.follow);
   const byName = new Map(all.map((one) => [`${textAt(one, "in")} ${textAt(one, "name")}`, one]));
   return [...byName.values()].filter((one) => one.value !== undefined);
 }
 
 /** Returns the server URLs without a trailing slash, with the defaults of their variables. */
-export function serversOf(
+export function listServers(
   { cursor, pathItem }: Pick<Operation, "cursor" | "pathItem">,
   { documents }: Tools,
 ): string[] {
-  const lists = [cursor, pathItem, documents.root].map((one) => itemsOf(at(one, "servers")));
+  const lists = [cursor, pathItem, documents.root].map((one) => listItems(at(one, "servers")));
   const urls = (lists.find((list) => list.length > 0) ?? []).map((server) => {
     const filled = textAt(server, "url").replace(/\{([^}]+)\}/g, (whole, name: string) => {
-      return textOf(at(server, "variables", name, "default").value) || whole;
+      return toText(at(server, "variables", name, "default").value) || whole;
     });
     return filled.replace(/\/$/, "");
   });
@@ -36,19 +36,19 @@ const standInHost = "https://api.example.com";
 
 export function exampleOfParameter(parameter: Cursor, tools: Tools): Json | undefined {
   const schema = at(parameter, "schema");
-  const written = exampleOf(parameter, "readOnly", tools);
+  const written = createExample(parameter, "readOnly", tools);
   if (written !== undefined) return written;
-  const [media] = entriesOf(at(parameter, "content"));
-  if (media) return exampleOf(media[1], "readOnly", tools);
-  return has(parameter, "schema") ? sampleOf(schema, "readOnly", tools) : undefined;
+  const [media] = listEntries(at(parameter, "content"));
+  if (media) return createExample(media[1], "readOnly", tools);
+  return has(parameter, "schema") ? createSample(schema, "readOnly", tools) : undefined;
 }
 
-export function requestOf(operation: Operation, tools: Tools): Request {
-  const [server = ""] = serversOf(operation, tools);
-  const parameters = parametersOf(operation, tools);
-  const credentials = credentialsOf(operation.cursor, tools);
+export function createRequest(operation: Operation, tools: Tools): Request {
+  const [server = ""] = listServers(operation, tools);
+  const parameters = listParameters(operation, tools);
+  const credentials = listCredentials(operation.cursor, tools);
   const textOfParameter = (one: Cursor) => textOfValue(exampleOfParameter(one, tools));
-  const sent = parameters.filter((one) => mappingOf(one.value).required === true);
+  const sent = parameters.filter((one) => toMapping(one.value).required === true);
   const named = (where: string, list: readonly Cursor[]) =>
     list
       .filter((one) => textAt(one, "in") === where)
@@ -67,7 +67,7 @@ export function requestOf(operation: Operation, tools: Tools): Request {
   }
   for (const [name, value] of ofCredentials("query")) query.append(name, value);
   const cookies = [...named("cookie", sent), ...ofCredentials("cookie")].map((pair) => pair.join("="));
-  const { mediaType, body } = bodyOf(operation.cursor, tools);
+  const { mediaType, body } = createBody(operation.cursor, tools);
   const address = /^https?:/.test(server) ? server : standInHost + server;
   return {
     method: operation.method,
@@ -83,18 +83,18 @@ export function requestOf(operation: Operation, tools: Tools): Request {
 }
 
 /** Returns the body. JSON is preferred over other media types. */
-export function bodyOf(operation: Cursor, tools: Tools): { mediaType: string; body: Json | undefined } {
-  const content = entriesOf(at(tools.documents.follow(at(operation, "requestBody")), "content"));
+export function createBody(operation: Cursor, tools: Tools): { mediaType: string; body: Json | undefined } {
+  const content = listEntries(at(tools.documents.follow(at(operation, "requestBody")), "content"));
   const [mediaType, media] = content.find(([name]) => /[/+]json\b/.test(name)) ?? content[0] ?? [];
   if (mediaType === undefined || !media) return { mediaType: "", body: undefined };
-  return { mediaType, body: exampleOf(media, "readOnly", tools) };
+  return { mediaType, body: createExample(media, "readOnly", tools) };
 }
 
 /** True if a query parameter repeats for each value of a list, the default in OpenAPI. */
 export function isRepeated(parameter: Cursor): boolean {
-  const { explode, style } = mappingOf(parameter.value);
+  const { explode, style } = toMapping(parameter.value);
   const isForm = style === undefined || style === "form";
-  return isForm && explode !== false && typesOf(at(parameter, "schema")).includes("array");
+  return isForm && explode !== false && listTypes(at(parameter, "schema")).includes("array");
 }
 
 /** Returns a value as text for a URL or a header. */

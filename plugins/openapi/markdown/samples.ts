@@ -18,9 +18,9 @@ export interface Request {
 const titles: Record<SampleLanguage, string> = { curl: "curl", javascript: "JavaScript", python: "Python" };
 
 const makers: Record<SampleLanguage, (request: Request) => string> = {
-  curl: curlOf,
-  javascript: javascriptOf,
-  python: pythonOf,
+  curl: renderCurl,
+  javascript: renderJavascript,
+  python: renderPython,
 };
 
 const grammars: Record<SampleLanguage, string> = { curl: "sh", javascript: "js", python: "python" };
@@ -32,7 +32,7 @@ export function renderSamples(request: Request, languages: readonly SampleLangua
   return ["::::code-group", ...fences, "::::"].join("\n");
 }
 
-const knownGrammars: Readonly<Record<string, string>> = {
+const grammarByLanguage: Readonly<Record<string, string>> = {
   ...{
     shell: "sh",
     bash: "sh",
@@ -66,10 +66,10 @@ const knownGrammars: Readonly<Record<string, string>> = {
 };
 
 /** Renders the samples in the description: `x-codeSamples`. */
-export function renderGivenSamples(samples: readonly { lang: string; label: string; source: string }[]): string {
+export function renderWrittenSamples(samples: readonly { lang: string; label: string; source: string }[]): string {
   const fences = samples.map(({ lang, label, source }) => {
     const title = (label || lang).replace(/[[\]\\]/g, "");
-    return fenced(`${knownGrammars[lang.toLowerCase()] ?? "text"} [${title}]`, source.trimEnd());
+    return fenced(`${grammarByLanguage[lang.toLowerCase()] ?? "text"} [${title}]`, source.trimEnd());
   });
   return ["::::code-group", ...fences, "::::"].join("\n");
 }
@@ -97,7 +97,7 @@ function bodyText(request: Request): string {
   return typeof body === "string" && !isJson(request) ? body : JSON.stringify(body, null, 2);
 }
 
-function curlOf(request: Request): string {
+function renderCurl(request: Request): string {
   const { method, url, headers } = request;
   const form = formFields(request);
   const isMultipart = request.mediaType.startsWith("multipart/");
@@ -116,7 +116,7 @@ function curlOf(request: Request): string {
   return parts.join(" \\\n  ");
 }
 
-function javascriptOf(request: Request): string {
+function renderJavascript(request: Request): string {
   const { method, url, headers } = request;
   const form = formFields(request);
   const isMultipart = request.mediaType.startsWith("multipart/");
@@ -156,7 +156,7 @@ function javascriptBody(request: Request, isForm: boolean): string[] {
   return [isJson(request) ? `body: JSON.stringify(${text}),` : `body: ${JSON.stringify(bodyText(request))},`];
 }
 
-function pythonOf(request: Request): string {
+function renderPython(request: Request): string {
   const { method, url, headers, body } = request;
   const form = formFields(request);
   const shown = headers.filter(([name]) => name !== "Content-Type" || !(form || isJson(request)));

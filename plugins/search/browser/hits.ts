@@ -33,14 +33,14 @@ export interface RecentPlace {
 }
 
 /** A row before its texts have loaded. */
-export interface Found {
+export interface PageMatch {
   page: number;
   /** Starts at 1; 0 is the page itself. */
   section: number;
 }
 
 export function createHit(
-  { page, section }: Found,
+  { page, section }: PageMatch,
   { names, pageAt }: SearchFiles,
   wanted: readonly Wanted[],
 ): SearchHit {
@@ -48,7 +48,7 @@ export function createHit(
   const text = pageAt(page);
   const isSection = section > 0;
   const description = text?.description;
-  const group = groupOf(names.groups, page);
+  const group = findGroup(names.groups, page);
   const hit = { url, label, labelMarks: [], description, descriptionMarks: [], icon, group, isSection };
   if (!isSection) {
     return { ...hit, labelMarks: findMarks(label, wanted), descriptionMarks: findMarks(description ?? "", wanted) };
@@ -63,7 +63,7 @@ export function createHit(
   };
 }
 
-function groupOf(groups: NameFile["groups"], page: number): string {
+function findGroup(groups: NameFile["groups"], page: number): string {
   let left = page;
   for (const [label, count] of groups) {
     if (left < count) return label;

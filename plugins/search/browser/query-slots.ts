@@ -41,7 +41,7 @@ export function parseQuestion(text: string, { fillers, asking }: Language): Ques
   const isTelling = ({ forms: [typed] }: AskedWord) => !fillers.has(typed?.term ?? "");
   // The last word may be an unfinished word, not a filler.
   const telling = words.some(isTelling) ? words.filter((word) => isTelling(word) || word.isBegun) : words;
-  const longest = [...telling].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, maxWords);
+  const longest = [...telling].sort((a, b) => wordLength(b) - wordLength(a)).slice(0, maxWords);
   const [start] = asking.exec(words.map(({ forms: [typed] }) => typed?.term).join(" ")) ?? [];
   return {
     words: telling.filter((word) => word.isBegun || longest.includes(word)),
@@ -52,7 +52,7 @@ export function parseQuestion(text: string, { fillers, asking }: Language): Ques
 /** Maximum number of words. The longest words of a longer question are the most significant. */
 const maxWords = 6;
 
-function lengthOf({ forms: [typed] }: AskedWord): number {
+function wordLength({ forms: [typed] }: AskedWord): number {
   return typed?.term.length ?? 0;
 }
 
@@ -131,7 +131,7 @@ function isCompound({ forms: [typed] }: AskedWord): boolean {
 
 /** Returns the loaded terms that match a word or, with `heads`, pairs that end with the word. */
 function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTerm[]): Slot["terms"] {
-  const { stemOf } = files.language;
+  const { stem: stemOf } = files.language;
   const starts = heads?.map(({ term, closeness }) => ({ start: term + pairMark, closeness })) ?? [
     { start: "", closeness: 1 },
   ];
@@ -140,7 +140,7 @@ function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTer
       const rest = found.term.slice(start.length);
       if (rest.includes(pairMark)) return [];
       const isInflected = stemOf(rest) === stemOf(form.term);
-      const formCloseness = closenessOf(rest, form.term, word.isBegun) || (isInflected ? inflectedCloseness : 0);
+      const formCloseness = computeCloseness(rest, form.term, word.isBegun) || (isInflected ? inflectedCloseness : 0);
       return formCloseness > 0 ? [{ ...found, closeness: formCloseness * form.closeness * closeness }] : [];
     });
   return starts.flatMap((start) => word.forms.flatMap((form) => find(start, form)));
@@ -153,7 +153,7 @@ function isForm({ closeness }: NearTerm): boolean {
 }
 
 /** A prefix match scores lower the more of the term is missing. */
-function closenessOf(term: string, typed: string, isBegun: boolean): number {
+function computeCloseness(term: string, typed: string, isBegun: boolean): number {
   if (term === typed) return 1;
   if (!term.startsWith(typed)) return 0;
   if (isUnspaced(typed)) return 0.9;
@@ -163,7 +163,7 @@ function closenessOf(term: string, typed: string, isBegun: boolean): number {
 }
 
 /** Returns the words to mark, and the terms that match them. */
-export function wantedOf({ words }: Question, slots: readonly Slot[] = []): Wanted[] {
+export function createWanted({ words }: Question, slots: readonly Slot[] = []): Wanted[] {
   return words.flatMap(({ forms, isBegun }, at) => {
     const all = [...forms, ...(slots[at]?.terms ?? [])];
     // If a term continues a marked word, only the word is marked.

@@ -3,12 +3,12 @@
 // article, then the next page.
 
 import { readList, weightWorths } from "../postings.js";
-import type { FoundTerm, SearchFiles } from "./search-files.js";
+import type { MatchedTerm, SearchFiles } from "./search-files.js";
 
 /** A word of a question, with the terms that match it. */
 export interface Slot {
   /** `closeness` is 1 for an exact match, less for a similar term. */
-  terms: readonly (FoundTerm & { closeness: number })[];
+  terms: readonly (MatchedTerm & { closeness: number })[];
   /** 1 for a word. Less for a bonus, which increases the score of sections that match words. */
   share: number;
 }
@@ -37,7 +37,7 @@ type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
 export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): Scorer {
   const size = numbering.pages.length;
   const opened = new Map<string, OpenList>();
-  const open = ({ term, list }: FoundTerm): OpenList => {
+  const open = ({ term, list }: MatchedTerm): OpenList => {
     const decoded = opened.get(term) ?? openList(list, numbering.starts);
     opened.set(term, decoded);
     return decoded;

@@ -2,15 +2,15 @@
 // (scores.ts). Fetches search files on demand. Uses no DOM, so it runs in a web worker or on the page.
 
 import type { Language } from "../languages.js";
-import { createHit, createRecentHit, type Found, type RecentPlace, type SearchHit } from "./hits.js";
+import { createHit, createRecentHit, type PageMatch, type RecentPlace, type SearchHit } from "./hits.js";
 import {
   type AskedWord,
   createNames,
+  createWanted,
   findNames,
   findSlots,
   parseQuestion,
   type Question,
-  wantedOf,
 } from "./query-slots.js";
 import { createScorer, type Scored, type Slot } from "./scores.js";
 import { type FileOptions, openFiles, retried, type SearchFiles } from "./search-files.js";
@@ -50,7 +50,7 @@ interface QueryOptions {
 /** Maximum number of sections of one page among the hits. */
 const sectionsPerPage = 2;
 /** Number of top-ranked sections to consider per hit, since some belong to pages that are already listed. */
-const placesPerHit = 12;
+const maxMatchesPerHit = 12;
 
 export function createSearchClient(options: FileOptions): SearchClient {
   let opened: SearchFiles | undefined;
@@ -80,14 +80,14 @@ export function createSearchClient(options: FileOptions): SearchClient {
       const { files, names, score, loadSpelling } = await open();
       const named = text.trim() === "" ? [...names.keys()].slice(0, limit) : findNames(names, text, limit);
       const typed = parseQuestion(text, files.language);
-      let found = named.map((page): Found => ({ page, section: 0 }));
-      let marked = wantedOf(typed);
+      let found = named.map((page): PageMatch => ({ page, section: 0 }));
+      let marked = createWanted(typed);
       const rows = () => found.map((one) => createHit(one, files, marked));
       const ask = async (question: Question): Promise<Slot[]> => {
         const slots = await loadSlots(question, files);
-        const others = choose(score(slots, limit * placesPerHit), named, files);
+        const others = choose(score(slots, limit * maxMatchesPerHit), named, files);
         found = [...found.slice(0, named.length), ...others].slice(0, limit);
-        marked = wantedOf(question, slots);
+        marked = createWanted(question, slots);
         return slots;
       };
       if (named.length < limit && typed.words.length > 0) {
@@ -165,7 +165,7 @@ async function loadSlots(question: Question, files: SearchFiles): Promise<Slot[]
 }
 
 /** Picks the best sections: a limited number per page, and no page twice. */
-function choose(scored: readonly Scored[], named: readonly number[], { pages, starts }: SearchFiles): Found[] {
+function choose(scored: readonly Scored[], named: readonly number[], { pages, starts }: SearchFiles): PageMatch[] {
   const counts = new Map<number, number>();
   return scored
     .map(({ section }) => ({ page: pages[section] ?? 0, section: section - (starts[pages[section] ?? 0] ?? 0) }))

@@ -11,7 +11,7 @@ import type {
   WordFile,
 } from "../format.js";
 import { fileName, findBucket, hashLength, pairMark } from "../format.js";
-import { type Language, languageOf } from "../languages.js";
+import { findLanguage, type Language } from "../languages.js";
 import { readNumber } from "../postings.js";
 
 export interface FileOptions {
@@ -27,7 +27,7 @@ export interface FileOptions {
 }
 
 /** A term and its posting list. */
-export interface FoundTerm {
+export interface MatchedTerm {
   term: string;
   list: string;
 }
@@ -43,7 +43,7 @@ export interface SearchFiles {
   /** The page of each section. */
   pages: Uint32Array;
   /** Returns the terms with this prefix. Files that are not loaded are skipped and added to `missing`. */
-  scan(start: string, term: string): FoundTerm[];
+  scan(start: string, term: string): MatchedTerm[];
   /** Files that `scan` skipped. */
   missing: Set<string>;
   loadMissing(): Promise<void>;
@@ -66,7 +66,7 @@ export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   const edition = chosen ?? editions[0] ?? { locale: "", version: "", ...none };
   const load: Load = (kind, hash) => loadJson(options, new URL(fileName(kind, hash), options.url).href);
   return {
-    language: languageOf(edition.locale),
+    language: findLanguage(edition.locale),
     names: typeof edition.names === "string" ? await load("names", edition.names) : edition.names,
     isSingle: edition.words === "",
     ...createTerms(edition, load),
@@ -108,7 +108,7 @@ const maxSpan = 2;
 
 function createTerms(edition: SearchEdition, load: Load): Terms {
   const buckets = edition.terms.map((bucket) => ` ${bucket}`.split(" "));
-  const fileByHash = new Map<string, FoundTerm[]>();
+  const fileByHash = new Map<string, MatchedTerm[]>();
   const missing = new Set<string>();
   const loadTerms = retried(async (hash) => {
     const { terms, lists } = await load<TermFile>("terms", hash);
@@ -151,7 +151,7 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
   };
 }
 
-function scanTerms(terms: readonly FoundTerm[], start: string): FoundTerm[] {
+function scanTerms(terms: readonly MatchedTerm[], start: string): MatchedTerm[] {
   let low = 0;
   for (let high = terms.length; low < high; ) {
     const middle = (low + high) >> 1;

@@ -18,16 +18,16 @@ const maxNear = 6;
 
 /** @param words most frequent first */
 export function createSpelling(words: readonly string[]): Spelling {
-  const letters = words.map(lettersOf);
+  const letters = words.map(letterMask);
   return (word, { isBegun, isWide = false }) => {
     const limit = isWide ? wideLimit(word) : word.length < (isBegun ? 4 : 3) ? 0 : word.length < 8 ? 1 : 2;
-    const typed = lettersOf(word);
+    const typed = letterMask(word);
     const candidates: { term: string; distance: number }[] = [];
     for (let at = 0; limit > 0 && at < words.length; at++) {
       const term = words[at] ?? "";
       if (term.length < word.length - limit || (!isBegun && term.length > word.length + limit)) continue;
       if (countBits(typed & ~(letters[at] ?? 0)) > limit) continue;
-      const [whole, begun] = distancesOf(word, term);
+      const [whole, begun] = computeDistances(word, term);
       const distance = isBegun ? Math.min(whole, begun + 0.5) : whole;
       if (distance <= limit + 0.5) candidates.push({ term, distance });
     }
@@ -40,7 +40,7 @@ export function createSpelling(words: readonly string[]): Spelling {
  * Returns a bit mask of a word's letters; some letters share a bit. One error removes at most one letter. If a term
  * lacks more of the word's letters, the distance is not computed.
  */
-function lettersOf(word: string): number {
+function letterMask(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;
@@ -57,7 +57,7 @@ function wideLimit(word: string): number {
 }
 
 /** Optimal string alignment (Levenshtein plus transpositions): distance to the term, and to its closest prefix. */
-function distancesOf(word: string, term: string): [whole: number, begun: number] {
+function computeDistances(word: string, term: string): [whole: number, begun: number] {
   let before: number[] = [];
   let last = Array.from({ length: term.length + 1 }, (_, column) => column);
   for (let row = 1; row <= word.length; row++) {

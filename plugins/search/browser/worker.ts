@@ -38,7 +38,7 @@ self.addEventListener("message", ({ data }) => {
 });
 
 async function answer({ id, text, recent = [] }: Query): Promise<void> {
-  const rest = restOf(text);
+  const rest = loadRest(text);
   const isOvertaken = () => id !== latestId;
   const wantsMore = async () => {
     await rest;
@@ -68,7 +68,7 @@ async function answer({ id, text, recent = [] }: Query): Promise<void> {
 }
 
 /** Resolves when the reader has probably stopped typing. Returns undefined if the reader is not typing. */
-function restOf(text: string): Promise<void> | undefined {
+function loadRest(text: string): Promise<void> | undefined {
   // A word of one or two letters is probably incomplete.
   const isBegun = /^\s*\w{1,2}\s*$/.test(text);
   const sinceMs = performance.now() - askedMs;

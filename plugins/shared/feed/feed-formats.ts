@@ -1,6 +1,6 @@
 // Renders a feed in the common formats: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1.
 import { escapeXml } from "docsgen/markdown-text";
-import { type Feed, type FeedItem, updatedOf } from "../../feed.js";
+import { type Feed, type FeedItem, latestUpdate } from "../../feed.js";
 
 export type FeedFormat = "rss" | "atom" | "json";
 
@@ -43,7 +43,7 @@ function renderRss(feed: Feed, selfUrl: string): string {
     // RSS requires a description.
     element("description", feed.description || feed.title),
     element("language", feed.lang),
-    element("lastBuildDate", new Date(updatedOf(feed)).toUTCString()),
+    element("lastBuildDate", new Date(latestUpdate(feed)).toUTCString()),
     `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="${formats.rss.type}"/>`,
     ...feed.items.map(rssItem),
     "</channel>",
@@ -76,7 +76,7 @@ function renderAtom(feed: Feed, selfUrl: string): string {
     element("id", feed.url),
     element("title", feed.title),
     element("subtitle", feed.description),
-    element("updated", updatedOf(feed)),
+    element("updated", latestUpdate(feed)),
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.url)}"/>`,
     `<link rel="self" type="${formats.atom.type}" href="${escapeXml(selfUrl)}"/>`,
     // For entries without an author.

@@ -34,7 +34,7 @@ export interface Ejected {
   origin: Origin;
   madeFrom: string;
   /** The copy without its first line. */
-  own: string;
+  copy: string;
   /** Text of the original; undefined if it is no longer in `.ejected/`. */
   base?: string;
 }
@@ -45,7 +45,7 @@ const firstLine = /^\/\/ docsgen eject (\w+): from (\S+) (\S+), ([0-9a-f]{16})\.
 export function listEjectables(defaults: string): Ejectable[] {
   const fileByName = loadExports(defaults);
   const nameByFile = new Map([...fileByName].map(([name, file]) => [file, name]));
-  const origin = originOf(defaults);
+  const origin = readOrigin(defaults);
   return [...fileByName]
     .filter(([name]) => /^[A-Z]/.test(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -65,17 +65,17 @@ export function listEjectables(defaults: string): Ejectable[] {
  * @param folder folder of the theme, absolute
  */
 export function listReplacements(folder: string): Ejectable[] {
-  const origin = originOf(folder);
+  const origin = readOrigin(folder);
   return listComponents(folder).map((file) => {
     const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
     const name = basename(file, extname(file));
-    const binding = bindingOf(text, name);
+    const binding = describeBinding(text, name);
     return { name, description: describe(text), text, origin, ...(binding !== undefined && { binding }) };
   });
 }
 
 /** Finds an import that would resolve differently from another folder. Comments are skipped. */
-function bindingOf(source: string, name: string): string | undefined {
+function describeBinding(source: string, name: string): string | undefined {
   const text = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const beside = /\b(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/.exec(text)?.[1];
   if (beside !== undefined) return `imports ${beside}`;
@@ -83,9 +83,9 @@ function bindingOf(source: string, name: string): string | undefined {
 }
 
 /** The package that contains a folder. */
-function originOf(folder: string): Origin {
+function readOrigin(folder: string): Origin {
   const file = join(folder, "package.json");
-  if (!existsSync(file) && dirname(folder) !== folder) return originOf(dirname(folder));
+  if (!existsSync(file) && dirname(folder) !== folder) return readOrigin(dirname(folder));
   const { name, version } = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Origin>) : {};
   return { name: name ?? "theme", version: version ?? "0.0.0" };
 }
@@ -150,7 +150,7 @@ export function listEjected(folder: string): Ejected[] {
     const base = existsSync(original) ? readFileSync(original, "utf8").replaceAll("\r\n", "\n") : undefined;
     const isBase = base !== undefined && nameOfText(base) === madeFrom;
     return [
-      { name, file, origin: { name: from, version }, madeFrom, own: text.slice(head.length), ...(isBase && { base }) },
+      { name, file, origin: { name: from, version }, madeFrom, copy: text.slice(head.length), ...(isBase && { base }) },
     ];
   });
 }

@@ -6,8 +6,8 @@ import { resolve } from "node:path";
 import type { Diagnostic } from "../../contract/data.js";
 import { bugHint, DocsgenError } from "../../errors/errors.js";
 import { isInside } from "../../errors/file-names.js";
-import { type CodePlace, placesOfStack } from "../../errors/stack-positions.js";
-import { placeAt } from "../../errors/text-offsets.js";
+import { type CodePosition, placesOfStack } from "../../errors/stack-positions.js";
+import { placeFromOffset } from "../../errors/text-offsets.js";
 
 /** The server bundle's source map, with its inputs. */
 export interface ServerMap {
@@ -62,10 +62,10 @@ function isOfTheme({ code, origin }: Diagnostic): boolean {
 }
 
 /** Maps positions of a stack trace in the bundle to its sources. */
-function originals(thrown: unknown, { map, work }: ServerMap, module: string): CodePlace[] {
+function originals(thrown: unknown, { map, work }: ServerMap, module: string): CodePosition[] {
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);
   const places = [...placesOfStack(thrown)].filter(({ file }) => file === module);
-  return places.flatMap(({ line, column }): CodePlace[] => {
+  return places.flatMap(({ line, column }): CodePosition[] => {
     const entry = sources.findEntry(line - 1, column - 1);
     if (!("originalLine" in entry)) return [];
     const { originalSource, originalLine, originalColumn } = entry;
@@ -76,12 +76,12 @@ function originals(thrown: unknown, { map, work }: ServerMap, module: string): C
 const asyncComponent = /\bexport\s+default\s+async\b|\basync\s+function\s+[A-Z]|\b[A-Z]\w*\s*(?::[^=\n]+)?=\s*async\b/;
 
 /** React does not report which component suspended. */
-function asyncComponents(files: readonly string[]): CodePlace[] {
+function asyncComponents(files: readonly string[]): CodePosition[] {
   return files
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, "utf8");
       const found = asyncComponent.exec(text);
-      return found ? [placeAt(found.index, text, file)] : [];
+      return found ? [placeFromOffset(found.index, text, file)] : [];
     });
 }

@@ -4,15 +4,15 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Place } from "../../contract/data.js";
 import { failure } from "../../errors/errors.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { realPath } from "../../files/real-path.js";
 import { installedFolder } from "../../inputs/installed-package.js";
-import { loadSettings, type OwnSettings } from "./theme-settings.js";
+import { type LayerSettings, loadSettings } from "./theme-settings.js";
 
 export interface Layer {
   /** Absolute path. */
   folder: string;
-  settings: OwnSettings;
+  settings: LayerSettings;
   /** Absolute path of its index.tsx. */
   entry?: string;
   /** True if it extends nothing: it has an entry and no `extends` setting. */
@@ -21,7 +21,7 @@ export interface Layer {
   isPackage: boolean;
 }
 
-interface Found {
+interface FoundTheme {
   folder: string;
   isPackage: boolean;
 }
@@ -47,10 +47,10 @@ export interface ThemeChoice {
  */
 export function findLayers({ root, named, usual, place }: ThemeChoice): Layer[] {
   const own = usual !== undefined && isFolder(usual) ? { folder: usual, isPackage: false } : undefined;
-  if (named === undefined) return own ? chainOf(own) : [];
+  if (named === undefined) return own ? resolveChain(own) : [];
   const found = findTheme(named, root);
   if (!found) throw missing(named, root, { place: place?.(), hint: fromConfig });
-  const chain = chainOf(found);
+  const chain = resolveChain(found);
   if (!found.isPackage || !own) return chain;
   const top = loadLayer(own);
   const { file, extends: other } = top.settings;
@@ -63,25 +63,25 @@ export function findLayers({ root, named, usual, place }: ThemeChoice): Layer[] 
 }
 
 /** The folder of the site's changes, which may not exist. */
-export function ownFolderOf({ root, named, usual }: ThemeChoice): string {
+export function customThemeFolder({ root, named, usual }: ThemeChoice): string {
   const found = named === undefined ? undefined : findTheme(named, root);
   if (named === undefined || found?.isPackage) return usual ?? join(root, "theme");
   return found?.folder ?? resolve(root, named);
 }
 
 /** A theme and everything it extends. */
-function chainOf(found: Found, above: readonly string[] = []): Layer[] {
+function resolveChain(found: FoundTheme, above: readonly string[] = []): Layer[] {
   const layer = loadLayer(found);
   const { extends: named, file } = layer.settings;
   if (named === undefined || named === "docsgen") return [layer];
   const base = findTheme(named, layer.folder);
   if (!base) throw missing(named, layer.folder, { place: file === undefined ? file : { file }, hint: fromSettings });
   const seen = [...above, layer.folder];
-  if (!seen.includes(base.folder)) return [...chainOf(base, seen), layer];
+  if (!seen.includes(base.folder)) return [...resolveChain(base, seen), layer];
   throw failure("theme-build", "The theme extends itself.", { ...(file !== undefined && { place: { file } }) });
 }
 
-function loadLayer({ folder, isPackage }: Found): Layer {
+function loadLayer({ folder, isPackage }: FoundTheme): Layer {
   const settings = loadSettings(folder);
   const entry = join(folder, "index.tsx");
   const hasEntry = existsSync(entry);
@@ -98,7 +98,7 @@ function loadLayer({ folder, isPackage }: Found): Layer {
  * Finds a theme by its path relative to a folder, or by package name. A package's theme is its folder `theme`, or the
  * whole package.
  */
-function findTheme(named: string, from: string): Found | undefined {
+function findTheme(named: string, from: string): FoundTheme | undefined {
   const folder = resolve(from, named);
   if (isFolder(folder)) return { folder: withoutLinks(folder), isPackage: /[\\/]node_modules[\\/]/.test(folder) };
   if (isPath(named)) return undefined;
@@ -121,7 +121,7 @@ const fromConfig = "set theme to a folder under the site's root or to an install
 const fromSettings = "set extends to an installed package or to a folder relative to this theme";
 
 function missing(named: string, from: string, { place, hint }: { place: Place | undefined; hint: string }) {
-  const folder = nameOf(resolve(from, named), from);
+  const folder = displayName(resolve(from, named), from);
   const message = `Cannot find the theme folder ${folder}${isPath(named) ? "" : ` or a package ${named}`}.`;
   return failure("theme-missing", message, { hint, ...(place && { place }) });
 }

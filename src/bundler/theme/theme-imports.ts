@@ -3,7 +3,7 @@
 import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
 import { isInside } from "../../errors/file-names.js";
-import { type Customization, componentsOf, hintOf } from "./theme-overrides.js";
+import { type Customization, createHint, listComponents } from "./theme-overrides.js";
 
 export interface ThemeModules {
   /** The default theme's folder, absolute. */
@@ -19,7 +19,7 @@ export interface ThemeModules {
 
 export function resolveImports(modules: ThemeModules): EsbuildPlugin {
   const { defaults, custom, islands } = modules;
-  const registry = registryOf(defaults);
+  const registry = createRegistry(defaults);
   const isTheme = (file: string) => !relative(defaults, file).startsWith("..");
   return {
     name: "docsgen-theme",
@@ -51,13 +51,13 @@ function entryBelow(file: string, { defaults, entries }: ThemeModules): string {
   return entries[at - 1] ?? join(defaults, "index.tsx");
 }
 
-function registryOf(defaults: string): string {
+function createRegistry(defaults: string): string {
   return join(defaults, "registry.ts");
 }
 
 /** Resolves a module that is not a component, for copies of the theme's components. */
 function resolveInternal(file: string, defaults: string): OnResolveResult {
-  return file === registryOf(defaults) ? replaceModule(file) : { path: file };
+  return file === createRegistry(defaults) ? replaceModule(file) : { path: file };
 }
 
 function replaceModule(file: string): OnResolveResult {
@@ -96,7 +96,7 @@ function resolveName(name: string, importer: string, { defaults, custom }: Theme
     if (at < 0) return resolveOverride(original, custom) ?? { path: original };
     return { path: overrides[at - 1] ?? original };
   }
-  const text = hintOf(name, { kind: "component", known: componentsOf(custom.fileByName) }, "docsgen/theme/");
+  const text = createHint(name, { kind: "component", known: listComponents(custom.fileByName) }, "docsgen/theme/");
   return { errors: [{ text: `The theme has no component named "${name}".`, notes: [{ text }] }] };
 }
 

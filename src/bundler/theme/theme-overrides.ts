@@ -54,7 +54,7 @@ export function loadCustomization(
       parts.filter((layer) => layer.isPackage === isPackage),
     );
   const all = [...partsOf(true), ...theme.clients, ...partsOf(false)];
-  const known = componentsOf(fileByName);
+  const known = listComponents(fileByName);
   return {
     fileByName,
     overridesByFile: joinTables(
@@ -66,8 +66,8 @@ export function loadCustomization(
     diagnostics: all.flatMap(({ components, slots, ...client }) => {
       const origin = "name" in client ? client.name : undefined;
       return [
-        ...unknownNames(components, { kind: "component", known, origin }),
-        ...unknownNames(slots, { kind: "slot", known: theme.slots, origin }),
+        ...reportUnknownNames(components, { kind: "component", known, origin }),
+        ...reportUnknownNames(slots, { kind: "slot", known: theme.slots, origin }),
       ];
     }),
   };
@@ -109,7 +109,7 @@ export function unusedFiles(folder: string, names: readonly string[], known: Rea
     }));
 }
 
-export function componentsOf(fileByName: ReadonlyMap<string, string>): string[] {
+export function listComponents(fileByName: ReadonlyMap<string, string>): string[] {
   return [...fileByName.keys()].filter((name) => /^[A-Z]/.test(name)).sort();
 }
 
@@ -144,20 +144,20 @@ interface Names {
   origin?: string | undefined;
 }
 
-function unknownNames(files: ReadonlyMap<string, string>, { kind, known, origin }: Names): Diagnostic[] {
+function reportUnknownNames(files: ReadonlyMap<string, string>, { kind, known, origin }: Names): Diagnostic[] {
   const unknown = [...files].filter(([name]) => !known.includes(name));
   return unknown.map(([name, file]) => ({
     code: `unknown-${kind}`,
     severity: "error",
     message: `The theme has no ${kind} named "${name}".`,
     place: { file },
-    hint: hintOf(name, { kind, known }),
+    hint: createHint(name, { kind, known }),
     ...(origin !== undefined && { origin }),
   }));
 }
 
 /** Suggests the nearest known name, with a prefix, and lists all known names. */
-export function hintOf(name: string, { kind, known }: Names, prefix = ""): string {
+export function createHint(name: string, { kind, known }: Names, prefix = ""): string {
   const near = nearest(name, known);
   return `${near ? `did you mean ${prefix}${near}? ` : ""}${kind}s: ${known.join(", ")}`;
 }

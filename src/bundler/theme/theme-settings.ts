@@ -36,7 +36,7 @@ const settingsSchema = v.strictObject({
 });
 
 /** Settings of a single theme.json. */
-export interface OwnSettings extends v.InferOutput<typeof settingsSchema> {
+export interface LayerSettings extends v.InferOutput<typeof settingsSchema> {
   /** Absolute path; absent if the file does not exist. */
   file?: string;
 }
@@ -54,7 +54,7 @@ export interface ThemeSettings {
 }
 
 /** @throws DocsgenError `theme-build` for an invalid theme.json */
-export function loadSettings(folder: string): OwnSettings {
+export function loadSettings(folder: string): LayerSettings {
   const file = join(folder, "theme.json");
   if (!existsSync(file)) return v.parse(settingsSchema, {});
   const text = readFileSync(file, "utf8");
@@ -69,7 +69,7 @@ function keysAt(path: readonly string[]): string[] {
 }
 
 /** @param all the base first */
-export function joinSettings(all: readonly OwnSettings[]): ThemeSettings {
+export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
   const labels: Record<string, Record<string, string>> = {};
   for (const [group, words] of all.flatMap((one) => Object.entries(one.labels))) {
     labels[group] = { ...labels[group], ...words };
@@ -95,6 +95,6 @@ export function joinSettings(all: readonly OwnSettings[]): ThemeSettings {
   };
 }
 
-function locate(name: string, { file = "" }: OwnSettings): string {
+function locate(name: string, { file = "" }: LayerSettings): string {
   return resolve(dirname(file), name);
 }

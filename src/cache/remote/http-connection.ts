@@ -6,7 +6,7 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { performance } from "node:perf_hooks";
-import { messageOf } from "../../errors/errors.js";
+import { errorMessage } from "../../errors/errors.js";
 import { exchange } from "./http-exchange.js";
 
 /** Limit of all unproductive waiting in a build, and the share of it that is reserved for sending. */
@@ -131,7 +131,7 @@ export class Connection {
       return status >= 200 && status < 300 ? answer : status;
     } catch (thrown) {
       if (limit.isOver()) this.blame("it does not respond in time");
-      else if (!controller.signal.aborted) this.blame(reasonOf(thrown));
+      else if (!controller.signal.aborted) this.blame(describeReason(thrown));
       return undefined;
     } finally {
       limit.end();
@@ -204,7 +204,7 @@ function startLimit(limitMs: number, onOver: () => void): { isOver(): boolean; e
 }
 
 /** Returns why a request failed. Most system errors have a code. */
-function reasonOf(thrown: unknown): string {
+function describeReason(thrown: unknown): string {
   const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-  return code === "" ? messageOf(thrown) : `it cannot be reached (${code})`;
+  return code === "" ? errorMessage(thrown) : `it cannot be reached (${code})`;
 }

@@ -78,7 +78,7 @@ export function openRemote({ url, keys, readOnly, cache, isForeign, onProgress }
         if (await sendResult(result, ends)) stored++;
       });
       connection.close();
-      const problem = problemOf(connection);
+      const problem = describeProblem(connection);
       const [unsetKey] = isUnable ? keys.missing : [];
       return {
         ...{ ...tally.report(), stored },
@@ -107,7 +107,7 @@ function createTally() {
   };
 }
 
-function problemOf(connection: Connection): string | undefined {
+function describeProblem(connection: Connection): string | undefined {
   const reason = connection.problem();
   if (reason !== undefined) return `was left out: ${reason}`;
   return connection.isReadingOver() ? "was not read completely: it is too slow" : undefined;

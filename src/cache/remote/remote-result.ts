@@ -55,17 +55,17 @@ const format = `docsgen 2, node ${process.versions.node.split(".")[0]}`;
 /** Fetches a result into the local cache: its parts first, then its entry. */
 export async function fetchResult(name: string, check: ResultCheck, ends: Ends): Promise<Fetched> {
   const { cache, connection, keys } = ends;
-  const list = await connection.get(addressOf(name), maxListBytes);
+  const list = await connection.get(resultAddress(name), maxListBytes);
   if (!list) return "missing";
   const result = decodeActionResult(list);
   const files = result?.files ?? [];
-  const isValid = result !== undefined && (await keys.isValid(messageOf(name, files), result.signature));
+  const isValid = result !== undefined && (await keys.isValid(signedMessage(name, files), result.signature));
   if (result && !isValid && keys.isSigned) return "unsigned";
   if (!isValid) {
     connection.blame(badContents);
     return "missing";
   }
-  if (files.some((file) => file.sizeBytes > maxBlobBytes) || sizeOf(files) > maxResultBytes) {
+  if (files.some((file) => file.sizeBytes > maxBlobBytes) || totalSize(files) > maxResultBytes) {
     return { problem: "it is too large" };
   }
   let entry: Buffer | undefined;
@@ -78,10 +78,10 @@ export async function fetchResult(name: string, check: ResultCheck, ends: Ends):
     for (const content of isLast ? contents.slice(0, -1) : contents) cache.keep(content);
     entry = contents.at(-1);
   }
-  const problem = entry ? entryProblem(entry, check, rulesOf(ends)) : "it is empty";
+  const problem = entry ? entryProblem(entry, check, createRules(ends)) : "it is empty";
   if (!entry || problem !== undefined) return { problem: problem ?? "" };
   cache.put(name, entry);
-  if (!keys.isSigned) connection.earn(sizeOf(files));
+  if (!keys.isSigned) connection.earn(totalSize(files));
   return "fetched";
 }
 
@@ -101,7 +101,7 @@ async function fetchBlob({ hash, sizeBytes }: ResultFile, { connection }: Ends):
 /** Sends a result. Returns true if it was sent completely. A result that other machines would refuse is not sent. */
 export async function sendResult({ names, parts, check }: SharedResult, ends: Ends): Promise<boolean> {
   const entry = ends.cache.get(names[0] ?? "");
-  if (!entry || entryProblem(entry, check, rulesOf(ends)) !== undefined) return false;
+  if (!entry || entryProblem(entry, check, createRules(ends)) !== undefined) return false;
   return sendEntry({ names, parts, entry }, ends);
 }
 
@@ -120,13 +120,13 @@ export async function sendEntry(
     files.push(file);
   }
   for (const name of names) {
-    const signature = (await keys.sign?.(messageOf(name, files))) ?? "";
-    if (!(await connection.put(addressOf(name), encodeActionResult({ files, signature })))) return false;
+    const signature = (await keys.sign?.(signedMessage(name, files))) ?? "";
+    if (!(await connection.put(resultAddress(name), encodeActionResult({ files, signature })))) return false;
   }
   return true;
 }
 
-function rulesOf({ cache, isForeign, keys: { isSigned } }: Ends): EntryRules {
+function createRules({ cache, isForeign, keys: { isSigned } }: Ends): EntryRules {
   return { cache, isForeign, isSigned };
 }
 
@@ -178,15 +178,15 @@ function unpack(bytes: Buffer): Buffer[] | undefined {
 }
 
 /** Returns the text that is signed: the contents of the result with this name. */
-function messageOf(name: string, files: readonly ResultFile[]): string {
+function signedMessage(name: string, files: readonly ResultFile[]): string {
   return JSON.stringify([`${format}: ${name}`, files.map(({ path, hash, sizeBytes }) => [path, hash, sizeBytes])]);
 }
 
-function sizeOf(files: readonly ResultFile[]): number {
+function totalSize(files: readonly ResultFile[]): number {
   return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
-function addressOf(name: string): string {
+function resultAddress(name: string): string {
   return `ac/${sha256(`${format}: ${name}`)}`;
 }
 

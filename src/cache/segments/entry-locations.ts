@@ -45,7 +45,7 @@ export class Locations {
 
   set(key: string, { segment, offset, length }: Location): void {
     this.isChanged = true;
-    const words = wordsOf(key);
+    const words = hashWords(key);
     const known = this.#findRow(words);
     const row = known < 0 ? this.#addRow(words) : known;
     let number = this.#names.lastIndexOf(segment);
@@ -55,7 +55,7 @@ export class Locations {
 
   delete(key: string): void {
     this.isChanged = true;
-    const row = this.#findRow(wordsOf(key));
+    const row = this.#findRow(hashWords(key));
     if (row >= 0) this.#words[row * rowWords + segmentAt] = nowhere;
   }
 
@@ -85,7 +85,7 @@ export class Locations {
 
   /** Returns the row of a key's entry, which counts as used from now on; negative if there is none. */
   #touchedRow(key: string): number {
-    const row = this.#findRow(wordsOf(key));
+    const row = this.#findRow(hashWords(key));
     if (row < 0 || this.#segmentOf(row) === undefined) return -1;
     this.#used[row] = this.generation;
     return row;
@@ -164,7 +164,7 @@ export class Locations {
 }
 
 /** Converts a key, 32 hexadecimal characters, to four words. */
-function wordsOf(key: string): [number, number, number, number] {
+function hashWords(key: string): [number, number, number, number] {
   return [wordAt(key, 0), wordAt(key, 8), wordAt(key, 16), wordAt(key, 24)];
 }
 

@@ -1,7 +1,7 @@
 // The segments in a cache folder: their names, sizes and entries.
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { isLeft, stateOf } from "../../files/process-mark.js";
+import { isLeft, readMarkState } from "../../files/process-mark.js";
 import { headerBytes, type Location, magic } from "./segment.js";
 
 /**
@@ -36,7 +36,7 @@ export function scanSegment(
 export const segmentName = /^[0-9a-z]+-[0-9a-f]{8}-\d+-[0-9a-f]{8}\.seg$/;
 
 /** Returns the names of a folder's segments, oldest first. Folders with such a name are ignored. */
-export function segmentsOf(folder: string): string[] {
+export function listSegments(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && segmentName.test(entry.name))
     .map(({ name }) => name)
@@ -51,5 +51,5 @@ export function segmentBytes(folder: string, name: string): number {
 /** True if another running process may still write to a segment. */
 export function isOfOtherProcess(folder: string, name: string): boolean {
   const mark = name.split("-").slice(1, 3).join("-");
-  return stateOf(mark) !== "own" && !isLeft(join(folder, name), mark);
+  return readMarkState(mark) !== "own" && !isLeft(join(folder, name), mark);
 }

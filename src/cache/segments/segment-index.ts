@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { writeWhole } from "../../files/atomic-file.js";
 import { Locations } from "./entry-locations.js";
-import { scanSegment, segmentBytes, segmentsOf } from "./segment-folder.js";
+import { listSegments, scanSegment, segmentBytes } from "./segment-folder.js";
 
 /** Known entries of a folder: the location of each entry, and the offset up to which each segment has been read. */
-export interface Known {
+export interface KnownSegments {
   index: Locations;
   covered: Map<string, number>;
 }
 
 /** Reads the index, and the entries of segments that it does not cover. */
-export function readIndex(folder: string): Known {
-  const sizes = new Map(segmentsOf(folder).map((name) => [name, segmentBytes(folder, name)]));
+export function readIndex(folder: string): KnownSegments {
+  const sizes = new Map(listSegments(folder).map((name) => [name, segmentBytes(folder, name)]));
   const { segments, words } = readIndexFile(join(folder, "index"));
   // A segment that has become shorter is damaged, and is scanned from its start.
   const covered = new Map(segments.filter(([name, size]) => (sizes.get(name) ?? -1) >= size));
@@ -26,8 +26,8 @@ export function readIndex(folder: string): Known {
 }
 
 /** Adds new entries of the segments: from processes that were killed or are still running. */
-export function scanNew(folder: string, { index, covered }: Known): void {
-  for (const name of segmentsOf(folder)) {
+export function scanNew(folder: string, { index, covered }: KnownSegments): void {
+  for (const name of listSegments(folder)) {
     const from = covered.get(name) ?? 0;
     if (from < segmentBytes(folder, name)) covered.set(name, scanSegment({ folder, name, from }, index));
   }
@@ -51,9 +51,9 @@ function readIndexFile(file: string): { segments: Segments; words: Uint32Array }
   }
 }
 
-export function writeIndex(folder: string, { index, covered }: Known): void {
+export function writeIndex(folder: string, { index, covered }: KnownSegments): void {
   if (!index.isChanged) return;
-  const segments = segmentsOf(folder);
+  const segments = listSegments(folder);
   const line = JSON.stringify(segments.map((name) => [name, covered.get(name) ?? 0]));
   const { buffer, byteLength } = index.store(segments);
   const bytes = Buffer.concat([Buffer.from(`${line}\n`), Buffer.from(buffer, 0, byteLength), Buffer.alloc(4)]);

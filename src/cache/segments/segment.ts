@@ -5,8 +5,8 @@ import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { cacheLost, withPath } from "../../errors/errors.js";
-import { hashInPlace } from "../../files/content-hash.js";
-import { ownMark } from "../../files/process-mark.js";
+import { hashRange } from "../../files/content-hash.js";
+import { createProcessMark } from "../../files/process-mark.js";
 
 /** Location of an entry, sufficient to read it on any thread. `length` is the length of its value. */
 export interface Location {
@@ -96,7 +96,7 @@ export class CacheFile {
   }
 
   /** @throws DocsgenError `cache-lost` if the entry cannot be read */
-  readKnown(key: string, location: Location): Uint8Array {
+  readVerified(key: string, location: Location): Uint8Array {
     const value = this.read(key, location);
     if (!value) throw cacheLost();
     return value;
@@ -110,7 +110,7 @@ export class CacheFile {
   appendNamed(content: Content, find?: (key: string) => Location | undefined): Named {
     const length = this.#place(content);
     const start = this.#buffered + headerBytes;
-    const key = hashInPlace(this.#buffer, start, start + length);
+    const key = hashRange(this.#buffer, start, start + length);
     return { key, location: find?.(key) ?? this.#finish(key, length) };
   }
 
@@ -168,7 +168,7 @@ export class CacheFile {
 }
 
 function newSegment(): string {
-  return `${Date.now().toString(36)}-${ownMark()}-${randomBytes(4).toString("hex")}.seg`;
+  return `${Date.now().toString(36)}-${createProcessMark()}-${randomBytes(4).toString("hex")}.seg`;
 }
 
 function writeHeader(entry: Buffer, key: string): void {

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Diagnostic } from "../../contract/data.js";
-import { isInside, nameOf } from "../../errors/file-names.js";
+import { displayName, isInside } from "../../errors/file-names.js";
 import type { Session } from "../../session/session.js";
 import { formatBytes, plural } from "../terminal.js";
 import type { Check } from "./doctor-check.js";
@@ -10,8 +10,8 @@ import type { Check } from "./doctor-check.js";
 export function checkCache({ config, cache }: Session): Check {
   const { cacheDir, cacheMaxBytes, cacheRemote, root } = config;
   const folder = dirname(cache.folder);
-  const size = sizeOf(folder);
-  const shown = isInside(folder, root) ? nameOf(folder, root) : folder;
+  const size = folderSize(folder);
+  const shown = isInside(folder, root) ? displayName(folder, root) : folder;
   const facts = [
     `${shown}: ${formatBytes(size)} of ${formatBytes(cacheMaxBytes)}`,
     ...(cacheRemote === undefined ? [] : [`shared with other machines through ${cacheRemote.url}`]),
@@ -31,7 +31,7 @@ export function checkCache({ config, cache }: Session): Check {
   return { name: "Cache", facts, problems };
 }
 
-function sizeOf(folder: string): number {
+function folderSize(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }

@@ -10,7 +10,7 @@ export interface Check {
   changes?: Record<string, string[]>;
 }
 
-export function problemsOf({ problems }: Check): { errors: number; warnings: number } {
+export function listProblems({ problems }: Check): { errors: number; warnings: number } {
   const count = (severity: Diagnostic["severity"]) => problems.filter((one) => one.severity === severity).length;
   return { errors: count("error"), warnings: count("warning") };
 }

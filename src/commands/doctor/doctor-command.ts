@@ -5,10 +5,10 @@ import type { Diagnostic } from "../../contract/data.js";
 import { formatDiagnostic, listDiagnostics } from "../../errors/diagnostics.js";
 import type { ExitCode } from "../../errors/errors.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
-import { countOf, createLog, formatJson } from "../terminal.js";
+import { countBySeverity, createLog, formatJson } from "../terminal.js";
 import { checkCache } from "./cache-check.js";
 import { checkConfig } from "./config-check.js";
-import { type Check, problemsOf } from "./doctor-check.js";
+import { type Check, listProblems } from "./doctor-check.js";
 import { checkNode, checkPackages } from "./packages-check.js";
 import { checkPages } from "./pages-check.js";
 import { checkTheme } from "./theme-check.js";
@@ -46,7 +46,7 @@ async function examine(root: string, flags: DoctorFlags): Promise<Check[]> {
 function show(checks: readonly Check[], problems: readonly Diagnostic[]): void {
   const width = Math.max(...checks.map(({ name }) => name.length));
   for (const check of checks) {
-    const { errors, warnings } = problemsOf(check);
+    const { errors, warnings } = listProblems(check);
     const mark = errors > 0 ? pc.red("✗") : warnings > 0 ? pc.yellow("!") : pc.green("✓");
     const [first = "", ...more] = check.facts;
     process.stdout.write(`${mark} ${pc.bold(check.name.padEnd(width))}  ${first}\n`);
@@ -60,6 +60,6 @@ function show(checks: readonly Check[], problems: readonly Diagnostic[]): void {
   createLog().line(
     problems.length === 0
       ? "No problems found."
-      : `${countOf("error", problems)}, ${countOf("warning", problems)}. See the hints above.`,
+      : `${countBySeverity("error", problems)}, ${countBySeverity("warning", problems)}. See the hints above.`,
   );
 }

@@ -69,7 +69,7 @@ function usesDocsgen({ dependencies, peerDependencies }: Manifest): boolean {
 }
 
 function describeReact(root: string): string[] {
-  const react = versionOf("react", packageFolder);
+  const react = findVersion("react", packageFolder);
   const present = findPackage("react", root);
   const isOther = present && present.folder !== findPackage("react", packageFolder)?.folder;
   const other = isOther ? `; the project's ${present.manifest.version} is not used for pages` : "";
@@ -112,7 +112,7 @@ function wrongRange({ folder, manifest }: Package): Diagnostic[] {
 /** @param from folder where peers are also resolved, in addition to the package's folder */
 function wrongPeers({ folder, manifest }: Package, from = folder): Diagnostic[] {
   return Object.entries(manifest.peerDependencies ?? {}).flatMap(([name, range]): Diagnostic[] => {
-    const version = name === "docsgen" ? packageVersion() : versionOf(name, from);
+    const version = name === "docsgen" ? packageVersion() : findVersion(name, from);
     const isOptional = manifest.peerDependenciesMeta?.[name]?.optional === true;
     if (version === undefined ? isOptional : fits(version, range)) return [];
     const present = version === undefined ? "it is not installed" : `${version} is installed`;
@@ -124,9 +124,9 @@ function wrongPeers({ folder, manifest }: Package, from = folder): Diagnostic[] 
 }
 
 function otherReact(root: string): Diagnostic[] {
-  const bundled = versionOf("react", packageFolder);
+  const bundled = findVersion("react", packageFolder);
   const wrong = (["react", "@types/react"] as const).flatMap((name) => {
-    const version = versionOf(name, root);
+    const version = findVersion(name, root);
     return bundled && version && semver.major(version) !== semver.major(bundled) ? [`${name} ${version}`] : [];
   });
   if (wrong.length === 0) return [];
@@ -140,7 +140,7 @@ function fits(version: string, range: string): boolean {
   return semver.validRange(range) === null || semver.satisfies(version, range, { includePrerelease: true });
 }
 
-function versionOf(name: string, from: string): string | undefined {
+function findVersion(name: string, from: string): string | undefined {
   return findPackage(name, from)?.manifest.version;
 }
 

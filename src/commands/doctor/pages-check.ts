@@ -1,14 +1,14 @@
 // Checks that the pages can be listed: plugin sources, front matter and URLs. Pages are not compiled.
 
-import { diagnosticsOf } from "../../errors/errors.js";
+import { toDiagnostics } from "../../errors/errors.js";
 import { prepare } from "../../flow/prepare.js";
-import { type Session, withOwnReport } from "../../session/session.js";
+import { type Session, withSeparateReport } from "../../session/session.js";
 import { plural } from "../terminal.js";
 import type { Check } from "./doctor-check.js";
 
 export async function checkPages(session: Session): Promise<Check> {
   const name = "Pages";
-  const isolated = withOwnReport(session);
+  const isolated = withSeparateReport(session);
   try {
     const { site, pages, counts, unpublished } = await prepare(isolated);
     const sources = [...counts].flatMap(([plugin, count]) => (count === 0 ? [] : `${count} from ${plugin}`));
@@ -19,7 +19,7 @@ export async function checkPages(session: Session): Promise<Check> {
     return {
       name,
       facts: ["the pages cannot be listed"],
-      problems: [...isolated.diagnostics, ...diagnosticsOf(thrown)],
+      problems: [...isolated.diagnostics, ...toDiagnostics(thrown)],
     };
   }
 }

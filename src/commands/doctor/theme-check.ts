@@ -5,8 +5,8 @@ import { type Ejectable, type Ejected, listEjected, nameOfText } from "../../bun
 import type { Layer } from "../../bundler/theme/theme-folders.js";
 import { listCustomization } from "../../bundler/theme/theme-overrides.js";
 import type { Diagnostic } from "../../contract/data.js";
-import { diagnosticsOf } from "../../errors/errors.js";
-import { nameOf } from "../../errors/file-names.js";
+import { toDiagnostics } from "../../errors/errors.js";
+import { displayName } from "../../errors/file-names.js";
 import type { Session } from "../../session/session.js";
 import { listOriginals, themeLayers } from "../../steps/theme/site-theme.js";
 import { type BundledTheme, bundleTheme } from "../../steps/theme/theme-step.js";
@@ -26,7 +26,9 @@ export async function checkTheme(session: Session): Promise<Check> {
   return {
     name: "Theme",
     facts: [
-      ...layers.map((layer) => `${nameOf(layer.folder, config.root)}: ${describe(layer) || "no changes"}`).reverse(),
+      ...layers
+        .map((layer) => `${displayName(layer.folder, config.root)}: ${describe(layer) || "no changes"}`)
+        .reverse(),
       ...describeCopies(copies),
     ],
     problems: [...problems, ...strays, ...copies.flatMap(({ problem }) => problem ?? [])],
@@ -64,7 +66,7 @@ async function bundle(session: Session): Promise<Bundling> {
     const bundled = await bundleTheme(session);
     return { layers, problems: [...bundled.diagnostics], bundled };
   } catch (thrown) {
-    return { layers, problems: [...diagnosticsOf(thrown)] };
+    return { layers, problems: [...toDiagnostics(thrown)] };
   }
 }
 

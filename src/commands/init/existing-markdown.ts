@@ -2,7 +2,7 @@
 // workspace.
 import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
-import { isInside, nameOf, toPosix } from "../../errors/file-names.js";
+import { displayName, isInside, toPosix } from "../../errors/file-names.js";
 import { createMatcher } from "../../errors/name-patterns.js";
 import { workspacePatterns } from "./workspaces.js";
 
@@ -35,13 +35,13 @@ export async function findMarkdown(folder: string, top: string): Promise<Existin
   const main = findContent(folder, top, all);
   const inMain = all.filter((file) => main !== undefined && isInside(file, main));
   const collections = workspacePatterns(top).flatMap((pattern) => {
-    const files = posix.join(nameOf(top, folder), pattern, "docs/**");
+    const files = posix.join(displayName(top, folder), pattern, "docs/**");
     const matches = createMatcher(posix.join(toPosix(top), pattern, "docs/**"));
     const matched = all.filter((file) => matches(file) && !isInside(file, folder) && !inMain.includes(file));
     return matched.length === 0 ? [] : [{ matched, collection: collectionOf(pattern, files) }];
   });
   const included = new Set([...inMain, ...collections.flatMap(({ matched }) => matched)]);
-  const content = main === undefined ? undefined : nameOf(main, folder) || ".";
+  const content = main === undefined ? undefined : displayName(main, folder) || ".";
   return {
     ...(content !== undefined && content !== "content" && { content }),
     hasContent: content !== undefined,

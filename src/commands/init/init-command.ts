@@ -7,7 +7,7 @@ import pc from "picocolors";
 import { packageVersion } from "../../config/file/package-folder.js";
 import { recognizeTool } from "../../config/file/tool-config.js";
 import { type ExitCode, failure } from "../../errors/errors.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { titleOfFolder } from "../../flow/prepare.js";
 import type { HostName } from "../../serve/host-presets.js";
 import { createLog, type Log, plural } from "../terminal.js";
@@ -15,10 +15,10 @@ import { type ExistingMarkdown, findMarkdown } from "./existing-markdown.js";
 import { isSite, writeDeployFiles } from "./init-deploy.js";
 import { type Ask, createAsk } from "./init-questions.js";
 import {
+  findPnpmSettings,
   type Manager,
   managerOf,
   pnpmFile,
-  pnpmSettingsPlace,
   workspaceAdvice,
   writesYarnSettings,
   yarnFile,
@@ -57,7 +57,7 @@ export async function runInit(named: string | undefined, flags: InitFlags): Prom
   const manager = managerOf(folder);
   if (kind === "site") await writeSite(folder, { flags, ask, log, manager });
   else await writePackage(folder, kind, { flags, ask, log, manager });
-  const pnpmPlace = pnpmSettingsPlace(folder);
+  const pnpmPlace = findPnpmSettings(folder);
   const advice = [
     ...(pnpmPlace === undefined || pnpmPlace === "site" ? [] : [workspaceAdvice(pnpmPlace)]),
     memberAdvice(folder),
@@ -124,7 +124,7 @@ function settingsFiles(files: Record<string, string>, folder: string, manager: M
   const { [pnpmFile]: pnpmText = "", [yarnFile]: yarnText = "", ...others } = files;
   return {
     ...others,
-    ...(pnpmSettingsPlace(folder) === "site" && { [pnpmFile]: pnpmText }),
+    ...(findPnpmSettings(folder) === "site" && { [pnpmFile]: pnpmText }),
     ...(writesYarnSettings(folder, manager) && { [yarnFile]: yarnText }),
   };
 }
@@ -154,7 +154,7 @@ function reportMarkdown(template: Template, { markdown: { included, others } }: 
 
 /** `3 files: README.md, docs/a.md and 1 more` */
 function summarize(files: readonly string[]): string {
-  const names = files.slice(0, 3).map((file) => nameOf(file, process.cwd()));
+  const names = files.slice(0, 3).map((file) => displayName(file, process.cwd()));
   const more = files.length > names.length ? ` and ${files.length - names.length} more` : "";
   return `${plural(files.length, "file")}: ${names.join(", ")}${more}`;
 }

@@ -7,7 +7,7 @@ import type { Config } from "../../config/config.js";
 import { resolveConfigFile } from "../../config/file/config-file.js";
 import { recognizeTool } from "../../config/file/tool-config.js";
 import { type ExitCode, failure } from "../../errors/errors.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { baseOfGlob } from "../../errors/name-patterns.js";
 import { projectRootOf } from "../../inputs/environment-inputs.js";
 import type { HostName } from "../../serve/host-presets.js";
@@ -31,7 +31,7 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   const { config } = await loadConfig(sessionOptions(folder, flags));
   const repository = projectRootOf(folder);
   const place = atRepository.includes(host) ? repository : folder;
-  const values = await valuesOf(folder, repository, config);
+  const values = await templateValues(folder, repository, config);
   const texts = Object.entries(starterFiles(`deploy/${host}`)).map(
     ([name, text]) => [join(place, name), text] as const,
   );
@@ -50,12 +50,12 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   const written = texts.filter(([file, text]) => writeFile(file, fill(text, values)));
   const names = written.map(([file]) => relative(process.cwd(), file)).join(", ");
   log.line(`${pc.green("✓")} ${plural(written.length, "file")} for ${host} written: ${names}\n`);
-  for (const step of stepsOf(host, config, values.branch)) log.line(`  ${step}`);
+  for (const step of createSteps(host, config, values.branch)) log.line(`  ${step}`);
   return 0;
 }
 
 /** Returns the values of the `__name__` placeholders. Paths in files of the repository are relative to its root. */
-async function valuesOf(folder: string, repository: string, config: Config): Promise<Record<string, string>> {
+async function templateValues(folder: string, repository: string, config: Config): Promise<Record<string, string>> {
   const from = (name: string) => relative(repository, name).replaceAll("\\", "/") || ".";
   const lockfile = findLockfile(folder, repository);
   return {
@@ -64,7 +64,7 @@ async function valuesOf(folder: string, repository: string, config: Config): Pro
     lockfile: from(lockfile.file),
     name: packageName(basename(folder)),
     folder: from(folder),
-    branch: await branchOf(repository, config.site.repository?.branch),
+    branch: await detectBranch(repository, config.site.repository?.branch),
     out: from(config.out),
     siteOut: relative(folder, config.out).replaceAll("\\", "/"),
     cache: from(config.cacheDir),
@@ -77,7 +77,7 @@ async function valuesOf(folder: string, repository: string, config: Config): Pro
 /** Netlify builds a site if files in its folder change, unless a command compares other folders, too. */
 function ignoreOf({ root, plugins }: Config): string {
   const patterns = plugins.flatMap(({ files = [] }) => files).filter((glob) => glob.startsWith("../"));
-  const folders = patterns.map((glob) => nameOf(baseOfGlob(resolve(root, glob)), root));
+  const folders = patterns.map((glob) => displayName(baseOfGlob(resolve(root, glob)), root));
   if (folders.length === 0) return "";
   const command = `git diff --quiet $CACHED_COMMIT_REF $COMMIT_REF -- ${[".", ...new Set(folders)].join(" ")}`;
   return `\n  # Also builds if the pages next to the site change.\n  ignore = ${JSON.stringify(command)}`;
@@ -101,13 +101,13 @@ function findLockfile(folder: string, repository: string): { file: string; manag
 }
 
 /** Returns the branch in the config, else that of the repository. */
-async function branchOf(repository: string, configured = "main"): Promise<string> {
+async function detectBranch(repository: string, configured = "main"): Promise<string> {
   if (configured !== "main") return configured;
   return defaultBranch(repository);
 }
 
 /** Returns the remaining manual steps. */
-function stepsOf(host: HostName, { headers }: Config, branch = ""): string[] {
+function createSteps(host: HostName, { headers }: Config, branch = ""): string[] {
   const readsFiles = host === "netlify" || host === "cloudflare";
   return [
     ...(host === "github-pages"

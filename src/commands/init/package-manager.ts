@@ -53,7 +53,7 @@ const lockFiles = ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "bun
  * Returns where the settings belong: `site` for the site's folder, the path of a workspace file above it, or undefined if the
  * project uses another package manager. Searches up to the root of the repository.
  */
-export function pnpmSettingsPlace(folder: string): string | undefined {
+export function findPnpmSettings(folder: string): string | undefined {
   for (let current = folder; ; current = dirname(current)) {
     const has = (name: string) => existsSync(join(current, name));
     if (has(pnpmFile)) return current === folder ? "site" : join(current, pnpmFile);

@@ -1,7 +1,7 @@
 // The templates of `docsgen init`: their pages, and the options of their config.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import type { ExistingMarkdown } from "./existing-markdown.js";
 import type { Project } from "./project-package.js";
 import { starterFiles } from "./starter-files.js";
@@ -101,7 +101,7 @@ async function findApi({ folder, project }: SiteFacts): Promise<Api> {
   const files = await fastGlob(pattern, { cwd: project.folder, absolute: true, ignore, deep: 4 });
   const [file] = files.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const entry = join(project.folder, "src/index.ts");
-  const name = (one: string) => JSON.stringify(nameOf(one, folder));
+  const name = (one: string) => JSON.stringify(displayName(one, folder));
   if (file === undefined && existsSync(entry)) {
     return { plugin: `typedoc({ entry: ${name(entry)} })`, url: "/api", isNew: false };
   }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parse } from "yaml";
-import { nameOf, toPosix } from "../../errors/file-names.js";
+import { displayName, toPosix } from "../../errors/file-names.js";
 import { createMatcher } from "../../errors/name-patterns.js";
 import { projectRootOf } from "../../inputs/environment-inputs.js";
 
@@ -31,6 +31,6 @@ export function memberAdvice(folder: string): string | undefined {
   const patterns = top === folder ? [] : workspacePatterns(top);
   if (patterns.some((pattern) => createMatcher(posix.join(toPosix(top), pattern))(toPosix(folder)))) return undefined;
   const file = existsSync(join(top, "pnpm-workspace.yaml")) ? "pnpm-workspace.yaml" : "package.json";
-  const name = nameOf(folder, top);
+  const name = displayName(folder, top);
   return patterns.length === 0 ? undefined : `Add "${name}" to the packages of the workspace, in ${join(top, file)}.`;
 }

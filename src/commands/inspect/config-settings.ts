@@ -1,8 +1,8 @@
 // All options of the config with their values, by option name: those set by the site, and those left at the default.
 import { existsSync } from "node:fs";
 import { type Config, configValues } from "../../config/config.js";
-import { nameOf } from "../../errors/file-names.js";
-import { ownThemeFolder } from "../../steps/theme/site-theme.js";
+import { displayName } from "../../errors/file-names.js";
+import { getThemeFolder } from "../../steps/theme/site-theme.js";
 
 type Settings = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export function describeSettings(config: Config): { settings: Settings; defaults
 /** Lists the settings in the order of the manual. */
 function listSettings(config: Config): Settings {
   const { root, site, frame, markdown, links, file } = config;
-  const name = (folder: string) => nameOf(folder, root) || ".";
+  const name = (folder: string) => displayName(folder, root) || ".";
   const { frame: frameValues } = configValues(config) as { frame: Settings };
   return {
     ...{ title: site.title, description: site.description, url: site.origin, base: site.base, lang: site.lang },
@@ -24,7 +24,7 @@ function listSettings(config: Config): Settings {
     ...{ locales: site.locales, versions: site.versions, trailingSlash: config.trailingSlash },
     ...{ content: name(config.content), public: name(config.public), out: name(config.out), output: config.output },
     ...{
-      theme: config.theme ?? (file !== undefined && existsSync(ownThemeFolder(config)) ? "theme" : undefined),
+      theme: config.theme ?? (file !== undefined && existsSync(getThemeFolder(config)) ? "theme" : undefined),
       addressLock: nameIf(config.addressLock, root),
     },
     symlinks: config.symlinks.map(name),
@@ -44,7 +44,7 @@ function listSettings(config: Config): Settings {
 }
 
 function nameIf(file: string | undefined, root: string): string | undefined {
-  return file === undefined ? undefined : nameOf(file, root);
+  return file === undefined ? undefined : displayName(file, root);
 }
 
 /** Replaces whole themes and languages by their names. */

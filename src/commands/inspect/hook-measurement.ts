@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BuildOptions, build, type Made } from "../../flow/build.js";
+import { type BuildArtifacts, type BuildOptions, build } from "../../flow/build.js";
 import { endTracing, startTracing, type TraceSpan } from "../../guard/tracer.js";
 
 export interface Measured {
@@ -18,14 +18,14 @@ const examples = 3;
 
 export async function measure(options: BuildOptions): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-inspect-"));
-  let made: Made | undefined;
-  const onMade = (one: Made) => {
+  let made: BuildArtifacts | undefined;
+  const onMade = (one: BuildArtifacts) => {
     made = one;
   };
   startTracing();
   let spans: TraceSpan[] = [];
   try {
-    const { durationMs } = await build({ ...options, cache: false, writeTo: folder, onMade });
+    const { durationMs } = await build({ ...options, cache: false, writeTo: folder, onBuilt: onMade });
     spans = [...endTracing().values()].flat();
     if (!made) throw new Error("the build succeeded without a result");
     return describe(made, spans, durationMs);
@@ -35,7 +35,7 @@ export async function measure(options: BuildOptions): Promise<Measured> {
   }
 }
 
-function describe(made: Made, spans: readonly TraceSpan[], durationMs: number): Measured {
+function describe(made: BuildArtifacts, spans: readonly TraceSpan[], durationMs: number): Measured {
   const total = (name: string) => round(sum(spans.filter((span) => span.name === name).map(({ ms }) => ms)));
   const steps = spans.filter(({ kind, name }) => kind === "step" && /^\w+$/.test(name)).map(({ name }) => name);
   return {
@@ -62,7 +62,10 @@ interface Hook {
 }
 
 /** Returns the hook's output; undefined if it cannot be observed. */
-function makes({ sourceCounts, writers, outputs }: Made, { plugin, hook, own }: Hook): string | string[] | undefined {
+function makes(
+  { sourceCounts, writers, outputs }: BuildArtifacts,
+  { plugin, hook, own }: Hook,
+): string | string[] | undefined {
   if (hook === "load") return `${sourceCounts.get(plugin) ?? 0} sources`;
   if (hook === "derive") return [...writers].flatMap(([key, name]) => (name === plugin ? [key] : []));
   if (hook === "transform") return [...new Set(own.flatMap(({ changed = [] }) => changed))].sort();

@@ -16,11 +16,11 @@ import type { MigrateFlags } from "./migrated-config.js";
 
 /** Returns 1 if a URL is lost. */
 export async function checkMigration(root: string, flags: MigrateFlags, log: Log): Promise<ExitCode> {
-  const { report, old, lost } = await tryBuild(optionsOf(root, flags), flags.against);
+  const { report, old, lost } = await tryBuild(createSessionOptions(root, flags), flags.against);
   if (flags.all) log.diagnostics(report.diagnostics);
   else log.summary(report.diagnostics);
   for (const { address, near } of lost) log.line(`lost: ${address}${near ? ` (is it ${near} now?)` : ""}`);
-  log.line(summaryOf(report, flags.against === undefined ? undefined : { old: old.length, lost: lost.length }));
+  log.line(summarizeCheck(report, flags.against === undefined ? undefined : { old: old.length, lost: lost.length }));
   return lost.length > 0 ? 1 : 0;
 }
 
@@ -30,7 +30,7 @@ export async function checkMigration(root: string, flags: MigrateFlags, log: Log
  */
 export async function findMoved(root: string, flags: MigrateFlags, log: Log): Promise<Record<string, string[]>> {
   if (flags.against === undefined) return {};
-  const options = { ...optionsOf(root, flags), prefersTool: true };
+  const options = { ...createSessionOptions(root, flags), prefersTool: true };
   const { lost } = await tryBuild(options, flags.against);
   const idByAddress = lost.length > 0 ? await listIds(options) : new Map<string, string>();
   const moved: Record<string, string[]> = {};
@@ -42,7 +42,7 @@ export async function findMoved(root: string, flags: MigrateFlags, log: Log): Pr
   return moved;
 }
 
-function optionsOf(root: string, flags: MigrateFlags): SessionOptions {
+function createSessionOptions(root: string, flags: MigrateFlags): SessionOptions {
   return { ...sessionOptions(root, flags), cache: false, ...(flags.as !== undefined && { dialect: flags.as }) };
 }
 
@@ -62,14 +62,14 @@ async function tryBuild(options: SessionOptions, against: string | undefined): P
   try {
     const overrides = { ...options.overrides, out: join(folder, "site") };
     const report = await build({ ...options, overrides, onConfig });
-    return { report, old, lost: lostAddresses(old, readKept(report.out, base), base) };
+    return { report, old, lost: lostAddresses(old, readKeptAddresses(report.out, base), base) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Reads the files and redirects of a built folder. */
-function readKept(folder: string, base: string): Kept {
+function readKeptAddresses(folder: string, base: string): Kept {
   const redirects = join(folder, "_redirects");
   const text = existsSync(redirects) ? readFileSync(redirects, "utf8") : "";
   return { outs: listFiles(folder), isRedirected: createRedirected(text, base) };
@@ -86,7 +86,7 @@ async function listIds(options: SessionOptions): Promise<Map<string, string>> {
   }
 }
 
-function summaryOf({ pages, diagnostics }: BuildReport, addresses?: { old: number; lost: number }): string {
+function summarizeCheck({ pages, diagnostics }: BuildReport, addresses?: { old: number; lost: number }): string {
   const problems = diagnostics.filter(({ severity }) => severity !== "note");
   const dead = problems.filter(({ code }) => code.startsWith("dead-")).length;
   const parts = [

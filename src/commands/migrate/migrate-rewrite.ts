@@ -39,7 +39,9 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
       for (const { file, after } of changed) writeMaintainerFile(file, after);
       writeConfig(top, config, log);
     }
-    log.line(summaryOf({ changed: changed.length, same: whole.length - changed.length, left: left.length }, flags));
+    log.line(
+      summarizeRewrite({ changed: changed.length, same: whole.length - changed.length, left: left.length }, flags),
+    );
     return 0;
   } finally {
     await session.close();
@@ -66,7 +68,7 @@ interface Counts {
   left: number;
 }
 
-function summaryOf({ changed, same, left }: Counts, { yes }: MigrateFlags): string {
+function summarizeRewrite({ changed, same, left }: Counts, { yes }: MigrateFlags): string {
   const parts = [
     `${plural(changed, "file")} ${yes ? "rewritten" : "to rewrite"}`,
     `${same} unchanged`,
@@ -78,7 +80,8 @@ function summaryOf({ changed, same, left }: Counts, { yes }: MigrateFlags): stri
 /** Formats the changed lines as a diff. */
 function formatChanges({ file, before, block, firstLine, lines }: RewrittenFile, root: string): string {
   const shown = [pc.bold(relative(root, file))];
-  if (block.before !== block.after) shown.push(...mark("-", linesOf(block.before)), ...mark("+", linesOf(block.after)));
+  if (block.before !== block.after)
+    shown.push(...mark("-", splitLines(block.before)), ...mark("+", splitLines(block.after)));
   const textsByLine = new Map<number, string[]>();
   for (const { text, origin } of lines) textsByLine.set(origin.line, [...(textsByLine.get(origin.line) ?? []), text]);
   for (const [index, line] of before.split(/\r?\n/).entries()) {
@@ -89,7 +92,7 @@ function formatChanges({ file, before, block, firstLine, lines }: RewrittenFile,
   return `${shown.join("\n")}\n`;
 }
 
-function linesOf(block: string): string[] {
+function splitLines(block: string): string[] {
   return block.trimEnd() === "" ? [] : block.trimEnd().split(/\r?\n/);
 }
 

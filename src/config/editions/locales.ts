@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Diagnostic, Labels, Locale } from "../../contract/data.js";
 import type { LocaleConfig, SiteConfig } from "../../contract/site-config.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { packageFolder } from "../file/package-folder.js";
 import { isLanguageTag } from "../schema/edition-schema.js";
 import { invalid } from "../schema/schema.js";
@@ -25,12 +25,12 @@ export function describeLocales(
       name,
       label: own.label ?? nativeName(lang),
       lang,
-      dir: own.dir ?? directionOf(lang),
+      dir: own.dir ?? textDirection(lang),
       title: own.title ?? site.title ?? "",
       description: own.description ?? site.description ?? "",
-      labels: { ...wordsOf(lang), ...site.labels, ...own.labels },
+      labels: { ...labelsForLanguage(lang), ...site.labels, ...own.labels },
       prefix: index === 0 && own.route === undefined ? "" : prefixOfRoute(own.route ?? name),
-      folder: nameOf(own.folder === undefined ? join(content, name) : resolve(root, own.folder), root),
+      folder: displayName(own.folder === undefined ? join(content, name) : resolve(root, own.folder), root),
       ...(own.folders && { folders: foldersIn(own.folders, root) }),
       hasFallback: own.fallback ?? true,
     };
@@ -38,7 +38,7 @@ export function describeLocales(
 }
 
 function foldersIn(folders: Readonly<Record<string, string>>, root: string): Record<string, string> {
-  const fromRoot = (folder: string) => nameOf(resolve(root, folder), root);
+  const fromRoot = (folder: string) => displayName(resolve(root, folder), root);
   return Object.fromEntries(Object.entries(folders).map(([from, to]) => [fromRoot(from), fromRoot(to)]));
 }
 
@@ -62,7 +62,7 @@ export function checkLocales(locales: readonly Locale[] = [], file: string | und
   return [...unknown, ...same("folder", ({ folder }) => folder), ...same("route", ({ prefix }) => `/${prefix}`)];
 }
 
-export function directionOf(lang: string): "ltr" | "rtl" {
+export function textDirection(lang: string): "ltr" | "rtl" {
   return rightToLeft.has(lang.split("-")[0] ?? "") ? "rtl" : "ltr";
 }
 
@@ -77,7 +77,7 @@ function nativeName(lang: string): string {
  * Returns the texts of docsgen and its theme in a language, from `words/`. Regional variants share a file: `pt-BR` uses
  * `pt`.
  */
-export function wordsOf(lang: string): Labels {
+export function labelsForLanguage(lang: string): Labels {
   const language = lang.toLowerCase().split("-")[0] ?? "";
   if (language === "en" || !/^[a-z]+$/.test(language)) return {};
   let text: string;

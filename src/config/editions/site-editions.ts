@@ -12,7 +12,7 @@ type Editions = Pick<SiteInfo, "locales" | "versions">;
 type Info = Omit<SiteInfo, "buildDate">;
 
 /** Returns the edition of a source. */
-export function editionOf(
+export function findEdition(
   { locale, version = "current" }: Source,
   site: Pick<SiteInfo, "lang" | "locales">,
 ): EditionName {
@@ -20,7 +20,7 @@ export function editionOf(
 }
 
 /** Returns the prefix of an edition's page ids and URLs: `de/`; empty for the edition at the root. */
-export function prefixOf({ locales, versions }: Editions, { locale, version }: EditionName): string {
+export function editionPrefix({ locales, versions }: Editions, { locale, version }: EditionName): string {
   const ofLocale = locales?.find(({ name }) => name === locale)?.prefix ?? "";
   return ofLocale + (versions?.find(({ name }) => name === version)?.prefix ?? "");
 }
@@ -36,18 +36,18 @@ export function prefixOfRoute(route: string): string {
  */
 export function notFoundRoute(site: Editions, edition: EditionName): string {
   const isFirst = edition.locale === site.locales?.[0]?.name && edition.version === "current";
-  return `${isFirst ? "" : prefixOf(site, edition)}404`;
+  return `${isFirst ? "" : editionPrefix(site, edition)}404`;
 }
 
 /** Returns a page's id without its edition's prefix. It is the same for all translations of a page. */
 export function localId(site: Editions, page: EditionName & Pick<PageMeta, "id">): string {
-  const prefix = prefixOf(site, page);
+  const prefix = editionPrefix(site, page);
   return page.id.startsWith(prefix) ? page.id.slice(prefix.length) : page.id;
 }
 
 /** Returns the id of a page in another edition. */
 export function idIn(edition: EditionName, page: EditionName & Pick<PageMeta, "id">, site: Editions): string {
-  return prefixOf(site, edition) + localId(site, page);
+  return editionPrefix(site, edition) + localId(site, page);
 }
 
 /**
@@ -58,16 +58,16 @@ export function idIn(edition: EditionName, page: EditionName & Pick<PageMeta, "i
 export function searchedPrefixes(site: Editions, edition: EditionName): string[] {
   if (!site.locales && !site.versions) return [];
   const [first] = site.locales ?? [];
-  const own = prefixOf(site, edition);
-  const original = first ? prefixOf(site, { ...edition, locale: first.name }) : own;
-  const current = prefixOf(site, { ...edition, version: "current" });
+  const own = editionPrefix(site, edition);
+  const original = first ? editionPrefix(site, { ...edition, locale: first.name }) : own;
+  const current = editionPrefix(site, { ...edition, version: "current" });
   return [...new Set([own, original, current])].filter(Boolean);
 }
 
 /** Returns the editions that have pages. A site without locales and versions has only one. */
-export function editionsOf(pages: readonly { meta: PageMeta }[], site: Editions): EditionName[] {
+export function findEditions(pages: readonly { meta: PageMeta }[], site: Editions): EditionName[] {
   const shown = site.locales || site.versions ? pages : pages.slice(0, 1);
-  const byPrefix = new Map(shown.map(({ meta }) => [prefixOf(site, meta), meta]));
+  const byPrefix = new Map(shown.map(({ meta }) => [editionPrefix(site, meta), meta]));
   return [...byPrefix.values()].map(({ locale, version }) => ({ locale, version }));
 }
 
@@ -80,8 +80,8 @@ export function listEditions({ locales, versions, lang }: Editions & Pick<SiteIn
 }
 
 /** Returns the site info for the readers of one edition. */
-export function infoOf<Own extends Info>(info: Own, edition: EditionName): Own {
-  const prefix = prefixOf(info, edition);
+export function withEdition<Own extends Info>(info: Own, edition: EditionName): Own {
+  const prefix = editionPrefix(info, edition);
   const locale = info.locales?.find(({ name }) => name === edition.locale);
   const old = prefix === "" ? undefined : info.versions?.find(({ name, prefix }) => prefix && name === edition.version);
   const { dir: ofSite, ...others } = info;
@@ -100,7 +100,7 @@ export function infoOf<Own extends Info>(info: Own, edition: EditionName): Own {
  * content folder.
  * @param home the folders that the file's page is relative to
  */
-export function originalOf(
+export function findOriginal(
   file: string,
   home: SourceHome,
   { root, content, site: { locales = [] } }: SourceHome & { site: Editions },
@@ -130,7 +130,7 @@ export function forEditions<Own extends Info, T>(info: Own, create: (info: Own) 
   const known = new Map<string, T>();
   return (edition) => {
     const key = info.locales || info.versions ? JSON.stringify([edition.locale, edition.version]) : "";
-    const made = known.get(key) ?? create(infoOf(info, edition));
+    const made = known.get(key) ?? create(withEdition(info, edition));
     known.set(key, made);
     return made;
   };

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Diagnostic, Version } from "../../contract/data.js";
 import type { SiteConfig, VersionConfig } from "../../contract/site-config.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { findOption } from "../file/config-positions.js";
 import { invalid } from "../schema/schema.js";
 import { prefixOfRoute } from "./site-editions.js";
@@ -20,7 +20,7 @@ export function describeVersions(
     kind: name === "current" ? "current" : own.unreleased ? "unreleased" : "old",
     prefix: name === "current" ? "" : prefixOfRoute(own.route ?? name),
     hasBanner: own.banner ?? name !== "current",
-    folder: nameOf(resolve(root, own.folder ?? own.path ?? content), root),
+    folder: displayName(resolve(root, own.folder ?? own.path ?? content), root),
     ...(own.git !== undefined && { git: own.git }),
   }));
 }

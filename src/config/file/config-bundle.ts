@@ -7,11 +7,11 @@ import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
 import { type Input, type MemoStore, memoized, type Result } from "../../cache/memo.js";
 import type { Diagnostic } from "../../contract/data.js";
-import { DocsgenError, failure, messageOf, systemReason } from "../../errors/errors.js";
+import { DocsgenError, errorMessage, failure, systemReason } from "../../errors/errors.js";
 import { moduleFile, removeHalves, writeWhole } from "../../files/atomic-file.js";
 import { hash, hashFile } from "../../files/content-hash.js";
 import { openHashes } from "../../inputs/file-state.js";
-import { diagnosticOf } from "./config-positions.js";
+import { toDiagnostic } from "./config-positions.js";
 import { type ConfigReads, readsKey } from "./config-reads.js";
 import { listPackageFiles, nodeBundle } from "./package-files.js";
 import { packageFolder, programStamp } from "./package-folder.js";
@@ -45,14 +45,14 @@ export async function compileConfig(file: string, root: string, cacheFolder: str
   const key = hash("config", file, packageFolder, programStamp(), lockfileHash(root));
   const store = folderStore(folder);
   const hashes = openHashes("packages", store.cache);
-  const hashOf = (name: string) => (isInPackage(name) ? hashes.hashOf(name) : hashFile(name));
+  const hashOf = (name: string) => (isInPackage(name) ? hashes.getHash(name) : hashFile(name));
   const work = { key, run: () => bundleConfig({ file, root, folder }, hashOf) };
-  const { value, inputs } = await memoized<ConfigBundle>(work, { ...store, valueOf: (_, name) => hashOf(name) });
+  const { value, inputs } = await memoized<ConfigBundle>(work, { ...store, readValue: (_, name) => hashOf(name) });
   hashes.save();
   const { code } = value;
   const packages = inputs.slice(value.locals);
   const isOutdated = packages.map(isLoadedOtherwise).includes(true);
-  const fingerprint = fingerprintOf(code, root, packages);
+  const fingerprint = computeFingerprint(code, root, packages);
   return {
     file,
     module: moduleFile(folder, code),
@@ -69,7 +69,7 @@ function refuseUnreadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);
   } catch (thrown) {
-    const message = `Cannot read the config file: ${systemReason(thrown) ?? messageOf(thrown)}.`;
+    const message = `Cannot read the config file: ${systemReason(thrown) ?? errorMessage(thrown)}.`;
     throw failure("config-failed", message, { place: { file }, hint: "check its permissions", cause: thrown });
   }
 }
@@ -142,11 +142,11 @@ async function bundleConfig(
     outfile: join(folder, "config.mjs"),
     // Editing white space or comments must not rebuild the whole site.
     minifyWhitespace: true,
-    define: { "import.meta.url": ownUrl },
-    plugins: [externalPackages((name) => packages.add(name)), ownUrls],
+    define: { "import.meta.url": moduleUrlVariable },
+    plugins: [externalPackages((name) => packages.add(name)), moduleUrlPlugin],
   }).catch((thrown: { errors?: Message[] }) => {
     if (!thrown.errors) throw thrown;
-    throw new DocsgenError(thrown.errors.map((message) => diagnosticOf(message, root)));
+    throw new DocsgenError(thrown.errors.map((message) => toDiagnostic(message, root)));
   });
   const files = Object.keys(result.metafile.inputs).map((name) => resolve(root, name));
   const all = [...files, ...(await listPackageFiles([...packages].sort()))];
@@ -174,16 +174,16 @@ const externalPackages = (onPackage: (file: string) => void): EsbuildPlugin => (
 });
 
 /** Replaces `import.meta.url` in files bundled with the config, so that they locate neighboring files as in Node. */
-const ownUrl = "docsgenOwnUrl";
+const moduleUrlVariable = "docsgenOwnUrl";
 
-const ownUrls: EsbuildPlugin = {
+const moduleUrlPlugin: EsbuildPlugin = {
   name: "own-urls",
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
       const text = readFileSync(path, "utf8");
       if (!text.includes("import.meta.url")) return undefined;
       const loader = extname(path).replace(/^\.[cm]?/, "") as "js" | "jsx" | "ts" | "tsx";
-      return { contents: `const ${ownUrl} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`, loader };
+      return { contents: `const ${moduleUrlVariable} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`, loader };
     });
   },
 };
@@ -192,7 +192,7 @@ const ownUrls: EsbuildPlugin = {
  * Hash of the bundle and of package files. It excludes everything that differs between machines: the source map, and
  * the folders of the site, of docsgen and of packages.
  */
-export function fingerprintOf(code: string, root: string, packages: readonly Input[] = []): string {
+export function computeFingerprint(code: string, root: string, packages: readonly Input[] = []): string {
   const own = pathToFileURL(packageFolder).href;
   const text = code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
   return hash(text.replaceAll(pathToFileURL(root).href, "").replaceAll(own, ""), filesKey(packages));

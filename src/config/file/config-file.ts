@@ -6,11 +6,11 @@ import { setSourceMapsEnabled } from "node:process";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { PluginList } from "../../contract/site-config.js";
-import { DocsgenError, failure, messageOf } from "../../errors/errors.js";
+import { DocsgenError, errorMessage, failure } from "../../errors/errors.js";
 import { createGuard } from "../../guard/hook-guard.js";
 import { type Config, type ConfigOverrides, type PluginHints, resolveConfig } from "../config.js";
 import type { CompiledConfig } from "./config-bundle.js";
-import { placeOf } from "./config-positions.js";
+import { findPlace } from "./config-positions.js";
 import { type ConfigReads, noteReads, readsKey } from "./config-reads.js";
 
 export const configNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
@@ -92,7 +92,7 @@ async function importModule(
 }
 
 function configFailure(thrown: unknown, compiled: CompiledConfig): DocsgenError {
-  return failure("config-failed", messageOf(thrown), { place: placeOf(thrown, compiled), cause: thrown });
+  return failure("config-failed", errorMessage(thrown), { place: findPlace(thrown, compiled), cause: thrown });
 }
 
 /** Configs that this thread imported, by module. */
@@ -100,7 +100,7 @@ const loaded = new Map<string, CompiledConfig>();
 
 /** Returns the error for a promise that a config rejected after its import; undefined if other code rejected it. */
 export function lateConfigFailure(thrown: unknown): DocsgenError | undefined {
-  const compiled = [...loaded.values()].find((one) => placeOf(thrown, one).line !== undefined);
+  const compiled = [...loaded.values()].find((one) => findPlace(thrown, one).line !== undefined);
   return compiled && configFailure(thrown, compiled);
 }
 

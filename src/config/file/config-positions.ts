@@ -5,12 +5,12 @@ import { dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
 import type { Diagnostic, Place } from "../../contract/data.js";
 import { escapeRegExp } from "../../contract/text/escapes.js";
-import { nameOf } from "../../errors/file-names.js";
-import { originalPlace, placesOfStack } from "../../errors/stack-positions.js";
-import { placeAt } from "../../errors/text-offsets.js";
+import { displayName } from "../../errors/file-names.js";
+import { findOriginalPosition, placesOfStack } from "../../errors/stack-positions.js";
+import { placeFromOffset } from "../../errors/text-offsets.js";
 import { realPath } from "../../files/real-path.js";
-import { entryOf, installedFolder } from "../../inputs/installed-package.js";
-import { type OptionPlace, readOptions } from "./option-paths.js";
+import { installedFolder, packageEntry } from "../../inputs/installed-package.js";
+import { type OptionPath, readOptions } from "./option-paths.js";
 
 /**
  * Returns the position of an option in the config file. For a missing option, returns the position of the option that
@@ -26,7 +26,7 @@ export function findOption(path: readonly string[], file: string, isMissing = fa
   const found = [wanted, ...around].map((one) => findPath(one, options)).find((one) => one !== undefined);
   if (!found) return { file };
   const { start, end } = found;
-  const place = placeAt(start, text, file);
+  const place = placeFromOffset(start, text, file);
   return { ...place, endColumn: place.column + end - start };
 }
 
@@ -34,7 +34,7 @@ export function findOption(path: readonly string[], file: string, isMissing = fa
  * Finds the option whose path ends with the given path. If the config stores the value in a variable or imports the
  * plugin under another name, its last keys decide.
  */
-function findPath(path: readonly string[], options: readonly OptionPlace[]): OptionPlace | undefined {
+function findPath(path: readonly string[], options: readonly OptionPath[]): OptionPath | undefined {
   for (let from = 0; from < path.length; from++) {
     const ending = path.slice(from).join("\n");
     if (/^\d/.test(ending)) continue;
@@ -76,7 +76,7 @@ export function findText(text: string, file: string, index = 0): Place {
 /** Returns the positions of a pattern in the config, after the character in its first group. */
 function findAll(pattern: RegExp, file: string): { file: string; line: number; column: number }[] {
   const text = blankComments(readConfig(file));
-  return [...text.matchAll(pattern)].map(({ index, 1: sign = "" }) => placeAt(index + sign.length, text, file));
+  return [...text.matchAll(pattern)].map(({ index, 1: sign = "" }) => placeFromOffset(index + sign.length, text, file));
 }
 
 /** Replaces comments with spaces. A false match inside a string hides a key at worst. */
@@ -85,7 +85,7 @@ function blankComments(text: string): string {
 }
 
 /** Converts an esbuild error to a diagnostic. */
-export function diagnosticOf({ text, location }: Message, root: string): Diagnostic {
+export function toDiagnostic({ text, location }: Message, root: string): Diagnostic {
   const [, missing] = /^Could not resolve "((?:@[^/"]+\/)?[^@./"][^/"]*)"$/.exec(text) ?? [];
   const column = (location?.column ?? 0) + 1;
   const end = { endColumn: column + Math.max(1, location?.length ?? 0) };
@@ -100,15 +100,18 @@ export function diagnosticOf({ text, location }: Message, root: string): Diagnos
 function whyMissing(name: string, from: string, root: string): Pick<Diagnostic, "message" | "hint"> | { hint: string } {
   const folder = installedFolder(name, from);
   if (folder === undefined) return { hint: `the package is not installed: run npm install ${name}` };
-  const message = `${name} is installed, but its entry ${entryOf(folder)} does not exist.`;
-  return { message, hint: `build it: run npm run build in ${nameOf(realPath(folder), root)}` };
+  const message = `${name} is installed, but its entry ${packageEntry(folder)} does not exist.`;
+  return { message, hint: `build it: run npm run build in ${displayName(realPath(folder), root)}` };
 }
 
 /** Returns the first position in the stack trace of an error that is in the config or in a file that it imports. */
-export function placeOf(thrown: unknown, compiled: { file: string; module: string; inputs: readonly string[] }): Place {
+export function findPlace(
+  thrown: unknown,
+  compiled: { file: string; module: string; inputs: readonly string[] },
+): Place {
   for (const place of placesOfStack(thrown)) {
     if (compiled.inputs.includes(place.file)) return place;
-    if (place.file === compiled.module) return originalPlace(place) ?? { file: compiled.file };
+    if (place.file === compiled.module) return findOriginalPosition(place) ?? { file: compiled.file };
   }
   return { file: compiled.file };
 }

@@ -7,11 +7,11 @@ import { frameEntries } from "../schema/frame-schema.js";
 
 /** Returns everything besides its code that a plugin's results depend on. */
 export function pluginKey({ cacheKey = "", options }: Plugin): string {
-  return `${cacheKey}\n${jsonOf(options?.given) ?? ""}`;
+  return `${cacheKey}\n${toJsonText(options?.given) ?? ""}`;
 }
 
 /** Undefined for options that cannot be serialized, such as circular objects. */
-function jsonOf(given: unknown): string | undefined {
+function toJsonText(given: unknown): string | undefined {
   try {
     return JSON.stringify([given]);
   } catch {
@@ -29,7 +29,7 @@ export function isIndependent({ isIndependent: says = false, options }: Plugin):
 
 /** True if a value survives serialization to JSON. */
 function isJson(value: unknown): boolean {
-  return jsonOf(value) !== undefined && jsonProblem(value, "value") === undefined;
+  return toJsonText(value) !== undefined && jsonProblem(value, "value") === undefined;
 }
 
 /** Options that only documents use, or that control where builds store files. */

@@ -1,7 +1,7 @@
 // Finds the options in a config's text by path: `nav: [{ label: "x" }]` contains `nav`, `nav.0` and `nav.0.label`. The
 // config is code, but only object and array literals are read. Computed values have no position.
 
-export interface OptionPlace {
+export interface OptionPath {
   /**
    * Path from the outermost literal in, starting with the name of the variable or function that receives the literal. A
    * call has only that name.
@@ -26,10 +26,10 @@ const token =
   /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|(?<=[=(,:]\s*)\/(?:[^/\\\n]|\\.)+\/|[\w$]+|[^\s\w$]/g;
 
 /** Returns all options of a text, in order. */
-export function readOptions(text: string): OptionPlace[] {
+export function readOptions(text: string): OptionPath[] {
   const tokens = [...text.matchAll(token)].filter(([word]) => !/^\/[/*]/.test(word));
   const open: Literal[] = [{ close: "", path: [] }];
-  const found: OptionPlace[] = [];
+  const found: OptionPath[] = [];
   for (const [at, { 0: word, index: start }] of tokens.entries()) {
     const inner = open.at(-1) as Literal;
     const [before = "", after = ""] = [tokens[at - 1]?.[0], tokens[at + 1]?.[0]];
@@ -37,7 +37,7 @@ export function readOptions(text: string): OptionPlace[] {
       inner.next = [...inner.path, `${inner.index++}`];
       found.push({ path: inner.next, start, end: start + 1 });
     }
-    const name = nameOf(word);
+    const name = parseName(word);
     if (word === inner.close && open.length > 1) open.pop();
     else if (closing[word] !== undefined) open.push(openLiteral(word, before, inner));
     else if (word === ",") delete inner.next;
@@ -62,7 +62,7 @@ function openLiteral(word: string, before: string, { path, next = path }: Litera
 }
 
 /** A key with or without quotes. */
-function nameOf(word: string): string | undefined {
+function parseName(word: string): string | undefined {
   if (/^[\w$]+$/.test(word)) return word;
   return /^["'].*["']$/.test(word) ? word.slice(1, -1) : undefined;
 }

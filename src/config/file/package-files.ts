@@ -39,7 +39,7 @@ export async function listPackageFiles(entries: readonly string[]): Promise<stri
   const files = result
     ? Object.keys(result.metafile.inputs).map((name) => resolve(work, name.replace(/^other:/, "")))
     : entries;
-  return [...new Set(files.flatMap((file) => [file, ...manifestOf(file)]))].sort();
+  return [...new Set(files.flatMap((file) => [file, ...findManifests(file)]))].sort();
 }
 
 /** Unresolved imports are ignored, because the bundle is never run. */
@@ -58,7 +58,7 @@ const lenient: Plugin = {
 };
 
 /** Returns the package.json of a file's package, which defines its exports. */
-function manifestOf(file: string): string[] {
+function findManifests(file: string): string[] {
   const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
   const manifest = join(folder ?? dirname(file), "package.json");
   return folder !== undefined && existsSync(manifest) ? [manifest] : [];

@@ -5,7 +5,7 @@ import { type MemoStore, recall, remember } from "../../cache/memo.js";
 import type { Diagnostic } from "../../contract/data.js";
 import { moduleFile } from "../../files/atomic-file.js";
 import { hash, hashFile } from "../../files/content-hash.js";
-import { type CompiledConfig, configFolder, fingerprintOf, folderStore } from "./config-bundle.js";
+import { type CompiledConfig, computeFingerprint, configFolder, folderStore } from "./config-bundle.js";
 import { packageFolder } from "./package-folder.js";
 
 /** Result of docsgen/dialects for a folder with another tool's documentation. */
@@ -43,7 +43,7 @@ export interface RecognizeOptions {
 /** Memoizes reads of another tool's configuration. */
 export function toolMemo(cacheFolder: string): NonNullable<RecognizeOptions["memo"]> {
   const folder = configFolder(cacheFolder);
-  const store: MemoStore = { ...folderStore(folder), valueOf: (_kind, name) => hashContent(name) };
+  const store: MemoStore = { ...folderStore(folder), readValue: (_kind, name) => hashContent(name) };
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), process.version);
   return async <T>(name: string, create: () => Promise<{ value: T; inputs?: readonly string[] }>) => {
     const key = hash("tool", name, program);
@@ -78,5 +78,5 @@ export function compileRecognized(found: RecognizedConfig, root: string, cacheFo
   const code = found.code.replace(/ from "(docsgen[^"]*)"/g, (_, name) => ` from "${import.meta.resolve(name)}"`);
   const { file, inputs, notes } = found;
   const module = moduleFile(configFolder(cacheFolder), code);
-  return { file, module, fingerprint: fingerprintOf(code, root), imports: "", inputs, notes };
+  return { file, module, fingerprint: computeFingerprint(code, root), imports: "", inputs, notes };
 }

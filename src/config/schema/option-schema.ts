@@ -4,15 +4,15 @@ import type { OptionShape } from "../../contract/plugin.js";
 import { strict } from "./frame-schema.js";
 
 /** Object keys are optional unless listed in `needs`. */
-export function schemaOf(shape: OptionShape): v.GenericSchema {
-  if (typeof shape === "function") return v.lazy((given: unknown) => schemaOf(shape(given)));
+export function createSchema(shape: OptionShape): v.GenericSchema {
+  if (typeof shape === "function") return v.lazy((given: unknown) => createSchema(shape(given)));
   if (typeof shape === "string") return plain[shape];
-  if ("list" in shape) return v.array(schemaOf(shape.list));
-  if ("record" in shape) return v.record(v.string(), schemaOf(shape.record));
+  if ("list" in shape) return v.array(createSchema(shape.list));
+  if ("record" in shape) return v.record(v.string(), createSchema(shape.record));
   if ("oneOf" in shape) return v.picklist(shape.oneOf);
   const { keys, needs = [] } = shape;
   const entries = Object.entries(keys).map(([key, one]) => {
-    return [key, needs.includes(key) ? schemaOf(one) : v.optional(schemaOf(one))] as const;
+    return [key, needs.includes(key) ? createSchema(one) : v.optional(createSchema(one))] as const;
   });
   return strict(Object.fromEntries(entries));
 }

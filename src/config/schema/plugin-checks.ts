@@ -10,7 +10,7 @@ export function isPluggable(value: unknown): boolean {
 }
 
 /** Reports fields in `reads` of `derive` and `emit` that pages do not have. */
-export function unknownReads({ name, derive, emit }: Plugin): { origin: string; message: string; hint: string }[] {
+export function findUnknownReads({ name, derive, emit }: Plugin): { origin: string; message: string; hint: string }[] {
   const steps = Object.entries({ derive, emit });
   return steps.flatMap(([hook, step]) =>
     (step?.reads ?? [])

@@ -1,5 +1,4 @@
-// Schema of `site.config.ts` and of plugins. Validates an unknown value and reports problems with the name and position of each option.
-// The options are documented in contract/site-config.ts.
+// Schema of `site.config.ts` and of plugins. Validates an unknown value and reports problems with the position of the option.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../../contract/data.js";
 import type { Plugin } from "../../contract/plugin.js";
@@ -10,8 +9,8 @@ import { findOption } from "../file/config-positions.js";
 import { editionEntries } from "./edition-schema.js";
 import { frameEntries, strict } from "./frame-schema.js";
 import { linkEntries } from "./link-options.js";
-import { schemaOf } from "./option-schema.js";
-import { isPluggable, unknownReads } from "./plugin-checks.js";
+import { createSchema } from "./option-schema.js";
+import { findUnknownReads, isPluggable } from "./plugin-checks.js";
 import { remoteSchema } from "./remote-options.js";
 
 const text = v.string();
@@ -145,7 +144,7 @@ export function checkConfig(user: unknown, file: string | undefined): Diagnostic
 export function checkPlugin(plugin: unknown, prefix: string, file: string | undefined): Diagnostic[] {
   const { issues } = v.safeParse(pluginSchema, plugin);
   if (issues) return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
-  return unknownReads(plugin as Plugin).map(({ origin, message, hint }) => ({
+  return findUnknownReads(plugin as Plugin).map(({ origin, message, hint }) => ({
     ...invalid(message, hint, file),
     origin,
   }));
@@ -157,7 +156,7 @@ export function checkOptions(
   file: string | undefined,
 ): Diagnostic[] {
   if (!options) return [];
-  const schema = schemaOf(options.shape);
+  const schema = createSchema(options.shape);
   const { issues = [] } = v.safeParse(schema, options.given);
   return issues.map((issue) => describeIssue(issue, schema, { file, prefix: name }));
 }
@@ -170,17 +169,21 @@ function describeIssue(
   { file, prefix }: { file: string | undefined; prefix?: string },
 ): Diagnostic {
   const keys = (issue.path ?? []).map((part) => String(part.key));
-  const name = nameOfKeys([...partsOf(prefix), ...keys]);
+  const name = nameOfKeys([...splitPrefix(prefix), ...keys]);
   const option = name === "" ? "The config" : `The option "${name}"`;
   // The line with the URL or keys of a cache may contain a secret, which must not be printed.
   const isSecret = name.startsWith("cache.remote") && issue.kind === "validation";
   const isMissing = issue.received === "undefined";
   const place =
     file !== undefined && keys.length > 0 && !isSecret
-      ? findOption([...partsOf(prefix), ...keys], file, isMissing)
+      ? findOption([...splitPrefix(prefix), ...keys], file, isMissing)
       : file;
   if (issue.type === "never")
-    return unknownOption([...partsOf(prefix), ...keys], knownKeys(schema, (issue.path ?? []).slice(0, -1)), file);
+    return reportUnknownOption(
+      [...splitPrefix(prefix), ...keys],
+      knownKeys(schema, (issue.path ?? []).slice(0, -1)),
+      file,
+    );
   if (issue.kind === "validation") return invalid(`${option} ${issue.message}.`, undefined, place);
   if (isMissing) return invalid(`${option} is missing.`, undefined, place);
   const either = describeExpected(issue.expected ?? "");
@@ -188,7 +191,7 @@ function describeIssue(
 }
 
 /** `plugins[2]` → `plugins`, `2`. */
-function partsOf(prefix: string | undefined): string[] {
+function splitPrefix(prefix: string | undefined): string[] {
   return prefix?.split(/[[\].]+/).filter(Boolean) ?? [];
 }
 
@@ -196,7 +199,11 @@ function partsOf(prefix: string | undefined): string[] {
 const maxListed = 50;
 
 /** Creates the error for an unknown option. `keys` is the path to it, `known` the valid keys in its place. */
-export function unknownOption(keys: readonly string[], known: readonly string[], file: string | undefined): Diagnostic {
+export function reportUnknownOption(
+  keys: readonly string[],
+  known: readonly string[],
+  file: string | undefined,
+): Diagnostic {
   const key = keys.at(-1) ?? "";
   const near = nearest(key, known);
   const list = known.length <= maxListed ? `the options here are ${known.join(", ")}` : undefined;

@@ -1,6 +1,6 @@
 // Problems over the page: its own errors in full, all others as a number in the corner. A shadow root keeps the site's styles
 // out and these in; there are no inline styles, which a strict Content-Security-Policy forbids.
-import type { ShownPlace, ShownProblem, ShownReport } from "../tabs/tab-messages.js";
+import type { TabPlace, TabProblem, TabReport } from "../tabs/tab-messages.js";
 
 const css = `
 :host { all: initial }
@@ -24,13 +24,13 @@ button { padding: 2px 10px; color: inherit; background: #2c2e33; border: 1px sol
 `;
 
 interface Overlay {
-  show(report: ShownReport): void;
+  show(report: TabReport): void;
   /** Shows in the corner whether the server answers. */
   connected(isConnected: boolean): void;
 }
 
 /** @param open opens a file in the editor */
-export function createOverlay(open: (place: ShownPlace) => void): Overlay {
+export function createOverlay(open: (place: TabPlace) => void): Overlay {
   const host = document.createElement("docsgen-problems");
   const shadow = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -58,7 +58,7 @@ export function createOverlay(open: (place: ShownPlace) => void): Overlay {
   };
 }
 
-function renderPanel(problems: readonly ShownProblem[], open: (place: ShownPlace) => void): HTMLElement[] {
+function renderPanel(problems: readonly TabProblem[], open: (place: TabPlace) => void): HTMLElement[] {
   if (problems.length === 0) return [];
   const hide = element("button", "", "Hide");
   const bar = element("div", "bar", element("span", "count", count(problems.length, "error")), hide);
@@ -68,7 +68,7 @@ function renderPanel(problems: readonly ShownProblem[], open: (place: ShownPlace
   return [panel];
 }
 
-function renderProblem(problem: ShownProblem, open: (place: ShownPlace) => void): HTMLElement {
+function renderProblem(problem: TabProblem, open: (place: TabPlace) => void): HTMLElement {
   const { severity, code, message, origin, place, hint } = problem;
   const head = element("div", "", element("span", "code", `${severity}[${code}] `), message);
   if (origin) head.append(element("span", "origin", ` [${origin}]`));
@@ -83,7 +83,7 @@ function renderProblem(problem: ShownProblem, open: (place: ShownPlace) => void)
   return article;
 }
 
-function renderBadge({ errors, warnings }: ShownReport): HTMLElement[] {
+function renderBadge({ errors, warnings }: TabReport): HTMLElement[] {
   if (errors + warnings === 0) return [];
   const parts = [errors > 0 ? count(errors, "error") : "", warnings > 0 ? count(warnings, "warning") : ""];
   const badge = element("div", errors > 0 ? "badge errors" : "badge", parts.filter(Boolean).join(", "));

@@ -4,10 +4,10 @@
 /** The document as the server sent it, and the node on screen for each of its nodes. */
 interface Baseline {
   root: Element;
-  liveOf: LiveOf;
+  liveOf: LiveNodes;
 }
 
-type LiveOf = WeakMap<Node, ChildNode>;
+type LiveNodes = WeakMap<Node, ChildNode>;
 
 /** Copies the page. Call it before other scripts change the page. */
 export function takeBaseline(): Baseline {
@@ -19,7 +19,7 @@ export function takeBaseline(): Baseline {
   return { root, liveOf };
 }
 
-function pair(own: Node, live: ChildNode, liveOf: LiveOf): void {
+function pair(own: Node, live: ChildNode, liveOf: LiveNodes): void {
   liveOf.set(own, live);
   own.childNodes.forEach((child, index) => {
     const other = live.childNodes[index];
@@ -40,7 +40,7 @@ export function swapDocument({ root, liveOf }: Baseline, next: Document): void {
 }
 
 /** Two elements of the same name: changes the attributes that differ, then the children. */
-function swapElement(own: Element, next: Element, liveOf: LiveOf): void {
+function swapElement(own: Element, next: Element, liveOf: LiveNodes): void {
   const live = liveOf.get(own);
   if (!(live instanceof Element)) return;
   for (const { name, value } of next.attributes) {
@@ -53,7 +53,7 @@ function swapElement(own: Element, next: Element, liveOf: LiveOf): void {
 }
 
 /** Equal children at both ends stay. Those between are swapped pair by pair; what is left over is removed or added. */
-function swapChildren(own: Element, next: Element, liveOf: LiveOf): void {
+function swapChildren(own: Element, next: Element, liveOf: LiveNodes): void {
   const old = [...own.childNodes];
   const now = [...next.childNodes];
   const add = (node: ChildNode, before?: ChildNode) => addChild(node, { parent: own, before }, liveOf);
@@ -83,7 +83,7 @@ function canSwap(own: Node, next: Node): boolean {
   return own.nodeName === next.nodeName && !isStyles(next) && !(next instanceof HTMLImageElement);
 }
 
-function swapNode(own: Node, next: Node, liveOf: LiveOf): void {
+function swapNode(own: Node, next: Node, liveOf: LiveNodes): void {
   if (own instanceof Element && next instanceof Element) swapElement(own, next, liveOf);
   else {
     for (const one of [own, liveOf.get(own)])
@@ -92,7 +92,11 @@ function swapNode(own: Node, next: Node, liveOf: LiveOf): void {
 }
 
 /** Moves a node into the baseline, and adds a copy of it to the page. Returns the copy. */
-function addChild(node: ChildNode, at: { parent: Element; before: ChildNode | undefined }, liveOf: LiveOf): ChildNode {
+function addChild(
+  node: ChildNode,
+  at: { parent: Element; before: ChildNode | undefined },
+  liveOf: LiveNodes,
+): ChildNode {
   const live = document.importNode(node, true);
   pair(node, live, liveOf);
   at.parent.insertBefore(node, at.before ?? null);
@@ -103,7 +107,7 @@ function addChild(node: ChildNode, at: { parent: Element; before: ChildNode | un
 }
 
 /** Old styles are removed when the new ones have loaded: the page is never without. */
-function removeChild(own: ChildNode, successor: ChildNode | undefined, liveOf: LiveOf): void {
+function removeChild(own: ChildNode, successor: ChildNode | undefined, liveOf: LiveNodes): void {
   own.remove();
   const live = liveOf.get(own);
   if (!(live instanceof Element) || !successor || !isStyles(successor)) live?.remove();

@@ -4,12 +4,12 @@ import type { ServerResponse } from "node:http";
 import pc from "picocolors";
 import type { Diagnostic } from "../../contract/data.js";
 import { formatFrame, formatPlace } from "../../errors/diagnostics.js";
-import { textOf } from "../../files/utf8.js";
+import { decodeUtf8 } from "../../files/utf8.js";
 import { parseAddress } from "../../serve/static-response.js";
 import { type DevFile, notFoundFile, resolveFile } from "../dev-documents.js";
 import { isError } from "../dev-problems.js";
 import type { DevSite, DevState } from "../dev-site.js";
-import type { ShownProblem, ShownReport, TabEvents } from "./tab-messages.js";
+import type { TabEvents, TabProblem, TabReport } from "./tab-messages.js";
 
 export interface Tab {
   readonly response: ServerResponse;
@@ -46,7 +46,7 @@ export async function updateTab(tab: Tab, site: DevSite): Promise<void> {
   if (moved) send("move", { url: moved.meta.url });
   else tab.pageId = pageId;
   if (!moved && page?.out.endsWith(".html") && page.hash !== tab.version) {
-    send("page", { version: page.hash, html: textOf(page.bytes) });
+    send("page", { version: page.hash, html: decodeUtf8(page.bytes) });
     tab.version = page.hash;
   }
   const report = reportFor(tab.pageId, site.current);
@@ -65,7 +65,7 @@ async function fileAt(url: string, site: DevSite): Promise<DevFile | undefined> 
 }
 
 /** Returns the errors of a page (by id) and fatal ones in full, and the number of all other problems. */
-function reportFor(pageId: string, { problems, pageById, session }: DevState): ShownReport {
+function reportFor(pageId: string, { problems, pageById, session }: DevState): TabReport {
   const file = pageById.get(pageId)?.meta.file;
   const direct = [problems.fatal(), problems.of(`page:${pageId}`), problems.of(`render:${pageId}`)].flat();
   const isShown = (one: Diagnostic) => direct.includes(one) || (file !== undefined && one.place?.file === file);
@@ -80,7 +80,7 @@ function reportFor(pageId: string, { problems, pageById, session }: DevState): S
 
 const noColors = pc.createColors(false);
 
-function showProblem({ place, ...problem }: Diagnostic, root: string): ShownProblem {
+function showProblem({ place, ...problem }: Diagnostic, root: string): TabProblem {
   if (!place) return problem;
   const { file, line = 1, column = 1 } = place;
   const frame = formatFrame(place, { colors: noColors, paint: (text) => text }).map((text) => text.slice(2));

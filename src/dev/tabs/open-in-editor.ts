@@ -8,7 +8,7 @@ import { replyText } from "../../serve/file-response.js";
 const maxBodyBytes = 10_000;
 
 export async function openInEditor(response: ServerResponse, root: string): Promise<void> {
-  const place = await readPlace(response.req).catch(() => undefined);
+  const place = await readPosition(response.req).catch(() => undefined);
   // Browsers send an origin with every POST; a request without one does not come from our pages.
   if (response.req.headers.origin === undefined || !place || !isOfSite(place.file, root)) {
     return replyText(403, "403 - Not a file of this site", response);
@@ -18,7 +18,7 @@ export async function openInEditor(response: ServerResponse, root: string): Prom
   replyText(200, "opened", response);
 }
 
-async function readPlace(
+async function readPosition(
   request: IncomingMessage,
 ): Promise<{ file: string; line: number; column: number } | undefined> {
   if (!(Number(request.headers["content-length"]) <= maxBodyBytes)) return undefined;

@@ -2,9 +2,9 @@
 import type { Diagnostic } from "../../contract/data.js";
 
 /** A problem as text for display. */
-export type ShownProblem = Omit<Diagnostic, "place"> & { place?: ShownPlace };
+export type TabProblem = Omit<Diagnostic, "place"> & { place?: TabPlace };
 
-export interface ShownPlace {
+export interface TabPlace {
   /** Absolute. */
   file: string;
   line: number;
@@ -15,9 +15,9 @@ export interface ShownPlace {
   frame: string;
 }
 
-export interface ShownReport {
+export interface TabReport {
   /** Errors of the page, and errors that keep the whole site from being shown as written. */
-  problems: ShownProblem[];
+  problems: TabProblem[];
   /** Number of all other errors and warnings. */
   errors: number;
   warnings: number;
@@ -27,7 +27,7 @@ export interface ShownReport {
 export interface TabEvents {
   /** The document that the tab should show. `version` is its hash, as a build would write it. */
   page: { version: string; html: string };
-  problems: ShownReport;
+  problems: TabReport;
   /** The page's address has changed. */
   move: { url: string };
 }

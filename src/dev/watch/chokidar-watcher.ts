@@ -50,17 +50,17 @@ function listFolder(folder: string): string[] {
 
 /** Calls `onChange` each time a file turns out to have changed soon after an event. */
 function checkAgain(file: string, onChange: () => void): void {
-  let state = stateOf(file);
+  let state = readFileState(file);
   const check = () => {
-    if (state === stateOf(file)) return;
-    state = stateOf(file);
+    if (state === readFileState(file)) return;
+    state = readFileState(file);
     onChange();
   };
   for (const ms of checksMs) setTimeout(check, ms).unref();
 }
 
 /** Changes with every edit; the same for any missing file. */
-function stateOf(file: string): string {
+function readFileState(file: string): string {
   const { ino = 0, mtimeMs = 0, size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return `${ino} ${mtimeMs} ${size}`;
 }

@@ -59,7 +59,7 @@ export function createWatcher({ ignored, usePolling, onChange, onError }: Watche
     async start(since, known) {
       const watch = await chooseWatcher(usePolling);
       if (isClosed) return;
-      tree = watch(topsOf([...folders]), { isIgnored: paths.isIgnored, onEvent, onError });
+      tree = watch(listTopFolders([...folders]), { isIgnored: paths.isIgnored, onEvent, onError });
       await tree.ready;
       reportEarly(since, known);
     },
@@ -79,7 +79,7 @@ async function chooseWatcher(usePolling: boolean): Promise<(folders: string[], o
 }
 
 /** Those of some folders that are in no other of them. */
-function topsOf(folders: readonly string[]): string[] {
+function listTopFolders(folders: readonly string[]): string[] {
   return folders.filter((folder) => !folders.some((top) => top !== folder && isInside(folder, top)));
 }
 

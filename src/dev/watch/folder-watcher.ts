@@ -85,7 +85,7 @@ class FolderWatcher implements TreeWatcher {
     return this.#attempt(() => {
       const watcher = watch(path, (type, name) => this.#check(path, name ?? "", type === "rename"));
       watcher.on("error", this.#options.onError);
-      const folder = { watcher, identity: identityOf(stats), names: new Set<string>() };
+      const folder = { watcher, identity: fileIdentity(stats), names: new Set<string>() };
       this.#folders.set(path, folder);
       return folder;
     });
@@ -120,7 +120,7 @@ class FolderWatcher implements TreeWatcher {
     const { isIgnored, onEvent } = this.#options;
     const isFolder = stats.isDirectory();
     const before = this.#folders.get(path);
-    if (isFolder && before?.identity === identityOf(stats)) return;
+    if (isFolder && before?.identity === fileIdentity(stats)) return;
     if (before) this.#drop(path);
     if (isIgnored(path, isFolder) || (isFolder && isLink(path) && isLoop(path))) return;
     this.#folders.get(dirname(path))?.names.add(basename(path));
@@ -168,7 +168,7 @@ class FolderWatcher implements TreeWatcher {
   }
 }
 
-function identityOf({ dev, ino }: Stats): string {
+function fileIdentity({ dev, ino }: Stats): string {
   return `${dev}:${ino}`;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { lockfileNames } from "../../config/file/config-bundle.js";
 import { configNames } from "../../config/file/config-file.js";
 import type { Diagnostic } from "../../contract/data.js";
-import { messageOf } from "../../errors/errors.js";
+import { errorMessage } from "../../errors/errors.js";
 import { themeFolders } from "../../steps/theme/site-theme.js";
 import type { DevSite, DevState } from "../dev-site.js";
 import { createWatcher, type Watcher, type WatcherOptions } from "./file-watcher.js";
@@ -70,7 +70,7 @@ function describeError(thrown: unknown): Diagnostic {
   const { path, code } = thrown as NodeJS.ErrnoException;
   const isLimit = code === "ENOSPC" || code === "EMFILE";
   // Removing the path reports one problem for all files.
-  const reason = messageOf(thrown).replace(/, \w+ '.*'$/, "");
+  const reason = errorMessage(thrown).replace(/, \w+ '.*'$/, "");
   return {
     code: "watch-failed",
     severity: "warning",

@@ -9,9 +9,9 @@ import { nearest } from "../../errors/nearest-word.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
 import { languageNames } from "../../highlight/languages.js";
 import { element, type Handled, type HandlerState, isRawElement, text, textContent } from "../html/hast.js";
-import { type PageState, pageOf } from "../page-state.js";
+import { getPageState, type PageState } from "../page-state.js";
 import { includeCode } from "../parser/includes.js";
-import { type Span, startOf } from "../parser/source-map.js";
+import { type Span, startPlace } from "../parser/source-map.js";
 import { markCode } from "./code-marks.js";
 import { parseNotations } from "./code-notations.js";
 import { parseFence } from "./fence-info.js";
@@ -26,7 +26,7 @@ export interface CodeBlock {
 
 /** Renders a fenced or indented block. */
 export function renderCode(state: HandlerState, node: Code): Handled {
-  const page = pageOf(state);
+  const page = getPageState(state);
   const fence = parseFence(node.lang, node.meta);
   const included = page && fence.file ? includeCode(node, fence.file, page) : node;
   const handled: Element = defaultHandlers.code(
@@ -40,7 +40,7 @@ export function renderCode(state: HandlerState, node: Code): Handled {
 }
 
 /** Returns the block if its code is only text. Otherwise, a plugin may have rendered it already. */
-export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
+export function toCodeBlock(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
   const code = pre.children[0];
   if (isRawElement(pre) || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code")
     return undefined;
@@ -59,7 +59,7 @@ export async function renderCodeBlocks(
   const loaded = new Map<string, boolean>();
   let length = 0;
   for (const { parent, index, pre, code } of blocks) {
-    const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
+    const fence = code.data?.fence ?? parseFence(readLanguage(code), code.data?.meta);
     const notated = parseNotations(textContent(code).replace(/\n$/, ""));
     length += notated.code.length;
     if (length > lengthOfTurn) {
@@ -118,7 +118,7 @@ async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundin
   return loaded;
 }
 
-function languageOf(code: Element): string {
+function readLanguage(code: Element): string {
   const names = code.properties.className;
   const name = Array.isArray(names) ? names.find((one) => String(one).startsWith("language-")) : undefined;
   return name === undefined ? "" : String(name).slice("language-".length);
@@ -132,5 +132,5 @@ function reportPlain(
 ): void {
   const message = `${reason} The code is shown as plain text.`;
   const hint = meant ? `did you mean ${meant}?` : "for text that is not code, use: text";
-  page.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
+  page.ctx.report({ code, severity: "warning", message, place: startPlace(page.source, position), hint });
 }

@@ -5,12 +5,12 @@ import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
 import type { ContainerDirective } from "../containers/containers.js";
 import { element, type HandlerState, text } from "../html/hast.js";
-import { pageOf, wordFor } from "../page-state.js";
+import { getPageState, wordFor } from "../page-state.js";
 import { parseFence } from "./fence-info.js";
 
 /** Each fence becomes a tab. Other content in the group is added to the panel of the previous fence. */
 export function renderCodeGroup(state: HandlerState, node: ContainerDirective): Element {
-  const page = pageOf(state);
+  const page = getPageState(state);
   const group = `code-group-${page ? ++page.codeGroups : 1}`;
   const tabs: ElementContent[] = [];
   let panel: Element | undefined;
@@ -19,7 +19,7 @@ export function renderCodeGroup(state: HandlerState, node: ContainerDirective): 
     if (child.type === "code") {
       const id = `${group}-${++count}`;
       panel = element("div", { className: ["code-panel"] });
-      const label = labelOf(child);
+      const label = tabLabel(child);
       tabs.push(
         element("input", { type: "radio", name: group, id, checked: count === 1 }),
         element("label", { htmlFor: [id], dataGroupLabel: label }, [text(label)]),
@@ -35,7 +35,7 @@ export function renderCodeGroup(state: HandlerState, node: ContainerDirective): 
   return result;
 }
 
-function labelOf(code: Code): string {
+function tabLabel(code: Code): string {
   const fence = parseFence(code.lang, code.meta);
   return fence.label || fence.title || fence.lang || "Code";
 }

@@ -11,14 +11,14 @@ declare module "mdast" {
   }
 }
 
-interface Given {
+interface WrittenMarks {
   fence: Fence;
   notated: NotatedCode;
   marks: CodeMarks | undefined;
 }
 
 /** @param html highlighted lines, joined by line breaks */
-export function markCode(html: string, { fence, notated, marks }: Given): { html: string; classes: string[] } {
+export function markCode(html: string, { fence, notated, marks }: WrittenMarks): { html: string; classes: string[] } {
   const { classes, moved } = notated;
   const placeOf = (line: number) => (moved ? (moved[line - 1] ?? Number.POSITIVE_INFINITY) : line - 1);
   const count = html.split("\n").length;
@@ -70,10 +70,10 @@ function addGroups(html: string, groups: NonNullable<CodeMarks["groups"]>): stri
 }
 
 /** A range of columns in a line. */
-type Part = HtmlAround & { start: number; end: number };
+type MarkedRange = HtmlAround & { start: number; end: number };
 
 function addSpans(html: string, spans: NonNullable<CodeMarks["spans"]>, placeOf: (line: number) => number): string {
-  const placed = new Map<number, Part[]>();
+  const placed = new Map<number, MarkedRange[]>();
   for (const span of spans) {
     if (!("line" in span)) continue;
     const line = placeOf(span.line);
@@ -83,23 +83,23 @@ function addSpans(html: string, spans: NonNullable<CodeMarks["spans"]>, placeOf:
   const lines = html.split("\n").map((line, index) => {
     const known = placed.get(index) ?? [];
     if (known.length === 0 && found.length === 0) return line;
-    const tokens = tokensOf(line);
+    const tokens = parseTokens(line);
     const text = tokens.map((token) => token.text).join("");
     const parts = [...known];
-    for (const part of found.flatMap((span) => matchesOf(text, span))) parts.push(...cutAt(part, parts));
+    for (const part of found.flatMap((span) => findMatches(text, span))) parts.push(...cutAt(part, parts));
     return parts.length === 0 ? line : joinTokens(tokens, parts);
   });
   return lines.join("\n");
 }
 
-function matchesOf(text: string, { find, before, after }: HtmlAround & { find: RegExp }): Part[] {
+function findMatches(text: string, { find, before, after }: HtmlAround & { find: RegExp }): MarkedRange[] {
   return [...text.matchAll(find)].flatMap(({ 0: match, index }) =>
     match === "" ? [] : [{ start: index, end: index + match.length, before, after }],
   );
 }
 
 /** Splits a range where it would partially overlap others. */
-function cutAt(part: Part, others: readonly Part[]): Part[] {
+function cutAt(part: MarkedRange, others: readonly MarkedRange[]): MarkedRange[] {
   const crossing = others.filter(({ start, end }) =>
     start < part.start ? end > part.start && end < part.end : start < part.end && end > part.end,
   );
@@ -115,7 +115,7 @@ interface Token {
 }
 
 /** The highlighter's HTML of a line is flat: text, and spans with text. */
-function tokensOf(html: string): Token[] {
+function parseTokens(html: string): Token[] {
   return [...html.matchAll(/(<span[^>]*>)([^<]*)<\/span>|([^<]+)/g)].map(([, open = "", inside, plain = ""]) => ({
     open,
     text: unescapeText(inside ?? plain),
@@ -123,7 +123,7 @@ function tokensOf(html: string): Token[] {
 }
 
 /** Renders tokens as HTML, split at the edges of ranges. */
-function joinTokens(tokens: readonly Token[], parts: readonly Part[]): string {
+function joinTokens(tokens: readonly Token[], parts: readonly MarkedRange[]): string {
   // Outer ranges first; an empty one starts and ends at the same offset.
   const sorted = parts.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const edges = [...new Set(parts.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);

@@ -4,16 +4,16 @@ import type { Code, Nodes, Root } from "mdast";
 import type { Place } from "../../contract/data.js";
 import { closesFence, fencePattern } from "../../contract/text/code-ranges.js";
 import type { Fill, PageState } from "../page-state.js";
-import { originOf, type Span } from "../parser/source-map.js";
+import { findOrigin, type Span } from "../parser/source-map.js";
 
-export type PlacedCode = Code & { position: NonNullable<Code["position"]> };
+export type PositionedCode = Code & { position: NonNullable<Code["position"]> };
 
-export function isPlacedCode(node: Nodes): node is PlacedCode {
+export function isPositionedCode(node: Nodes): node is PositionedCode {
   return node.type === "code" && node.position !== undefined;
 }
 
 /** Returns the opening fence of a block; undefined for indented code. `text` is the source of the tree. */
-export function openingFence({ position }: PlacedCode, text: string): string | undefined {
+export function openingFence({ position }: PositionedCode, text: string): string | undefined {
   const [line = ""] = text.slice(position.start.offset, position.end.offset).split("\n", 1);
   const [, marks, fence] = fencePattern.exec(line) ?? [];
   return marks === "" ? fence : undefined;
@@ -32,7 +32,7 @@ export interface Unclosed {
  */
 export function findOpenFences(tree: Root, text: string): Unclosed[] {
   if (!text.includes("```") && !text.includes("~~~")) return [];
-  const blocks: PlacedCode[] = [];
+  const blocks: PositionedCode[] = [];
   collectCode(tree, blocks);
   return blocks.flatMap((block) => {
     const fence = openingFence(block, text);
@@ -43,8 +43,8 @@ export function findOpenFences(tree: Root, text: string): Unclosed[] {
   });
 }
 
-function collectCode(node: Nodes, blocks: PlacedCode[]): void {
-  if (isPlacedCode(node)) blocks.push(node);
+function collectCode(node: Nodes, blocks: PositionedCode[]): void {
+  if (isPositionedCode(node)) blocks.push(node);
   // Skips nodes that contain only inline content and make up most of a page.
   else if ("children" in node && node.type !== "paragraph" && node.type !== "heading" && node.type !== "table")
     for (const child of node.children) collectCode(child, blocks);
@@ -62,7 +62,7 @@ export function filledText({ source, fills }: Pick<PageState, "source" | "fills"
 /**
  * Returns the source position of a line (1-based) of `filledText`. A filled-in code line has the position of its fence.
  */
-export function placeOfLine({ source, fills }: Pick<PageState, "source" | "fills">, line: number): Place {
+export function findLinePlace({ source, fills }: Pick<PageState, "source" | "fills">, line: number): Place {
   let index = line;
   for (const fill of [...fills].sort((a, b) => a.line - b.line)) {
     if (index <= fill.line) break;
@@ -71,7 +71,7 @@ export function placeOfLine({ source, fills }: Pick<PageState, "source" | "fills
     index = isInside ? fill.line : index - filled + (fill.lastLine - fill.line + 1);
     if (isInside) break;
   }
-  const { file, line: own } = originOf(source, index - 1);
+  const { file, line: own } = findOrigin(source, index - 1);
   return { file, line: own };
 }
 

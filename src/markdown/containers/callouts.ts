@@ -7,8 +7,8 @@ import type { Label } from "../../contract/data.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { renderCodeGroup } from "../code/code-groups.js";
 import { element, type Handled, type HandlerState, text } from "../html/hast.js";
-import { pageOf, wordFor } from "../page-state.js";
-import { startOf } from "../parser/source-map.js";
+import { getPageState, wordFor } from "../page-state.js";
+import { startPlace } from "../parser/source-map.js";
 import type { ContainerDirective } from "./containers.js";
 
 type LeafDirective = RootContentMap["leafDirective"];
@@ -28,7 +28,7 @@ const alertMarker = /^\[!(note|tip|info|important|warning|caution|danger)\](?:[ 
 
 /** `:::name` */
 export function renderContainer(state: HandlerState, node: ContainerDirective): Handled {
-  if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderOwn(state, node);
+  if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderSiteContainer(state, node);
   if (node.name === "code-group") return renderCodeGroup(state, node);
   const label = takeLabel(node);
   const title = label && state.all(label);
@@ -44,7 +44,7 @@ export function renderContainer(state: HandlerState, node: ContainerDirective): 
  * typed: most of these (12:30) were never meant as directives.
  */
 export function renderDirective(state: HandlerState, node: LeafDirective | TextDirective): Handled {
-  if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderOwn(state, node);
+  if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderSiteContainer(state, node);
   const source = String(state.options.file ?? "");
   const at = (offset: number | undefined) => offset ?? source.length;
   const [start, end] = [at(node.position?.start.offset), at(node.position?.end.offset)];
@@ -57,7 +57,7 @@ export function renderDirective(state: HandlerState, node: LeafDirective | TextD
   return node.type === "leafDirective" ? element("p", {}, content) : content;
 }
 
-function renderOwn(state: HandlerState, node: ContainerDirective | LeafDirective | TextDirective): Handled {
+function renderSiteContainer(state: HandlerState, node: ContainerDirective | LeafDirective | TextDirective): Handled {
   const own = element("div", {}, node.type === "textDirective" ? state.all(node) : state.wrap(state.all(node), true));
   state.patch(node, own);
   return state.applyData(node, own);
@@ -123,7 +123,7 @@ function renderCallout(state: HandlerState, node: ContainerDirective | Blockquot
     callout.title ?? [text(wordFor(calloutTitles[callout.kind] ?? "Note", state))],
   );
   // The role makes it a note rather than a landmark: a page may have many.
-  const properties = attributesOf(node, { className: ["callout", `callout-${callout.kind}`], role: "note" });
+  const properties = createAttributes(node, { className: ["callout", `callout-${callout.kind}`], role: "note" });
   const result = element("aside", properties, state.wrap([title, ...state.all(node)], true));
   state.patch(node, result);
   return result;
@@ -131,7 +131,7 @@ function renderCallout(state: HandlerState, node: ContainerDirective | Blockquot
 
 function renderDetails(state: HandlerState, node: ContainerDirective, title: ElementContent[] | undefined): Element {
   const summary = element("summary", {}, title ?? [text(wordFor("Details", state))]);
-  const properties = attributesOf(node, { className: ["callout-details"] });
+  const properties = createAttributes(node, { className: ["callout-details"] });
   if (typeof node.attributes?.open === "string") properties.open = true;
   const result = element("details", properties, state.wrap([summary, ...state.all(node)], true));
   state.patch(node, result);
@@ -139,7 +139,7 @@ function renderDetails(state: HandlerState, node: ContainerDirective, title: Ele
 }
 
 /** Adds the author's `{#id .class}` to the container's attributes. */
-function attributesOf(
+function createAttributes(
   node: ContainerDirective | Blockquote,
   properties: Properties & { className: string[] },
 ): Properties {
@@ -150,13 +150,13 @@ function attributesOf(
 }
 
 function reportUnknown(state: HandlerState, node: ContainerDirective): void {
-  const page = pageOf(state);
+  const page = getPageState(state);
   if (!page) return;
   const names = [...containerNames, ...(page.ctx.containers ?? [])];
   const meant = nearest(node.name, names);
   const message = `Unknown container "${node.name}"; its content is shown without a container.`;
   const hint =
     page.ctx.containerHint?.(node.name) ?? (meant ? `did you mean :::${meant}?` : `containers are ${names.join(", ")}`);
-  const place = startOf(page.source, node.position);
+  const place = startPlace(page.source, node.position);
   page.ctx.report({ code: "unknown-container", severity: "warning", message, place, hint });
 }

@@ -85,18 +85,18 @@ function joinChildren(parent: Parents, outer: readonly Frame[], options: JoinOpt
       level.children.splice(index, 1, ...splitHtml(level.children[index] as Nodes, options.marks));
     }
     const child = level.children[index] as Nodes;
-    const mark = markOf(child, options.marks);
-    if (mark && !holdsBlocks) level.target.push(textOf(child, mark.line));
+    const mark = findMark(child, options.marks);
+    if (mark && !holdsBlocks) level.target.push(createText(child, mark.line));
     else if (mark?.opening) openContainer(level, child, { mark, opening: mark.opening });
     else if (mark && !closeContainer(level, child, mark)) {
       if (closedFrame(outer, mark.size) === -1) {
-        level.target.push({ type: "paragraph", children: [textOf(child, mark.line)] });
+        level.target.push({ type: "paragraph", children: [createText(child, mark.line)] });
       } else leaving = { node: child, mark, rest: level.children.slice(index + 1) };
     } else if (!mark) leaving = joinChild(level, index, outer);
   }
   parent.children = root as typeof parent.children;
   const open = [...level.frames, ...level.open];
-  if (isListPart(parent) && !leaving) return { open };
+  if (isListNode(parent) && !leaving) return { open };
   for (const frame of open) reportUnclosed(frame, options);
   return { open: [], ...(leaving && { leaving }) };
 }
@@ -127,7 +127,7 @@ function closeContainer(level: Level, child: Nodes, mark: Mark): boolean {
 /** Joins the contents of a child. Returns a closing line that belongs to another level. */
 function joinChild(level: Level, index: number, outer: readonly Frame[]): Leaving | undefined {
   const child = level.children[index] as Nodes;
-  const { leaving, open } = restore(child, isListPart(child) ? [...outer, ...level.frames] : [], level.options);
+  const { leaving, open } = restore(child, isListNode(child) ? [...outer, ...level.frames] : [], level.options);
   level.target.push(child);
   setOpen(level, open);
   if (!leaving) return undefined;
@@ -149,7 +149,7 @@ function continueList(list: Nodes, rest: readonly Nodes[]): Nodes[] {
   return [...blocks, { ...list, ...start, children: items }];
 }
 
-function isListPart({ type }: Nodes): boolean {
+function isListNode({ type }: Nodes): boolean {
   return type === "list" || type === "listItem";
 }
 
@@ -175,7 +175,7 @@ function splitHtml(node: Nodes, marks: readonly Mark[]): Nodes[] {
   });
 }
 
-function markOf(node: Nodes, marks: readonly Mark[]): Mark | undefined {
+function findMark(node: Nodes, marks: readonly Mark[]): Mark | undefined {
   // An HTML block keeps its indentation and, with one of the parsers, its line break.
   const match = node.type === "html" && /^\s*<\?docsgen (\d+)\?>\s*$/.exec(node.value);
   return match ? marks[Number(match[1])] : undefined;
@@ -242,6 +242,6 @@ function restore(node: Nodes, outer: readonly Frame[], options: JoinOptions): Jo
   return { open: [] };
 }
 
-function textOf(node: Nodes, value: string): Text {
+function createText(node: Nodes, value: string): Text {
   return { type: "text", value, ...(node.position && { position: node.position }) };
 }

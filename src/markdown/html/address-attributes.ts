@@ -103,13 +103,13 @@ export function addressAttributes({ tagName, properties }: Element): readonly Ad
 }
 
 /** A URL and its offset in the attribute value. */
-export interface FoundAddress {
+export interface AttributeAddress {
   address: string;
   at: number;
 }
 
 /** Finds the URLs in an attribute's value. */
-export function addressesIn(value: string, property: string): FoundAddress[] {
+export function addressesIn(value: string, property: string): AttributeAddress[] {
   if (/^(?:imageS|s)rcSet$/.test(property)) return candidatesIn(value);
   if (property === "content") return refreshIn(value);
   if (property === "values")
@@ -119,7 +119,7 @@ export function addressesIn(value: string, property: string): FoundAddress[] {
 }
 
 /** Finds the URL in `<meta http-equiv="refresh" content="5; url=./next.md">` (WHATWG HTML, 4.2.5.3). */
-function refreshIn(value: string): FoundAddress[] {
+function refreshIn(value: string): AttributeAddress[] {
   const [, before = "", quote, rest = ""] = /^(\s*[\d.]+[\s;,]+(?:url\s*=\s*)?)(["']?)(.*)$/is.exec(value) ?? [];
   const address = (quote ? rest.split(quote, 1)[0] : rest)?.trim() ?? "";
   return address === "" ? [] : [{ address, at: value.indexOf(address, before.length) }];
@@ -128,7 +128,7 @@ function refreshIn(value: string): FoundAddress[] {
 /**
  * Finds the image candidates of a `srcset` (WHATWG HTML, 4.8.4.4.2): URLs, each with a descriptor up to the next comma.
  */
-function candidatesIn(value: string): FoundAddress[] {
+function candidatesIn(value: string): AttributeAddress[] {
   return [...value.matchAll(/[\s,]*(\S*[^\s,])(?:,+(?=\s|$)|(?:\s[^,]*)?(?:,|$))/g)].map(
     ({ 0: whole, 1: address = "", index }) => ({
       address,
@@ -138,7 +138,7 @@ function candidatesIn(value: string): FoundAddress[] {
 }
 
 /** Finds the URLs in CSS: `url(…)` and `@import "…"`. */
-export function addressesInCss(css: string): FoundAddress[] {
+export function addressesInCss(css: string): AttributeAddress[] {
   const pattern = /(\burl\(\s*|@import\s+)(?:"([^"]*)"|'([^']*)'|(?<=\(\s*)([^\s"'()]+))/gi;
   return [...css.matchAll(pattern)].map(({ 0: whole, 1: before = "", 2: double, 3: single, 4: bare, index }) => {
     const address = double ?? single ?? bare ?? "";
@@ -147,7 +147,7 @@ export function addressesInCss(css: string): FoundAddress[] {
 }
 
 /** Replaces the URLs found in a value with other ones. */
-export function withAddresses(value: string, found: readonly FoundAddress[], addresses: readonly string[]): string {
+export function withAddresses(value: string, found: readonly AttributeAddress[], addresses: readonly string[]): string {
   let end = 0;
   let result = "";
   for (const [index, { address, at }] of found.entries()) {

@@ -5,7 +5,7 @@ import type { Link, Place } from "../../contract/data.js";
 import { parseAddress } from "../../pages/links/link.js";
 import type { Reference } from "../links/address-positions.js";
 import type { PageState, Policy } from "../page-state.js";
-import { placeOf } from "../parser/source-map.js";
+import { toPlace } from "../parser/source-map.js";
 import { isRawElement } from "./hast.js";
 
 /** An attribute with a URL. */
@@ -21,7 +21,7 @@ const loading = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i;
 
 /** Reports resources that the page would load from another site, or forms that send data there. */
 export function reportBlocked({ written, place }: Reference, holder: Holder, page: PageState): void {
-  const what = blockedPart(written, holder);
+  const what = findBlockedContent(written, holder);
   if (what !== undefined && !isAllowed(written, holder, page.policy)) report(what, place, page);
 }
 
@@ -40,7 +40,7 @@ function isAllowed(written: string, { node, kind }: Holder, policy: Policy = {})
   });
 }
 
-function blockedPart(written: string, { node, property, kind, external }: Holder): string | undefined {
+function findBlockedContent(written: string, { node, property, kind, external }: Holder): string | undefined {
   if (node.tagName === "object" || node.tagName === "embed") return `every <${node.tagName}>`;
   if (!external) return undefined;
   if (kind === "link") return /action$/i.test(property) ? "forms that submit to another site" : undefined;
@@ -54,7 +54,7 @@ export function checkPolicy(node: Element, page: PageState): void {
   const { tagName, properties, children, data, position } = node;
   const inline = (what: string, name?: string) => {
     const span = (name && data?.values?.[name.toLowerCase()]) || position;
-    report(`inline ${what}`, placeOf(page.source, span), page);
+    report(`inline ${what}`, toPlace(page.source, span), page);
   };
   if (properties.style !== undefined) inline("styles", "style");
   if (!isRawElement(node)) return;

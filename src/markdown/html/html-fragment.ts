@@ -25,7 +25,7 @@ export interface Misfit {
 }
 
 /** Start and end of a token or node located by the parser. */
-export function endsOf(location: Token.Location): { start: Point; end: Point } {
+export function tagEnds(location: Token.Location): { start: Point; end: Point } {
   return {
     start: { line: location.startLine, column: location.startCol, offset: location.startOffset },
     end: { line: location.endLine, column: location.endCol, offset: location.endOffset },
@@ -194,7 +194,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     const href = attribute("href");
     // Removing an anchor that links to itself, as some authors write around a word, loses nothing.
     const isAnchor = href === undefined || href === `#${attribute("id") ?? attribute("name")}`;
-    if (!isAnchor && startTag) this.misfits.push({ what: "link", name: tagName, ...endsOf(startTag) });
+    if (!isAnchor && startTag) this.misfits.push({ what: "link", name: tagName, ...tagEnds(startTag) });
     return true;
   }
 
@@ -217,7 +217,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
 
   #report(what: Misfit["what"], token: Token.TagToken | Token.CommentToken): void {
     const name = "tagName" in token ? token.tagName : "";
-    if (token.location) this.misfits.push({ what, name, ...endsOf(token.location) });
+    if (token.location) this.misfits.push({ what, name, ...tagEnds(token.location) });
   }
 
   #open(): Element {

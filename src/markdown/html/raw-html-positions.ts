@@ -4,22 +4,22 @@ import type { RootContentMap } from "hast";
 import type { Point, Span } from "../parser/source-map.js";
 
 /** A chunk of raw HTML, and its position in the HTML parser's input. */
-export interface Piece extends Point {
+export interface HtmlSegment extends Point {
   node: RootContentMap["raw"];
 }
 
 export interface Locator {
   /** Returns the chunk that contains an offset. */
-  pieceAt(offset: number): Piece | undefined;
+  pieceAt(offset: number): HtmlSegment | undefined;
   /** Returns undefined outside chunks, or if the chunk has no position. */
-  spanOf(start: Point, end: Point): Span | undefined;
+  toSpan(start: Point, end: Point): Span | undefined;
 }
 
 /** @param pieces in order @param lines lines of the Markdown parser's input */
-export function createLocator(pieces: readonly Piece[], lines: readonly string[]): Locator {
-  const linesByPiece = new Map<Piece, string[]>();
+export function createLocator(pieces: readonly HtmlSegment[], lines: readonly string[]): Locator {
+  const linesByPiece = new Map<HtmlSegment, string[]>();
 
-  function pieceAt(offset: number): Piece | undefined {
+  function pieceAt(offset: number): HtmlSegment | undefined {
     let [from, to] = [0, pieces.length];
     while (from < to) {
       const middle = (from + to) >> 1;
@@ -46,7 +46,7 @@ export function createLocator(pieces: readonly Piece[], lines: readonly string[]
 
   return {
     pieceAt,
-    spanOf(start, end) {
+    toSpan(start, end) {
       const [from, to] = [pointOf(start), pointOf(end)];
       return from && { start: from, end: to ?? from };
     },

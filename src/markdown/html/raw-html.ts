@@ -3,25 +3,25 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { h, s } from "hastscript";
 import { defaultTreeAdapter as adapter, html, type Token } from "parse5";
-import { linesOf, type PageState } from "../page-state.js";
-import { after, placeOf, type Span } from "../parser/source-map.js";
+import { getSourceLines, type PageState } from "../page-state.js";
+import { after, type Span, toPlace } from "../parser/source-map.js";
 import { frameElements } from "./frame-elements.js";
 import { isRawElement } from "./hast.js";
 import {
   type ChildNode,
-  endsOf,
   FragmentParser,
   type Misfit,
   type Element as Parsed,
   type Template,
+  tagEnds,
 } from "./html-fragment.js";
-import { createLocator, type Locator, type Piece } from "./raw-html-positions.js";
+import { createLocator, type HtmlSegment, type Locator } from "./raw-html-positions.js";
 
 /** Input of the parser, and the data to convert its result. */
 interface Article {
   page: PageState;
   parser: FragmentParser;
-  pieces: Piece[];
+  pieces: HtmlSegment[];
   /** Nodes that contain raw HTML at any depth. The contents of other nodes are not parsed. */
   holders: Set<Nodes>;
   /** Markdown nodes by the offset at which they were written. */
@@ -46,24 +46,24 @@ const maxRounds = 4;
 /** Parses the tree until it no longer changes, because corrected HTML may be parsed differently the next time. */
 function settle(tree: Root, page: PageState): void {
   for (let round = 0; round < maxRounds; round++) {
-    const before = shapeOf(tree);
+    const before = describeShape(tree);
     const holders = new Set<Nodes>();
     findHolders(tree, holders, (node) => node.type === "element" && isRawElement(node));
     parseHolders(tree, holders, page);
-    if (shapeOf(tree) === before) return;
+    if (describeShape(tree) === before) return;
   }
 }
 
-function shapeOf(node: Nodes): string {
+function describeShape(node: Nodes): string {
   if (!("children" in node)) return "";
-  return `${node.type === "element" ? node.tagName : ""}(${node.children.map(shapeOf).join("")})`;
+  return `${node.type === "element" ? node.tagName : ""}(${node.children.map(describeShape).join("")})`;
 }
 
 function parseHolders(tree: Root, holders: Set<Nodes>, page: PageState): Result {
   const article: Article = { page, parser: FragmentParser.open(), pieces: [], holders, nodeByOffset: new Map() };
   writeNodes(tree.children, article);
   const nodes = article.parser.finish();
-  const result: Result = { article, locator: createLocator(article.pieces, linesOf(page)), found: new Map() };
+  const result: Result = { article, locator: createLocator(article.pieces, getSourceLines(page)), found: new Map() };
   tree.children = toHast(nodes, result);
   return result;
 }
@@ -132,7 +132,7 @@ function toHast(nodes: readonly ChildNode[], result: Result): ElementContent[] {
     if (adapter.isTextNode(node)) return { type: "text", value: node.value };
     const known = result.article.nodeByOffset.get(node.sourceCodeLocation?.startOffset ?? -1);
     if (adapter.isElementNode(node))
-      return known?.type === "element" ? filled(known, node, result) : elementOf(node, result);
+      return known?.type === "element" ? filled(known, node, result) : toElement(node, result);
     return (
       (known as ElementContent | undefined) ?? { type: "comment", value: adapter.isCommentNode(node) ? node.data : "" }
     );
@@ -147,7 +147,7 @@ function filled(known: Element, node: Parsed, result: Result): Element {
 /** Elements whose text browsers never show. */
 const withoutText = /^(?:iframe|noembed|noframes)$/;
 
-function elementOf(node: Parsed, result: Result): Element {
+function toElement(node: Parsed, result: Result): Element {
   const attributes = node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]);
   const { properties } = (node.namespaceURI === html.NS.SVG ? s : h)("x", Object.fromEntries(attributes));
   const element: Element = {
@@ -188,11 +188,11 @@ function locate(element: Element, node: Parsed, { locator, found }: Result): voi
   const { startTag, endTag, attrs = {} } = node.sourceCodeLocation ?? {};
   const piece = startTag && locator.pieceAt(startTag.startOffset);
   if (!startTag || !piece) return;
-  const { start, end } = endsOf(startTag);
-  const span = locator.spanOf(start, end);
+  const { start, end } = tagEnds(startTag);
+  const span = locator.toSpan(start, end);
   const textOf = (at: Token.Location) =>
     piece.node.value.slice(at.startOffset - piece.offset, at.endOffset - piece.offset);
-  element.data = { values: valuesOf(attrs, textOf, locator) };
+  element.data = { values: readValues(attrs, textOf, locator) };
   if (span) element.position = span;
   const isWhole = node.namespaceURI === html.NS.HTML ? endless.test(node.tagName) : textOf(startTag).endsWith("/>");
   const isClosed = isWhole || (endTag !== undefined && locator.pieceAt(endTag.endOffset) !== undefined);
@@ -201,7 +201,7 @@ function locate(element: Element, node: Parsed, { locator, found }: Result): voi
 }
 
 /** Returns the position of each attribute value, without quotes. */
-function valuesOf(
+function readValues(
   attributes: Record<string, Token.Location>,
   textOf: (at: Token.Location) => string,
   locator: Locator,
@@ -210,8 +210,8 @@ function valuesOf(
   for (const [name, location] of Object.entries(attributes)) {
     const text = textOf(location);
     const [before = "", quote = ""] = /^[^=]*=\s*(["']?)/.exec(text) ?? [];
-    const start = after(endsOf(location).start, before);
-    const span = before && locator.spanOf(start, after(start, text.slice(before.length, text.length - quote.length)));
+    const start = after(tagEnds(location).start, before);
+    const span = before && locator.toSpan(start, after(start, text.slice(before.length, text.length - quote.length)));
     if (span) values[name.replace(":", "")] = span;
   }
   return values;
@@ -220,7 +220,7 @@ function valuesOf(
 function reportMisfit({ what, name, start, end }: Misfit, { article: { page }, locator }: Result): void {
   // `</img>`, which some tools require, does no harm.
   if (what === "end tag" && voidElement.test(name)) return;
-  const place = placeOf(page.source, locator.spanOf(start, end));
+  const place = toPlace(page.source, locator.toSpan(start, end));
   const texts = {
     "end tag": [
       `The end tag </${name}> has no matching start tag, so it was removed.`,
@@ -245,6 +245,6 @@ function reportMisfit({ what, name, start, end }: Misfit, { article: { page }, l
 
 function reportUnclosed({ tagName, position }: Element, { ctx, source }: PageState): void {
   const message = `The element <${tagName}> is not closed; it ends with the surrounding block.`;
-  const place = placeOf(source, position);
+  const place = toPlace(source, position);
   ctx.report({ code: "unclosed-html", severity: "warning", message, place, hint: `close it with </${tagName}>` });
 }

@@ -2,11 +2,11 @@
 import { isAbsolute } from "node:path";
 import type { Element } from "hast";
 import type { Place } from "../../contract/data.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import type { Href } from "../../pages/links/link.js";
-import type { FoundAddress } from "../html/address-attributes.js";
-import { linesOf, type PageState } from "../page-state.js";
-import { fileOfLine, placeOf, type Span } from "../parser/source-map.js";
+import type { AttributeAddress } from "../html/address-attributes.js";
+import { getSourceLines, type PageState } from "../page-state.js";
+import { fileOfLine, type Span, toPlace } from "../parser/source-map.js";
 
 /** A link or an image with its position. */
 export interface Reference extends Href {
@@ -24,7 +24,7 @@ export function markdownReference(node: Element, encoded: string, page: PageStat
 }
 
 /** Returns the URLs in a value at `span`, each with its position. */
-export function referencesIn(found: readonly FoundAddress[], span: Span | undefined, page: PageState): Reference[] {
+export function referencesIn(found: readonly AttributeAddress[], span: Span | undefined, page: PageState): Reference[] {
   let from = span?.start;
   return found.map(({ address }) => {
     const own = span && from && findSpan(address, { start: from, end: span.end }, page);
@@ -38,7 +38,7 @@ export function referencesIn(found: readonly FoundAddress[], span: Span | undefi
  * references.
  */
 function findSpan(text: string, { start, end }: Span, page: PageState): Span | undefined {
-  const lines = linesOf(page);
+  const lines = getSourceLines(page);
   for (let line = start.line; line <= end.line; line++) {
     const at = lines[line - 1]?.indexOf(text, line === start.line ? start.column - 1 : 0) ?? -1;
     if (at >= 0) return { start: { line, column: at + 1 }, end: { line, column: at + 1 + text.length } };
@@ -48,11 +48,11 @@ function findSpan(text: string, { start, end }: Span, page: PageState): Span | u
 
 function standing(span: Span | undefined, page: PageState): Pick<Reference, "from" | "place"> {
   const from = span ? fileOfLine(page.source, span.start.line) : page.input.file;
-  return { from, place: placeOf(page.source, span) };
+  return { from, place: toPlace(page.source, span) };
 }
 
 /** Returns the id of a file, or the id it would have if it were a page. */
-export function idOf(file: string, { ctx, input }: PageState): string {
+export function positionId(file: string, { ctx, input }: PageState): string {
   if (file === input.file || !isAbsolute(file)) return input.id;
-  return nameOf(file, ctx.content);
+  return displayName(file, ctx.content);
 }

@@ -2,22 +2,22 @@
 import { isAbsolute, join } from "node:path";
 import type { Element, Parents } from "hast";
 import type { Link } from "../../contract/data.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { parseScheme, schemeProblem } from "../../errors/link-schemes.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { type FileTarget, resolveLink } from "../../pages/links/link.js";
 import {
+  type AttributeAddress,
   addressAttributes,
   addressesIn,
   addressesInCss,
-  type FoundAddress,
   withAddresses,
 } from "../html/address-attributes.js";
 import { checkPolicy, reportBlocked } from "../html/content-policy.js";
 import { isRawElement } from "../html/hast.js";
 import type { PageState } from "../page-state.js";
-import { placeOf, type Span } from "../parser/source-map.js";
-import { idOf, markdownReference, type Reference, referencesIn } from "./address-positions.js";
+import { type Span, toPlace } from "../parser/source-map.js";
+import { markdownReference, positionId, type Reference, referencesIn } from "./address-positions.js";
 import { type ImageTarget, resolveImage } from "./images.js";
 import { addAsset, findFile, findRefusal, findSource, reportRefusal } from "./referenced-files.js";
 
@@ -67,7 +67,7 @@ function checkFrame({ properties }: Element, elements: readonly Element[], page:
 function noteImageMap({ tagName, properties, data, position }: Element, { maps, source }: PageState): void {
   if (tagName === "map" && typeof properties.name === "string") maps.names.add(properties.name);
   if (typeof properties.useMap !== "string") return;
-  maps.uses.push({ name: properties.useMap, place: placeOf(source, data?.values?.usemap ?? position) });
+  maps.uses.push({ name: properties.useMap, place: toPlace(source, data?.values?.usemap ?? position) });
 }
 
 /** Reports images whose map does not exist on the page. */
@@ -149,7 +149,7 @@ function visitStyleSheet(node: Element, page: PageState): void {
 }
 
 function visitCss(css: string, span: Span | undefined, page: PageState): string {
-  const found: FoundAddress[] = addressesInCss(css);
+  const found: AttributeAddress[] = addressesInCss(css);
   const references = referencesIn(found, span, page);
   const addresses = references.map((reference) => {
     // Style sheets cannot run code in a `data:` URL.
@@ -175,7 +175,7 @@ function resolve(reference: Reference, kind: Kind, page: PageState): ImageTarget
   const { written, place } = reference;
   const { isRespelt, ...target } = resolveLink(reference, {
     id: input.id,
-    from: idOf(reference.from, page),
+    from: positionId(reference.from, page),
     base: ctx.base,
     origin: ctx.origin,
     ...(ctx.prefixes && { prefixes: ctx.prefixes }),
@@ -214,10 +214,10 @@ function resolveFile(reference: Reference, kind: Kind, page: PageState): FileTar
  * relative to the root.
  */
 function resolveAround(id: string, { ctx, input }: PageState): string | undefined {
-  const isAround = isAbsolute(input.file) && nameOf(input.file, ctx.content).startsWith("../");
+  const isAround = isAbsolute(input.file) && displayName(input.file, ctx.content).startsWith("../");
   if (!isAround && !id.startsWith("../")) return undefined;
   const file = join(isAround ? ctx.root : ctx.content, id);
-  return ctx.resolve(nameOf(file, ctx.content)) ?? ctx.resolve(nameOf(file, ctx.root));
+  return ctx.resolve(displayName(file, ctx.content)) ?? ctx.resolve(displayName(file, ctx.root));
 }
 
 function reportEmpty({ place }: Reference, { ctx }: PageState): void {

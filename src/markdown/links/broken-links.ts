@@ -3,7 +3,7 @@
 // is ignored.
 import type { Nodes } from "mdast";
 import type { PageState } from "../page-state.js";
-import { after, placeOf, type Span } from "../parser/source-map.js";
+import { after, type Span, toPlace } from "../parser/source-map.js";
 
 /** Reports broken links. `text` is the source of the tree. */
 export function reportBrokenLinks(tree: Nodes, text: string, page: PageState): void {
@@ -20,10 +20,10 @@ const label = String.raw`\[((?:\\.|[^\\[\]])*)\]`;
 const start = String.raw`(?<![\\\w)\]])!?`;
 const reference = new RegExp(`${start}${label}${label}`, "dg");
 const withSpace = new RegExp(String.raw`${start}${label}\(([^()<>\n"]*[^\S\n][^()<>\n"]*)\)`, "g");
-const looksLikeAddress = /^(?:\.{0,2}\/|#|https?:)|\.[a-z]{2,5}(?:[?#]\S*)?$/i;
+const addressPattern = /^(?:\.{0,2}\/|#|https?:)|\.[a-z]{2,5}(?:[?#]\S*)?$/i;
 
 function search(node: Nodes, text: string, page: PageState): void {
-  const plain = plainOf(node, text);
+  const plain = plainText(node, text);
   const from = node.position?.start.offset ?? 0;
   const spanOfReference = createSpans(node, plain);
   // Code is blanked out in the plain text.
@@ -42,7 +42,7 @@ function search(node: Nodes, text: string, page: PageState): void {
   const spanOfAddress = createSpans(node, plain);
   for (const match of plain.matchAll(withSpace)) {
     const address = match[2]?.trim() ?? "";
-    if (!looksLikeAddress.test(address)) continue;
+    if (!addressPattern.test(address)) continue;
     const message = "The URL of this link contains a space, so the link is shown as text.";
     const hint = `enclose it in angle brackets: (<${address}>)`;
     report({ code: "space-in-address", message, hint }, spanOfAddress(match), page);
@@ -50,7 +50,7 @@ function search(node: Nodes, text: string, page: PageState): void {
 }
 
 /** Returns the source of a node, with code, HTML and links replaced by NUL. */
-function plainOf(node: Nodes, text: string): string {
+function plainText(node: Nodes, text: string): string {
   let end = node.position?.start.offset ?? 0;
   let plain = "";
   const hide = (child: Nodes) => {
@@ -81,5 +81,5 @@ function report(
   span: Span | undefined,
   page: PageState,
 ): void {
-  page.ctx.report({ ...problem, severity: "warning", place: placeOf(page.source, span) });
+  page.ctx.report({ ...problem, severity: "warning", place: toPlace(page.source, span) });
 }

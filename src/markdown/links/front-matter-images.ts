@@ -12,7 +12,7 @@ const imageKeys = /(?:^|\.)image(?:\.(?:src|light|dark))?$/;
 export function publishImages(page: PageState): Record<string, FrameImage> | undefined {
   const written = textsIn(page.input.frontmatter, []).filter(({ path }) => imageKeys.test(path));
   if (written.length === 0) return undefined;
-  const { placeOf } = parseFrontMatter(page.input.text, page.input.file, () => undefined);
+  const { findPlace: placeOf } = parseFrontMatter(page.input.text, page.input.file, () => undefined);
   const images = written.map(({ path, text }): [string, FrameImage] => {
     const place = placeOf(path.split("."));
     const reference = {

@@ -1,12 +1,19 @@
 // Resolves images of an article: files of the site are copied to the output and measured.
 import { join } from "node:path";
-import { nameOf } from "../../errors/file-names.js";
-import { sizeOf } from "../../pages/image-size.js";
-import { isExternal, type LinkTarget, ownAddress, pathnamesFrom, splitHref, withBase } from "../../pages/links/link.js";
+import { displayName } from "../../errors/file-names.js";
+import { readImageSize } from "../../pages/image-size.js";
+import {
+  isExternal,
+  type LinkTarget,
+  pathnamesFrom,
+  splitHref,
+  toLocalAddress,
+  withBase,
+} from "../../pages/links/link.js";
 import { decodePercent } from "../../pages/links/page-addresses.js";
 import type { PageState } from "../page-state.js";
 import type { Reference } from "./address-positions.js";
-import { addAsset, findFile, findRefusal, folderOf, reportRefusal } from "./referenced-files.js";
+import { addAsset, displayFolder, findFile, findRefusal, reportRefusal } from "./referenced-files.js";
 
 export interface ImageTarget extends LinkTarget {
   /** In pixels, if known. */
@@ -21,7 +28,7 @@ export interface ImageTarget extends LinkTarget {
  */
 export function resolveImage(image: Reference, page: PageState): ImageTarget {
   const { written, encoded, from, place } = image;
-  const own = ownAddress(written, page.ctx);
+  const own = toLocalAddress(written, page.ctx);
   if (own !== undefined) return { href: encoded, url: own, external: false, ...publicSize(own, page) };
   if (isExternal(written)) return { href: encoded, external: true };
   const found = findFile(image, page);
@@ -32,7 +39,7 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
       return { href: encoded, external: false, isRefused: true };
     }
     const url = addAsset(found, page);
-    return { href: url, url, external: false, ...sizeOf(found.bytes) };
+    return { href: url, url, external: false, ...readImageSize(found.bytes) };
   }
   if (written.startsWith("/")) {
     const url = withBase(encoded, page.ctx.base);
@@ -40,7 +47,7 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
   }
   const shown = pathnamesFrom(page.ctx.resolve(page.input.id), encoded).find((url) => publicFile(url, page));
   if (shown !== undefined) return { href: shown, url: shown, external: false, ...publicSize(shown, page) };
-  const folder = nameOf(folderOf(from, page.ctx), page.ctx.root) || "the site's root";
+  const folder = displayName(displayFolder(from, page.ctx), page.ctx.root) || "the site's root";
   page.ctx.report({
     code: found ? "image-outside-root" : "missing-image",
     severity: "error",
@@ -54,7 +61,7 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
 /** @param url including the base */
 function publicSize(url: string, page: PageState): Pick<ImageTarget, "width" | "height"> {
   const bytes = publicFile(url, page);
-  return bytes ? sizeOf(bytes) : {};
+  return bytes ? readImageSize(bytes) : {};
 }
 
 function publicFile(url: string, { ctx }: PageState): Uint8Array | undefined {

@@ -4,7 +4,7 @@
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../../contract/data.js";
 import { DocsgenError } from "../../errors/errors.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { hash } from "../../files/content-hash.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
@@ -22,7 +22,7 @@ interface Named {
   from: string;
 }
 
-interface FoundFile {
+interface ReferencedFile {
   file: string;
   bytes: Uint8Array;
 }
@@ -31,7 +31,7 @@ interface FoundFile {
  * Returns the folder that relative paths in a file are resolved against. A source without a file is treated as part of
  * the content folder.
  */
-export function folderOf(file: string, ctx: CompileContext): string {
+export function displayFolder(file: string, ctx: CompileContext): string {
   return isAbsolute(file) ? dirname(file) : dirname(join(ctx.content, file));
 }
 
@@ -40,29 +40,29 @@ export function folderOf(file: string, ctx: CompileContext): string {
  * URL, as in tools that leave URLs in HTML unchanged. `/x` is resolved in the content folder. Query and hash are
  * dropped, unless the file name contains `?` or `#`.
  */
-export function findFile(named: Named, page: PageState): FoundFile | "outside" | undefined {
+export function findFile(named: Named, page: PageState): ReferencedFile | "outside" | undefined {
   const { ctx } = page;
   const files = new Set(filesNamed(named, page));
   const isInReach = (file: string) => !ctx.isOutside(file) || ctx.access.isAllowed(file);
   for (const file of files) {
-    const found = isInReach(file) && !ctx.isForeign(file) ? readFound(file, ctx) : undefined;
+    const found = isInReach(file) && !ctx.isForeign(file) ? readReferencedFile(file, ctx) : undefined;
     if (found) return found;
   }
   return [...files].every(isInReach) ? undefined : "outside";
 }
 
 /** Finds a repository file outside the root, which pages can link to on the repository's host. */
-export function findSource(named: Named, page: PageState): FoundFile | undefined {
+export function findSource(named: Named, page: PageState): ReferencedFile | undefined {
   const { ctx } = page;
   for (const file of new Set(filesNamed(named, page))) {
-    const found = ctx.isOutside(file) && !ctx.isForeign(file) ? readFound(file, ctx) : undefined;
+    const found = ctx.isOutside(file) && !ctx.isForeign(file) ? readReferencedFile(file, ctx) : undefined;
     if (found) return found;
   }
   return undefined;
 }
 
 /** Returns the reason why the page must not publish a file. Images may be anywhere in the root. */
-export function findRefusal({ file, bytes }: FoundFile, { ctx }: PageState): Refusal | undefined {
+export function findRefusal({ file, bytes }: ReferencedFile, { ctx }: PageState): Refusal | undefined {
   const refusal = ctx.access.findRefusal(file);
   const mayBeImage = refusal !== undefined && refusal !== "secret" && !ctx.isOutside(file);
   return mayBeImage && isImage(file, bytes) ? undefined : refusal;
@@ -80,14 +80,14 @@ export function reportRefusal(
 function filesNamed({ written, from }: Named, { ctx, input }: PageState): string[] {
   const names = [written.replace(/[?#].*$/s, ""), written].map(decodePercent);
   if (written.startsWith("/")) return names.map((name) => join(ctx.content, name));
-  const files = [from, input.file].flatMap((one) => names.map((name) => resolve(folderOf(one, ctx), name)));
+  const files = [from, input.file].flatMap((one) => names.map((name) => resolve(displayFolder(one, ctx), name)));
   const addresses = pathnamesFrom(ctx.resolve(input.id), written).map(decodePercent);
   const own = addresses.filter((one) => one.startsWith(ctx.base)).map((one) => one.slice(ctx.base.length));
   return [...files, ...own.map((name) => join(ctx.content, name))];
 }
 
 /** A translation may omit files that the original has. */
-function readFound(file: string, ctx: CompileContext): FoundFile | undefined {
+function readReferencedFile(file: string, ctx: CompileContext): ReferencedFile | undefined {
   const original = ctx.originalOf?.(file);
   for (const one of original === undefined ? [file] : [file, original]) {
     const bytes = ctx.readBytes(one);
@@ -100,7 +100,7 @@ function readFound(file: string, ctx: CompileContext): FoundFile | undefined {
  * Registers a file to be copied to the output and returns its URL there, with base: `/assets/logo-0f1e2d3c.svg`. The
  * name changes with the content, so browsers may cache the file forever.
  */
-export function addAsset({ file, bytes }: FoundFile, page: PageState): string {
+export function addAsset({ file, bytes }: ReferencedFile, page: PageState): string {
   const extension = extname(file);
   const name = basename(file, extension)
     .toLowerCase()
@@ -139,9 +139,9 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     const hint = "move it into the site's repository or under its root";
     return fail("include-outside-root", "is outside the site's root and repository", hint);
   }
-  const found = readFound(named, ctx);
+  const found = readReferencedFile(named, ctx);
   if (!found) {
-    const name = nameOf(named, ctx.root);
+    const name = displayName(named, ctx.root);
     return fail("missing-include", "does not exist", `the path resolves to ${name}, relative to the site's root`);
   }
   const { file, bytes } = found;
@@ -149,7 +149,7 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     const hint = `if it contains no secret, allow it in the config: assets: { allow: ["${ctx.access.nameOf(file)}"] }`;
     return fail("private-file", "has the name of a key or an environment file", hint);
   }
-  const text = textOf(file, bytes, ctx);
+  const text = decodeFile(file, bytes, ctx);
   if (text === undefined) return undefined;
   const lines = text.split(/\r\n?|\n/);
   // A trailing line break does not start another line.
@@ -158,7 +158,7 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
 }
 
 /** Returns undefined for a file that is not text, and reports it at the position in that file. */
-function textOf(file: string, bytes: Uint8Array, ctx: CompileContext): string | undefined {
+function decodeFile(file: string, bytes: Uint8Array, ctx: CompileContext): string | undefined {
   try {
     return decodeText(bytes, file);
   } catch (thrown) {
@@ -170,11 +170,11 @@ function textOf(file: string, bytes: Uint8Array, ctx: CompileContext): string | 
 
 function locateInclude(address: string, from: string, ctx: CompileContext): string {
   if (address.startsWith("@/")) return join(ctx.content, address.slice(2));
-  return address.startsWith("/") ? join(ctx.root, address) : resolve(folderOf(from, ctx), address);
+  return address.startsWith("/") ? join(ctx.root, address) : resolve(displayFolder(from, ctx), address);
 }
 
 /** @param missing `name` is the missing region or heading; `what` describes it, e.g. "region or heading" */
-export function reportMissingPart(
+export function reportMissingRegion(
   missing: { include: Include; name: string; what: string; lines: readonly NumberedLine[] },
   ctx: CompileContext,
 ): void {

@@ -24,8 +24,8 @@ export function parseWithoutEntities(text: string, parse: (text: string) => Root
   const standIn = standIns.find((sign) => !text.includes(sign));
   if (standIn === undefined) return parse(text);
   const blocks = text.split(/(\n[ \t]*\n)/);
-  const crowded = blocks.map((block) => (entitiesOf(block).length * block.length > maxBlock ? block : undefined));
-  const values = decodeEntities(new Set(crowded.flatMap((block) => entitiesOf(block ?? ""))), parse);
+  const crowded = blocks.map((block) => (listEntities(block).length * block.length > maxBlock ? block : undefined));
+  const values = decodeEntities(new Set(crowded.flatMap((block) => listEntities(block ?? ""))), parse);
   const shown = blocks.map((block, index) =>
     crowded[index] === undefined
       ? block
@@ -40,7 +40,7 @@ export function parseWithoutEntities(text: string, parse: (text: string) => Root
   return tree;
 }
 
-function entitiesOf(block: string): string[] {
+function listEntities(block: string): string[] {
   return block.includes("&") ? (block.match(entityPattern) ?? []).filter((match) => match.startsWith("&")) : [];
 }
 

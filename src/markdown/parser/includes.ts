@@ -6,9 +6,9 @@ import type { Place } from "../../contract/data.js";
 import type { Slug } from "../../contract/plugin.js";
 import { createFenceScanner } from "../../contract/text/code-ranges.js";
 import { dedent, type NumberedLine, selectRanges, selectRegion } from "../code/file-regions.js";
-import { readInclude, reportMissingPart } from "../links/referenced-files.js";
+import { readInclude, reportMissingRegion } from "../links/referenced-files.js";
 import type { CompileContext, IncludeAllowance, PageState } from "../page-state.js";
-import { fileOfLine, type LineOrigin, startOf } from "./source-map.js";
+import { fileOfLine, type LineOrigin, startPlace } from "./source-map.js";
 
 /** A line and its origin. */
 export interface SourceLine {
@@ -73,7 +73,7 @@ async function expandOne(
   const [, prefix = "", inside = ""] = match;
   const written = inside.trim();
   const [, address = "", anchor, first, last] = includeAddress.exec(context.substitute(written)) ?? [];
-  const include = { address, from: line.origin.file, place: placeOfAddress(line, written) };
+  const include = { address, from: line.origin.file, place: findAddressPlace(line, written) };
   const included = isUsedUp(context.left) ? undefined : readInclude(include, ctx);
   if (!included) return [];
   const { file } = included;
@@ -96,11 +96,11 @@ async function expandOne(
   const body = withoutFrontMatter(included.lines);
   const part = anchor === undefined ? body : selectAnchor(body, anchor, context.slug);
   if (!part) {
-    reportMissingPart({ include, name: anchor ?? "", what: "region or heading", lines: included.lines }, ctx);
+    reportMissingRegion({ include, name: anchor ?? "", what: "region or heading", lines: included.lines }, ctx);
     return [];
   }
   const selected = first === undefined ? part : selectRanges(part, `${first || 1}-${last ?? ""}`);
-  if (!takeFrom(context.left, lengthOf(selected), include.place, ctx)) return [];
+  if (!takeFrom(context.left, totalLength(selected), include.place, ctx)) return [];
   const own = selected.map(({ text, line: number }) => ({ text, origin: { file, line: number, indent: 0 } }));
   const rewritten = await context.rewrite(own);
   const lines = rewritten.map(({ text, origin }) => ({
@@ -110,7 +110,7 @@ async function expandOne(
   return expandIncludes(lines, [...stack, file], context);
 }
 
-function lengthOf(lines: readonly NumberedLine[]): number {
+function totalLength(lines: readonly NumberedLine[]): number {
   return lines.reduce((length, { text }) => length + text.length + 1, 0);
 }
 
@@ -130,7 +130,7 @@ function takeFrom(left: IncludeAllowance, length: number, place: Place, ctx: Com
   return false;
 }
 
-function placeOfAddress(line: SourceLine, written: string): Place {
+function findAddressPlace(line: SourceLine, written: string): Place {
   const column = line.text.indexOf(written, line.text.indexOf("@include:") + 9) + 1 - line.origin.indent;
   return { file: line.origin.file, line: line.origin.line, column, endColumn: column + written.length };
 }
@@ -183,16 +183,16 @@ export function includeCode(node: Code, address: string, page: PageState): Code 
   const [, file = "", region, ranges] = codeAddress.exec(address) ?? [];
   const { position } = node;
   const from = position ? fileOfLine(page.source, position.start.line) : page.input.file;
-  const include = { address: file, from, place: startOf(page.source, position) };
+  const include = { address: file, from, place: startPlace(page.source, position) };
   const included = isUsedUp(page.includesLeft) ? undefined : readInclude(include, page.ctx);
   if (!included) return node;
   const lines = region === undefined ? included.lines : selectRegion(included.lines, region);
   if (!lines) {
-    reportMissingPart({ include, name: region ?? "", what: "region", lines: included.lines }, page.ctx);
+    reportMissingRegion({ include, name: region ?? "", what: "region", lines: included.lines }, page.ctx);
     return node;
   }
   const selected = ranges === undefined ? lines : selectRanges(lines, ranges);
-  if (!takeFrom(page.includesLeft, lengthOf(selected), include.place, page.ctx)) return node;
+  if (!takeFrom(page.includesLeft, totalLength(selected), include.place, page.ctx)) return node;
   const value = dedent(selected.map((line) => line.text)).join("\n");
   if (position) {
     const { start, end } = position;

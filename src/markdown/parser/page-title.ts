@@ -44,12 +44,12 @@ export function parseTitle(body: string): string | undefined {
 function plainText(line: string): string {
   const title = line.trim().replace(headingAttributes, "").trimEnd();
   if (!inlineMarkup.test(title)) return title;
-  return textOf(parseFast(title)).trim();
+  return nodeText(parseFast(title)).trim();
 }
 
-function textOf(node: Nodes): string {
+function nodeText(node: Nodes): string {
   if (node.type === "html" || node.type === "footnoteReference") return "";
   if ("value" in node) return node.value;
   if ("alt" in node) return node.alt ?? "";
-  return "children" in node ? node.children.map(textOf).join("") : "";
+  return "children" in node ? node.children.map(nodeText).join("") : "";
 }

@@ -2,7 +2,7 @@
 // tags, and parse amounts of money as math. They match only the address of `mailto:` and `xmpp:` autolinks, and create
 // autolinks inside links.
 import type { Link, Nodes, Parents, Root, RootContent } from "mdast";
-import { isPlacedCode, openingFence, type PlacedCode } from "../code/fences.js";
+import { isPositionedCode, openingFence, type PositionedCode } from "../code/fences.js";
 
 /** Tags with a slash in an unquoted attribute value, and possibly other attributes: CommonMark 0.31, 6.6. */
 const tagWithSlash = /<[a-z][a-z\d-]*(?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>/gi;
@@ -106,8 +106,8 @@ function joinIndentedCode(parent: Parents, text: string): void {
   if (joined.length < parent.children.length) parent.children = joined as typeof parent.children;
 }
 
-function isIndentedCode(node: Nodes, text: string): node is PlacedCode {
-  return isPlacedCode(node) && openingFence(node, text) === undefined;
+function isIndentedCode(node: Nodes, text: string): node is PositionedCode {
+  return isPositionedCode(node) && openingFence(node, text) === undefined;
 }
 
 const scheme = /(?:^|[^\w])(mailto|xmpp):$/i;

@@ -2,12 +2,12 @@
 // variables. The result maps lines and columns back to their origin.
 import { extname } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine, Slug } from "../../contract/plugin.js";
-import { pluginFailure, wrongPart, wrongResult } from "../../errors/errors.js";
+import { invalidResultPart, pluginFailure, wrongResult } from "../../errors/errors.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import { githubSlug } from "../headings.js";
 import type { CompileContext, CompileInput, IncludeAllowance } from "../page-state.js";
 import { expandIncludes, type IncludeContext, mayInclude, type SourceLine } from "./includes.js";
-import { type LineOrigin, type MappedText, originOf, type Shift } from "./source-map.js";
+import { findOrigin, type LineOrigin, type MappedText, type Shift } from "./source-map.js";
 import { type DoubtfulName, substituteLine, type Variables } from "./variables.js";
 
 /** A `rewrite` hook with its plugin. */
@@ -33,7 +33,7 @@ interface PrepareOptions {
 
 export async function prepareText(input: CompileInput, options: PrepareOptions): Promise<MappedText> {
   const { ctx, variables, left, rewrites = [], slug = githubSlug } = options;
-  const source = bodyOf(input);
+  const source = mapBody(input);
   const rewritten =
     rewritesFor(input.file, rewrites).length > 0 ? await rewriteText(source, input, { ctx, rewrites }) : source;
   const included = mayInclude(rewritten.text)
@@ -48,11 +48,11 @@ export function rewriteBody(
   ctx: CompileContext,
   rewrites: readonly NamedRewrite[],
 ): Promise<SourceLine[]> {
-  return rewriteLines(linesOf(bodyOf(input)), input, { ctx, rewrites });
+  return rewriteLines(splitSourceLines(mapBody(input)), input, { ctx, rewrites });
 }
 
 /** The text after the front matter. */
-function bodyOf({ text, bodyOffset, file }: CompileInput): MappedText {
+function mapBody({ text, bodyOffset, file }: CompileInput): MappedText {
   const body = text.slice(bodyOffset);
   return {
     text: body.includes("\r") ? body.replace(/\r\n?/g, "\n") : body,
@@ -74,7 +74,7 @@ interface IncludesAround extends Around {
 }
 
 async function rewriteText(source: MappedText, input: CompileInput, around: Around): Promise<MappedText> {
-  return joinLines(source, await rewriteLines(linesOf(source), input, around));
+  return joinLines(source, await rewriteLines(splitSourceLines(source), input, around));
 }
 
 /** Applies the plugins' rewrites to the lines of a file. */
@@ -108,7 +108,7 @@ async function rewriteLines(
         context,
       );
       if (!Array.isArray(result)) throw wrongResult(origin, "a list of lines", result);
-      if (!isLines(result)) throw wrongPart({ origin, file }, "lines", 'a line has no "text" or no "from"');
+      if (!isLines(result)) throw invalidResultPart({ origin, file }, "lines", 'a line has no "text" or no "from"');
       current = result.flatMap(({ text, from }) => {
         const made = given[from];
         return made ? { text, origin: made.origin } : [];
@@ -124,8 +124,8 @@ function isLines(result: readonly Partial<RewrittenLine | undefined>[]): result 
   return result.every((one) => typeof one?.text === "string" && typeof one.from === "number");
 }
 
-function linesOf(source: MappedText): SourceLine[] {
-  return source.text.split("\n").map((text, index) => ({ text, origin: originOf(source, index) }));
+function splitSourceLines(source: MappedText): SourceLine[] {
+  return source.text.split("\n").map((text, index) => ({ text, origin: findOrigin(source, index) }));
 }
 
 function joinLines(source: MappedText, lines: readonly SourceLine[]): MappedText {
@@ -139,7 +139,7 @@ async function fillIncludes(source: MappedText, input: CompileInput, around: Inc
     substitute: (line) => substituteLine(line, variables).line,
     rewrite: (lines) => (rewrites.length > 0 ? rewriteLines(lines, input, around) : [...lines]),
   };
-  return joinLines(source, await expandIncludes(linesOf(source), [source.file], context));
+  return joinLines(source, await expandIncludes(splitSourceLines(source), [source.file], context));
 }
 
 function fillVariables(source: MappedText, ctx: CompileContext, variables: Variables): MappedText {
@@ -151,7 +151,7 @@ function fillVariables(source: MappedText, ctx: CompileContext, variables: Varia
     const { line: filled, shifts, doubtful } = substituteLine(line, variables);
     lines[index] = filled;
     if (shifts.length > 0) shiftsByLine.set(index, shifts);
-    for (const name of doubtful) reportDoubtful(name, originOf(source, index), ctx);
+    for (const name of doubtful) reportDoubtful(name, findOrigin(source, index), ctx);
   }
   return { ...source, text: lines.join("\n"), shifts: shiftsByLine };
 }

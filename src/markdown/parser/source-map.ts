@@ -58,7 +58,7 @@ export function after({ line, column, offset }: Point, text: string): Point {
 }
 
 /** Returns the origin of the line with this index. */
-export function originOf({ origins, file, firstLine }: MappedText, index: number): LineOrigin {
+export function findOrigin({ origins, file, firstLine }: MappedText, index: number): LineOrigin {
   return origins?.[index] ?? { file, line: firstLine + index, indent: 0 };
 }
 
@@ -70,10 +70,10 @@ export function fileOfLine(source: MappedText, line: number): string {
 /**
  * Returns the source position of a node. For a node without a position (created by a plugin), returns the whole file.
  */
-export function placeOf(source: MappedText, span: Span | undefined): Place {
+export function toPlace(source: MappedText, span: Span | undefined): Place {
   if (!span) return { file: source.file };
-  const place: Place = pointOf(source, span.start);
-  const end = pointOf(source, span.end);
+  const place: Place = mapPoint(source, span.start);
+  const end = mapPoint(source, span.end);
   if (end.file !== place.file) return place;
   if (end.line !== place.line) place.endLine = end.line;
   place.endColumn = end.column;
@@ -81,13 +81,13 @@ export function placeOf(source: MappedText, span: Span | undefined): Place {
 }
 
 /** Returns the position where a node begins, for problems with an entire block. */
-export function startOf(source: MappedText, span: Span | undefined): Place {
-  return span ? pointOf(source, span.start) : { file: source.file };
+export function startPlace(source: MappedText, span: Span | undefined): Place {
+  return span ? mapPoint(source, span.start) : { file: source.file };
 }
 
-function pointOf(source: MappedText, point: Span["start"]) {
+function mapPoint(source: MappedText, point: Span["start"]) {
   const index = point.line - 1;
-  const { file, line, indent } = originOf(source, index);
+  const { file, line, indent } = findOrigin(source, index);
   return { file, line, column: Math.max(1, unshift(source.shifts.get(index), point.column) - indent) };
 }
 

@@ -5,17 +5,17 @@ const valueTypes = ["text", "inlineCode", "code", "html", "raw", "comment"];
 
 /** Describes the first problem, as in `children[2] of the paragraph is undefined`; undefined if the tree is valid. */
 export function treeProblem(tree: unknown, isHtml: boolean): string | undefined {
-  if (!isNode(tree)) return `the tree is ${nameOf(tree)} instead of a node`;
+  if (!isNode(tree)) return `the tree is ${describeValue(tree)} instead of a node`;
   const { type, tagName, properties, value, children } = tree;
   if (isHtml && !htmlTypes.includes(type)) return `"${type}" is not a valid type of HTML node`;
   const shown = type === "element" ? `the element ${String(tagName)}` : `the ${type}`;
   if (type === "element" && typeof tagName !== "string") return "an element has no tagName";
   if (type === "element" && !isObject(properties)) return `${shown} has no properties: they must be an object`;
-  if (valueTypes.includes(type) && typeof value !== "string") return `the value of ${shown} is ${nameOf(value)}`;
+  if (valueTypes.includes(type) && typeof value !== "string") return `the value of ${shown} is ${describeValue(value)}`;
   if (children === undefined) return type === "element" ? `${shown} has no children: they must be a list` : undefined;
-  if (!Array.isArray(children)) return `the children of ${shown} are ${nameOf(children)} instead of a list`;
+  if (!Array.isArray(children)) return `the children of ${shown} are ${describeValue(children)} instead of a list`;
   for (const [index, child] of children.entries()) {
-    if (!isNode(child)) return `children[${index}] of ${shown} is ${nameOf(child)} instead of a node`;
+    if (!isNode(child)) return `children[${index}] of ${shown} is ${describeValue(child)} instead of a node`;
     const problem = treeProblem(child, isHtml);
     if (problem !== undefined) return problem;
   }
@@ -35,7 +35,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-function nameOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return "a list";
   return typeof value === "object" ? "an object without a type" : `a ${typeof value}`;

@@ -36,7 +36,7 @@ const sharedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** @param isForeign true for documents of another tool */
-function typeProblems({ values, placeOf }: FrontMatter, isForeign: boolean): Diagnostic[] {
+function typeProblems({ values, findPlace: placeOf }: FrontMatter, isForeign: boolean): Diagnostic[] {
   const check = (value: Json, type: KeyType, path: (string | number)[]): Diagnostic[] => {
     if (value === null) return [];
     if (!type.accepts(value)) {
@@ -54,7 +54,7 @@ function typeProblems({ values, placeOf }: FrontMatter, isForeign: boolean): Dia
 }
 
 /** Social networks need an absolute URL of the image. */
-function imageProblems({ values: { image }, placeOf }: FrontMatter): Diagnostic[] {
+function imageProblems({ values: { image }, findPlace: placeOf }: FrontMatter): Diagnostic[] {
   if (typeof image !== "string" || image === "" || isExternal(image)) return [];
   const message = "The image for social networks needs the URL of the published site.";
   const hint = 'add url: "https://…" to site.config.ts';
@@ -89,7 +89,7 @@ function nameOf(path: readonly (string | number)[]): string {
  * Sites may use custom keys, but one that resembles docsgen's is probably misspelled, and one of another tool has no effect. Objects
  * under docsgen's keys have no custom keys.
  */
-function unknownKeys({ values, placeOf }: FrontMatter): Diagnostic[] {
+function unknownKeys({ values, findPlace: placeOf }: FrontMatter): Diagnostic[] {
   const report = (path: (string | number)[], options: readonly string[]): Diagnostic[] => {
     const name = nameOf(path);
     const counterpart = counterpartOf(name);
@@ -127,7 +127,7 @@ function foreignKey(name: string, counterpart: string, place: Place): Diagnostic
 
 /** Reports the schema's issues at their positions in the YAML. The schema's result replaces the values. */
 async function applySchema(
-  { values, placeOf }: FrontMatter,
+  { values, findPlace: placeOf }: FrontMatter,
   schema: FrontMatterSchema,
   report: SourceReader["report"],
 ): Promise<Record<string, Json>> {

@@ -12,7 +12,7 @@ export interface FrontMatter {
   /** Start of the body in the text, in UTF-16 units. */
   bodyOffset: number;
   /** Position of a key or its value, by path. If the key does not exist, the block's first line. */
-  placeOf(keys: readonly PropertyKey[], part?: "value" | "key"): Place;
+  findPlace(keys: readonly PropertyKey[], part?: "value" | "key"): Place;
 }
 
 type Report = (diagnostic: Diagnostic) => void;
@@ -29,7 +29,7 @@ const closings = { "---": /^---[ \t]*(?:\r?\n|$)/m, "+++": /^\+\+\+[ \t]*(?:\r?\
  */
 export function parseFrontMatter(text: string, file: string, report: Report): FrontMatter {
   const start = { file, line: 1, column: 1 };
-  const none: FrontMatter = { values: {}, bodyOffset: 0, placeOf: () => start };
+  const none: FrontMatter = { values: {}, bodyOffset: 0, findPlace: () => start };
   const opened = opening.exec(text);
   if (!opened) return none;
   const rest = text.slice(opened[0].length);
@@ -50,21 +50,21 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
     return { ...toml, bodyOffset };
   }
   const values = parsePlainYaml(block);
-  if (values) return { values, bodyOffset, placeOf: (...key) => parseBlock(block, file).placeOf(...key) };
+  if (values) return { values, bodyOffset, findPlace: (...key) => parseBlock(block, file).findPlace(...key) };
   const deepLine = lineTooDeep(block);
   if (deepLine !== undefined) {
     const message = `The front matter is nested too deeply: more than ${maxDepth} levels.`;
     report(problemAt({ file, line: deepLine + 1 }, message, "is this text generated, or not front matter at all?"));
     return { ...none, bodyOffset };
   }
-  const { document, placeAt, placeOf } = parseBlock(block, file);
+  const { document, placeAt, findPlace: placeOf } = parseBlock(block, file);
   const found = yamlProblem(document, block, (offset) => placeAt(offset).line ?? 1);
   if (found) {
     const problem = problemAt(placeAt(found.from, found.until), found.message, found.hint);
     report(found.isWarning ? { ...problem, severity: "warning" } : problem);
   }
-  if (document.errors.length > 0) return { values: readableValues(block, placeAt(0)), bodyOffset, placeOf };
-  return { values: toRecord(document, placeAt(0), report), bodyOffset, placeOf };
+  if (document.errors.length > 0) return { values: readableValues(block, placeAt(0)), bodyOffset, findPlace: placeOf };
+  return { values: toRecord(document, placeAt(0), report), bodyOffset, findPlace: placeOf };
 }
 
 /** Matches the line break before each key. */
@@ -115,15 +115,15 @@ function toRecord(document: Document, place: Place, report: Report): Record<stri
  * Returns the position of a value in a file's front matter, for a problem found later. If the file has changed, returns
  * only the file.
  */
-export function placeOfKeys(keys: readonly PropertyKey[], file: string): Place {
+export function findKeysPlace(keys: readonly PropertyKey[], file: string): Place {
   try {
-    return parseFrontMatter(readFileSync(file, "utf8"), file, () => undefined).placeOf(keys);
+    return parseFrontMatter(readFileSync(file, "utf8"), file, () => undefined).findPlace(keys);
   } catch {
     return { file };
   }
 }
 
-interface Block extends Pick<FrontMatter, "placeOf"> {
+interface Block extends Pick<FrontMatter, "findPlace"> {
   document: Document;
   placeAt(offset: number, until?: number): Place;
 }
@@ -139,10 +139,10 @@ function parseBlock(block: string, file: string): Block {
     const place = { file, line: from.line + 1, column: from.col };
     return to && to.line === from.line ? { ...place, endColumn: to.col } : place;
   };
-  return { document, placeAt, placeOf: (keys, part) => placeAt(...rangeOf(keys, part, document)) };
+  return { document, placeAt, findPlace: (keys, part) => placeAt(...findRange(keys, part, document)) };
 }
 
-function rangeOf(
+function findRange(
   keys: readonly PropertyKey[],
   part: "value" | "key" | undefined,
   document: Document,

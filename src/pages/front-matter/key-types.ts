@@ -31,7 +31,7 @@ function either(name: string, keys: KeyType["keys"], accepts: KeyType["accepts"]
   return { name, accepts: (value) => isMapping(value) || accepts(value), ...(keys && { keys }) };
 }
 
-function listOf(name: string, keys: KeyType["keys"]): KeyType {
+function toList(name: string, keys: KeyType["keys"]): KeyType {
   return { name, accepts: (value) => Array.isArray(value) && value.every(isMapping), ...(keys && { keys }) };
 }
 
@@ -83,9 +83,9 @@ export const keyTypes: ReadonlyMap<string, KeyType> = new Map(
     ),
     hero: either("an object, such as { title: Acme }", {
       ...{ title: text, text, tagline: text, image },
-      actions: listOf("a list, such as [{ text: Start, link: ./start.md }]", { text, link: text }),
+      actions: toList("a list, such as [{ text: Start, link: ./start.md }]", { text, link: text }),
     }),
-    features: listOf("a list, such as [{ title: Fast, text: It is fast. }]", {
+    features: toList("a list, such as [{ title: Fast, text: It is fast. }]", {
       ...{ title: text, text, details: text, icon: text, link: text },
     }),
     toolkit: either("an object, such as { title: Packages }", { title: text }),

@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   const nul = bytes.indexOf(0);
   if (nul >= 0) {
     throw failure("nul-byte", "The file contains a NUL byte, so it is not text.", {
-      place: { file, ...endOf(new TextDecoder().decode(bytes.subarray(0, nul))) },
+      place: { file, ...findEnd(new TextDecoder().decode(bytes.subarray(0, nul))) },
       hint: "is this a binary file with the extension of a text file?",
     });
   }
@@ -16,14 +16,14 @@ export function decodeText(bytes: Uint8Array, file: string): string {
     return decoder.decode(bytes);
   } catch {
     throw failure("invalid-utf8", "The file is not valid UTF-8.", {
-      place: { file, ...endOf(validStart(bytes)) },
+      place: { file, ...findEnd(validStart(bytes)) },
       hint: "save it with UTF-8 encoding",
     });
   }
 }
 
 /** The position right after a text. */
-function endOf(text: string): { line: number; column: number } {
+function findEnd(text: string): { line: number; column: number } {
   const lines = text.split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -31,7 +31,7 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
   const find = (address: string) => candidatesFor(decodePercent(address).slice(1)).find(({ out }) => outs.has(out));
   const byName = new Map<string, string[]>();
   for (const address of kept.outs.map(addressOfFile)) {
-    byName.set(nameOf(address), [...(byName.get(nameOf(address)) ?? []), address]);
+    byName.set(pageName(address), [...(byName.get(pageName(address)) ?? []), address]);
   }
   return old.flatMap((one) => {
     const { address } = one;
@@ -43,13 +43,13 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
       return anchors.length > 0 ? { ...one, anchors, local, kept: found.out } : [];
     }
     if (kept.isRedirected?.(local)) return [];
-    const [near, ...others] = byName.get(nameOf(address)) ?? [];
+    const [near, ...others] = byName.get(pageName(address)) ?? [];
     return { ...one, local, ...(near !== undefined && others.length === 0 && { near }) };
   });
 }
 
 /** Returns the last segment of a URL regardless of its ending: `/a/start/`, `/b/Start.html` → `start` */
-function nameOf(address: string): string {
+function pageName(address: string): string {
   const plain = decodePercent(address).replace(/(?:\/index)?\.html$|\/$/, "");
   return plain.split("/").at(-1)?.toLowerCase() ?? "";
 }

@@ -2,11 +2,11 @@
 import type { Config } from "../../config/config.js";
 import type { PageMeta } from "../../contract/data.js";
 import type { EditLink } from "../../contract/frame.js";
-import { failure, messageOf } from "../../errors/errors.js";
+import { errorMessage, failure } from "../../errors/errors.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
 
 /** @throws DocsgenError `config-failed` if the config's function throws */
-export function editUrlOf(
+export function createEditUrl(
   page: PageMeta,
   { frame: { editLink }, site: { repository }, links, file }: Config,
 ): string | undefined {
@@ -39,7 +39,7 @@ function callEditLink(
   try {
     address = editLink(page) || undefined;
   } catch (thrown) {
-    throw fail(`threw for ${page.id}: ${messageOf(thrown)}`, { cause: thrown });
+    throw fail(`threw for ${page.id}: ${errorMessage(thrown)}`, { cause: thrown });
   }
   const problem = address === undefined ? undefined : schemeProblem(address, { schemes });
   if (!problem) return address;

@@ -3,11 +3,11 @@ import { join, relative, resolve } from "node:path";
 import type { Config } from "../../config/config.js";
 import type { Diagnostic, PageMeta, SourceHome } from "../../contract/data.js";
 import { failure } from "../../errors/errors.js";
-import { isInside, nameOf } from "../../errors/file-names.js";
-import { matcherOf } from "../../errors/name-patterns.js";
+import { displayName, isInside } from "../../errors/file-names.js";
+import { createNameMatcher } from "../../errors/name-patterns.js";
 import { isHiddenName, isSecretName } from "../../errors/secret-names.js";
 import { realPath as realPathOnDisk } from "../../files/real-path.js";
-import { repositoryOf } from "../../inputs/environment-inputs.js";
+import { findRepository } from "../../inputs/environment-inputs.js";
 import { fileUrl } from "./edit-link.js";
 
 /** The reason to refuse a file: it is outside the content, it is hidden, or it is named like a secret. */
@@ -46,16 +46,16 @@ export function createFileAccess(
   let top: string | undefined;
   const roots = [home.root, root];
   let realRoots: readonly string[] | undefined;
-  const nameInRoot = (file: string) => nameOf(file, roots.find((one) => isInside(file, one)) ?? root);
+  const nameInRoot = (file: string) => displayName(file, roots.find((one) => isInside(file, one)) ?? root);
   const realNameOf = (file: string) => {
     const real = realPath(file);
     realRoots ??= roots.map(realPath);
     const around = realRoots.find((one) => isInside(real, one));
-    return around === undefined ? nameInRoot(real) : nameOf(real, around);
+    return around === undefined ? nameInRoot(real) : displayName(real, around);
   };
   const isAllowed = (file: string) => {
     if (assets.allow.length === 0) return false;
-    matches ??= matcherOf(assets.allow, { dot: true });
+    matches ??= createNameMatcher(assets.allow, { dot: true });
     return matches(nameInRoot(file)) || matches(realNameOf(file));
   };
   const hasSecretName = (file: string) => isSecretName(nameInRoot(file)) || isSecretName(realNameOf(file));
@@ -64,7 +64,7 @@ export function createFileAccess(
     const around = folders.filter((folder) => isInside(file, folder));
     if (around.length === 0) return "outside";
     const folder = around.reduce((one, other) => (other.length > one.length ? other : one));
-    return isHiddenName(nameOf(file, folder)) ? "hidden" : undefined;
+    return isHiddenName(displayName(file, folder)) ? "hidden" : undefined;
   };
   return {
     isAllowed,
@@ -77,10 +77,10 @@ export function createFileAccess(
     sourceUrl(file) {
       const { repository, versions } = site;
       if (!repository) return undefined;
-      top ??= repositoryOf(root) ?? root;
+      top ??= findRepository(root) ?? root;
       const branch = versions?.find(({ name }) => name === version)?.git ?? repository.branch;
       const source = isInside(file, home.root) ? join(root, relative(home.root, file)) : file;
-      return isInside(source, top) ? fileUrl({ ...repository, branch }, nameOf(source, top)) : undefined;
+      return isInside(source, top) ? fileUrl({ ...repository, branch }, displayName(source, top)) : undefined;
     },
   };
 }

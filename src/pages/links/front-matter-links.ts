@@ -16,7 +16,7 @@ export function frontMatterLinks(
   { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
   site: Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">,
 ): FrontMatterLink[] {
-  return hrefsOf(frontmatter, []).map(({ written, keys }) => {
+  return listHrefs(frontmatter, []).map(({ written, keys }) => {
     const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });
     return { href: written, kind: keys[0] === "head" ? "file" : "link", keys, ...target };
   });
@@ -24,14 +24,14 @@ export function frontMatterLinks(
 
 const linkKeys = /(?:^|\.)link$|^head\.\d+\.attrs\.(?:href|src)$/;
 
-function hrefsOf(value: Json, keys: string[]): { written: string; keys: string[] }[] {
+function listHrefs(value: Json, keys: string[]): { written: string; keys: string[] }[] {
   if (typeof value === "string") {
     const path = keys.join(".");
     const isLink = value !== "" && (linkKeys.test(path) || (/^(?:prev|next)$/.test(path) && isPageLink(value)));
     return isLink ? [{ written: value, keys }] : [];
   }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => hrefsOf(inner, [...keys, key]));
+  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => listHrefs(inner, [...keys, key]));
 }
 
 /** True if a text for the previous or next page is a link, not a label: `./install.md`, `/docs/install`. */

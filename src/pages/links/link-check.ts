@@ -44,7 +44,7 @@ export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkabl
   const isKnown = link.kind === "image" && link.url === undefined;
   if (link.external || isKnown || linkable.isIgnored(link.href) || linkable.isElsewhere(link.href)) return {};
   const { address, anchor } = parseUrl(link.url ?? link.href, page.url);
-  const out = link.url === undefined ? undefined : outOf(address, linkable);
+  const out = link.url === undefined ? undefined : resolveOutput(address, linkable);
   if (out === undefined) {
     if (linkable.isIgnored(address.replace(linkable.base, "/"))) return {};
     const isOut = linkable.isTakenAsItIs && leadsOut(link, page);
@@ -75,7 +75,7 @@ function leadsOut({ href, kind }: Pick<Link, "href" | "kind">, { id }: LinkingPa
  */
 function namedTarget({ href }: Pick<Link, "href">, { anchor }: LinkedOutput, linkable: Linkable) {
   const [path] = splitHref(href);
-  const out = path.startsWith("/") ? outOf(decodePercent(withBase(path, linkable.base)), linkable) : undefined;
+  const out = path.startsWith("/") ? resolveOutput(decodePercent(withBase(path, linkable.base)), linkable) : undefined;
   return out !== undefined && hasAnchor({ out, anchor }, linkable) ? { out, anchor } : undefined;
 }
 
@@ -93,7 +93,7 @@ function hasAnchor({ out, anchor }: LinkedOutput, { anchorsOf }: Linkable): bool
 }
 
 /** Returns the output that every static host serves for a URL (decoded, with base). */
-function outOf(address: string, { base, has }: Linkable): string | undefined {
+function resolveOutput(address: string, { base, has }: Linkable): string | undefined {
   if (!`${address}/`.startsWith(base)) return undefined;
   return candidatesFor(address.slice(base.length)).find(({ out, isLenient }) => !isLenient && has(out))?.out;
 }
@@ -120,7 +120,7 @@ function deadLink(link: Omit<Link, "place">, address: string, { page, linkable }
     return { problem, suggest: () => suggestions.file(address) };
   }
   const missed = base + address.replace(/^\/+/, "");
-  if (base !== "/" && !address.startsWith(base) && outOf(missed, linkable) !== undefined) {
+  if (base !== "/" && !address.startsWith(base) && resolveOutput(missed, linkable) !== undefined) {
     const message = `This link is missing the site's base ${base}.`;
     const hint = `link to ${missed}, or to the Markdown file`;
     return { problem: { code: "missing-base", severity: "error", message, hint } };

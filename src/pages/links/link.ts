@@ -51,7 +51,7 @@ export interface LinkTarget {
 }
 
 const external = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-const markdownFile = /\.(?:md|mdx|markdown)$/i;
+const markdownExtension = /\.(?:md|mdx|markdown)$/i;
 
 /** True if a link leaves the site: it has a scheme or a host. */
 export function isExternal(href: string): boolean {
@@ -62,18 +62,21 @@ export function isExternal(href: string): boolean {
 const plainHost = /^(?:https?:)?\/\/([a-z\d.-]*[a-z])(?:[/?#]|$)/;
 
 /** For an absolute URL that points to this site, returns the part after the origin, `/docs-site/x#y`. */
-export function ownAddress(href: string, { origin, base }: Pick<LinkContext, "origin" | "base">): string | undefined {
+export function toLocalAddress(
+  href: string,
+  { origin, base }: Pick<LinkContext, "origin" | "base">,
+): string | undefined {
   if (!origin || !/^(?:https?:)?\/\//i.test(href)) return undefined;
   const host = origin.slice(origin.indexOf("//") + 2);
   // Most links lead to other hosts, and parsing takes as long as all other processing of a link.
   const [, plain = host] = plainHost.exec(href) ?? [];
   const address = plain === host ? parseAddress(href, origin) : undefined;
   if (address?.host !== host) return undefined;
-  return `${address.pathname}/`.startsWith(base) ? pathOf(address) : undefined;
+  return `${address.pathname}/`.startsWith(base) ? urlPath(address) : undefined;
 }
 
 export function isMarkdownFile(path: string): boolean {
-  return markdownFile.test(path);
+  return markdownExtension.test(path);
 }
 
 /** Splits off the query and the hash. */
@@ -101,7 +104,7 @@ export function idOfPath(path: string, from: string): string {
  * // { href: "/docs/my-file#a", url: "/docs/my-file#a", external: false }
  */
 export function resolveLink({ written, encoded }: Href, context: LinkContext): LinkTarget {
-  const ownUrl = ownAddress(written, context);
+  const ownUrl = toLocalAddress(written, context);
   if (ownUrl !== undefined) return { href: encoded, url: ownUrl, external: false };
   if (isExternal(written)) return { href: encoded, external: true };
   if (/^(?:[?#]|$)/.test(written)) {
@@ -201,7 +204,7 @@ export function parseAddress(address: string, from: string): URL | undefined {
   }
 }
 
-function pathOf({ pathname, search, hash }: URL): string {
+function urlPath({ pathname, search, hash }: URL): string {
   return pathname + search + hash;
 }
 
@@ -216,7 +219,7 @@ function resolveOther({ written, encoded }: Href, context: LinkContext): LinkTar
   if (file) return "url" in file ? internal(file.url + rest) : { href: file.external + rest, external: true };
   const own = `http://localhost${context.resolve(context.id) ?? "/"}`;
   const address = isMarkdownFile(path) ? undefined : parseAddress(encoded, own);
-  return address ? internal(pathOf(address)) : { href: encoded, external: false };
+  return address ? internal(urlPath(address)) : { href: encoded, external: false };
 }
 
 /**

@@ -22,7 +22,7 @@ export function createAddresses(urlById: ReadonlyMap<string, string>, isTakenAsI
     urls ??= new Set(urlById.values());
     if (urls.has(address)) return address;
     urlByKey ??= indexUrls(urls);
-    const key = keyOf(address);
+    const key = addressKey(address);
     const url = urlByKey.get(key) ?? (urlByKey.get(key.toLowerCase()) || undefined);
     if (url !== undefined || !isTakenAsItIs || !address.startsWith("/*/")) return url;
     moved ??= createMoved(urls, find);
@@ -38,7 +38,7 @@ function createMoved(
 ): (address: string) => string | undefined {
   const urlByName = new Map<string, string>();
   for (const url of urls) {
-    const [, top = "", ...others] = keyOf(url).split("/");
+    const [, top = "", ...others] = addressKey(url).split("/");
     const name = (others.at(-1) ?? top).replace(/^\d+[-_.]/, "");
     urlByName.set(name, urlByName.has(name) ? "" : url);
   }
@@ -51,7 +51,7 @@ function createMoved(
 
 function indexUrls(urls: Iterable<string>): Map<string, string> {
   const exact = new Map<string, string>();
-  for (const url of urls) exact.set(keyOf(url), url);
+  for (const url of urls) exact.set(addressKey(url), url);
   const index = new Map<string, string>();
   // URLs that differ only in case are ambiguous and map to an empty string.
   for (const [key, url] of exact) index.set(key.toLowerCase(), index.has(key.toLowerCase()) ? "" : url);
@@ -61,7 +61,7 @@ function indexUrls(urls: Iterable<string>): Map<string, string> {
 
 /** True if two URLs differ only in case. */
 export function isRespelt(address: string, url: string): boolean {
-  const [written, own] = [keyOf(address), keyOf(url)];
+  const [written, own] = [addressKey(address), addressKey(url)];
   return written !== own && written.toLowerCase() === own.toLowerCase();
 }
 
@@ -75,7 +75,7 @@ export function decodePercent(text: string): string {
   }
 }
 
-function keyOf(address: string): string {
+function addressKey(address: string): string {
   const path = decodePercent(address).normalize("NFC").replace(/\/+$/, "");
   return path.replace(/\.(?:html|mdx?|markdown)$/i, "").replace(/(?:^|\/)index$/, "");
 }

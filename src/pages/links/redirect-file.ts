@@ -22,7 +22,7 @@ export function parseRedirects(text: string): HostRedirect[] {
       .split(/\s+/);
     const code = Number.parseInt(status, 10);
     if (!from.startsWith("/") || to === "" || conditions.length > 0 || !statuses.includes(code)) return [];
-    return { from: patternOf(from), to, status: code, isForced: status.endsWith("!") };
+    return { from: toPattern(from), to, status: code, isForced: status.endsWith("!") };
   });
 }
 
@@ -41,7 +41,7 @@ export function createRedirected(text: string, base: string): (address: string) 
   return (address) => redirects.some((one) => redirectTarget(one, base + address.slice(1)) !== undefined);
 }
 
-function patternOf(from: string): RegExp {
+function toPattern(from: string): RegExp {
   const parts = escapeRegExp(from.replace(/\/?\*$/, "")).replaceAll(/(?<=\/):([a-z]\w*)/gi, "(?<$1>[^/]+)");
   return new RegExp(`^${parts}${from.endsWith("*") ? "(?:/(?<splat>.*))?" : "/?"}$`);
 }

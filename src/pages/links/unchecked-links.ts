@@ -1,6 +1,6 @@
 // Determines links that are not checked: ignored in the config, or to other parts of the host.
 
-import { matcherOf } from "../../errors/name-patterns.js";
+import { createNameMatcher } from "../../errors/name-patterns.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { splitHref } from "./link.js";
 import { decodePercent } from "./page-addresses.js";
@@ -11,13 +11,13 @@ import { decodePercent } from "./page-addresses.js";
  */
 export function createIgnored(patterns: readonly string[]): (href: string) => boolean {
   if (patterns.length === 0) return () => false;
-  const matches = matcherOf(patterns);
+  const matches = createNameMatcher(patterns);
   return (href) =>
     matches(href) || matches(href.replace(/^(?:\.{1,2}\/)+/, "")) || matches(href.replace(/\/?(?:[?#].*)?$/, ""));
 }
 
 /** Returns the first segment of a path, without the extension. */
-export function topOf(path: string): string {
+export function firstSegment(path: string): string {
   return (path.split("/", 1)[0] ?? "").replace(/\.html$/, "");
 }
 
@@ -29,7 +29,7 @@ export function isElsewhere(href: string, tops: ReadonlySet<string>, base: strin
   if (/^(?:https?:)?\/\//i.test(href)) return true;
   const [path] = splitHref(href);
   if (!path.startsWith("/")) return false;
-  const top = topOf(decodePercent(path.startsWith(base) ? path.slice(base.length) : path.slice(1)));
+  const top = firstSegment(decodePercent(path.startsWith(base) ? path.slice(base.length) : path.slice(1)));
   if (top === "" || tops.has(top)) return false;
   const near = nearest(top, tops);
   // A name that differs in length by more than two letters is not a misspelling.

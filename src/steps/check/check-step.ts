@@ -5,18 +5,18 @@ import { dirname, resolve } from "node:path";
 import { crc32 } from "node:zlib";
 import type { Output } from "../../cache/cached-output.js";
 import { type Input, type MemoStore, recall, remember } from "../../cache/memo.js";
-import { absoluteFile, absolutePlaces } from "../../cache/relative-positions.js";
+import { absoluteFile, toAbsolutePlaces } from "../../cache/relative-positions.js";
 import type { Config } from "../../config/config.js";
 import { searchedPrefixes } from "../../config/editions/site-editions.js";
 import { findText } from "../../config/file/config-positions.js";
 import type { Diagnostic, Link } from "../../contract/data.js";
-import { isInside, nameOf } from "../../errors/file-names.js";
+import { displayName, isInside } from "../../errors/file-names.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
 import { hash } from "../../files/content-hash.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
-import { repositoryOf } from "../../inputs/environment-inputs.js";
+import { findRepository } from "../../inputs/environment-inputs.js";
 import { configLink, frameAddressProblems, frameLinks } from "../../pages/frame-data.js";
-import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
+import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { readGroup } from "../../pages/hook-view.js";
 import { fileUrl } from "../../pages/links/edit-link.js";
 import { type FrontMatterLink, frontMatterLinks } from "../../pages/links/front-matter-links.js";
@@ -24,14 +24,14 @@ import { splitHref } from "../../pages/links/link.js";
 import { didYouMean, followLink, type Linkable, type LinkedOutput } from "../../pages/links/link-check.js";
 import { createSuggestions } from "../../pages/links/link-suggestions.js";
 import { decodePercent } from "../../pages/links/page-addresses.js";
-import { createIgnored, isElsewhere, topOf } from "../../pages/links/unchecked-links.js";
+import { createIgnored, firstSegment, isElsewhere } from "../../pages/links/unchecked-links.js";
 import type { CompiledPage } from "../../pages/page.js";
 import type { Site } from "../../session/site.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
 /** Possible link targets, also available as inputs of memoized work. */
-interface Linkables extends Linkable, Pick<MemoStore, "cache" | "valueOf"> {
+interface Linkables extends Linkable, Pick<MemoStore, "cache" | "readValue"> {
   /** Identifies everything besides the config that `isElsewhere` depends on. */
   scope: string;
 }
@@ -87,7 +87,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
     const found = checked.flatMap((one) => one.found);
     problems.push(...found);
     if (found.length > 0) continue;
-    const inputs = checked.flatMap(({ targets }) => targets).map((target) => inputOf(target, linkable));
+    const inputs = checked.flatMap(({ targets }) => targets).map((target) => createLinkInput(target, linkable));
     const byName = new Map(inputs.map((input) => [input.kind + input.name, input]));
     remember(key, { value: null, inputs: [...byName.values()] }, { cache: site.cache });
   }
@@ -118,9 +118,9 @@ function linksKey({ meta, record }: CheckedPage, front: readonly FrontMatterLink
  * Returns the input that the check of a link depends on. For a link with an anchor, these are the anchors of the page, otherwise the
  * existence of the output.
  */
-function inputOf({ out, anchor }: LinkedOutput, linkable: Linkables): Input {
+function createLinkInput({ out, anchor }: LinkedOutput, linkable: Linkables): Input {
   const kind = anchor === "" ? "output" : "anchors";
-  return { kind, name: out, value: linkable.valueOf(kind, out) };
+  return { kind, name: out, value: linkable.readValue(kind, out) };
 }
 
 function followLinks(
@@ -133,13 +133,13 @@ function followLinks(
   const found: Diagnostic[] = [];
   const targets: LinkedOutput[] = [];
   for (const link of links) {
-    const absolute = (one: Diagnostic) => absolutePlaces([one], site.config.root, meta.file);
+    const absolute = (one: Diagnostic) => toAbsolutePlaces([one], site.config.root, meta.file);
     const unsafe = "keys" in link && schemeProblem(link.href, { isImage: link.kind === "image", schemes });
-    if (unsafe) found.push(...absolute({ ...unsafe, place: placeOfKeys(link.keys, meta.file) }));
+    if (unsafe) found.push(...absolute({ ...unsafe, place: findKeysPlace(link.keys, meta.file) }));
     const followed = followLink(link, meta, linkable);
     if (followed.target) targets.push(followed.target);
     if (!followed.problem) continue;
-    const place = "keys" in link ? placeOfKeys(link.keys, meta.file) : link.place;
+    const place = "keys" in link ? findKeysPlace(link.keys, meta.file) : link.place;
     const [problem] = absolute({ ...followed.problem, place });
     if (!problem) continue;
     // Hints require a search, so they are skipped for problems that the site has turned off.
@@ -155,9 +155,9 @@ function hintOfFile({ href, place }: Link, page: string, { root, site: { reposit
   const [path] = splitHref(href);
   if (!/^\.\.?\//.test(path)) return {};
   const file = resolve(dirname(absoluteFile(place.file, root, page)), decodePercent(path));
-  const top = repositoryOf(root) ?? root;
+  const top = findRepository(root) ?? root;
   if (isInside(file, root) || !isInside(file, top) || !existsSync(file)) return {};
-  const target = repository ? fileUrl(repository, nameOf(file, top)) : "its URL on the web";
+  const target = repository ? fileUrl(repository, displayName(file, top)) : "its URL on the web";
   return { hint: `this file is not part of the site: link to ${target}` };
 }
 
@@ -217,7 +217,7 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     anchorsByOut.set(out, anchors);
     return anchors;
   };
-  const tops = config.file === undefined ? new Set([...outs].map((out) => topOf(out))) : undefined;
+  const tops = config.file === undefined ? new Set([...outs].map((out) => firstSegment(out))) : undefined;
   return {
     cache,
     base: info.base,
@@ -235,6 +235,6 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     isElsewhere: (href) => tops !== undefined && isElsewhere(href, tops, info.base),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,
-    valueOf: (kind, out) => (kind === "anchors" && wholePage(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
+    readValue: (kind, out) => (kind === "anchors" && wholePage(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
   };
 }

@@ -2,7 +2,7 @@
 // list, a sitemap or a built folder (`--against`), or the lock file that builds update.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keysOf, type Output } from "../../cache/cached-output.js";
+import { cacheKeys, type Output } from "../../cache/cached-output.js";
 import type { Diagnostic } from "../../contract/data.js";
 import { cacheLost, failure } from "../../errors/errors.js";
 import { nearest } from "../../errors/nearest-word.js";
@@ -122,7 +122,7 @@ function mergeLock(
 function readText(output: Output | undefined, { cache }: Session): string {
   if (!output) return "";
   if (output.kind === "file") return readFileSync(output.file, "utf8");
-  const pieces = keysOf(output).map((key) => {
+  const pieces = cacheKeys(output).map((key) => {
     const content = cache.get(key);
     if (!content) throw cacheLost();
     return content;

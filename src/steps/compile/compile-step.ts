@@ -2,9 +2,9 @@
 // worker compiles it. Problems are reported each time, even for a cached record.
 import { statSync } from "node:fs";
 import { explain, type Input, type Keep, memoizedAll, recall } from "../../cache/memo.js";
-import { absolutePlaces } from "../../cache/relative-positions.js";
+import { toAbsolutePlaces } from "../../cache/relative-positions.js";
 import type { Diagnostic, PageMeta } from "../../contract/data.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { hash, hashJson } from "../../files/content-hash.js";
 import type { CompiledPage, RoutedPage } from "../../pages/page.js";
 import type { PageRecord } from "../../pages/page-record.js";
@@ -44,7 +44,7 @@ export async function compilePages({ pages, isAside = false }: CompileInput, sit
     return result ? [{ meta, record: result.value, inputs: result.inputs }] : [];
   });
   for (const page of compiled) {
-    for (const diagnostic of problemsOf(page, site.config.root)) site.report(diagnostic);
+    for (const diagnostic of listProblems(page, site.config.root)) site.report(diagnostic);
   }
   return { pages: compiled, compiled: made.map((index) => pages[index]?.meta.id ?? "") };
 }
@@ -53,9 +53,9 @@ export async function compilePages({ pages, isAside = false }: CompileInput, sit
  * Returns the diagnostics of a compiled page with absolute paths. Untranslated text is reported only for its original
  * page.
  */
-export function problemsOf({ meta, record }: CompiledPage, root: string): Diagnostic[] {
+export function listProblems({ meta, record }: CompiledPage, root: string): Diagnostic[] {
   if (meta.original !== undefined) return [];
-  return absolutePlaces(record.diagnostics, root, meta.file);
+  return toAbsolutePlaces(record.diagnostics, root, meta.file);
 }
 
 /** Returns the cache key of a page: everything its record depends on, except inputs read during compilation. */
@@ -69,7 +69,7 @@ export function compileKey({ meta, source }: RoutedPage, site: Site): string {
     : [id, title, locale, version];
   const { root, content, assetFolder } = source.home ?? {};
   const home = [root, content, assetFolder].flatMap((folder) =>
-    folder === undefined ? [] : nameOf(folder, site.config.root),
+    folder === undefined ? [] : displayName(folder, site.config.root),
   );
   return hash("compile", site.pageFingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home);
 }
@@ -80,7 +80,7 @@ async function compileMissing(
 ): Promise<void> {
   const total = missing.length;
   let done = 0;
-  const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index], site)] : []));
+  const tasks = missing.flatMap((index) => (pages[index] ? [createCompileTask(pages[index], site)] : []));
   site.progress({ step: "compile", done, total });
   const onResults = (results: CompileResult[], from: number) => {
     for (const [at, { record, inputs, locations, isTransient = false }] of results.entries()) {
@@ -91,7 +91,7 @@ async function compileMissing(
     site.progress({ step: "compile", done, total });
   };
   const isHeavy = () => tasks.some(isLarge);
-  await site.pool.run("compile", { shared: sharedOf(site), tasks, isAside, isHeavy, onResults });
+  await site.pool.run("compile", { shared: createShared(site), tasks, isAside, isHeavy, onResults });
 }
 
 /** Minimum size in bytes of a text that may take long to compile. */
@@ -104,15 +104,15 @@ function isLarge({ meta, source }: CompileTask): boolean {
 
 /** Compiles a page and discards the result, to preload everything that compiling loads on first use. */
 export async function rehearsePage(page: RoutedPage, site: Site): Promise<void> {
-  await site.pool.run("compile", { shared: sharedOf(site), tasks: [taskOf(page, site)] });
+  await site.pool.run("compile", { shared: createShared(site), tasks: [createCompileTask(page, site)] });
 }
 
-function sharedOf({ info, urlById }: Site): CompileShared {
+function createShared({ info, urlById }: Site): CompileShared {
   return { site: pageSite(info), urlById };
 }
 
 /** Returns the fields that a worker needs. Callers may pass larger objects. */
-function taskOf({ meta, source }: RoutedPage, site: Site): CompileTask {
+function createCompileTask({ meta, source }: RoutedPage, site: Site): CompileTask {
   const key = hash("code", site.codeFingerprint, meta.id);
   const code = { key, location: site.cache.locate(key) };
   return { meta, source, title: titleFor(meta, site), code };

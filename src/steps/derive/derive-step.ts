@@ -3,7 +3,7 @@
 import type { Input } from "../../cache/memo.js";
 import type { SiteData } from "../../contract/data.js";
 import type { SiteStep } from "../../contract/plugin.js";
-import { failure, messageOf, wrongPart, wrongResult } from "../../errors/errors.js";
+import { errorMessage, failure, invalidResultPart, wrongResult } from "../../errors/errors.js";
 import { jsonProblem } from "../../errors/plugin-results.js";
 import type { SitePage } from "../../pages/page.js";
 import { compiledFields } from "../../pages/page-record.js";
@@ -63,11 +63,11 @@ function checkData(result: unknown, origin: string): Partial<SiteData> {
   }
   for (const [key, value] of Object.entries(result)) {
     const problem = jsonProblem(value, key);
-    if (problem !== undefined) throw wrongPart({ origin }, "data", `${problem}, which JSON cannot represent`);
+    if (problem !== undefined) throw invalidResultPart({ origin }, "data", `${problem}, which JSON cannot represent`);
   }
   const { order } = result as Partial<SiteData>;
   const isOrder = order === undefined || (Array.isArray(order) && order.every((id) => typeof id === "string"));
-  if (!isOrder) throw wrongPart({ origin }, "data", '"order" is not a list of ids');
+  if (!isOrder) throw invalidResultPart({ origin }, "data", '"order" is not a list of ids');
   return result;
 }
 
@@ -78,7 +78,7 @@ function messageIf(check: (value: unknown) => unknown): (value: unknown) => stri
       check(value);
       return undefined;
     } catch (thrown) {
-      return messageOf(thrown);
+      return errorMessage(thrown);
     }
   };
 }

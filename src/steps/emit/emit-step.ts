@@ -1,6 +1,6 @@
 // Step 7, in parallel with rendering: runs all `emit` hooks at once, which return output files.
 
-import { type Output, outputsProblem, partsOf, putFiles } from "../../cache/cached-output.js";
+import { listPartKeys, type Output, outputsProblem, putFiles } from "../../cache/cached-output.js";
 import type { SiteData } from "../../contract/data.js";
 import { failure } from "../../errors/errors.js";
 import type { SitePage } from "../../pages/page.js";
@@ -21,7 +21,7 @@ export async function emitFiles({ pages, data, onOutputs }: EmitInput, site: Sit
       const origin = `${plugin.name} · emit`;
       const hook = { plugin, hook: "emit", step: plugin.emit, origin } as const;
       const toValue = (result: unknown) => putFiles(result, origin, site.cache);
-      const run = { hook, pages, data, toValue, partsOf, problemOf: outputsProblem };
+      const run = { hook, pages, data, toValue, partsOf: listPartKeys, problemOf: outputsProblem };
       const { value: files } = await runSiteStep(run, site);
       onOutputs?.(files);
       return files.map((file) => ({ file, name: plugin.name }));

@@ -56,14 +56,14 @@ interface PolicyInput {
  * come from other sites and connect to them.
  */
 function renderPolicy({ inlineScripts, head, csp }: PolicyInput): string {
-  const elsewhere = head.flatMap(({ tag, attrs }) => (tag === "script" ? originOf(attrs?.src) : []));
+  const elsewhere = head.flatMap(({ tag, attrs }) => (tag === "script" ? listOrigins(attrs?.src) : []));
   const inline = (name: string) =>
-    head.flatMap(({ tag, content = "" }) => (tag === name && content ? hashOf(content) : []));
+    head.flatMap(({ tag, content = "" }) => (tag === name && content ? hashForPolicy(content) : []));
   const styles = inline("style");
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "img-src": ["'self'", "data:"],
-    "script-src": ["'self'", ...inlineScripts.map(hashOf), ...inline("script"), ...elsewhere],
+    "script-src": ["'self'", ...inlineScripts.map(hashForPolicy), ...inline("script"), ...elsewhere],
     ...(styles.length > 0 && { "style-src": ["'self'", ...styles] }),
     ...(elsewhere.length > 0 && { "connect-src": ["'self'", ...elsewhere] }),
     "base-uri": ["'self'"],
@@ -81,10 +81,10 @@ function renderPolicy({ inlineScripts, head, csp }: PolicyInput): string {
     .join("; ");
 }
 
-function hashOf(text: string): string {
+function hashForPolicy(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-function originOf(address: string | boolean | undefined): string[] {
+function listOrigins(address: string | boolean | undefined): string[] {
   return typeof address === "string" && /^(?:https?:)?\/\//.test(address) ? [new URL(address, "https://x").origin] : [];
 }

@@ -6,7 +6,7 @@ import type { Output } from "../../cache/cached-output.js";
 import { absoluteFile } from "../../cache/relative-positions.js";
 import type { Config } from "../../config/config.js";
 import type { Asset, Diagnostic, Place } from "../../contract/data.js";
-import { foldersAbove, foldPath, nameOf, outputPathProblem, windowsProblem } from "../../errors/file-names.js";
+import { displayName, foldersAbove, foldPath, outputPathProblem, windowsProblem } from "../../errors/file-names.js";
 import { isHiddenName, isSecretName, isSystemFile } from "../../errors/secret-names.js";
 import { hash } from "../../files/content-hash.js";
 import { createFileAccess, refusalProblem } from "../../pages/links/file-access.js";
@@ -27,7 +27,7 @@ export function listPublicFiles(session: Session): Asset[] {
   const files: Asset[] = [];
   const refuse = createRefusal(config);
   const add = (file: string, out: string, isLink: boolean) => {
-    const problem = linksOut.problemOf(file) ?? refuse(file, out, isLink);
+    const problem = linksOut.findProblem(file) ?? refuse(file, out, isLink);
     if (problem) report(problem);
     else files.push({ file, out });
   };
@@ -80,9 +80,9 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
 }
 
 /** Returns the source of an output; undefined for outputs that a hook or the theme generates from the whole site. */
-type PlaceOf = (output: Output) => Place | undefined;
+type OutputPlaceResolver = (output: Output) => Place | undefined;
 
-export function placesOf(pages: readonly CompiledPage[]): PlaceOf {
+export function createPlaceResolver(pages: readonly CompiledPage[]): OutputPlaceResolver {
   let fileByOut: Map<string, string> | undefined;
   return (output) => {
     if (output.kind === "file") return { file: output.file };
@@ -96,7 +96,7 @@ export function placesOf(pages: readonly CompiledPage[]): PlaceOf {
 /**
  * Merges all outputs, sorted by path. Each path must have a single owner on any file system; duplicates are reported.
  */
-export function joinOutputs(lists: readonly Output[][], placeOf: PlaceOf, session: Session): Output[] {
+export function joinOutputs(lists: readonly Output[][], placeOf: OutputPlaceResolver, session: Session): Output[] {
   const byPath = new Map<string, Output>();
   for (const output of lists.flat()) {
     if (output.kind === "file") checkPath(output, session);
@@ -122,7 +122,7 @@ export function joinOutputs(lists: readonly Output[][], placeOf: PlaceOf, sessio
 }
 
 /** Reports names that Windows rejects, once per source. A build fails there, and so does a checkout of the output. */
-function checkNames(outputs: readonly Output[], placeOf: PlaceOf, session: Session): void {
+function checkNames(outputs: readonly Output[], placeOf: OutputPlaceResolver, session: Session): void {
   const severity = process.platform === "win32" ? "error" : "warning";
   const told = new Set<string>();
   for (const output of outputs) {
@@ -148,10 +148,14 @@ function checkPath({ out, file }: { out: string; file: string }, session: Sessio
   session.report({ code: "output-path", severity: "error", message, place: { file } });
 }
 
-function describeCollision([a, b]: readonly [Output, Output], placeOf: PlaceOf, session: Session): Diagnostic {
+function describeCollision(
+  [a, b]: readonly [Output, Output],
+  placeOf: OutputPlaceResolver,
+  session: Session,
+): Diagnostic {
   const ownerOf = (output: Output) => {
     const file = placeOf(output)?.file;
-    return file === undefined ? (output.origin ?? "the theme") : nameOf(file, session.config.root);
+    return file === undefined ? (output.origin ?? "the theme") : displayName(file, session.config.root);
   };
   const place = placeOf(b) ?? placeOf(a);
   const owners = `${ownerOf(a)} and ${ownerOf(b)}`;
@@ -168,7 +172,7 @@ function describeFile(file: string, out: string, session: Session): Output {
     kind: "file",
     out,
     file,
-    hash: session.valueOf("file", nameOf(file, session.config.root)) || hash(readFileSync(file)),
+    hash: session.readValue("file", displayName(file, session.config.root)) || hash(readFileSync(file)),
   };
 }
 

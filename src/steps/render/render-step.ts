@@ -2,7 +2,7 @@
 // its props, article and theme are unchanged; otherwise a worker renders it. Adds the 404 page that static hosts
 // expect.
 import type { BuiltTheme } from "../../bundler/theme-bundle.js";
-import { documentProblem, type Output, outputsProblem, partsOf, putFiles } from "../../cache/cached-output.js";
+import { documentProblem, listPartKeys, type Output, outputsProblem, putFiles } from "../../cache/cached-output.js";
 import {
   type Input,
   type Keep,
@@ -14,7 +14,7 @@ import {
   remember,
 } from "../../cache/memo.js";
 import type { Location } from "../../cache/segments/segment.js";
-import { infoOf, notFoundRoute } from "../../config/editions/site-editions.js";
+import { notFoundRoute, withEdition } from "../../config/editions/site-editions.js";
 import type { PageMeta } from "../../contract/data.js";
 import type { Theme } from "../../contract/theme.js";
 import { hash, hashJson } from "../../files/content-hash.js";
@@ -70,7 +70,7 @@ export async function renderPages(input: RenderInput, site: Site): Promise<Rende
     },
     site,
   );
-  const outputs = pages.flatMap(({ meta }, index) => outputsOf(meta.out, results[index]?.value));
+  const outputs = pages.flatMap(({ meta }, index) => createOutputs(meta.out, results[index]?.value));
   return { outputs, rendered };
 }
 
@@ -123,10 +123,10 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
       pending.delete(from + at);
       for (const [name, location] of locations) site.cache.adopt(name, location);
       const result = { value: files, inputs: [], parts: locations.map(([name]) => name) };
-      const inputs = reads.map((name) => ({ kind: "view" as const, name, value: store.valueOf("view", name) }));
+      const inputs = reads.map((name) => ({ kind: "view" as const, name, value: store.readValue("view", name) }));
       remember(key, { ...result, inputs }, site, documentProblem);
       keep(index, result);
-      return outputsOf(pages[index]?.meta.out ?? "", files);
+      return createOutputs(pages[index]?.meta.out ?? "", files);
     });
     onOutputs?.(outputs);
     const latest = indices[from + results.length - 1] ?? 0;
@@ -161,7 +161,7 @@ function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Re
   return ({ meta, record }: SitePage): Selected => {
     const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
     const given = { ...themeMeta(meta), ...outline };
-    const selected = callTheme("select", () => theme.select(given, view.siteOf(meta)), meta.file);
+    const selected = callTheme("select", () => theme.select(given, view.getSite(meta)), meta.file);
     const props = JSON.stringify(selected);
     const edition = JSON.stringify([meta.locale, meta.version]);
     const key = hash("document", themeKey, edition, props, record?.blobs.html ?? "");
@@ -195,7 +195,7 @@ function renderTask({ meta, record }: SitePage, { props, page }: Selected, site:
   };
 }
 
-function outputsOf(out: string, files: Files | undefined): Output[] {
+function createOutputs(out: string, files: Files | undefined): Output[] {
   if (!files) return [];
   const { document, chunk } = files;
   return [
@@ -210,7 +210,7 @@ export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site:
     const { files } = await importTheme(theme.module());
     const made = callTheme("files", () => files?.(view.site, theme.shared) ?? []);
     const value = putFiles(made, "theme · files", site.cache);
-    return { value, inputs: [], parts: partsOf(value) };
+    return { value, inputs: [], parts: listPartKeys(value) };
   };
   const check: ResultCheck = ({ value, parts }) => outputsProblem(value, parts);
   return (await memoized({ key: hash("theme files", siteKey), check, run }, site)).value;
@@ -226,7 +226,7 @@ export function notFoundPages(pages: readonly SitePage[], site: Site): SitePage[
 
 function notFoundPage(locale: string, { info }: Site): SitePage {
   const edition = { locale, version: "current" };
-  const { base, labels } = infoOf(info, edition);
+  const { base, labels } = withEdition(info, edition);
   const route = notFoundRoute(info, edition);
   const meta: PageMeta = {
     ...{ id: route, file: "404", hash: "", url: base + route, out: `${route}.html`, slug: "404" },

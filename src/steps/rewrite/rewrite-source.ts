@@ -2,7 +2,7 @@
 // --rewrite`.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { editionOf, prefixOf } from "../../config/editions/site-editions.js";
+import { editionPrefix, findEdition } from "../../config/editions/site-editions.js";
 import type { Diagnostic, Source } from "../../contract/data.js";
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
 import { includedAddresses, type SourceLine } from "../../markdown/parser/includes.js";
@@ -53,7 +53,7 @@ export async function rewriteFile(
   const problems: Diagnostic[] = [];
   const report = (problem: Diagnostic) => void (problem.severity === "note" || problems.push(problem));
   const { values, bodyOffset } = parseFrontMatter(before, file, report);
-  const prefix = prefixOf(config.site, editionOf(source, config.site));
+  const prefix = editionPrefix(config.site, findEdition(source, config.site));
   const translated = isPart ? values : translateFrontMatter(values, { ...source, prefix }, config.plugins);
   const home = source.home ?? { root: config.root, content: config.content };
   const ctx: CompileContext = {

@@ -1,11 +1,11 @@
 // Step 4: assigns URLs (with base) and output paths to pages. Rejects pages whose URLs are equal, or that some file
 // systems cannot distinguish.
 import { posix } from "node:path";
-import { localId, notFoundRoute, prefixOf } from "../../config/editions/site-editions.js";
+import { editionPrefix, localId, notFoundRoute } from "../../config/editions/site-editions.js";
 import type { Diagnostic, PageMeta } from "../../contract/data.js";
-import { foldPath, nameOf, outputPathProblem } from "../../errors/file-names.js";
-import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
-import { editUrlOf } from "../../pages/links/edit-link.js";
+import { displayName, foldPath, outputPathProblem } from "../../errors/file-names.js";
+import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
+import { createEditUrl } from "../../pages/links/edit-link.js";
 import type { LoadedSource, RoutedPage } from "../../pages/page.js";
 import type { Session } from "../../session/session.js";
 
@@ -17,13 +17,13 @@ export interface Routes {
 
 export function resolveRoutes(sources: readonly LoadedSource[], session: Session): Routes {
   const { site } = session.config;
-  const takenByKey = new Map<string, Owner>();
+  const takenByKey = new Map<string, RouteOwner>();
   const pages: RoutedPage[] = [];
   const urlById = new Map<string, string>();
-  const routes = sources.map((source) => routeOf(source, session));
+  const routes = sources.map((source) => createRoute(source, session));
   if (new Set(routes.map(({ key }) => key)).size < routes.length) separateRoutes(routes, sources, session);
   for (const [index, source] of sources.entries()) {
-    const route = routes[index] ?? routeOf(source, session);
+    const route = routes[index] ?? createRoute(source, session);
     const { out, key, isNotFound } = route;
     const url = site.base + encodeRoute(route.route, route.hasSlash);
     urlById.set(source.meta.id, url);
@@ -40,7 +40,7 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
     takenByKey.set(key, { source, route });
     // The 404 page is not listed.
     const meta: PageMeta = { ...source.meta, url, out, ...(isNotFound && { unlisted: true }) };
-    const editUrl = editUrlOf(meta, session.config);
+    const editUrl = createEditUrl(meta, session.config);
     pages.push({ meta: editUrl === undefined ? meta : { ...meta, editUrl }, source: source.source });
   }
   return { pages, urlById };
@@ -63,7 +63,7 @@ interface Route {
  */
 function separateRoutes(routes: Route[], sources: readonly LoadedSource[], session: Session): void {
   const before = [...routes];
-  for (const name of [baseOf, pathOf]) for (const index of findShared(routes)) separate(index, name);
+  for (const name of [getBaseName, pagePath]) for (const index of findShared(routes)) separate(index, name);
   const shared = new Set(findShared(routes));
   for (const [index, source] of sources.entries()) {
     const [old, now] = [before[index], routes[index]];
@@ -76,8 +76,8 @@ function separateRoutes(routes: Route[], sources: readonly LoadedSource[], sessi
     if (!source || "slug" in source.meta.frontmatter) return;
     const slug = name(localId(session.config.site, source.meta));
     const meta = { ...source.meta, slug };
-    const route = name === pathOf ? "/:slug" : source.route;
-    routes[index] = routeOf({ ...source, meta, route, isFolder: false }, session);
+    const route = name === pagePath ? "/:slug" : source.route;
+    routes[index] = createRoute({ ...source, meta, route, isFolder: false }, session);
   }
 }
 
@@ -93,20 +93,20 @@ function findShared(routes: readonly Route[]): number[] {
 }
 
 /** `guides/2-setup.md` → `2-setup`. */
-function baseOf(id: string): string {
-  return posix.basename(pathOf(id));
+function getBaseName(id: string): string {
+  return posix.basename(pagePath(id));
 }
 
 /** `guides/2-setup.md` → `guides/2-setup`. */
-function pathOf(id: string): string {
+function pagePath(id: string): string {
   return id.replace(/\.[^./]*$/, "");
 }
 
 /** Matches most routes, of which a site may have ten thousand. */
 const plainRoute = /^(?:\/[\w-]+)+$/;
 
-function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: Session): Route {
-  const prefix = prefixOf(config.site, meta);
+function createRoute({ meta, route: pattern, isFolder }: LoadedSource, { config }: Session): Route {
+  const prefix = editionPrefix(config.site, meta);
   const filled =
     (prefix && `/${prefix.slice(0, -1)}`) + pattern.replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""));
   const segments = plainRoute.test(filled) ? [filled.slice(1)] : filled.normalize("NFC").split("/");
@@ -117,11 +117,11 @@ function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: S
   // Hosts expect the 404 page under this name.
   const isNotFound = usual === `${prefix}404`;
   const route = isNotFound ? notFoundRoute(config.site, meta) : usual;
-  const out = outputOf(route, hasSlash && !isNotFound);
+  const out = outputPath(route, hasSlash && !isNotFound);
   return { route, hasSlash, out, key: foldPath(out), isNotFound };
 }
 
-function outputOf(route: string, hasSlash: boolean): string {
+function outputPath(route: string, hasSlash: boolean): string {
   if (route === "") return "index.html";
   return hasSlash ? `${route}/index.html` : `${route}.html`;
 }
@@ -146,7 +146,7 @@ function describeBadPath(
     code: "output-path",
     severity: "error",
     message: `"${out}" is not a valid output path: ${problem}.`,
-    place: isOwn ? placeOfKeys(["slug"], meta.file) : { file: meta.file },
+    place: isOwn ? findKeysPlace(["slug"], meta.file) : { file: meta.file },
     hint: isOwn ? "choose a different slug" : "rename the file, or set a slug in the front matter",
   };
 }
@@ -161,14 +161,14 @@ function describeShared({ meta }: LoadedSource, shared: string, route: string): 
   };
 }
 
-interface Owner {
+interface RouteOwner {
   source: LoadedSource;
   route: Route;
 }
 
-function describeCollision({ source, route }: Owner, taken: Owner, { config }: Session): Diagnostic {
+function describeCollision({ source, route }: RouteOwner, taken: RouteOwner, { config }: Session): Diagnostic {
   const { meta } = taken.source;
-  const other = taken.source.source.text === undefined ? nameOf(meta.file, config.root) : meta.id;
+  const other = taken.source.source.text === undefined ? displayName(meta.file, config.root) : meta.id;
   const isSame = taken.route.route === route.route;
   return {
     code: isSame ? "duplicate-url" : "case-collision",

@@ -8,7 +8,7 @@ import type { Plugin, SiteStep } from "../../contract/plugin.js";
 import { hash, hashJson } from "../../files/content-hash.js";
 import { readField } from "../../pages/hook-view.js";
 import type { SitePage } from "../../pages/page.js";
-import { blobOf, hashField } from "../../pages/page-record.js";
+import { hashField, toBlobName } from "../../pages/page-record.js";
 import { pageSite, type Site } from "../../session/site.js";
 import type { MapTask } from "../../threads/jobs/map-job.js";
 
@@ -57,7 +57,7 @@ function createTask(
   const task: MapTask = { key, file: page.meta.file, fields: {}, blobs: {} };
   const from = { cache: site.cache, root: site.config.root };
   for (const field of reads) {
-    const blob = page.record && blobOf(field);
+    const blob = page.record && toBlobName(field);
     const blobKey = blob && page.record?.blobs[blob];
     const location = blobKey && site.cache.locate(blobKey);
     if (location) task.blobs[blob] = [blobKey, location];

@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { type Input, memoized, type Result, type ResultCheck } from "../../cache/memo.js";
-import { absolutePlaces, foreignPlace, relativeFile, relativePlaces } from "../../cache/relative-positions.js";
+import { findForeignPlace, relativeFile, toAbsolutePlaces, toRelativePlaces } from "../../cache/relative-positions.js";
 import { pluginKey } from "../../config/file/config-values.js";
 import type { Diagnostic, SiteData } from "../../contract/data.js";
 import { pluginFailure } from "../../errors/errors.js";
@@ -47,13 +47,13 @@ export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): P
         const inputs: Input[] = [];
         const result = toValue(await site.profile.time(origin, () => callHook(run, { fields, given, inputs }, site)));
         const reported = site.diagnostics.slice(before).filter((one) => one.origin === origin);
-        const diagnostics = relativePlaces(reported, site.config.root);
+        const diagnostics = toRelativePlaces(reported, site.config.root);
         return { value: { result, diagnostics }, inputs, parts: partsOf?.(result) ?? [] };
       },
     },
     site,
   );
-  if (!isNew) for (const diagnostic of absolutePlaces(value.diagnostics, site.config.root)) site.report(diagnostic);
+  if (!isNew) for (const diagnostic of toAbsolutePlaces(value.diagnostics, site.config.root)) site.report(diagnostic);
   return { value: value.result, inputs };
 }
 
@@ -67,7 +67,7 @@ function createCheck<Value>({ pages, problemOf }: SiteStepRun<Value>, site: Site
     const { result, diagnostics } = value as { result: unknown; diagnostics: Diagnostic[] };
     const names = new Set(pages.map(({ meta }) => relativeFile(meta.file, site.config.root)));
     for (const { kind, name } of inputs) if (kind === "file") names.add(name);
-    return problemOf(result, parts) ?? foreignPlace(diagnostics, (name) => names.has(name));
+    return problemOf(result, parts) ?? findForeignPlace(diagnostics, (name) => names.has(name));
   };
 }
 

@@ -8,11 +8,11 @@ import { findText } from "../../config/file/config-positions.js";
 import type { Page } from "../../contract/data.js";
 import type { SiteContext } from "../../contract/plugin.js";
 import { cacheLost, failure, missingFile } from "../../errors/errors.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
 import { hash } from "../../files/content-hash.js";
-import { textOf } from "../../files/utf8.js";
-import { callFor, callOwn } from "../../guard/hook-observer.js";
+import { decodeUtf8 } from "../../files/utf8.js";
+import { callFor, callUnobserved } from "../../guard/hook-observer.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import { hookContext, type Site } from "../../session/site.js";
@@ -48,11 +48,11 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
     linkProblem: (href) => schemeProblem(href, site.config.links),
     ...fileAccess({ origin, inputs }, site),
     async highlight(code, lang) {
-      const [html] = await callOwn(() => site.pool.runBatch("highlight", [{ code, lang }]));
+      const [html] = await callUnobserved(() => site.pool.runBatch("highlight", [{ code, lang }]));
       return html ?? "";
     },
     keyOf,
-    part: (page) => JSON.parse(textOf(read(keyOf(page)))),
+    part: (page) => JSON.parse(decodeUtf8(read(keyOf(page)))),
     async memo(key, create) {
       let isHit = true;
       const { value, parts = [] } = await memoized(
@@ -89,8 +89,8 @@ function fileAccess(
   const { root, content, file: config } = site.config;
   const access = createFileAccess(site.config, { home: { root, content }, version: "current" });
   const note = (file: string) => {
-    const name = nameOf(file, root);
-    inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
+    const name = displayName(file, root);
+    inputs.push({ kind: "file", name, value: site.readValue("file", name) });
   };
   return {
     read(file) {
@@ -99,7 +99,7 @@ function fileAccess(
         throw failure("outside-root", `The file ${file} is outside the site's root and repository.`, { origin });
       }
       refuseSecret(absolute, file, access);
-      const bytes = callOwn(() => {
+      const bytes = callUnobserved(() => {
         note(absolute);
         return existsSync(absolute) ? readFileSync(absolute) : undefined;
       });
@@ -108,7 +108,7 @@ function fileAccess(
     },
     placeInConfig(text) {
       if (config === undefined) return undefined;
-      return callOwn(() => {
+      return callUnobserved(() => {
         // A comment that moves the text does not change the config's fingerprint.
         note(config);
         return findText(text, config);

@@ -2,12 +2,12 @@
 // so they are cached between builds. Data from the loader and the file name is added each time.
 
 import { posix } from "node:path";
-import { type EditionName, editionOf, localId, prefixOf } from "../../config/editions/site-editions.js";
+import { type EditionName, editionPrefix, findEdition, localId } from "../../config/editions/site-editions.js";
 import type { Json, PageMeta, SiteInfo, Source } from "../../contract/data.js";
 import { isIndexName } from "../../contract/text/page-names.js";
-import { DocsgenError, failure, messageOf, systemReason } from "../../errors/errors.js";
+import { DocsgenError, errorMessage, failure, systemReason } from "../../errors/errors.js";
 import { hash } from "../../files/content-hash.js";
-import { type Content, stateOf } from "../../inputs/file-state.js";
+import { type Content, readFileState } from "../../inputs/file-state.js";
 import type { LinksOut } from "../../inputs/symlinks.js";
 import { substituteLine } from "../../markdown/parser/variables.js";
 import { parseFrontMatter } from "../../pages/front-matter/front-matter.js";
@@ -55,7 +55,7 @@ async function parseText({ text, hash: sum }: SourceText, source: Source, sessio
   const earlier = session.diagnostics.length;
   const written = parseFrontMatter(text, source.file ?? source.id, session.report);
   const { site, plugins } = session.config;
-  const prefix = prefixOf(site, editionOf(source, site));
+  const prefix = editionPrefix(site, findEdition(source, site));
   const frontMatter = { ...written, values: translateFrontMatter(written.values, { ...source, prefix }, plugins) };
   const checked = await checkFrontMatter(frontMatter, session);
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
@@ -80,14 +80,14 @@ function brokenSource(values: Record<string, Json>): ParsedSource {
 
 /** Identifies a source's text by the state of its file, or by its hash. Undefined if nothing identifies it reliably. */
 export function stateOfSource({ file, text }: Source): string | undefined {
-  return (text === undefined ? file && stateOf(file) : hash(text)) || undefined;
+  return (text === undefined ? file && readFileState(file) : hash(text)) || undefined;
 }
 
 /** Returns undefined if the text cannot be read, and reports it. */
 function readText(source: Source, session: Reader): SourceText | undefined {
   const file = source.file ?? source.id;
   try {
-    const { bytes, ...names } = source.text === undefined ? readFile(file, session) : contentOf(source.text);
+    const { bytes, ...names } = source.text === undefined ? readFile(file, session) : parseContent(source.text);
     return { text: decodeText(bytes, file), ...names };
   } catch (thrown) {
     if (!(thrown instanceof DocsgenError)) throw thrown;
@@ -96,7 +96,7 @@ function readText(source: Source, session: Reader): SourceText | undefined {
   }
 }
 
-function contentOf(text: string): Content {
+function parseContent(text: string): Content {
   const bytes = Buffer.from(text);
   return { bytes, hash: hash(bytes), state: hash(text) };
 }
@@ -106,7 +106,7 @@ function readFile(file: string, { linksOut }: Reader): Content {
     return linksOut.read(file);
   } catch (thrown) {
     if (thrown instanceof DocsgenError) throw thrown;
-    const reason = systemReason(thrown) ?? messageOf(thrown);
+    const reason = systemReason(thrown) ?? errorMessage(thrown);
     throw failure("unreadable-file", `Cannot read the file: ${reason}.`, { place: { file }, cause: thrown });
   }
 }
@@ -138,7 +138,7 @@ export function describeSource(
   const { values } = parsed;
   const text = (key: string) => (typeof values[key] === "string" ? values[key] : "");
   const texts = (key: string) => listOfTexts(values[key]);
-  const edition = editionOf(source, site);
+  const edition = findEdition(source, site);
   const base = posix.basename(source.id).replace(/\.[^.]*$/, "");
   const folder = posix.dirname(localId(site, { id: source.id, ...edition }));
   const isIndex = isIndexName(base);

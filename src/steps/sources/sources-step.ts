@@ -3,19 +3,19 @@
 // compile.ts.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { keptFolder } from "../../cache/cached-folder.js";
+import { getCachedFolder } from "../../cache/cached-folder.js";
 import { openLedger } from "../../cache/ledger.js";
 import { type Input, memoized } from "../../cache/memo.js";
 import { findText } from "../../config/file/config-positions.js";
 import { programStamp } from "../../config/file/package-folder.js";
 import type { Source } from "../../contract/data.js";
 import type { LoadContext, Plugin } from "../../contract/plugin.js";
-import { pluginFailure, wrongPart, wrongResult } from "../../errors/errors.js";
-import { nameOf } from "../../errors/file-names.js";
+import { invalidResultPart, pluginFailure, wrongResult } from "../../errors/errors.js";
+import { displayName } from "../../errors/file-names.js";
 import { shapeProblem, sourceShape } from "../../errors/plugin-results.js";
 import { hash } from "../../files/content-hash.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
-import { callFor, callOwn } from "../../guard/hook-observer.js";
+import { callFor, callUnobserved } from "../../guard/hook-observer.js";
 import { projectRootOf } from "../../inputs/environment-inputs.js";
 import { substituteLine } from "../../markdown/parser/variables.js";
 import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
@@ -82,7 +82,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     placeInConfig: (text) => (config === undefined ? undefined : findText(text, config)),
     folder(key, name, fill) {
       const timed = (folder: string) => session.profile.time(`${origin} · ${name}`, () => fill(folder));
-      return keptFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);
+      return getCachedFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);
     },
     async memo(key, create) {
       const work = { key: hash("load", programStamp(), plugin.name, key) };
@@ -102,7 +102,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
       const problem = shapeProblem(sourceShape, source);
       if (problem === undefined) continue;
       const id = typeof source?.id === "string" ? ` ${JSON.stringify(source.id)}` : "";
-      throw wrongPart({ origin }, `a source${id}`, problem);
+      throw invalidResultPart({ origin }, `a source${id}`, problem);
     }
     return sources;
   } catch (thrown) {
@@ -116,10 +116,10 @@ function createReader({ config }: Session) {
   const access = createFileAccess(config, { home: { root, content }, version: "current" });
   const inputs = new Map<string, Input>();
   const read = (file: string): string | undefined => {
-    const name = nameOf(resolve(root, file), root);
+    const name = displayName(resolve(root, file), root);
     refuseSecret(resolve(root, file), file, access);
     try {
-      const bytes = callOwn(() => readFileSync(resolve(root, file)));
+      const bytes = callUnobserved(() => readFileSync(resolve(root, file)));
       inputs.set(name, { kind: "file", name, value: hash(bytes) });
       return bytes.toString("utf8");
     } catch {

@@ -5,10 +5,10 @@ import type { Output } from "../../cache/cached-output.js";
 import { findOption } from "../../config/file/config-positions.js";
 import { invalid } from "../../config/schema/schema.js";
 import type { Favicon, FrameImage, Logo } from "../../contract/frame.js";
-import { isInside, nameOf } from "../../errors/file-names.js";
+import { displayName, isInside } from "../../errors/file-names.js";
 import { nearest } from "../../errors/nearest-word.js";
-import { sizeOf } from "../../pages/image-size.js";
-import { drawingOf } from "../../pages/inline-svg.js";
+import { readImageSize } from "../../pages/image-size.js";
+import { parseDrawing } from "../../pages/inline-svg.js";
 import type { Session } from "../../session/session.js";
 
 interface FrameFiles {
@@ -65,13 +65,13 @@ function loadFavicon(collector: Collector): Favicon | undefined {
   const loaded = loadImage(name, { key: "favicon", out: "favicon" }, collector);
   if (!loaded) return undefined;
   const { image, bytes } = loaded;
-  const touch = taken.has("apple-touch-icon.png") ? `${base}apple-touch-icon.png` : touchIconOf(type, image);
-  const drawing = type === "image/svg+xml" && drawingOf(bytes.toString());
+  const touch = taken.has("apple-touch-icon.png") ? `${base}apple-touch-icon.png` : createTouchIcon(type, image);
+  const drawing = type === "image/svg+xml" && parseDrawing(bytes.toString());
   return { url: image.url, type, ...drawing, ...(touch !== undefined && { touch }) };
 }
 
 /** Home screens scale images down but not up. */
-function touchIconOf(type: string, { url, width = 0 }: FrameImage): string | undefined {
+function createTouchIcon(type: string, { url, width = 0 }: FrameImage): string | undefined {
   return type === "image/png" && width >= 180 ? url : undefined;
 }
 
@@ -85,16 +85,16 @@ function loadImage(
   const isPublic = name.startsWith("/");
   const file = isPublic ? join(folder, name) : resolve(root, name);
   inputs.push(file);
-  const linkOut = session.linksOut.problemOf(file);
+  const linkOut = session.linksOut.findProblem(file);
   if (linkOut) session.report(linkOut);
   if (linkOut || !isFile(file) || !isInside(file, isPublic ? folder : root)) {
     if (!linkOut) reportMissing(name, { key, file }, session);
     return undefined;
   }
   const bytes = readFileSync(file);
-  const size = sizeOf(bytes);
+  const size = readImageSize(bytes);
   if (isPublic) return { image: { url: site.base + name.slice(1), ...size }, bytes };
-  const hash = session.valueOf("file", nameOf(file, root));
+  const hash = session.readValue("file", displayName(file, root));
   const isAsset = out.startsWith("assets/");
   const path = `${out}${isAsset ? `-${hash.slice(0, 8)}` : ""}${extname(file).toLowerCase()}`;
   if (!taken.has(path)) outputs.push({ kind: "file", out: path, file, hash, ...(isAsset && { immutable: true }) });

@@ -1,8 +1,8 @@
 // Locates the folders of the site's theme.
 import { join } from "node:path";
-import { settingsOf } from "../../bundler/bundle-plan.js";
+import { resolveSettings } from "../../bundler/bundle-plan.js";
 import { type Ejectable, listEjectables, listReplacements } from "../../bundler/theme/component-ejection.js";
-import { findLayers, type Layer, ownFolderOf, type ThemeChoice } from "../../bundler/theme/theme-folders.js";
+import { customThemeFolder, findLayers, type Layer, type ThemeChoice } from "../../bundler/theme/theme-folders.js";
 import type { Config } from "../../config/config.js";
 import { findOption } from "../../config/file/config-positions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
@@ -10,7 +10,7 @@ import { packageFolder } from "../../config/file/package-folder.js";
 /** Folder of the default theme, absolute. */
 export const defaultTheme = join(packageFolder, "theme");
 
-function choiceOf({ root, theme, file }: Config): ThemeChoice {
+function chooseTheme({ root, theme, file }: Config): ThemeChoice {
   if (file === undefined || theme === false) return { root, named: theme || undefined };
   return { root, named: theme, usual: join(root, "theme"), place: () => findOption(["theme"], file) };
 }
@@ -22,12 +22,12 @@ function choiceOf({ root, theme, file }: Config): ThemeChoice {
  * @throws DocsgenError like findLayers
  */
 export function themeLayers(config: Config): Layer[] {
-  return findLayers(choiceOf(config));
+  return findLayers(chooseTheme(config));
 }
 
 /** The folder of the site's changes, which may not exist. */
-export function ownThemeFolder(config: Config): string {
-  return ownFolderOf(choiceOf(config));
+export function getThemeFolder(config: Config): string {
+  return customThemeFolder(chooseTheme(config));
 }
 
 /**
@@ -35,7 +35,7 @@ export function ownThemeFolder(config: Config): string {
  * folder.
  */
 export function listOriginals(config: Config, layers: readonly Layer[]): Ejectable[] {
-  const own = ownThemeFolder(config);
+  const own = getThemeFolder(config);
   const between = layers.filter(({ folder, isWhole }) => folder !== own && !isWhole);
   return [...listEjectables(defaultTheme), ...between.flatMap(({ folder }) => listReplacements(folder))];
 }
@@ -43,7 +43,7 @@ export function listOriginals(config: Config, layers: readonly Layer[]): Ejectab
 /** Returns the layouts that show the title themselves. Problems of the theme are reported when it is bundled. */
 export function untitledLayouts(config: Config): string[] {
   try {
-    return settingsOf(themeLayers(config), defaultTheme).flatMap(({ untitled }) => untitled);
+    return resolveSettings(themeLayers(config), defaultTheme).flatMap(({ untitled }) => untitled);
   } catch {
     return [];
   }
@@ -52,8 +52,8 @@ export function untitledLayouts(config: Config): string[] {
 /** Returns the folders of the theme, even if it is invalid. Changes there change the theme. */
 export function themeFolders(config: Config): string[] {
   try {
-    return [...themeLayers(config).map(({ folder }) => folder), ownThemeFolder(config)];
+    return [...themeLayers(config).map(({ folder }) => folder), getThemeFolder(config)];
   } catch {
-    return [ownThemeFolder(config)];
+    return [getThemeFolder(config)];
   }
 }

@@ -2,11 +2,11 @@
 
 import { readShipped } from "../../bundler/shipped-bundles.js";
 import type { BuiltTheme, PlannedBundle, StoredBundle } from "../../bundler/theme-bundle.js";
-import { keepContent, type Output, partsOf, putFile } from "../../cache/cached-output.js";
+import { keepContent, listPartKeys, type Output, putFile } from "../../cache/cached-output.js";
 import { type Input, memoized } from "../../cache/memo.js";
 import { packageFolder } from "../../config/file/package-folder.js";
 import { cacheLost } from "../../errors/errors.js";
-import { isInside, nameOf } from "../../errors/file-names.js";
+import { displayName, isInside } from "../../errors/file-names.js";
 import { moduleFile } from "../../files/atomic-file.js";
 import { hash } from "../../files/content-hash.js";
 import type { Session } from "../../session/session.js";
@@ -16,7 +16,7 @@ interface CachedBundle extends Omit<StoredBundle<Output>, "code"> {
   server?: string;
 }
 
-export interface MadeBundle {
+export interface BuiltBundle {
   bundle: CachedBundle;
   inputs: readonly Input[];
 }
@@ -26,10 +26,10 @@ export async function makeBundle(
   planned: PlannedBundle,
   { options, folders }: { options: string; folders: readonly string[] },
   session: Session,
-): Promise<MadeBundle> {
+): Promise<BuiltBundle> {
   const key = hash("theme", planned.name, session.fingerprint, options);
   const run = async () => {
-    const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
+    const hashOf = (file: string) => session.readValue("file", displayName(file, session.config.root));
     const {
       inputs: files,
       code,
@@ -42,26 +42,26 @@ export async function makeBundle(
       ...(kept && { server: kept }),
       files: fresh.files.map((file) => putFile(file, session.cache)),
     };
-    const parts = [...partsOf(value.files), ...(kept ? [kept] : [])];
-    return { value, inputs: inputsOf(files, folders, session), parts };
+    const parts = [...listPartKeys(value.files), ...(kept ? [kept] : [])];
+    return { value, inputs: createInputs(files, folders, session), parts };
   };
   const { value: bundle, inputs } = await memoized<CachedBundle>({ key, run }, session);
   return { bundle, inputs };
 }
 
 /** Excludes packages unless they are part of the theme: the lockfile's hash in the fingerprint covers them. */
-export function inputsOf(files: readonly string[], folders: readonly string[], session: Session): Input[] {
+export function createInputs(files: readonly string[], folders: readonly string[], session: Session): Input[] {
   const isOfTheme = (file: string) => folders.some((folder) => isInside(file, folder));
   const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));
   return own.map((file) => {
-    const name = nameOf(file, session.config.root);
-    return { kind: "file", name, value: session.valueOf("file", name) };
+    const name = displayName(file, session.config.root);
+    return { kind: "file", name, value: session.readValue("file", name) };
   });
 }
 
 /** Writes the server module on first use, so that a build without rendering does not read it. */
 export function openModule(
-  made: readonly MadeBundle[],
+  made: readonly BuiltBundle[],
   { cache }: Session,
 ): Pick<BuiltTheme, "module" | "fingerprint"> {
   const fingerprint = made.map(({ bundle }) => bundle.server ?? "").join("");

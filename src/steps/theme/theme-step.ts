@@ -13,30 +13,30 @@ import { memoized } from "../../cache/memo.js";
 import type { Config } from "../../config/config.js";
 import { findOption, findText } from "../../config/file/config-positions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
-import { unknownOption } from "../../config/schema/schema.js";
+import { reportUnknownOption } from "../../config/schema/schema.js";
 import type { Diagnostic, OutputFile } from "../../contract/data.js";
 import { labels } from "../../contract/labels.js";
 import type { IconUse } from "../../contract/theme.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { hash, hashJson } from "../../files/content-hash.js";
-import { lookOf, navLinks, socialIcon } from "../../pages/frame-data.js";
-import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
+import { createLook, navLinks, socialIcon } from "../../pages/frame-data.js";
+import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { layoutCounterpart } from "../../pages/front-matter/peer-keys.js";
 import type { ThemeView } from "../../pages/hook-view.js";
-import { drawingOf } from "../../pages/inline-svg.js";
+import { parseDrawing } from "../../pages/inline-svg.js";
 import type { Session } from "../../session/session.js";
 import { callTheme, importTheme } from "../../threads/theme-module.js";
 import { loadFrameFiles } from "./frame-files.js";
 import { defaultTheme, themeLayers } from "./site-theme.js";
-import { inputsOf, type MadeBundle, makeBundle, openModule } from "./theme-bundles.js";
+import { type BuiltBundle, createInputs, makeBundle, openModule } from "./theme-bundles.js";
 
 /** Everything in a theme that does not depend on the site's pages. */
 export interface BundledTheme {
   plan: ThemePlan;
   /** Folders of its layers. */
   folders: readonly string[];
-  made: readonly MadeBundle[];
+  made: readonly BuiltBundle[];
   /** Reports names and labels that do not exist in the theme, and unused files. */
   diagnostics: readonly Diagnostic[];
 }
@@ -52,15 +52,18 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const look = async () => {
     const server = plan.bundles.find(({ name }) => name === "server");
     const { styles } = await importTheme(openModule(server ? [await make(server)] : [], session).module());
-    return callTheme("styles", () => styles?.(lookOf(config.frame)) ?? "");
+    return callTheme("styles", () => styles?.(createLook(config.frame)) ?? "");
   };
-  const plan = planOf(config, layers, config.frame.brand === undefined ? undefined : look);
+  const plan = planRender(config, layers, config.frame.brand === undefined ? undefined : look);
   // The files in its folders determine which files of the default theme are replaced.
   const listed = layers.map((layer) => ({ ...layer, names: listCustomization(layer.folder) }));
   const folders = layers.map(({ folder }) => folder);
-  const options = hashJson([listed.map(({ folder, names }) => [nameOf(folder, config.root), names]), plan.settings]);
-  const making = new Map<string, Promise<MadeBundle>>();
-  const make = (planned: PlannedBundle): Promise<MadeBundle> => {
+  const options = hashJson([
+    listed.map(({ folder, names }) => [displayName(folder, config.root), names]),
+    plan.settings,
+  ]);
+  const making = new Map<string, Promise<BuiltBundle>>();
+  const make = (planned: PlannedBundle): Promise<BuiltBundle> => {
     const running = making.get(planned.name) ?? makeBundle(planned, { options, folders }, session);
     making.set(planned.name, running);
     return running;
@@ -72,7 +75,7 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const known = new Set([...used, ...overrides, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
   const own = listed.filter(({ isWhole, isPackage }) => !isWhole && !isPackage);
   const unused = own.flatMap(({ folder, names }) => unusedFiles(folder, names, known));
-  return { plan, folders, made, diagnostics: [...plan.diagnostics, ...unknownLabels(plan, config), ...unused] };
+  return { plan, folders, made, diagnostics: [...plan.diagnostics, ...findUnknownLabels(plan, config), ...unused] };
 }
 
 /**
@@ -80,12 +83,12 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
  * itself.
  */
 export async function shipTheme(config: Config): Promise<void> {
-  const { bundles } = planOf(config, []);
+  const { bundles } = planRender(config, []);
   await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
 }
 
 /** Plans a theme's bundles without bundling them. */
-export function planOf(
+export function planRender(
   { root, site, frame, localeFrames, markdown, plugins }: Config,
   layers: readonly Layer[],
   look: () => Promise<string> = async () => "",
@@ -101,21 +104,21 @@ export function planOf(
 }
 
 /** Reports names in the config's `labels` that neither articles nor the theme use. */
-function unknownLabels({ settings }: ThemePlan, { labelNames, file }: Config): Diagnostic[] {
+function findUnknownLabels({ settings }: ThemePlan, { labelNames, file }: Config): Diagnostic[] {
   const known = [...labels, ...Object.values(settings.labels).flatMap(Object.keys)];
   const unknown = labelNames.filter((name) => !known.includes(name));
-  return unknown.map((name) => unknownOption(["labels", name], known, file));
+  return unknown.map((name) => reportUnknownOption(["labels", name], known, file));
 }
 
 /** Reports layouts in front matter that do not exist in the theme. */
-function unknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeView): Diagnostic[] {
+function findUnknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeView): Diagnostic[] {
   if (!layouts) return [];
   const wrong = [...site.pages.values()].filter(({ layout }) => !layouts.includes(layout));
   return wrong.map(({ layout, file }) => {
     const near = layoutCounterpart(layout) ?? nearest(layout, layouts);
     const hint = `${near ? `did you mean ${near}? ` : ""}layouts: ${layouts.join(", ")}`;
     const message = `The theme has no layout named "${layout}".`;
-    return { code: "unknown-layout", severity: "error", message, place: placeOfKeys(["layout"], file), hint };
+    return { code: "unknown-layout", severity: "error", message, place: findKeysPlace(["layout"], file), hint };
   });
 }
 
@@ -149,7 +152,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
     made.map(({ bundle }) => bundle),
     base,
   );
-  for (const diagnostic of [...bundled.diagnostics, ...diagnostics, ...unknownLayouts(plan, view)])
+  for (const diagnostic of [...bundled.diagnostics, ...diagnostics, ...findUnknownLayouts(plan, view)])
     session.report(diagnostic);
   const { favicon } = plan;
   const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
@@ -165,7 +168,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
       frame: view.site.frame,
       ...(logo && { logo }),
       favicon: {
-        ...(own ?? { url: base + favicon.out, type: "image/svg+xml", ...drawingOf(String(mark?.content)) }),
+        ...(own ?? { url: base + favicon.out, type: "image/svg+xml", ...parseDrawing(String(mark?.content)) }),
         ...(brand !== undefined && { themeColor: brand }),
       },
       readsView,
@@ -173,7 +176,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
     },
     blame: (thrown) => blameComponent(thrown, { ...plan, module: module(), folders, defaults: defaultTheme }),
     outputs: [...bundles, ...outputs, ...(mark && !taken.has(mark.out) ? [putFile(mark, session.cache)] : [])],
-    inputs: [...inputsOf([...plan.inputs, ...inputs], folders, session), ...made.flatMap((one) => one.inputs)],
+    inputs: [...createInputs([...plan.inputs, ...inputs], folders, session), ...made.flatMap((one) => one.inputs)],
   };
 }
 

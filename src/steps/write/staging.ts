@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Output } from "../../cache/cached-output.js";
-import { keysOf } from "../../cache/cached-output.js";
+import { cacheKeys } from "../../cache/cached-output.js";
 import { cacheLost } from "../../errors/errors.js";
 import { removeFiles, workNames } from "../../output/work-folder.js";
 import type { Session } from "../../session/session.js";
@@ -22,7 +22,7 @@ export interface Staging {
   /** Stages the remaining outputs. Returns the total size in bytes. */
   finish(outputs: readonly Output[]): Promise<number>;
   /** Returns the name of a staged output in the staging folder. */
-  nameOf(output: Output): string;
+  getName(output: Output): string;
   /** Removes the staging folder after all writes have finished. */
   remove(): Promise<void>;
   /** Best-effort removal within 300 ms, even during writes. The next build removes the rest. */
@@ -51,7 +51,7 @@ export function createStaging(work: string, session: Session): Staging {
     const tasks = outputs.map((output): StageTask => {
       const name = String(count++);
       staged.set(output.out, { hash: output.hash, name });
-      return { file: join(folder, name), content: contentOf(output, session), out: output.out };
+      return { file: join(folder, name), content: readContent(output, session), out: output.out };
     });
     // Other threads read cache entries written by this one.
     session.cache.flush();
@@ -62,14 +62,14 @@ export function createStaging(work: string, session: Session): Staging {
     folder,
     has: (output) => staged.get(output.out)?.hash === output.hash,
     begin(outputs) {
-      for (const batch of batchesOf(outputs)) {
+      for (const batch of splitIntoBatches(outputs)) {
         const done = stage(batch);
         done.catch(() => undefined);
         begun.push(done);
       }
     },
     async finish(outputs) {
-      const batches = batchesOf(outputs.filter((output) => !staging.has(output)));
+      const batches = splitIntoBatches(outputs.filter((output) => !staging.has(output)));
       const work = async () => {
         for (const batch of batches) {
           await stage(batch);
@@ -82,7 +82,7 @@ export function createStaging(work: string, session: Session): Staging {
       isOpen = true;
       return bytes;
     },
-    nameOf: (output) => staged.get(output.out)?.name ?? "",
+    getName: (output) => staged.get(output.out)?.name ?? "",
     async remove() {
       // A worker that adds files in the meantime would prevent the removal.
       await Promise.allSettled(begun);
@@ -96,13 +96,13 @@ export function createStaging(work: string, session: Session): Staging {
   return staging;
 }
 
-function* batchesOf(outputs: readonly Output[]): Generator<Output[]> {
+function* splitIntoBatches(outputs: readonly Output[]): Generator<Output[]> {
   for (let at = 0; at < outputs.length; at += batchFiles) yield outputs.slice(at, at + batchFiles);
 }
 
-function contentOf(output: Output, { cache }: Session): StageTask["content"] {
+function readContent(output: Output, { cache }: Session): StageTask["content"] {
   if (output.kind === "file") return output.file;
-  return keysOf(output).map((key) => {
+  return cacheKeys(output).map((key) => {
     const location = cache.locate(key);
     if (!location) throw cacheLost();
     return [key, location];

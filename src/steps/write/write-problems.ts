@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Output } from "../../cache/cached-output.js";
 import type { Diagnostic, Place } from "../../contract/data.js";
-import { failure, messageOf, systemReason } from "../../errors/errors.js";
+import { errorMessage, failure, systemReason } from "../../errors/errors.js";
 import { outputPathProblem } from "../../errors/file-names.js";
 import { MoveFailure } from "../../output/journal.js";
 import { outputListName } from "../../output/output-list.js";
@@ -18,7 +18,7 @@ export function describeFailure(
   }: { out: string; outputs: readonly Output[]; placeOf: (output: Output) => Place | undefined },
 ): unknown {
   if (!(thrown instanceof MoveFailure)) return writeFailure(thrown, out);
-  const reason = systemReason(thrown.cause) ?? messageOf(thrown.cause);
+  const reason = systemReason(thrown.cause) ?? errorMessage(thrown.cause);
   const output = outputs.find((one) => one.out === thrown.out);
   return failure("write-failed", `Cannot write the output file ${thrown.out}: ${reason}.`, {
     place: (output && placeOf(output)) ?? { file: join(out, thrown.out) },

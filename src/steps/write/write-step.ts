@@ -14,12 +14,12 @@ import { realPath } from "../../files/real-path.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
 import { listForeign } from "../../output/clear-output.js";
 import {
-  isInPlace,
-  type Known,
+  type ExistingOutput,
+  findCaseConflicts,
+  isUpToDate,
+  listForeignFiles,
   listStale,
-  listUnknown,
-  otherCasesOf,
-  readKnown,
+  readExistingOutput,
   refuseTaken,
 } from "../../output/existing-output.js";
 import { areUnderWay, makeMoves, settleOutput } from "../../output/journal.js";
@@ -77,11 +77,11 @@ interface WriterOptions {
 export function createWriter(session: Session, { adopts = false, onWait }: WriterOptions): Writer {
   const { out, output: mode } = session.config;
   let work: Work = { session, adopts };
-  let known: Known | undefined;
+  let known: ExistingOutput | undefined;
   let isClosed = false;
   let isPlaced = false;
-  const look = (): Known => {
-    known ??= readKnown(out, session.cache);
+  const look = (): ExistingOutput => {
+    known ??= readExistingOutput(out, session.cache);
     return known;
   };
   const isBetween = () => work.lock?.isHeld() === true && areUnderWay(work.lock.folder);
@@ -96,7 +96,7 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
       if (!work.staging || isClosed || session.diagnostics.some(({ severity }) => severity === "error")) return;
       // The system writes large files in the background; many small ones need another thread.
       const begun = session.pool.hasWorkers() ? outputs : outputs.filter(({ kind }) => kind === "joined");
-      work.staging.begin(begun.filter((output) => !isInPlace(output, look())));
+      work.staging.begin(begun.filter((output) => !isUpToDate(output, look())));
     },
     async finish(outputs, placeOf) {
       try {
@@ -104,7 +104,7 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
         const stale = listStale(outputs, look());
         const changed = await listChanged({ outputs, stale, known: look() }, work.staging);
         const outcome = await writeChanged({ outputs, changed, stale, known: look() }, work);
-        if (mode === "files") listUnknown(outputs, look()).map(unknownOutput(out)).forEach(session.report);
+        if (mode === "files") listForeignFiles(outputs, look()).map(unknownOutput(out)).forEach(session.report);
         isPlaced = true;
         return outcome;
       } catch (thrown) {
@@ -167,10 +167,10 @@ async function listChanged(
   staging: Staging | undefined,
 ): Promise<Output[]> {
   const changed: Output[] = [];
-  const otherCases = otherCasesOf(outputs, stale);
+  const otherCases = findCaseConflicts(outputs, stale);
   const turns = createTurns();
   for (const output of outputs) {
-    if (staging?.has(output) || otherCases.has(output) || !isInPlace(output, known)) changed.push(output);
+    if (staging?.has(output) || otherCases.has(output) || !isUpToDate(output, known)) changed.push(output);
     if (turns.isDue()) await turns.give();
   }
   return changed;
@@ -181,7 +181,7 @@ interface Changes {
   changed: readonly Output[];
   /** Paths written by the last build but not by this one. */
   stale: readonly string[];
-  known: Known;
+  known: ExistingOutput;
 }
 
 async function writeChanged({ outputs, changed, stale, known }: Changes, work: Work): Promise<WriteOutcome> {
@@ -199,7 +199,7 @@ async function writeChanged({ outputs, changed, stale, known }: Changes, work: W
   writeFileSync(join(staging.folder, "list"), renderOutputList(outputs));
   writeFileSync(join(staging.folder, "meanwhile"), renderListMeanwhile(previous, changed));
   if (!lock.isHeld()) throw outputLost();
-  await place({ outputs, changed, stale, known }, { work: lock.folder, staging, session: work.session });
+  await moveOutputs({ outputs, changed, stale, known }, { work: lock.folder, staging, session: work.session });
   // All files of a swapped site have new paths, which changes their states.
   const written = config.output === "swap" ? outputs : changed;
   known.states.save(
@@ -215,18 +215,18 @@ interface Placing {
   session: Session;
 }
 
-async function place({ outputs, changed, stale, known }: Changes, to: Placing): Promise<void> {
+async function moveOutputs({ outputs, changed, stale, known }: Changes, to: Placing): Promise<void> {
   const { work, staging, session } = to;
   const { out, output: mode } = session.config;
   if (mode === "swap") {
     const isNew = new Set(changed);
-    const files = outputs.map((one) => [one.out, isNew.has(one) ? staging.nameOf(one) : undefined] as const);
+    const files = outputs.map((one) => [one.out, isNew.has(one) ? staging.getName(one) : undefined] as const);
     const listed = [outputListName, ...known.previous.keys(), ...outputs.map((one) => one.out)];
     const others = known.isNew ? [] : listOtherFiles(out, new Set(listed));
     await swapSite({ work, stage: staging.folder, out, files, others, list: "list" });
     return;
   }
-  const puts = changed.map((one) => ({ out: one.out, staged: staging.nameOf(one), immutable: isImmutable(one) }));
+  const puts = changed.map((one) => ({ out: one.out, staged: staging.getName(one), immutable: isImmutable(one) }));
   await makeMoves(planMoves({ out, stage: staging.name, puts, stale, list: "list", meanwhile: "meanwhile" }), {
     work,
     out,

@@ -6,21 +6,21 @@ import { type Ledger, openLedger } from "../../cache/ledger.js";
 import type { Input } from "../../cache/memo.js";
 import type { CacheFile, Location } from "../../cache/segments/segment.js";
 import type { Config } from "../../config/config.js";
-import { type EditionName, originalOf, searchedPrefixes } from "../../config/editions/site-editions.js";
+import { type EditionName, findOriginal, searchedPrefixes } from "../../config/editions/site-editions.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
 import type { MarkdownContext, TransformContext } from "../../contract/plugin.js";
-import { diskFailure, failure, isRefused, missingFile, pluginFailure, wrongPart } from "../../errors/errors.js";
-import { nameOf } from "../../errors/file-names.js";
+import { diskFailure, failure, invalidResultPart, isRefused, missingFile, pluginFailure } from "../../errors/errors.js";
+import { displayName } from "../../errors/file-names.js";
 import { bodyShapes, checkedDiagnostic, jsonProblem, shapeProblem } from "../../errors/plugin-results.js";
 import { hash } from "../../files/content-hash.js";
 import type { Guard } from "../../guard/hook-guard.js";
-import { callFor, callOwn } from "../../guard/hook-observer.js";
+import { callFor, callUnobserved } from "../../guard/hook-observer.js";
 import { noteChanges, traceSpan } from "../../guard/tracer.js";
 import { createOutside } from "../../inputs/environment-inputs.js";
 import { type LinksOut, reachOf } from "../../inputs/symlinks.js";
 import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
-import { placeOfKeys } from "../../pages/front-matter/front-matter.js";
+import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import { type createFileAccesses, type FileAccess, refuseSecret, siteFile } from "../../pages/links/file-access.js";
 import type { Addresses } from "../../pages/links/page-addresses.js";
@@ -101,7 +101,7 @@ export async function compilePage(
     containerHint: (name) => config.hints.container?.(name),
     base: config.site.base,
     prefixes: searchedPrefixes(config.site, meta),
-    originalOf: (name) => originalOf(name, home, config),
+    originalOf: (name) => findOriginal(name, home, config),
     origin: config.site.origin,
     ...{ ...reachOf(file, config, linksOut), access, schemes: config.links.schemes },
     readBytes: inputs.readBytes,
@@ -123,7 +123,7 @@ export async function compilePage(
     ...{ root: config.root, content: config.content, out: config.out, site },
     read: inputs.read,
     placeOf: (line: number) => placeOf(line),
-    placeOfKey: (...keys: readonly (string | number)[]) => callOwn(() => placeOfKeys(keys, file)),
+    placeOfKey: (...keys: readonly (string | number)[]) => callUnobserved(() => findKeysPlace(keys, file)),
   };
   const page = await transformPage({ ...meta, ...body }, ctx.report, { context, config, guard });
   const changed = page.html === body.html ? { article, ids: body.ids } : await readHtml(page.html);
@@ -167,7 +167,7 @@ async function transformPage(
         callFor({ origin, file: page.file }, () => traceSpan("hook", origin, () => transform.call(plugin, given, ctx))),
       );
       noteChanges(given, result);
-      const message = problemOf(result, given);
+      const message = describeProblem(result, given);
       const hint = "return the page, or a copy of it with changed fields";
       const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
       if (message !== undefined) throw failure("plugin-result", message, details);
@@ -189,14 +189,14 @@ function checkFields(result: Page, given: Page, hook: { origin: string; file: st
   for (const [field, shape] of Object.entries(bodyShapes)) {
     const value = result[field as keyof typeof bodyShapes];
     const problem = value === given[field as keyof typeof bodyShapes] ? undefined : shapeProblem(shape, value, field);
-    if (problem !== undefined) throw wrongPart(hook, "a page", problem);
+    if (problem !== undefined) throw invalidResultPart(hook, "a page", problem);
   }
   const problem = result.data === given.data ? undefined : jsonProblem(result.data, "data");
-  if (problem !== undefined) throw wrongPart(hook, "a page", `${problem}, which JSON cannot represent`);
+  if (problem !== undefined) throw invalidResultPart(hook, "a page", `${problem}, which JSON cannot represent`);
 }
 
 /** Describes what is wrong with the result of a hook. */
-function problemOf(result: unknown, page: Page): string | undefined {
+function describeProblem(result: unknown, page: Page): string | undefined {
   if (typeof result !== "object" || result === null || typeof (result as Page).html !== "string") {
     return `The hook returned ${result === null ? "null" : typeof result} instead of a page.`;
   }
@@ -232,12 +232,12 @@ function createInputs(
       }
       let bytes: Uint8Array | undefined;
       try {
-        bytes = callOwn(() => readFileSync(file));
+        bytes = callUnobserved(() => readFileSync(file));
       } catch (thrown) {
         if (isRefused(thrown)) throw diskFailure(thrown);
         // A missing file is also an input.
       }
-      const name = nameOf(file, root);
+      const name = displayName(file, root);
       note({ kind: "file", name, value: bytes ? hash(bytes) : "" });
       return bytes;
     },

@@ -1,13 +1,13 @@
 // The jobs that a thread can run, each for a batch of tasks. A thread creates them from the config, with separate
 // plugins, Markdown processor, highlighter and cache file. Heavy modules are imported when a task first needs them.
 import { setImmediate } from "node:timers/promises";
-import { keptFolders } from "../../cache/cached-folder.js";
+import { cachedFoldersPath } from "../../cache/cached-folder.js";
 import { CacheFile, type Location } from "../../cache/segments/segment.js";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import { forEditions } from "../../config/editions/site-editions.js";
 import type { CompiledConfig } from "../../config/file/config-bundle.js";
 import { importConfig } from "../../config/file/config-file.js";
-import { nameOf } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { createGuard } from "../../guard/hook-guard.js";
 import { traceSpan } from "../../guard/tracer.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
@@ -102,7 +102,7 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
       cache,
       processorFor,
       guard: createGuard(config.hookTimeoutMs),
-      linksOut: openLinksOut(config, keptFolders(cache.folder)),
+      linksOut: openLinksOut(config, cachedFoldersPath(cache.folder)),
       accessFor: createFileAccesses(config),
     };
   });
@@ -126,7 +126,7 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
     },
     async render(shared, tasks) {
       const theme = await importTheme(shared.module);
-      const name = ({ file }: RenderTask) => nameOf(file, config.root);
+      const name = ({ file }: RenderTask) => displayName(file, config.root);
       return tasks.map((task) => traceSpan("page", name(task), () => renderPage(task, shared, { theme, cache })));
     },
     map: async (shared, tasks) =>

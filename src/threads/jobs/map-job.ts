@@ -3,11 +3,11 @@
 import type { CacheFile, Location } from "../../cache/segments/segment.js";
 import type { Config } from "../../config/config.js";
 import type { Page, PageSite } from "../../contract/data.js";
-import { pluginFailure, wrongPart, wrongResult } from "../../errors/errors.js";
+import { invalidResultPart, pluginFailure, wrongResult } from "../../errors/errors.js";
 import { jsonProblem } from "../../errors/plugin-results.js";
 import { callFor } from "../../guard/hook-observer.js";
 import { createViews, parseField } from "../../pages/hook-view.js";
-import { type BlobName, blobOf } from "../../pages/page-record.js";
+import { type BlobName, toBlobName } from "../../pages/page-record.js";
 
 export interface MapShared {
   plugin: string;
@@ -33,7 +33,7 @@ export function mapPage(
   const step = plugins.find(({ name }) => name === plugin)?.[hook];
   const origin = `${plugin} · ${hook}`;
   const view = createViews<MapTask>({ reads: step?.reads ?? [], origin }, ({ file, fields, blobs }, field) => {
-    const name = blobOf(field);
+    const name = toBlobName(field);
     const blob = name && blobs[name];
     return blob ? parseField(field, cache.read(...blob), { file, root }) : fields[field];
   });
@@ -42,7 +42,8 @@ export function mapPage(
       const made = callFor({ origin, file: task.file }, () => step?.map?.(view(task), { site }));
       if (made === undefined) throw wrongResult(`${origin} (map)`, "JSON", made);
       const problem = jsonProblem(made, "the part");
-      if (problem !== undefined) throw wrongPart({ origin: `${origin} (map)`, file: task.file }, "a part", problem);
+      if (problem !== undefined)
+        throw invalidResultPart({ origin: `${origin} (map)`, file: task.file }, "a part", problem);
       const part = JSON.stringify(made);
       return [task.key, cache.append(task.key, part)];
     } catch (thrown) {

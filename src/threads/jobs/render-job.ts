@@ -6,7 +6,7 @@ import type { Json } from "../../contract/data.js";
 import type { SiteFrame } from "../../contract/frame.js";
 import type { CurrentPage, RenderedPage, ThemeShared } from "../../contract/theme.js";
 import { DocsgenError, failure, pluginFailure } from "../../errors/errors.js";
-import { textOf } from "../../files/utf8.js";
+import { decodeUtf8 } from "../../files/utf8.js";
 import { splitArticle } from "../../pages/article.js";
 import { createRenderView, type ViewSource, withArticle } from "../../pages/render-view.js";
 import type { BundledServer } from "../theme-module.js";
@@ -46,10 +46,10 @@ export function renderPage(
   run: RenderShared,
   { theme, cache }: { theme: BundledServer; cache: CacheFile },
 ): RenderResult {
-  const shared = sharedOf(run, task.edition);
+  const shared = findShared(run, task.edition);
   const reads = new Set<string>();
   const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
-  const compiled = splitArticle(task.html ? textOf(cache.readKnown(...task.html)) : "");
+  const compiled = splitArticle(task.html ? decodeUtf8(cache.readVerified(...task.html)) : "");
   const { file } = task;
   const filled = callHook("fill", () => theme.fillArticle(compiled, shared, view), file);
   const { html, diagnostics, ...article } = filled;
@@ -89,7 +89,7 @@ function viewSource(
     dataKeys: Object.keys(data),
     data(key) {
       const place = data[key];
-      if (place && !known.has(key)) known.set(key, JSON.parse(textOf(cache.readKnown(...place))));
+      if (place && !known.has(key)) known.set(key, JSON.parse(decodeUtf8(cache.readVerified(...place))));
       return known.get(key);
     },
   };
@@ -98,7 +98,7 @@ function viewSource(
 /** Shared data per edition, by the shared data of the whole site. */
 const sharedByEdition = new WeakMap<ThemeShared, (edition: EditionName) => ThemeShared>();
 
-function sharedOf({ shared, frames }: RenderShared, edition: EditionName): ThemeShared {
+function findShared({ shared, frames }: RenderShared, edition: EditionName): ThemeShared {
   const frameOf = ({ prefix = "" }: ThemeShared["info"]) => frames[prefix] ?? shared.frame;
   const find =
     sharedByEdition.get(shared) ?? forEditions(shared.info, (info) => ({ ...shared, info, frame: frameOf(info) }));
@@ -111,7 +111,7 @@ function callHook<Result>(hook: "fill" | "render", run: () => Result, file: stri
   try {
     return run();
   } catch (thrown) {
-    throw pluginFailure(`theme · ${componentOf(thrown) ?? hook}`, thrown, file);
+    throw pluginFailure(`theme · ${findFailedComponent(thrown) ?? hook}`, thrown, file);
   }
 }
 
@@ -124,6 +124,6 @@ function checkRendered(result: unknown, file: string): RenderedPage {
 }
 
 /** Returns the innermost component being rendered. The theme's bundle preserves function names. */
-function componentOf(thrown: unknown): string | undefined {
+function findFailedComponent(thrown: unknown): string | undefined {
   return thrown instanceof Error ? /^\s+at ([A-Z]\w*) /m.exec(thrown.stack ?? "")?.[1] : undefined;
 }

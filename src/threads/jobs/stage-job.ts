@@ -5,12 +5,12 @@ import { open } from "node:fs/promises";
 import type { CacheFile, Location } from "../../cache/segments/segment.js";
 import { DocsgenError, failure, systemReason } from "../../errors/errors.js";
 
-type Piece = readonly [key: string, location: Location];
+type ContentChunk = readonly [key: string, location: Location];
 
 export interface StageTask {
   file: string;
   /** Pieces in the cache, or the path of a file to copy. */
-  content: readonly Piece[] | string;
+  content: readonly ContentChunk[] | string;
   /** Output folder, for messages. */
   out: string;
 }
@@ -26,8 +26,8 @@ export async function stageFile({ file, content, out }: StageTask, cache: CacheF
       return statSync(file).size;
     }
     const [only] = content;
-    if (only && content.length === 1) writeFileSync(file, cache.readKnown(...only));
-    else await writePieces(file, readPieces(content, cache));
+    if (only && content.length === 1) writeFileSync(file, cache.readVerified(...only));
+    else await writeChunks(file, readChunks(content, cache));
     return content.reduce((sum, [, { length }]) => sum + length, 0);
   } catch (thrown) {
     throw writeFailure(thrown, out);
@@ -40,7 +40,7 @@ const batchBytes = 1 << 22;
 /**
  * Writes each batch in a single call. `writeFile` would split it, and wait for a busy thread after every half megabyte.
  */
-async function writePieces(file: string, batches: Iterable<Uint8Array>): Promise<void> {
+async function writeChunks(file: string, batches: Iterable<Uint8Array>): Promise<void> {
   const handle = await open(file, "w");
   try {
     for (const batch of batches) {
@@ -51,11 +51,11 @@ async function writePieces(file: string, batches: Iterable<Uint8Array>): Promise
   }
 }
 
-function* readPieces(pieces: readonly Piece[], cache: CacheFile): Generator<Uint8Array> {
+function* readChunks(pieces: readonly ContentChunk[], cache: CacheFile): Generator<Uint8Array> {
   let contents: Uint8Array[] = [];
   let bytes = 0;
   for (const piece of pieces) {
-    const content = cache.readKnown(...piece);
+    const content = cache.readVerified(...piece);
     contents.push(content);
     bytes += content.length;
     if (bytes < batchBytes) continue;

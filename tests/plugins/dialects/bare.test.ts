@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
 
-const articleOf = (html: string) => /<div class="prose">([\s\S]*?)<\/article>/.exec(html)?.[1] ?? "";
+const getArticle = (html: string) => /<div class="prose">([\s\S]*?)<\/article>/.exec(html)?.[1] ?? "";
 
 async function build(files: Record<string, string>) {
   const one = site(files);
@@ -25,7 +25,7 @@ test("Docusaurus: removes numbers from addresses, uses folder labels, and hides 
   expect([tool, problems]).toEqual([builtAs("Docusaurus", "2-guides/_category_.json"), []]);
   expect(one.read("start/index.html")).toContain('href="/guides/run/"');
   expect(one.read("guides/run/index.html")).toContain("All guides");
-  expect(visibleText(articleOf(one.read("guides/run/index.html")))).not.toContain("import");
+  expect(visibleText(getArticle(one.read("guides/run/index.html")))).not.toContain("import");
 });
 
 test("VitePress: removes its syntax from a page, and treats language folders as editions", async () => {
@@ -57,7 +57,7 @@ test("MkDocs, mdBook, DocFX, Hugo, Terraform, and MDX: supports their specific s
     expect(problems).toEqual([]);
     return [
       tool?.replace(/^Built as (.*?) documentation.*/, "$1"),
-      visibleText(articleOf(one.read(page)).replace(/<\/?span[^>]*>/g, "")),
+      visibleText(getArticle(one.read(page)).replace(/<\/?span[^>]*>/g, "")),
     ];
   };
   expect(await found({ "index.md": '# A\n\n!!! note "Mind"\n    Text\n' }, "index.html")).toEqual([

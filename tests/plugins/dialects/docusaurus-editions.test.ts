@@ -68,10 +68,11 @@ test("keeps Docusaurus' version addresses: the latest version at the documents' 
     /class="notice"[\s\S]*not been released yet[\s\S]*href="\/docs\/next\/intro\/"/,
   );
   expect(one.read("docs/1.0/guide/usage/index.html")).toMatch(/earlier version[\s\S]*<a href="\/docs\/1\.0\/intro\/"/);
-  const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
-  expect(sidebarOf("docs/next/intro/index.html")).toMatch(/Start \| Intro of next \| New/);
-  expect(sidebarOf("docs/guide/use/index.html")).toMatch(/Intro of 2.0 \| Use/);
-  expect(sidebarOf("docs/1.0/guide/usage/index.html")).not.toContain("Intro");
+  const getSidebar = (name: string) =>
+    visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+  expect(getSidebar("docs/next/intro/index.html")).toMatch(/Start \| Intro of next \| New/);
+  expect(getSidebar("docs/guide/use/index.html")).toMatch(/Intro of 2.0 \| Use/);
+  expect(getSidebar("docs/1.0/guide/usage/index.html")).not.toContain("Intro");
   const [menu = ""] = /<nav class="menu [^"]*version-menu.*?<\/nav>/s.exec(one.read("docs/index.html")) ?? [];
   expect(visibleText(menu)).toMatch(/2\.0.*Next.*1\.0/);
 });
@@ -117,10 +118,11 @@ test("gives versions of a second instance its addresses and sidebars, in additio
   expect(one.read("kit/start/index.html")).toContain("Start of 7");
   expect(one.read("kit/6/start/index.html")).toMatch(/href="\/kit\/6\/mine\/"/);
   expect(one.read("docs/index.html")).toMatch(/href="\/kit\/start\/"[^>]*>\s*Kit/);
-  const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
-  expect(sidebarOf("kit/6/mine/index.html")).toContain("All | Start of 6 | Own of 6");
-  expect(sidebarOf("kit/next/start/index.html")).toContain("Start of next | Coming");
-  expect(sidebarOf("kit/start/index.html")).not.toMatch(/6|next/);
+  const getSidebar = (name: string) =>
+    visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+  expect(getSidebar("kit/6/mine/index.html")).toContain("All | Start of 6 | Own of 6");
+  expect(getSidebar("kit/next/start/index.html")).toContain("Start of next | Coming");
+  expect(getSidebar("kit/start/index.html")).not.toMatch(/6|next/);
 });
 
 test("allows site addresses in a version's sidebar, and any line ends in front matter", async () => {

@@ -82,13 +82,13 @@ test("uses title, language, addresses, and repository of the configuration", asy
 
 test("keeps the tool's sidebar", async () => {
   const one = await build();
-  const sidebarOf = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
-  const rowsOf = (name: string) => visibleText(sidebarOf(name)).split(" | ").slice(0, -1);
-  const sidebar = sidebarOf("docs/intro.html");
+  const getSidebar = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
+  const listRows = (name: string) => visibleText(getSidebar(name)).split(" | ").slice(0, -1);
+  const sidebar = getSidebar("docs/intro.html");
   // The first row is the navigation's link; the page of a group is its first row.
   const guide = ["Start here", "Setting up", "Usage", "Usage", "Code", "Deeper", "Named", "Home of Acme"];
-  expect(rowsOf("docs/intro.html")).toEqual(["The guide", ...guide]);
-  expect(rowsOf("docs/reference/a.html")).toEqual(["The guide", "Short A", "Deep things", "X", "The B"]);
+  expect(listRows("docs/intro.html")).toEqual(["The guide", ...guide]);
+  expect(listRows("docs/reference/a.html")).toEqual(["The guide", "Short A", "Deep things", "X", "The B"]);
   expect(sidebar).toContain('href="/acme/docs/usage"');
 });
 

@@ -142,19 +142,19 @@ it("reports where a configuration fails", async () => {
     "broken.js": "export default {\n  title: 'A\n};",
     "network.mjs": 'export default { pages: await (await fetch("https://example.org")).json() };',
   });
-  const failureOf = async (name: string) => {
+  const getFailure = async (name: string) => {
     const { value, notes } = await evaluateConfig(join(root, name));
     const [note] = notes;
     return [value, note?.severity, note?.message, note?.place?.line];
   };
-  expect(await failureOf("throws.ts")).toEqual([undefined, "warning", "Cannot read the configuration: No token.", 3]);
-  expect(await failureOf("broken.js")).toEqual([
+  expect(await getFailure("throws.ts")).toEqual([undefined, "warning", "Cannot read the configuration: No token.", 3]);
+  expect(await getFailure("broken.js")).toEqual([
     undefined,
     "warning",
     "Cannot read the configuration: Unterminated string literal.",
     2,
   ]);
-  expect((await failureOf("network.mjs"))[2]).toContain("The network is not available");
+  expect((await getFailure("network.mjs"))[2]).toContain("The network is not available");
 });
 
 it("supports the files of import.meta.glob", async () => {

@@ -3,14 +3,14 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTexDelimiters, featuresOf } from "../../../plugins/dialects/recognize/features.js";
+import { createTexDelimiters, detectFeatures } from "../../../plugins/dialects/recognize/features.js";
 import { plainTwoslash } from "../../../plugins/dialects/shared/markdown/plain-twoslash.js";
 import { compile } from "../../markdown/page.js";
 
 test("turns features on if a configuration uses them, not if a comment mentions them", () => {
   const file = join(mkdtempSync(join(tmpdir(), "docsgen-features-")), "config.ts");
   writeFileSync(file, 'import math from "remark-math";\n// themes: ["mermaid"]\n');
-  expect(featuresOf([file], { math: /remark-math/, diagrams: /mermaid/ })).toEqual({ math: true });
+  expect(detectFeatures([file], { math: /remark-math/, diagrams: /mermaid/ })).toEqual({ math: true });
 });
 
 test("converts TeX's brackets to dollar signs", () => {

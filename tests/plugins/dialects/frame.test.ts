@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { navOf, socialOf } from "../../../plugins/dialects/shared/frame/frame-links.js";
+import { createNav, createSocial } from "../../../plugins/dialects/shared/frame/frame-links.js";
 import { linkedText } from "../../../plugins/dialects/shared/frame/frame-text.js";
 import { brandIn, toHex } from "../../../plugins/dialects/shared/frame/tool-brand.js";
-import { headOf } from "../../../plugins/dialects/shared/frame/tool-head.js";
+import { createHead } from "../../../plugins/dialects/shared/frame/tool-head.js";
 import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
 
@@ -241,12 +241,15 @@ test("converts colors, text with links, icons, and head tags", () => {
   ).toBe("See [this](/a), © © &unknown;");
   expect(linkedText('<a href="x(y)">odd</a>')).toBe("odd");
   expect(
-    socialOf([{ url: "https://fosstodon.org/@a" }, { url: "https://a.example", icon: "fontawesome/brands/x-twitter" }]),
+    createSocial([
+      { url: "https://fosstodon.org/@a" },
+      { url: "https://a.example", icon: "fontawesome/brands/x-twitter" },
+    ]),
   ).toEqual({
     social: { mastodon: "https://fosstodon.org/@a", x: "https://a.example" },
   });
   expect(
-    navOf(
+    createNav(
       [
         { label: "Gone", link: "/gone/x" },
         { label: "Menu", items: [] },
@@ -254,6 +257,6 @@ test("converts colors, text with links, icons, and head tags", () => {
       ["/gone/**"],
     ),
   ).toEqual({});
-  const { head, notes } = headOf([{ tag: "meta", attrs: { property: "og:title", content: "A" } }], "a.js");
+  const { head, notes } = createHead([{ tag: "meta", attrs: { property: "og:title", content: "A" } }], "a.js");
   expect([head, notes]).toEqual([undefined, []]);
 });

@@ -180,16 +180,16 @@ test("finds pictures next to the page, in a bundle, and in the assets, and links
   });
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
-  const articleOf = (name: string) => /<article[\s\S]*<\/article>/.exec(one.read(name))?.[0] ?? "";
-  const sourcesOf = (name: string) =>
-    [...articleOf(name).matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, src = ""]) => src);
-  const [own, shared, ...others] = sourcesOf("bundle/index.html");
+  const getArticle = (name: string) => /<article[\s\S]*<\/article>/.exec(one.read(name))?.[0] ?? "";
+  const listSources = (name: string) =>
+    [...getArticle(name).matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, src = ""]) => src);
+  const [own, shared, ...others] = listSources("bundle/index.html");
   expect(others).toEqual([shared, shared, own]);
   expect(one.read(String(own).slice(1))).toContain("blue");
   expect(one.read(String(shared).slice(1))).toContain("red");
-  expect(one.read(String(sourcesOf("plain/index.html")[0]).slice(1))).toContain("green");
-  expect(sourcesOf("plain/index.html")[1]).toBe(own);
-  expect(articleOf("plain/index.html")).toMatch(/href="\/assets\/data-\w+\.json">C</);
+  expect(one.read(String(listSources("plain/index.html")[0]).slice(1))).toContain("green");
+  expect(listSources("plain/index.html")[1]).toBe(own);
+  expect(getArticle("plain/index.html")).toMatch(/href="\/assets\/data-\w+\.json">C</);
   expect(one.read("index.html")).toContain('href="/bundle/"');
 });
 

@@ -73,9 +73,10 @@ export default wrap(nextra({})({ basePath: "/acme", i18n: { locales: ["en", "de"
   expect(pages.sort()).toEqual(
     ["de/guide", "de/index", "en/guide", "en/index", "en/more", "index"].map((name) => `${name}.html`),
   );
-  const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
-  expect(sidebarOf("en/guide.html")).toMatch(/Home \| Guide/);
-  expect(sidebarOf("de/guide.html")).toMatch(/Anfang \| Anleitung/);
+  const getSidebar = (name: string) =>
+    visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+  expect(getSidebar("en/guide.html")).toMatch(/Home \| Guide/);
+  expect(getSidebar("de/guide.html")).toMatch(/Anfang \| Anleitung/);
   expect(one.read("index.html")).toContain("url=/acme/en/");
   expect(one.read("de/guide.html")).toContain('href="/acme/en/more">Mehr');
 });
@@ -95,9 +96,10 @@ export default nextra({})({ i18n: { locales: ["en-US", "de"], defaultLocale: "en
   await one.build({ strict: true });
   const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html") && !name.includes("404"));
   expect(pages.sort()).toEqual(["de/guide.html", "de/index.html", "guide.html", "index.html"]);
-  const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
-  expect(sidebarOf("guide.html")).toMatch(/Home \| Guide/);
-  expect(sidebarOf("de/guide.html")).toMatch(/Anfang \| Anleitung/);
+  const getSidebar = (name: string) =>
+    visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+  expect(getSidebar("guide.html")).toMatch(/Home \| Guide/);
+  expect(getSidebar("de/guide.html")).toMatch(/Anfang \| Anleitung/);
   expect(one.read("de/index.html")).toContain('href="/de/guide">Anleitung');
 });
 

@@ -180,8 +180,8 @@ export default defineConfig({ integrations: [starlight({ title: "A",
   const page = one.read("guide/1-first/index.html");
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar)).toBe("Guide | Start | First | a | Deep | LLM");
-  const idsOf = (html: string) => [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
-  expect(idsOf(page)).toEqual(["cost-", "ready-", "ready--1", "section"]);
+  const listIds = (html: string) => [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
+  expect(listIds(page)).toEqual(["cost-", "ready-", "ready--1", "section"]);
   await one.write({ "package.json": '{ "dependencies": { "astro": "^5.6.1" } }' }).build({ strict: true });
-  expect(idsOf(one.read("guide/1-first/index.html"))).toEqual(["cost", "ready", "ready--1", "section"]);
+  expect(listIds(one.read("guide/1-first/index.html"))).toEqual(["cost", "ready", "ready--1", "section"]);
 });

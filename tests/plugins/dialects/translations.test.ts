@@ -52,14 +52,14 @@ export default {
   expect(one.has("guides/b/index.html")).toBe(false);
   expect(one.read("index.html")).toContain("url=/en/");
   for (const name of ["old/index.html", "en/older/index.html"]) expect(one.read(name)).toContain("url=/en/guides/b/");
-  const rowsOf = (name: string) => {
+  const listRows = (name: string) => {
     const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name)) ?? [];
     return visibleText(sidebar)
       .replace(/ \| LLM$/, "")
       .split(" | ");
   };
-  expect(rowsOf("en/start/index.html")).toEqual(["Start", "Guides", "Zebra", "Reference"]);
-  expect(rowsOf("de/start/index.html")).toEqual(["Start", "Anleitungen", "Das B", "Reference"]);
+  expect(listRows("en/start/index.html")).toEqual(["Start", "Guides", "Zebra", "Reference"]);
+  expect(listRows("de/start/index.html")).toEqual(["Start", "Anleitungen", "Das B", "Reference"]);
   expect(one.read("en/start/index.html").match(/href="\/en\/guides\/b\/">B</g)).toHaveLength(2);
   expect(one.read("zh-cn/index.html")).toContain('lang="zh-CN"');
 });

@@ -1,6 +1,6 @@
 // VitePress' Markdown, and a VitePress repository, built without a config.
 import { describe, expect, test } from "vitest";
-import { slugOf } from "../../../plugins/dialects/vitepress/markdown/slug.js";
+import { slugify } from "../../../plugins/dialects/vitepress/markdown/slug.js";
 import { createVitepressRewrite } from "../../../plugins/dialects/vitepress/rewrite.js";
 import { createRewrites, renameKeys } from "../../../plugins/dialects/vitepress/site/frontmatter.js";
 import { parseSidebar } from "../../../plugins/dialects/vitepress/site/sidebar.js";
@@ -204,7 +204,7 @@ Inside it.
 });
 
 test("generates VitePress' heading ids", () => {
-  const slug = createSlug(slugOf);
+  const slug = createSlug(slugify);
   expect(["build.outDir", "Über & 1.0 `$x`!", "2 a_b", "日本 语", "!"].map((text) => slug(text, 0))).toEqual([
     "build-outdir",
     "uber-1-0-x",
@@ -212,7 +212,7 @@ test("generates VitePress' heading ids", () => {
     "日本-语",
     "section",
   ]);
-  expect([slug("A b", 2), slugOf("A b", true)]).toEqual(["a-b-2", "A-b"]);
+  expect([slug("A b", 2), slugify("A b", true)]).toEqual(["a-b-2", "A-b"]);
 });
 
 test("applies `rewrites` to addresses, and converts the home page's hero", () => {

@@ -345,14 +345,14 @@ describe("a large site", () => {
         {
           id: "s",
           title: `Part ${number}`,
-          text: `The w${number}x stands here, as ${wordsOf(number)} do. ${"the filler of it. ".repeat(100)}`,
+          text: `The w${number}x stands here, as ${numberWords(number)} do. ${"the filler of it. ".repeat(100)}`,
         },
       ],
     }),
   );
 
   /** Generates four-letter words with many different beginnings. */
-  function wordsOf(number: number): string {
+  function numberWords(number: number): string {
     const word = (at: number) => (Math.imul(number * 97 + at, 0x9e3779b1) >>> 0).toString(26).slice(-5, -1);
     return Array.from({ length: 120 }, (_, at) => word(at)).join(" ");
   }
@@ -375,14 +375,14 @@ describe("a large site", () => {
     const { client, fetched, contentByUrl } = createClient(await emit(large));
     // Uses the quality at which hosts compress on the fly.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    const sizeOf = (urls: Iterable<string>) => {
+    const totalSize = (urls: Iterable<string>) => {
       const size = (url: string) => brotliCompressSync(contentByUrl.get(url) ?? "", { params }).length;
       return [...urls].reduce((sum, url) => sum + size(url), 0);
     };
     await client.load();
     expect(await client.query("the w7x stands")).toHaveLength(1);
-    expect(sizeOf(fetched)).toBeLessThan(20_000);
-    expect(sizeOf(contentByUrl.keys())).toBeGreaterThan(500_000);
+    expect(totalSize(fetched)).toBeLessThan(20_000);
+    expect(totalSize(contentByUrl.keys())).toBeGreaterThan(500_000);
   });
 
   it("changes only the files that contain an edited word", async () => {
@@ -401,8 +401,8 @@ describe("a large site", () => {
   });
 
   it("keeps the weights of other words when a sentence is added", () => {
-    const words = wordsOf(1).split(" ");
-    const listsOf = (text: string) => {
+    const words = numberWords(1).split(" ");
+    const parseLists = (text: string) => {
       const page = createPage("a.md", { sections: [{ id: "s", title: "Part", text }] });
       const { terms, lists } = createPart(page, true);
       const each = lists.split(" ");
@@ -410,8 +410,8 @@ describe("a large site", () => {
     };
     for (let count = 10; count < 100; count += 4) {
       const text = words.slice(0, count).join(" ");
-      const added = listsOf(`${text} Closing remarks.`);
-      expect([...listsOf(text)].filter(([term, list]) => added.get(term) !== list)).toEqual([]);
+      const added = parseLists(`${text} Closing remarks.`);
+      expect([...parseLists(text)].filter(([term, list]) => added.get(term) !== list)).toEqual([]);
     }
   });
 
@@ -497,9 +497,9 @@ describe("the index", () => {
           .map(({ id }) => `${url}#${id}`),
       );
       const hits = (await client.query(`${word} `, { limit: 2000 })).map(({ url }) => url);
-      const pageOf = (url: string) => url.replace(/#.*/, "");
+      const pageUrl = (url: string) => url.replace(/#.*/, "");
       const expected = expectedHits.filter(
-        (url, at) => expectedHits.slice(0, at).filter((one) => pageOf(one) === pageOf(url)).length < 2,
+        (url, at) => expectedHits.slice(0, at).filter((one) => pageUrl(one) === pageUrl(url)).length < 2,
       );
       expect([word, hits.filter((url) => !expectedHits.includes(url))]).toEqual([word, []]);
       expect(hits).toHaveLength(expected.length);

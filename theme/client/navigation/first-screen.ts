@@ -21,13 +21,13 @@ const lettersPerLine = 110;
 export function cutBelow(nodes: DocumentFragment): Content {
   let height = topPixels;
   const last = [...nodes.querySelectorAll(".prose > *")].find((block) => {
-    height += gapPixels + linesOf(block) * linePixels;
+    height += gapPixels + countLines(block) * linePixels;
     return height > innerHeight;
   });
   return { nodes, complete: cutAfter(last) };
 }
 
-function linesOf(block: Element): number {
+function countLines(block: Element): number {
   // Only the summary of a `details` element is certain to be visible.
   const { textContent: text } = block.querySelector("summary") ?? block;
   if (block.matches(".code")) return text.split("\n").length;

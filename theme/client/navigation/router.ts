@@ -15,7 +15,7 @@ interface Navigation {
 }
 
 /** Address of the current page, without its hash. */
-let shown = addressOf(location);
+let shown = pageAddress(location);
 let current: Navigation | undefined;
 /**
  * History position of the current page, recorded when the reader goes back or forward. Some browsers do not report it.
@@ -34,16 +34,16 @@ export function startRouter(): void {
   });
 }
 
-function addressOf({ pathname, search }: Location | URL): string {
+function pageAddress({ pathname, search }: Location | URL): string {
   return pathname + search;
 }
 
 function onClick(event: MouseEvent): void {
-  const link = linkOf(event);
+  const link = findClickedLink(event);
   if (!link || event.defaultPrevented || isForBrowser(event)) return;
   const url = new URL(link.href);
   if (!isPage(url)) return;
-  const isShown = addressOf(url) === shown;
+  const isShown = pageAddress(url) === shown;
   // The browser handles hashes of the current page. A link to the page itself needs no navigation.
   if (!isShown || url.hash === "") event.preventDefault();
   if (isShown) finish();
@@ -51,7 +51,7 @@ function onClick(event: MouseEvent): void {
 }
 
 /** Returns the clicked link. The browser handles downloads and links to other windows. */
-function linkOf(event: Event): HTMLAnchorElement | undefined {
+function findClickedLink(event: Event): HTMLAnchorElement | undefined {
   const link = closest(event, "a[href]");
   // Ignores links in SVGs.
   if (!(link instanceof HTMLAnchorElement)) return undefined;
@@ -59,10 +59,10 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
 }
 
 function onApproach(event: Event): void {
-  const link = linkOf(event);
+  const link = findClickedLink(event);
   if (!link) return;
   const url = new URL(link.href);
-  if (!isPage(url) || addressOf(url) === shown) return;
+  if (!isPage(url) || pageAddress(url) === shown) return;
   preloadPage(url);
   if (!hasNavigation()) loadDocument(url.pathname).catch(() => {});
 }
@@ -70,7 +70,7 @@ function onApproach(event: Event): void {
 function onPopState(): void {
   dropScroll();
   const url = new URL(location.href);
-  if (addressOf(url) !== shown) void navigate({ url, link: undefined, isPopped: true });
+  if (pageAddress(url) !== shown) void navigate({ url, link: undefined, isPopped: true });
   else {
     finish();
     // An entry without a state is new, and the browser has scrolled to its hash.
@@ -147,7 +147,7 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   // Scrolls before the swap, while the page is laid out. Afterwards, this would force a layout before the frame.
   if (isFromTop) moveTo(0);
   const complete = swapPage(chunk, url);
-  const address = addressOf(url);
+  const address = pageAddress(url);
   shown = address;
   if (!isPopped) history.pushState(null, "", url);
   finish();

@@ -61,7 +61,7 @@ export function dropScroll(): void {
 /** Restores the scroll position of the history entry; a new entry scrolls to its hash or to the top. */
 export function restoreScroll(): void {
   const saved: unknown = history.state?.scrollTop;
-  const target = document.getElementById(idOf(location.hash));
+  const target = document.getElementById(decodeHash(location.hash));
   if (typeof saved === "number") moveTo(saved);
   else if (target) {
     target.scrollIntoView({ behavior: "instant" });
@@ -75,8 +75,8 @@ export function moveTo(top: number): void {
   noteScroll();
 }
 
-/** @example idOf("#%24queue") // "$queue" */
-export function idOf(hash: string): string {
+/** @example decodeHash("#%24queue") // "$queue" */
+export function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

@@ -1,6 +1,6 @@
 // Updates the document to show the page of a chunk. Elements that both pages share stay: header, footer, and sidebar.
 import type { PageChunk } from "../../page-chunk.js";
-import { createFailure, somethingWrong } from "../announcements.js";
+import { createFailure, genericFailure } from "../announcements.js";
 import { findRow, openActive } from "../page/sidebar.js";
 import { takeContent } from "./page-chunks.js";
 
@@ -46,7 +46,7 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
   } catch (thrown) {
     console.error(thrown);
     const main = Object.assign(document.createElement("main"), { className: "main", id: "_content", tabIndex: -1 });
-    main.append(createFailure(somethingWrong, () => location.reload()));
+    main.append(createFailure(genericFailure, () => location.reload()));
     root?.replaceChildren(main);
   }
   if (document.body.className !== chunk.body) document.body.className = chunk.body;

@@ -10,13 +10,13 @@ export function startCodeGroups(): void {
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const group = target.closest(".code-group");
-    const label = labelOf(target);
+    const label = tabLabel(target);
     if (!group || label === "") return;
     chosen = [label, ...chosen.filter((one) => one !== label)].slice(0, limit);
     try {
       localStorage.setItem(key, JSON.stringify(chosen));
     } catch {}
-    keepInPlace(group, () => showChosen(group));
+    preserveScrollPosition(group, () => showChosen(group));
   });
 }
 
@@ -25,18 +25,18 @@ export function showChosen(except?: Element): void {
   for (const group of document.querySelectorAll(".prose .code-group")) {
     if (group === except) continue;
     const radios = [...group.querySelectorAll<HTMLInputElement>(":scope > input")];
-    const label = chosen.find((one) => radios.some((radio) => labelOf(radio) === one));
-    const radio = radios.find((one) => labelOf(one) === label);
+    const label = chosen.find((one) => radios.some((radio) => tabLabel(radio) === one));
+    const radio = radios.find((one) => tabLabel(one) === label);
     if (radio) radio.checked = true;
   }
 }
 
-function labelOf(radio: HTMLInputElement): string {
+function tabLabel(radio: HTMLInputElement): string {
   return radio.labels?.[0]?.dataset.groupLabel ?? "";
 }
 
 /** Keeps the clicked group in place when groups above it change their height. */
-function keepInPlace(element: Element, change: () => void): void {
+function preserveScrollPosition(element: Element, change: () => void): void {
   const { top } = element.getBoundingClientRect();
   change();
   scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });

@@ -1,7 +1,7 @@
 // Table of contents: marks the heading nearest to the top. Clicks replace the history entry, so that "back" leaves the
 // page.
 import { closest, isForBrowser } from "../events.js";
-import { idOf, showWithin } from "../navigation/scroll.js";
+import { decodeHash, showWithin } from "../navigation/scroll.js";
 
 interface Entry {
   link: HTMLAnchorElement;
@@ -25,7 +25,7 @@ export function startContents(): void {
 /** Reads the table of contents of the current page. */
 export function readContents(): void {
   entries = [...document.querySelectorAll<HTMLAnchorElement>(".contents-list a")].flatMap((link) => {
-    const heading = document.getElementById(idOf(link.hash));
+    const heading = document.getElementById(decodeHash(link.hash));
     return heading ? [{ link, heading }] : [];
   });
   mark();

@@ -8,8 +8,8 @@ const menus = ".nav-menu[open]";
 listen("docsgen:page", () => {
   const links = [...document.querySelectorAll<HTMLElement>("[data-match]")];
   const base = document.querySelector<HTMLAnchorElement>(".brand")?.pathname ?? "/";
-  const active = longestMatch(links.map(matchOf), location.pathname, base);
-  for (const link of links) link.ariaCurrent = matchOf(link) === active ? "true" : null;
+  const active = longestMatch(links.map(activeMatch), location.pathname, base);
+  for (const link of links) link.ariaCurrent = activeMatch(link) === active ? "true" : null;
   for (const menu of document.querySelectorAll("li:not(.nav-more) > .nav-menu")) {
     menu.querySelector("summary")?.classList.toggle("active", menu.querySelector("[aria-current]") !== null);
   }
@@ -24,7 +24,7 @@ document.addEventListener("keydown", (event) => {
   close(null);
 });
 
-function matchOf({ dataset }: HTMLElement): string {
+function activeMatch({ dataset }: HTMLElement): string {
   return dataset.match ?? "";
 }
 

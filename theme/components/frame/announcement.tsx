@@ -1,7 +1,7 @@
 // Announcement bar above the header. Once a reader closes it, it stays hidden until its text changes.
 import type { SiteFrame } from "docsgen";
 import type { ReactNode } from "react";
-import { nameOf } from "../../page-chunk.js";
+import { chunkName } from "../../page-chunk.js";
 import { closeIcon } from "../../selection/icons.js";
 import LinkedText from "../article/linked-text.js";
 import Icon from "../icon.js";
@@ -9,7 +9,7 @@ import { useLabel, useShared } from "../shared.js";
 
 /** Returns a name for the text, which the browser stores once the bar is dismissed. */
 export function announcementKey({ announcement }: SiteFrame): string | undefined {
-  return announcement && nameOf(JSON.stringify(announcement.text));
+  return announcement && chunkName(JSON.stringify(announcement.text));
 }
 
 export default function Announcement(): ReactNode {

@@ -7,7 +7,7 @@ import { slots } from "../../registry.js";
 import { externalIcon, isOutside } from "../../selection/icons.js";
 import { countRows, type Fragment } from "../../selection/long-sidebar.js";
 import { createHtml } from "../create-html.js";
-import { escapeAttribute, FramePart, renderPart } from "../document-part.js";
+import { escapeAttribute, FrameFragment, renderStaticFragment } from "../document-part.js";
 import Icon from "../icon.js";
 import { FrameContext, useLabel, useShared, ViewContext } from "../shared.js";
 import Slot from "../slot.js";
@@ -26,7 +26,7 @@ export default function Sidebar({ nav, tabs, ...sidebar }: Props): ReactNode {
   const view = useContext(ViewContext);
   const frame = useContext(FrameContext);
   const isFilled = slots["sidebar-top"] !== undefined && view !== null;
-  const top = isFilled ? renderPart(<SidebarTop />, shared, { view, frame, prefix: "sidebar-" }) : "";
+  const top = isFilled ? renderStaticFragment(<SidebarTop />, shared, { view, frame, prefix: "sidebar-" }) : "";
   const attributes = {
     className: "sidebar",
     id: "_sidebar",
@@ -48,20 +48,20 @@ function renderTabs(tabs: SidebarProps["tabs"], shared: ThemeShared): string {
     </a>
   ));
   return memoize(shared, `tabs ${JSON.stringify(tabs)}`, () =>
-    renderPart(<div className="part-tabs">{links}</div>, shared),
+    renderStaticFragment(<div className="part-tabs">{links}</div>, shared),
   );
 }
 
 function renderDrawer(active: string, shared: ThemeShared): string {
   if (!hasDrawer(shared.frame)) return "";
-  return memoize(shared, `drawer ${active}`, () => renderPart(<Drawer active={active} />, shared));
+  return memoize(shared, `drawer ${active}`, () => renderStaticFragment(<Drawer active={active} />, shared));
 }
 
 function SidebarTop(): ReactNode {
   return (
-    <FramePart name="sidebar-top">
+    <FrameFragment name="sidebar-top">
       <Slot name="sidebar-top" />
-    </FramePart>
+    </FrameFragment>
   );
 }
 
@@ -69,7 +69,7 @@ function SidebarTop(): ReactNode {
 export function renderRows(props: SidebarProps, shared: ThemeShared): string {
   const { groups, name, open, folds = [], active, llms } = props;
   const rows = memoizeFew(shared, "sidebar rows", `${name} ${open} ${folds}`, () =>
-    renderPart(<SidebarRows groups={JSON.parse(groups)} open={open} folds={folds} llms={llms} />, shared),
+    renderStaticFragment(<SidebarRows groups={JSON.parse(groups)} open={open} folds={folds} llms={llms} />, shared),
   );
   const link = `class="nav-link" href="${escapeAttribute(active)}"`;
   return rows.replace(`${link}>`, () => `${link} aria-current="page">`);
@@ -85,7 +85,7 @@ export function renderFragment({ items, isWhole }: Pick<Fragment, "items" | "isW
       <Rows items={items} />
     </>
   );
-  return JSON.stringify(renderPart(rows, shared));
+  return JSON.stringify(renderStaticFragment(rows, shared));
 }
 
 interface RowsProps {

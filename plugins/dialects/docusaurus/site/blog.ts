@@ -1,14 +1,14 @@
 // Converts a Docusaurus blog to docsgen's, including post and list URLs. https://docusaurus.io/docs/blog
 import { join } from "node:path";
 import type { BlogOptions, TagOptions } from "../../../blog/options.js";
-import { slugOf, tagsOf } from "../../../blog/post.js";
-import { parseMapping, valuesOf } from "../../../shared/front-matter.js";
-import { mappingOf, textOf } from "../../../shared/json.js";
+import { readPostTags, slugify } from "../../../blog/post.js";
+import { parseMapping, toList } from "../../../shared/front-matter.js";
+import { toMapping, toText } from "../../../shared/json.js";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
 import { readFrontMatter } from "../../shared/pages/sidebar-front-matter.js";
 import type { Values } from "./plugins.js";
 
-interface BlogPlace {
+interface BlogLocation {
   root: string;
   /** Relative to the root. */
   path: string;
@@ -20,9 +20,9 @@ interface BlogPlace {
 }
 
 /** The first blog has lists and feeds. Posts of other blogs become pages. */
-export async function readBlog(options: Values, { root, path, route, hasUrl }: BlogPlace): Promise<BlogOptions> {
+export async function readBlog(options: Values, { root, path, route, hasUrl }: BlogLocation): Promise<BlogOptions> {
   const { blogTitle, blogDescription, postsPerPage, pageBasePath, feedOptions } = options;
-  const hasFeeds = hasUrl && mappingOf(feedOptions).type !== null;
+  const hasFeeds = hasUrl && toMapping(feedOptions).type !== null;
   return {
     dir: path,
     ...(route !== `/${path}` && { route }),
@@ -30,7 +30,7 @@ export async function readBlog(options: Values, { root, path, route, hasUrl }: B
     ...(typeof blogTitle === "string" && { title: blogTitle }),
     ...(typeof blogDescription === "string" && { description: blogDescription }),
     ...(typeof postsPerPage === "number" && { perPage: postsPerPage }),
-    ...(textOf(pageBasePath) && { paging: `${textOf(pageBasePath)}/:page` }),
+    ...(toText(pageBasePath) && { paging: `${toText(pageBasePath)}/:page` }),
     ...(!hasFeeds && { feeds: false }),
     ...(await readTags(options, join(root, path))),
   };
@@ -39,26 +39,26 @@ export async function readBlog(options: Values, { root, path, route, hasUrl }: B
 /** Adds an alias for the list of authors, which Docusaurus has if any author is declared. */
 export function authorsAlias(
   { authorsMapPath }: Values,
-  { root, path, route, ending }: BlogPlace,
+  { root, path, route, ending }: BlogLocation,
 ): Record<string, string[]> {
-  const people = parseMapping(readText(join(root, path, textOf(authorsMapPath) || "authors.yml")) ?? "");
+  const people = parseMapping(readText(join(root, path, toText(authorsMapPath) || "authors.yml")) ?? "");
   return Object.keys(people).length > 0 ? { [`${path}/index.md`]: [`${route}/authors${ending}`] } : {};
 }
 
 /** Returns tags whose label or URL differs from docsgen's default, from `tags.yml` and from front matter. */
 async function readTags({ tags: file }: Values, folder: string): Promise<Pick<BlogOptions, "tags">> {
-  const known = parseMapping(readText(join(folder, textOf(file) || "tags.yml")) ?? "");
+  const known = parseMapping(readText(join(folder, toText(file) || "tags.yml")) ?? "");
   const posts = await listFiles(folder, "**/*.{md,mdx}");
-  const given = posts.flatMap((name) => valuesOf(readFrontMatter(join(folder, name), /^tags:/m).tags));
+  const given = posts.flatMap((name) => toList(readFrontMatter(join(folder, name), /^tags:/m).tags));
   const tags = new Map<string, TagOptions>();
   for (const one of given) {
-    const [written = ""] = tagsOf({ tags: [one] });
-    const own = mappingOf(known[written]);
-    const { permalink = own.permalink } = mappingOf(one);
-    const slug = textOf(permalink).replace(/^\/|\/$/g, "") || kebabCase(written);
-    const label = textOf(own.label);
+    const [written = ""] = readPostTags({ tags: [one] });
+    const own = toMapping(known[written]);
+    const { permalink = own.permalink } = toMapping(one);
+    const slug = toText(permalink).replace(/^\/|\/$/g, "") || kebabCase(written);
+    const label = toText(own.label);
     // docsgen does not support URLs with several segments.
-    const isOther = slug !== "" && !slug.includes("/") && slug !== slugOf(written);
+    const isOther = slug !== "" && !slug.includes("/") && slug !== slugify(written);
     if (label || isOther) tags.set(written, { ...(label && { label }), ...(isOther && { slug }) });
   }
   return tags.size > 0 ? { tags: Object.fromEntries(tags) } : {};

@@ -2,9 +2,9 @@
 import { posix } from "node:path";
 import type { Diagnostic, SiteConfig } from "docsgen";
 import type { DialectOptions } from "../../dialect.js";
-import { collectionOf, type Instance, type ReadAround, readAllSidebars } from "./instances.js";
+import { createCollection, type Instance, type ReadAround, readAllSidebars } from "./instances.js";
 import { sidebarOptions } from "./navigation.js";
-import { archivedNames, keyOf, versionNames, versionsOption } from "./versions.js";
+import { archivedNames, versionKey, versionNames, versionsOption } from "./versions.js";
 
 interface Editions {
   site: Pick<SiteConfig, "versions">;
@@ -39,12 +39,12 @@ export async function readEditions(
   for (const one of earlier) {
     const path = pathFromRoot(one.folder.folder);
     // URLs are relative to the version.
-    const local = collectionOf({ ...one, version: { ...one.version, route: "" } }, path);
+    const local = createCollection({ ...one, version: { ...one.version, route: "" } }, path);
     const read = await readAllSidebars([one], [local], around);
     const { sidebar, parts = [] } = sidebarOptions(read, false);
     const inVersion = (path: string) => posix.join(one.version.route, path).replace(/^\/|\/$/g, "");
     for (const [address, id] of read.ids) ids.set(inVersion(address), inVersion(id));
-    versions[keyOf(one.version)] = { ...(sidebar && { items: sidebar }), parts };
+    versions[versionKey(one.version)] = { ...(sidebar && { items: sidebar }), parts };
     inputs.push(...read.inputs);
     notes.push(...read.notes);
   }

@@ -2,19 +2,19 @@
 // https://docusaurus.io/docs/api/themes/configuration
 import { join, posix, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
-import { faviconOf, logoOf, type PictureFolders } from "../../shared/frame/frame-images.js";
-import { footerOf, leftOutNote, type NavSource, navOf } from "../../shared/frame/frame-links.js";
+import { type PictureFolders, readFavicon, readLogo } from "../../shared/frame/frame-images.js";
+import { createFooter, createNav, leftOutNote, type NavSource } from "../../shared/frame/frame-links.js";
 import { linkedText, plainText } from "../../shared/frame/frame-text.js";
 import { brandIn } from "../../shared/frame/tool-brand.js";
-import { headOf, headTag } from "../../shared/frame/tool-head.js";
+import { createHead, headTag } from "../../shared/frame/tool-head.js";
 import type { UsedPlugin } from "./plugins.js";
 
 /** Link targets of documents and sidebars in the navigation bar. */
 export interface Targets {
   /** Returns the page id of an instance's document. */
-  pageOf(instance: string, doc: string): string | undefined;
+  findPage(instance: string, doc: string): string | undefined;
   /** By sidebar name: the sidebar's first page, and the common prefix of its page URLs. */
   sidebars: ReadonlyMap<string, { link: string; match?: string }>;
 }
@@ -32,26 +32,26 @@ interface Around {
 
 export function readFrame(config: Mapping, around: Around): { frame: Partial<SiteConfig>; notes: Diagnostic[] } {
   const { file, pictures, left } = around;
-  const theme = mappingOf(config.themeConfig);
-  const navbar = mappingOf(theme.navbar);
-  const { src, srcDark, alt } = mappingOf(navbar.logo);
-  const metadata = listOf(theme.metadata).flatMap((one) => headTag("meta", one, undefined));
-  const given = listOf(config.headTags)
-    .map(mappingOf)
+  const theme = toMapping(config.themeConfig);
+  const navbar = toMapping(theme.navbar);
+  const { src, srcDark, alt } = toMapping(navbar.logo);
+  const metadata = toList(theme.metadata).flatMap((one) => headTag("meta", one, undefined));
+  const given = toList(config.headTags)
+    .map(toMapping)
     .flatMap(({ tagName, attributes, innerHTML }) => headTag(tagName, attributes, innerHTML));
   const loaded = [...loadedBy(config.scripts, "script", "src"), ...loadedBy(config.stylesheets, "link", "href")];
-  const { notes, ...head } = headOf([...metadata, ...given, ...loaded], file);
-  const logo = { light: textOf(src), dark: textOf(srcDark), alt: textOf(alt), replacesTitle: !textOf(navbar.title) };
+  const { notes, ...head } = createHead([...metadata, ...given, ...loaded], file);
+  const logo = { light: toText(src), dark: toText(srcDark), alt: toText(alt), replacesTitle: !toText(navbar.title) };
   const frame: Partial<SiteConfig> = {
-    ...logoOf(logo, pictures),
-    ...faviconOf([textOf(config.favicon)], pictures),
-    ...navOf(
-      listOf(navbar.items).flatMap((item) => navSource(mappingOf(item), around)),
+    ...readLogo(logo, pictures),
+    ...readFavicon([toText(config.favicon)], pictures),
+    ...createNav(
+      toList(navbar.items).flatMap((item) => navSource(toMapping(item), around)),
       left,
     ),
-    ...announcementOf(mappingOf(theme.announcementBar)),
-    ...readFooter(mappingOf(theme.footer), left),
-    ...schemeOf(mappingOf(theme.colorMode)),
+    ...readAnnouncement(toMapping(theme.announcementBar)),
+    ...readFooter(toMapping(theme.footer), left),
+    ...readScheme(toMapping(theme.colorMode)),
     ...brandIn(styleSheets(around), ["--ifm-color-primary"]),
     ...head,
   };
@@ -59,47 +59,47 @@ export function readFrame(config: Mapping, around: Around): { frame: Partial<Sit
 }
 
 function loadedBy(list: Json | undefined, tag: string, key: string) {
-  return listOf(list).flatMap((one) => {
-    const address = textOf(one) || textOf(mappingOf(one)[key]);
+  return toList(list).flatMap((one) => {
+    const address = toText(one) || toText(toMapping(one)[key]);
     return headTag(tag, { [key]: address, ...(tag === "link" && { rel: "stylesheet" }) }, undefined);
   });
 }
 
 function navSource(item: Mapping, { targets }: Around): NavSource[] {
   const { type, label, docId, docsPluginId, sidebarId, items, activeBasePath } = item;
-  const text = plainText(textOf(label));
+  const text = plainText(toText(label));
   if (type === "doc") {
-    const link = targets.pageOf(textOf(docsPluginId) || "default", textOf(docId));
+    const link = targets.findPage(toText(docsPluginId) || "default", toText(docId));
     return link === undefined ? [] : [{ label: text, link }];
   }
   if (type === "docSidebar") {
-    const target = targets.sidebars.get(textOf(sidebarId));
+    const target = targets.sidebars.get(toText(sidebarId));
     return target ? [{ label: text, ...target }] : [];
   }
   // Other types are version and language menus, the search, or custom components.
   if (type !== undefined && type !== "dropdown" && type !== "default") return [];
-  const link = linkOf(item);
-  const match = textOf(activeBasePath) && posix.join("/", textOf(activeBasePath));
+  const link = readLink(item);
+  const match = toText(activeBasePath) && posix.join("/", toText(activeBasePath));
   return [
     {
       label: text,
       ...(link && { link }),
       ...(match && { match }),
       ...(Array.isArray(items) && {
-        items: items.flatMap((one: Json) => navSource(mappingOf(one), { targets } as Around)),
+        items: items.flatMap((one: Json) => navSource(toMapping(one), { targets } as Around)),
       }),
     },
   ];
 }
 
 /** `to: "docs/intro"` is a URL within the site, `pathname:///x` a URL on the host. */
-function linkOf({ to, href }: Mapping): string {
-  const written = (textOf(to) || textOf(href)).replace(/^pathname:\/\//, "");
+function readLink({ to, href }: Mapping): string {
+  const written = (toText(to) || toText(href)).replace(/^pathname:\/\//, "");
   return written === "" || isOutside(written) || written.startsWith("#") ? written : posix.join("/", written);
 }
 
-function announcementOf({ content, isCloseable }: Mapping): Pick<SiteConfig, "announcement"> {
-  const text = linkedText(textOf(content));
+function readAnnouncement({ content, isCloseable }: Mapping): Pick<SiteConfig, "announcement"> {
+  const text = linkedText(toText(content));
   if (text === "") return {};
   return { announcement: isCloseable === false ? { text, dismissable: false } : text };
 }
@@ -107,23 +107,23 @@ function announcementOf({ content, isCloseable }: Mapping): Pick<SiteConfig, "an
 /** Columns, or a single list of links. Links can be HTML. */
 function readFooter({ links, copyright }: Mapping, left: readonly string[]): Pick<SiteConfig, "footer"> {
   const linksIn = (list: readonly Json[]) =>
-    list.map(mappingOf).map((one) => ({ label: plainText(textOf(one.label)), link: linkOf(one) }));
-  const list = listOf(links);
-  const columns = list.map(mappingOf).filter(({ items }) => items !== undefined);
-  const bare = list.filter((one) => mappingOf(one).items === undefined);
-  return footerOf(
+    list.map(toMapping).map((one) => ({ label: plainText(toText(one.label)), link: readLink(one) }));
+  const list = toList(links);
+  const columns = list.map(toMapping).filter(({ items }) => items !== undefined);
+  const bare = list.filter((one) => toMapping(one).items === undefined);
+  return createFooter(
     {
       columns: [
-        ...columns.map(({ title, items }) => ({ title: plainText(textOf(title)), links: linksIn(listOf(items)) })),
+        ...columns.map(({ title, items }) => ({ title: plainText(toText(title)), links: linksIn(toList(items)) })),
         ...(bare.length > 0 ? [{ title: "Links", links: linksIn(bare) }] : []),
       ],
-      copyright: linkedText(textOf(copyright)),
+      copyright: linkedText(toText(copyright)),
     },
     left,
   );
 }
 
-function schemeOf({ defaultMode, disableSwitch, respectPrefersColorScheme }: Mapping): Pick<SiteConfig, "scheme"> {
+function readScheme({ defaultMode, disableSwitch, respectPrefersColorScheme }: Mapping): Pick<SiteConfig, "scheme"> {
   const scheme = respectPrefersColorScheme === true ? "system" : defaultMode === "dark" ? "dark" : "light";
   return { scheme: disableSwitch === true ? { default: scheme, switch: false } : scheme };
 }
@@ -131,7 +131,7 @@ function schemeOf({ defaultMode, disableSwitch, respectPrefersColorScheme }: Map
 function styleSheets({ folder, plugins }: Around): string[] {
   const given = plugins.flatMap(({ name, options }) => (name === "theme-classic" ? [options.customCss].flat() : []));
   const named = given
-    .map(textOf)
+    .map(toText)
     .filter(Boolean)
     .map((name) => resolve(folder, name));
   return [...named, join(folder, "src/css/custom.css"), join(folder, "src/css/customTheme.scss")];

@@ -5,12 +5,12 @@ import type { Diagnostic, Json } from "docsgen";
 import GithubSlugger from "github-slugger";
 import picomatch from "picomatch";
 import type { Collection } from "../../../content/collections.js";
-import { textOf } from "../../../shared/json.js";
+import { toText } from "../../../shared/json.js";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import type { Evaluate } from "../../evaluation/evaluate.js";
 import { listFiles, parseJson, readText } from "../../shared/config/tool-files.js";
 import type { IndexPage } from "../../shared/pages/index-pages.js";
-import { addressOf } from "../frontmatter.js";
+import { pageAddress } from "../frontmatter.js";
 import { type DocsFolder, readDocs } from "./docs-plugin.js";
 import { pluginFolder } from "./locales.js";
 import type { NamedSidebar, Sidebars } from "./navigation.js";
@@ -79,7 +79,7 @@ export function translatedFolder({ home, version }: Instance): string {
 }
 
 /** @param path path of the instance's folder, relative to the root */
-export function collectionOf({ folder, version }: Instance, path: string): Collection {
+export function createCollection({ folder, version }: Instance, path: string): Collection {
   return {
     files: posix.join(path, "**"),
     route: `${version.route}/:folders/:slug`,
@@ -118,7 +118,7 @@ export async function readAllSidebars(
     for (const { id, route } of made) ids.set(route.replace(/^\/|\/$/g, ""), id);
     for (const { page, id, slug, ownId } of read.docs) {
       pageByDoc.set(`${one.folder.id}/${id}`, page);
-      ids.set(addressOf({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
+      ids.set(pageAddress({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
     }
     sidebars.push(
       ...translate(
@@ -136,11 +136,11 @@ export async function readAllSidebars(
 function createPages({ folder, version }: Instance, made: IndexPage[]): NonNullable<DocsIndex["addPage"]> {
   const slugger = new GithubSlugger();
   return ({ label, link: { slug, title, description } }) => {
-    const path = textOf(slug) || `category/${slugger.slug(label)}`;
+    const path = toText(slug) || `category/${slugger.slug(label)}`;
     const id = `${posix.join(folder.prefix, path.replace(/^\/|\/$/g, ""))}.md`;
     made.push({
-      ...{ id, route: posix.join(version.route || "/", path), title: textOf(title) || label },
-      ...(textOf(description) && { description: textOf(description) }),
+      ...{ id, route: posix.join(version.route || "/", path), title: toText(title) || label },
+      ...(toText(description) && { description: toText(description) }),
     });
     return id;
   };

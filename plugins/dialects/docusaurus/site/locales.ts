@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Diagnostic, SiteConfig } from "docsgen";
 import { parseMapping } from "../../../shared/front-matter.js";
-import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import { readText } from "../../shared/config/tool-files.js";
 import type { NamedSidebar } from "./navigation.js";
@@ -38,28 +38,28 @@ export function readLanguages(
   all: readonly Translated[],
   { root, site, file }: { root: string; site: string; file: string },
 ): Languages {
-  const { defaultLocale, locales, localeConfigs, path } = mappingOf(config.i18n);
-  const configs = mappingOf(localeConfigs);
-  const main = textOf(defaultLocale) || "en";
-  const others = listOf(locales)
+  const { defaultLocale, locales, localeConfigs, path } = toMapping(config.i18n);
+  const configs = toMapping(localeConfigs);
+  const main = toText(defaultLocale) || "en";
+  const others = toList(locales)
     .map(String)
     .filter((name) => name !== main);
   const home = (name: string) =>
-    posix.join(site, textOf(path) || "i18n", textOf(mappingOf(configs[name]).path) || name);
+    posix.join(site, toText(path) || "i18n", toText(toMapping(configs[name]).path) || name);
   const built = others.flatMap((name): [string, LocaleConfig][] => {
     const known = all.map(({ original, folder }) => [original, posix.join(home(name), folder)] as const);
     const [content, ...more] = known;
     const existing = more.filter(([, folder]) => existsSync(join(root, folder)));
     if (!content || (existing.length === 0 && !existsSync(join(root, content[1])))) return [];
     const folders = existing.length > 0 ? { folders: Object.fromEntries(existing) } : {};
-    return [[name, { ...describe(name, mappingOf(configs[name])), folder: content[1], ...folders }]];
+    return [[name, { ...describe(name, toMapping(configs[name])), folder: content[1], ...folders }]];
   });
   const left = others.filter((name) => !built.some(([key]) => key === name));
   const folders = new Map(built.map(([name]) => [name, home(name)]));
   const message = `Languages without translated documents were omitted: ${left.join(", ")}.`;
   return {
     ...(built.length > 0 && {
-      locales: Object.fromEntries([[main, describe(main, mappingOf(configs[main]))], ...built]),
+      locales: Object.fromEntries([[main, describe(main, toMapping(configs[main]))], ...built]),
     }),
     main,
     folders,
@@ -75,8 +75,8 @@ export function pluginFolder(kind: "docs" | "blog" | "pages", id: string): strin
 
 function describe(name: string, { label, direction, htmlLang }: Mapping): LocaleConfig {
   return {
-    ...(textOf(label) && { label: textOf(label) }),
-    ...(textOf(htmlLang) && textOf(htmlLang) !== name && { lang: textOf(htmlLang) }),
+    ...(toText(label) && { label: toText(label) }),
+    ...(toText(htmlLang) && toText(htmlLang) !== name && { lang: toText(htmlLang) }),
     ...((direction === "rtl" || direction === "ltr") && { dir: direction }),
   };
 }
@@ -101,7 +101,7 @@ export function translateSidebars(
       const { label, items: below } = entry;
       const known = catalogs.flatMap(({ locale, messages }) => {
         const keys = ["category", "link", "doc"].map((kind) => `sidebar.${name}.${kind}.${String(label)}`);
-        const message = keys.map((key) => textOf(mappingOf(messages[key]).message)).find(Boolean);
+        const message = keys.map((key) => toText(toMapping(messages[key]).message)).find(Boolean);
         return message === undefined || message === label ? [] : [[locale, message] as const];
       });
       return {

@@ -1,7 +1,7 @@
 // Converts the sidebars of all instances to sections of the site, and resolves navigation bar links.
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import type { DialectOptions } from "../../dialect.js";
-import { commonFolder, linksOf } from "../../shared/frame/frame-items.js";
+import { commonFolder, listLinks } from "../../shared/frame/frame-items.js";
 import type { Targets } from "./frame.js";
 
 export interface NamedSidebar {
@@ -17,14 +17,14 @@ export interface Sidebars {
   pageByDoc: ReadonlyMap<string, string>;
 }
 
-export function targetsOf({ sidebars, ids, pageByDoc }: Sidebars): Targets {
+export function createTargets({ sidebars, ids, pageByDoc }: Sidebars): Targets {
   const targets = sidebars.flatMap(({ name, items }) => {
-    const [link] = linksOf(items);
-    const match = folderOf(items, ids);
+    const [link] = listLinks(items);
+    const match = sharedFolder(items, ids);
     return link === undefined ? [] : [[name, { link, ...(match && { match }) }] as const];
   });
   // The first of several sidebars with the same name wins; later ones belong to other instances and versions.
-  return { pageOf: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets.toReversed()) };
+  return { findPage: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets.toReversed()) };
 }
 
 /**
@@ -37,11 +37,11 @@ export function sidebarOptions(
 ): Pick<DialectOptions, "sidebar" | "parts"> {
   const [only] = sidebars;
   if (sidebars.length <= 1 && !hasOthers) return { sidebar: only?.items ?? [] };
-  const parts = sidebars.map(({ items }) => ({ path: folderOf(items, ids) || "/", items }));
+  const parts = sidebars.map(({ items }) => ({ path: sharedFolder(items, ids) || "/", items }));
   return { parts, sidebar: [] };
 }
 
-function folderOf(items: readonly SidebarEntry[], ids: ReadonlyMap<string, string>): string {
-  const links = new Set(linksOf(items));
+function sharedFolder(items: readonly SidebarEntry[], ids: ReadonlyMap<string, string>): string {
+  const links = new Set(listLinks(items));
   return commonFolder([...ids].flatMap(([address, id]) => (links.has(id) ? [address] : [])));
 }

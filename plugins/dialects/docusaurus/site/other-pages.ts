@@ -47,9 +47,9 @@ export async function readOtherPages(
       if (blog) ignored.push(base, `${base}/{archive,authors,tags,page}{,/**}`);
       else [blog, aliases] = [await readBlog(options, place), authorsAlias(options, place)];
     } else {
-      const pages = await listFiles(join(root, path), "**/*.{js,jsx,ts,tsx}", [...partsOfPages]);
+      const pages = await listFiles(join(root, path), "**/*.{js,jsx,ts,tsx}", [...ignoredPagePatterns]);
       const addresses = pages.map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
-      const documents = await listFiles(join(root, path), "**/*.{md,mdx}", [...partsOfPages]);
+      const documents = await listFiles(join(root, path), "**/*.{md,mdx}", [...ignoredPagePatterns]);
       tops.push(...documents.map((one) => posix.join(base, one.replace(/\.mdx?$/, ""))));
       ignored.push(...addresses.filter((one) => one !== "/"));
       if (addresses.length > 0) notes.push(reactPages(addresses, join(root, path)));
@@ -59,7 +59,7 @@ export async function readOtherPages(
 }
 
 /** Files that are not pages. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-pages#exclude */
-const partsOfPages = ["**/_*", "**/_*/**", "**/*.test.*", "**/__tests__/**"];
+const ignoredPagePatterns = ["**/_*", "**/_*/**", "**/*.test.*", "**/__tests__/**"];
 
 function reactPages(addresses: readonly string[], file: string): Diagnostic {
   return {

@@ -1,6 +1,6 @@
 // Sidebar links to pages that are not built: React pages, and the output of other plugins.
 import { defined } from "../../../shared/defined.js";
-import { textOf } from "../../../shared/json.js";
+import { toText } from "../../../shared/json.js";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import type { DialectOptions } from "../../dialect.js";
 import type { Sidebars } from "./navigation.js";
@@ -16,25 +16,25 @@ interface LinksAround {
 }
 
 export function linksAround({ url, baseUrl }: Values, left: readonly string[], tops: readonly string[]): LinksAround {
-  const home = textOf(url) && `${textOf(url)}${textOf(baseUrl)}`.replace(/\/+$/, "");
+  const home = toText(url) && `${toText(url)}${toText(baseUrl)}`.replace(/\/+$/, "");
   return { left: new Set(left), tops, home };
 }
 
 type Options = Pick<DialectOptions, "sidebar" | "parts" | "versions" | "numbers">;
-type Part = Pick<Options, "parts"> & { items?: readonly SidebarEntry[] };
+type SidebarSection = Pick<Options, "parts"> & { items?: readonly SidebarEntry[] };
 
 /** Removes entries of omitted pages. Links to other parts of the host point to the original site. */
 export function settleLinks(options: Options, ids: Sidebars["ids"], around: LinksAround): Options {
-  const tops = new Set([...[...ids.keys()].map(topOf), ...around.tops.map(topOf)]);
+  const tops = new Set([...[...ids.keys()].map(firstSegment), ...around.tops.map(firstSegment)]);
   const settle = (entry: SidebarEntry): SidebarEntry[] => {
     if (typeof entry === "string") return [entry];
     const { items, link = "", ...row } = entry;
     if (items) return [{ ...row, ...(link && { link }), items: items.flatMap(settle) }];
     if (around.left.has(link)) return [];
-    const isElsewhere = around.home !== "" && /^\/[^/]/.test(link) && !tops.has(topOf(link));
+    const isElsewhere = around.home !== "" && /^\/[^/]/.test(link) && !tops.has(firstSegment(link));
     return [isElsewhere ? { ...row, link: around.home + link } : entry];
   };
-  const settlePart = <One extends Part>({ items, parts, ...one }: One) => ({
+  const settlePart = <One extends SidebarSection>({ items, parts, ...one }: One) => ({
     ...one,
     ...defined({
       items: items?.flatMap(settle),
@@ -51,6 +51,6 @@ export function settleLinks(options: Options, ids: Sidebars["ids"], around: Link
   };
 }
 
-function topOf(address: string): string {
+function firstSegment(address: string): string {
   return address.replace(/^\//, "").split(/[/?#]/, 1)[0] ?? "";
 }

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
 import { parseMapping } from "../../../shared/front-matter.js";
-import { mappingOf, textOf } from "../../../shared/json.js";
+import { toMapping, toText } from "../../../shared/json.js";
 import { readText } from "../../shared/config/tool-files.js";
 import { linkedText } from "../../shared/frame/frame-text.js";
 import type { Languages } from "./locales.js";
@@ -43,7 +43,7 @@ function wordsIn(file: string): Words | undefined {
   const text = readText(file);
   if (text === undefined) return undefined;
   const messages = parseMapping(text);
-  return (key) => textOf(mappingOf(messages[key]).message) || undefined;
+  return (key) => toText(toMapping(messages[key]).message) || undefined;
 }
 
 function navIn(nav: NonNullable<Frame["nav"]>, words: Words): NonNullable<Frame["nav"]> {

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import type { Labels } from "docsgen";
 import { parseMapping } from "../../../shared/front-matter.js";
-import { mappingOf, textOf } from "../../../shared/json.js";
+import { toMapping, toText } from "../../../shared/json.js";
 import { readText } from "../../shared/config/tool-files.js";
 
 /** docsgen's labels by Docusaurus id, with Docusaurus's English text. */
@@ -35,7 +35,7 @@ const words: readonly (readonly [id: string, label: string, english: string])[] 
 export function readWords(folder: string, locale: string): Labels {
   const messages = parseMapping(readText(join(folder, "code.json")) ?? "{}");
   const found = words.flatMap(([id, label, english]) => {
-    const word = textOf(mappingOf(messages[`theme.${id}`]).message).trim();
+    const word = toText(toMapping(messages[`theme.${id}`]).message).trim();
     // Untranslated messages in translation files are in English.
     const isEnglish = word.toLowerCase() === english.toLowerCase();
     return word === "" || isEnglish ? [] : [[label, capitalized(word, locale)] as const];

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { Json, SiteConfig } from "docsgen";
-import { listOf, mappingOf, textOf } from "../../../shared/json.js";
+import { toList, toMapping, toText } from "../../../shared/json.js";
 import { parseJson, readText } from "../../shared/config/tool-files.js";
 import type { Values } from "./plugins.js";
 
@@ -35,17 +35,17 @@ export interface InstanceHome {
 
 /** Returns at least one version, the last one first. Its documents have no version in their URLs. */
 export function readVersions(options: Values, home: InstanceHome): [DocsVersion, ...DocsVersion[]] {
-  const current = versionOf("current", options, { ...home, last: "current", names: [] });
+  const current = createVersion("current", options, { ...home, last: "current", names: [] });
   const known = versionNames(home);
   if (options.disableVersioning === true || known.length === 0) return [current];
-  const only = listOf(options.onlyIncludeVersions).map(String);
+  const only = toList(options.onlyIncludeVersions).map(String);
   const all = [...(options.includeCurrentVersion === false ? [] : ["current"]), ...known];
   const names = all.filter((name) => {
-    return (only.length === 0 || only.includes(name)) && existsSync(folderOf(name, options, home));
+    return (only.length === 0 || only.includes(name)) && existsSync(versionFolder(name, options, home));
   });
   const usual = names.find((name) => name !== "current") ?? "current";
-  const last = names.includes(textOf(options.lastVersion)) ? textOf(options.lastVersion) : usual;
-  const versions = names.map((name) => versionOf(name, options, { ...home, last, names }));
+  const last = names.includes(toText(options.lastVersion)) ? toText(options.lastVersion) : usual;
+  const versions = names.map((name) => createVersion(name, options, { ...home, last, names }));
   const [first = current, ...others] = versions.sort((a, b) => Number(b.name === last) - Number(a.name === last));
   return [first, ...others];
 }
@@ -53,13 +53,13 @@ export function readVersions(options: Values, home: InstanceHome): [DocsVersion,
 /** Returns all listed versions, even if they are not built. */
 export function versionNames(home: InstanceHome): string[] {
   const text = readText(versionsFile(home)) ?? "";
-  return listOf(parseJson(text) as Json | undefined).map(String);
+  return toList(parseJson(text) as Json | undefined).map(String);
 }
 
 /** Returns versions that are no longer built, listed with their external URLs. Docusaurus's own site has such a file. */
 export function archivedNames({ site, id }: InstanceHome): string[] {
   return Object.keys(
-    mappingOf(parseJson(readText(join(site, `${before(id)}versionsArchived.json`)) ?? "") as Json | undefined),
+    toMapping(parseJson(readText(join(site, `${before(id)}versionsArchived.json`)) ?? "") as Json | undefined),
   );
 }
 
@@ -72,40 +72,40 @@ function before(id: string): string {
   return id === "default" ? "" : `${id}_`;
 }
 
-function folderOf(name: string, options: Values, { site, id }: InstanceHome): string {
+function versionFolder(name: string, options: Values, { site, id }: InstanceHome): string {
   if (name === "current") return resolve(site, String(options.path ?? "docs"));
   return join(site, `${before(id)}versioned_docs`, `version-${name}`);
 }
 
-function versionOf(
+function createVersion(
   name: string,
   options: Values,
   { last, names, ...home }: InstanceHome & { last: string; names: readonly string[] },
 ): DocsVersion {
-  const { label, path, banner } = mappingOf(mappingOf(options.versions)[name]);
+  const { label, path, banner } = toMapping(toMapping(options.versions)[name]);
   const isCurrent = name === "current";
   const kind = name === last ? "last" : names.indexOf(name) < names.indexOf(last) ? "unreleased" : "old";
   const { site, id, route } = home;
   const usual = kind === "last" ? "" : isCurrent ? "next" : name;
   return {
     name,
-    folder: folderOf(name, options, home),
+    folder: versionFolder(name, options, home),
     translated: isCurrent ? name : `version-${name}`,
     route: posix.join("/", route, typeof path === "string" ? path : usual).replace(/\/$/, ""),
     sidebar: isCurrent ? undefined : join(site, `${before(id)}versioned_sidebars`, `version-${name}-sidebars.json`),
-    label: textOf(label) || (isCurrent ? "Next" : name),
+    label: toText(label) || (isCurrent ? "Next" : name),
     kind,
     banner: banner === undefined ? kind !== "last" : banner !== "none",
   };
 }
 
 /** Returns docsgen's key. In docsgen, the last version is the current one. */
-export function keyOf({ name, kind }: DocsVersion): string {
+export function versionKey({ name, kind }: DocsVersion): string {
   if (kind === "last") return "current";
   return name === "current" ? "next" : name.replace(/[^\w.-]|^[.-]/g, "_");
 }
 
-/** @param folderOf returns a folder's path relative to the root */
+/** @param versionFolder returns a folder's path relative to the root */
 export function versionsOption(
   versions: readonly DocsVersion[],
   folderOf: (folder: string) => string,
@@ -115,7 +115,7 @@ export function versionsOption(
     const { label, kind, folder, route, banner } = version;
     const place = { folder: folderOf(folder), route };
     return [
-      keyOf(version),
+      versionKey(version),
       {
         label,
         ...(kind !== "last" && place),

@@ -101,7 +101,7 @@ function readObject({ properties }: acorn.ObjectExpression, scope: Scope, machin
   return object;
 }
 
-function keyOf({ property, computed }: acorn.MemberExpression, scope: Scope, machine: Machine): unknown {
+function evaluateKey({ property, computed }: acorn.MemberExpression, scope: Scope, machine: Machine): unknown {
   if (property.type === "PrivateIdentifier") throw new Unreadable("#private");
   if (!computed && property.type === "Identifier") return property.name;
   const key = machine.evaluate(property, scope);
@@ -124,7 +124,7 @@ function readMember(
   if (holder.isAbsent) return holder;
   const isNullish = holder.value === undefined || holder.value === null;
   if (isNullish && node.optional) return { value: undefined, isAbsent: true };
-  return { value: getMember(holder.value, keyOf(node, scope, machine), machine) };
+  return { value: getMember(holder.value, evaluateKey(node, scope, machine), machine) };
 }
 
 function readCall(node: acorn.CallExpression, scope: Scope, machine: Machine): unknown {
@@ -169,7 +169,7 @@ function assign(node: acorn.AssignmentExpression, scope: Scope, machine: Machine
   }
   if (left.type === "MemberExpression") {
     if (left.object.type === "Super") throw new Unreadable("super");
-    setMember(machine.evaluate(left.object, scope), keyOf(left, scope, machine), value, machine);
+    setMember(machine.evaluate(left.object, scope), evaluateKey(left, scope, machine), value, machine);
   } else {
     machine.writes++;
     scope.set(left.name, value);

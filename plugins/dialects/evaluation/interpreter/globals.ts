@@ -38,7 +38,7 @@ export function createGlobals(machine: Machine): { scope: Scope; load(name: stri
     URL: new Table({}, { construct: createUrl }),
     Date: new Table({}, { construct: createDate }),
     Promise: new Table({
-      all: (list: unknown) => new Pending(listOf(list).map(Pending.unwrap)),
+      all: (list: unknown) => new Pending(toList(list).map(Pending.unwrap)),
       resolve: (value: unknown) => new Pending(value),
     }),
     __require: new Table({ resolve: (name: unknown) => name }, { call: (name) => load(String(name)) }),
@@ -53,18 +53,18 @@ export function createGlobals(machine: Machine): { scope: Scope; load(name: stri
 }
 
 function createModules({ folder, access }: Machine): Record<string, unknown> {
-  const all = (given: unknown[]) => given.map(textOf);
+  const all = (given: unknown[]) => given.map(toText);
   const members = {
     join: (...given: unknown[]) => limited(path.join(...all(given))),
     resolve: (...given: unknown[]) => limited(path.resolve(folder, ...all(given))),
-    dirname: (file: unknown) => path.dirname(textOf(file)),
-    basename: (file: unknown, ending?: unknown) => path.basename(textOf(file), ending as string | undefined),
-    extname: (file: unknown) => path.extname(textOf(file)),
+    dirname: (file: unknown) => path.dirname(toText(file)),
+    basename: (file: unknown, ending?: unknown) => path.basename(toText(file), ending as string | undefined),
+    extname: (file: unknown) => path.extname(toText(file)),
     sep: path.sep,
   };
   const posix = new Table({ ...members, ...(path.sep === "/" ? {} : { join: undefined, resolve: undefined }) });
   const paths = new Table({ ...members, default: new Table({ ...members, posix }), posix });
-  const fileOf = (file: unknown) => (file instanceof URL ? fileURLToPath(file) : path.resolve(folder, textOf(file)));
+  const fileOf = (file: unknown) => (file instanceof URL ? fileURLToPath(file) : path.resolve(folder, toText(file)));
   const reading = {
     existsSync: (file: unknown) => access.exists(fileOf(file)),
     readFileSync: (file: unknown, encoding?: unknown) => {
@@ -72,7 +72,7 @@ function createModules({ folder, access }: Machine): Record<string, unknown> {
       return limited(access.readText(fileOf(file)));
     },
   };
-  const urls = { fileURLToPath: (url: unknown) => fileURLToPath(url instanceof URL ? url : textOf(url)) };
+  const urls = { fileURLToPath: (url: unknown) => fileURLToPath(url instanceof URL ? url : toText(url)) };
   const current = { env: { NODE_ENV: "production" }, cwd: () => folder };
   return {
     path: paths,
@@ -101,12 +101,12 @@ function createFunctions(machine: Machine): Record<string, unknown> {
       keys: (value: unknown) => Object.keys(plain(value)),
       values: (value: unknown) => Object.values(plain(value)),
       entries: (value: unknown) => Object.entries(plain(value)),
-      fromEntries: (list: unknown) => Object.fromEntries(listOf(list) as [string, unknown][]),
+      fromEntries: (list: unknown) => Object.fromEntries(toList(list) as [string, unknown][]),
       assign,
       freeze: (value: unknown) => value,
     }),
     JSON: new Table({
-      parse: (text: unknown) => JSON.parse(textOf(text)) as unknown,
+      parse: (text: unknown) => JSON.parse(toText(text)) as unknown,
       stringify: (value: unknown, replacer?: unknown, space?: unknown) => {
         if (replacer) throw new Unreadable("JSON.stringify");
         checkJson(value);
@@ -115,24 +115,24 @@ function createFunctions(machine: Machine): Record<string, unknown> {
     }),
     Array: new Table({ isArray: (value: unknown) => Array.isArray(value) }),
     Boolean: new Table({}, { call: (value) => Boolean(value) }),
-    String: new Table({}, { call: (value) => textOf(value) }),
-    Number: new Table({}, { call: (value) => Number(textOf(value)) }),
-    encodeURIComponent: (value: unknown) => encodeURIComponent(textOf(value)),
+    String: new Table({}, { call: (value) => toText(value) }),
+    Number: new Table({}, { call: (value) => Number(toText(value)) }),
+    encodeURIComponent: (value: unknown) => encodeURIComponent(toText(value)),
   };
 }
 
-function listOf(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   if (!Array.isArray(value)) throw new Unreadable("a list");
   return value;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number") throw new Unreadable("a text");
   return String(value);
 }
 
 function createUrl(url: unknown, base?: unknown): URL {
-  return new URL(textOf(url), base instanceof URL || base === undefined ? base : textOf(base));
+  return new URL(toText(url), base instanceof URL || base === undefined ? base : toText(base));
 }
 
 /** Only the year is stable between runs; it is used in copyright notices. */

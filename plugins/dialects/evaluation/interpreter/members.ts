@@ -36,7 +36,7 @@ export function getMember(object: unknown, key: unknown, machine: Machine): unkn
   if (object instanceof Table) return object.get(name);
   if (typeof object === "string" || Array.isArray(object)) {
     if (name === "length" || /^\d+$/.test(name)) return Reflect.get(Object(object), name) as unknown;
-    return methodOf(object, name, machine);
+    return findMethod(object, name, machine);
   }
   if (object instanceof URL && (name === "href" || name === "pathname")) return object[name];
   if (typeof object === "function" && isStandIn(object)) return Reflect.get(object, name) as unknown;
@@ -66,7 +66,7 @@ export function checkKey(key: unknown): string {
   return String(key);
 }
 
-function methodOf(object: string | unknown[], name: string, machine: Machine): (...given: unknown[]) => unknown {
+function findMethod(object: string | unknown[], name: string, machine: Machine): (...given: unknown[]) => unknown {
   const isText = typeof object === "string";
   const isChanging = !isText && changingMethods.has(name);
   if (!isChanging && !(isText ? textMethods : listMethods).has(name)) throw new Unreadable(`.${name}`);
@@ -100,11 +100,11 @@ function checkSize(object: string | unknown[], name: string, given: readonly unk
     checkTotal(object.reduce<number>((sum, one) => sum + (Array.isArray(one) ? one.length : 1), 0));
   }
   if (name === "join") {
-    checkTotal(object.reduce<number>((sum, one) => sum + lengthOf(one) + lengthOf(given[0] ?? ","), 0));
+    checkTotal(object.reduce<number>((sum, one) => sum + measureLength(one) + measureLength(given[0] ?? ","), 0));
   }
 }
 
-function lengthOf(one: unknown): number {
+function measureLength(one: unknown): number {
   if (typeof one === "string") return one.length;
   if (Array.isArray(one)) throw new Unreadable(".join");
   return 20;

@@ -32,18 +32,18 @@ export function bindPattern(pattern: Pattern, value: unknown, scope: Scope, mach
 }
 
 /** Names of the variables of a pattern. */
-export function namesOf(pattern: Pattern): string[] {
+export function listBoundNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case "Identifier":
       return [pattern.name];
     case "AssignmentPattern":
-      return namesOf(pattern.left);
+      return listBoundNames(pattern.left);
     case "RestElement":
-      return namesOf(pattern.argument);
+      return listBoundNames(pattern.argument);
     case "ArrayPattern":
-      return pattern.elements.flatMap((element) => (element ? namesOf(element) : []));
+      return pattern.elements.flatMap((element) => (element ? listBoundNames(element) : []));
     case "ObjectPattern":
-      return pattern.properties.flatMap((one) => namesOf(one.type === "RestElement" ? one : one.value));
+      return pattern.properties.flatMap((one) => listBoundNames(one.type === "RestElement" ? one : one.value));
     default:
       return [];
   }

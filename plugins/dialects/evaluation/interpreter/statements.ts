@@ -11,7 +11,7 @@ import { createClosure } from "./closures.js";
 import { helperNames } from "./globals.js";
 import { type Completion, type Machine, Scope } from "./machine.js";
 import { isPlain, readIterable } from "./members.js";
-import { bindPattern, namesOf } from "./patterns.js";
+import { bindPattern, listBoundNames } from "./patterns.js";
 import { Unreadable } from "./unreadable.js";
 
 export function run(body: readonly Statement[], scope: Scope, machine: Machine): Completion | undefined {
@@ -82,7 +82,7 @@ function declareVariables({ declarations, kind }: VariableDeclaration, scope: Sc
       bindPattern(id, init ? machine.evaluate(init, scope) : undefined, scope, machine);
     } catch (thrown) {
       if (!(thrown instanceof Unreadable) || machine.writes !== writes) throw thrown;
-      for (const name of namesOf(id)) scope.declare(name, thrown);
+      for (const name of listBoundNames(id)) scope.declare(name, thrown);
     }
   }
 }
@@ -103,7 +103,7 @@ function choose({ discriminant, cases }: SwitchStatement, scope: Scope, machine:
 function iterate(node: ForOfStatement | ForInStatement, scope: Scope, machine: Machine): Completion | undefined {
   const { left, right, body } = node;
   const value = machine.evaluate(right, scope);
-  const list = node.type === "ForInStatement" ? keysOf(value) : readIterable(value);
+  const list = node.type === "ForInStatement" ? enumerableKeys(value) : readIterable(value);
   const [variable] = left.type === "VariableDeclaration" && left.kind !== "var" ? left.declarations : [];
   if (!variable) throw new Unreadable("a loop");
   for (const one of list) {
@@ -116,7 +116,7 @@ function iterate(node: ForOfStatement | ForInStatement, scope: Scope, machine: M
   return undefined;
 }
 
-function keysOf(value: unknown): string[] {
+function enumerableKeys(value: unknown): string[] {
   if (!isPlain(value)) throw new Unreadable("for in");
   return Object.keys(value);
 }

@@ -39,7 +39,7 @@ export function createFileAccess(repository: string): FileAccess {
     exists: (path) => existsSync(check(path)),
     async answer(request) {
       try {
-        return { value: await resultOf(request, check) };
+        return { value: await handleRequest(request, check) };
       } catch (thrown) {
         const { code = "EIO", message } = thrown as NodeJS.ErrnoException;
         return { code, message };
@@ -53,14 +53,14 @@ function denied(path: string): Error {
   return Object.assign(new Error(message), { code: "EACCES" });
 }
 
-async function resultOf(request: FileRequest, check: (path: string) => string): Promise<unknown> {
+async function handleRequest(request: FileRequest, check: (path: string) => string): Promise<unknown> {
   switch (request.type) {
     case "read":
       return readBase64(check(request.path));
     case "list":
       return listEntries(check(request.path), request.isRecursive === true);
     case "status":
-      return statusOf((request.followsLinks ? statSync : lstatSync)(check(request.path)));
+      return toFileStatus((request.followsLinks ? statSync : lstatSync)(check(request.path)));
     case "realpath":
       return realpathSync(check(request.path));
     case "glob":
@@ -78,14 +78,14 @@ function readBase64(path: string): string {
 
 function listEntries(path: string, recursive: boolean): FolderEntry[] {
   const entries = readdirSync(path, { withFileTypes: true, recursive });
-  return entries.map((entry) => ({ name: entry.name, parent: entry.parentPath, kind: kindOf(entry) }));
+  return entries.map((entry) => ({ name: entry.name, parent: entry.parentPath, kind: entryKind(entry) }));
 }
 
-function statusOf(stats: Stats): FileStatus {
-  return { kind: kindOf(stats), size: stats.size, mtimeMs: stats.mtimeMs };
+function toFileStatus(stats: Stats): FileStatus {
+  return { kind: entryKind(stats), size: stats.size, mtimeMs: stats.mtimeMs };
 }
 
-function kindOf(entry: Dirent | Stats): EntryKind {
+function entryKind(entry: Dirent | Stats): EntryKind {
   if (entry.isFile()) return "file";
   if (entry.isDirectory()) return "folder";
   return entry.isSymbolicLink() ? "link" : "other";

@@ -76,7 +76,7 @@ async function converse(
     timers.push(
       setTimeout(() => settle(failure(`It does not finish within ${limitMs / 1000} seconds.`)), limitMs),
       setInterval(() => {
-        if (memoryMbOf(child.pid) > maxMemoryMb) settle(failure(`It uses more than ${maxMemoryMb} MB of memory.`));
+        if (readMemoryMb(child.pid) > maxMemoryMb) settle(failure(`It uses more than ${maxMemoryMb} MB of memory.`));
       }, memoryIntervalMs),
     );
     child.once("error", ({ message }) => settle(failure(message)));
@@ -98,7 +98,7 @@ function endMessage(signal: NodeJS.Signals | null): string {
 }
 
 /** Memory outside V8's heap counts, too. It is only available on Linux. */
-function memoryMbOf(pid: number | undefined): number {
+function readMemoryMb(pid: number | undefined): number {
   try {
     const [, kb] = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     return Number(kb ?? 0) / 1024;

@@ -1,6 +1,6 @@
 // Alerts, `> [!TIP] Title`. All names are accepted, since a site template can support any.
 // https://gohugo.io/render-hooks/blockquotes/#alerts
-import { kinds, ownKinds } from "../site/page-kinds.js";
+import { calloutKinds, kinds } from "../site/page-kinds.js";
 
 const alert = /^([\s>]*>[ \t]?)\[!([\w-]+)\]([+-]?)[ \t]*(.*)$/;
 
@@ -8,9 +8,9 @@ const alert = /^([\s>]*>[ \t]?)\[!([\w-]+)\]([+-]?)[ \t]*(.*)$/;
 export function rewriteAlert(line: string): readonly string[] {
   const [, before = "", word = "", sign = "", title = ""] = alert.exec(line) ?? [];
   const name = word.toLowerCase();
-  if (name === "" || (ownKinds.has(name) && sign === "")) return [line];
+  if (name === "" || (calloutKinds.has(name) && sign === "")) return [line];
   // In Docsy, the text follows `NB` directly.
   if (name === "nb") return [`${before}[!NOTE]`, before + title];
-  const usual = ownKinds.has(name) ? "" : name.charAt(0).toUpperCase() + name.slice(1);
+  const usual = calloutKinds.has(name) ? "" : name.charAt(0).toUpperCase() + name.slice(1);
   return [`${before}[!${(kinds[name] ?? "note").toUpperCase()}] ${title || usual}`.trimEnd()];
 }

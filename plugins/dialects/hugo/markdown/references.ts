@@ -35,12 +35,12 @@ export function locatePage(name: string, ctx: RewriteContext, { mounts }: HugoOp
   const around = local.startsWith("/") ? [] : foldersAround(ctx);
   for (const folder of around) {
     const found = names.find((one) => ctx.read(join(folder, one)) !== undefined);
-    if (found !== undefined) return idOf(relativeName(ctx.file, join(folder, found))) + hash;
+    if (found !== undefined) return pageId(relativeName(ctx.file, join(folder, found))) + hash;
   }
   const below = names
     .map((one) => posix.join("/", one))
     .find((one) => contentFiles(one, ctx, mounts).some((file) => hasFile(file, ctx)));
-  return (below === undefined ? path : idOf(below)) + hash;
+  return (below === undefined ? path : pageId(below)) + hash;
 }
 
 /** Lists the page's folder and its ancestors below the content folder. */
@@ -56,10 +56,10 @@ function foldersAround({ file, content }: RewriteContext): string[] {
 /** For sites whose template resolves pages: links name the index file of a section. */
 export function withoutSectionFile(target: string, ctx: RewriteContext): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(target) ?? [];
-  return path.endsWith("_index.md") && hasFile(join(dirname(ctx.file), path), ctx) ? idOf(path) + rest : target;
+  return path.endsWith("_index.md") && hasFile(join(dirname(ctx.file), path), ctx) ? pageId(path) + rest : target;
 }
 
 /** A section page has the id `folder/index.md`. Links have no spaces. */
-function idOf(path: string): string {
+function pageId(path: string): string {
   return path.replace(/(^|\/)_index\.md$/, "$1index.md").replaceAll(" ", "%20");
 }

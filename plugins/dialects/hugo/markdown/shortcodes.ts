@@ -5,7 +5,7 @@ import type { RewriteContext } from "docsgen";
 import { hasFile, relativeName } from "../../shared/config/tool-files.js";
 import type { HugoOptions } from "../options.js";
 import { contentFiles } from "../site/mounts.js";
-import { kinds, ownKinds } from "../site/page-kinds.js";
+import { calloutKinds, kinds } from "../site/page-kinds.js";
 import { fenceInfo } from "./fences.js";
 import { locatePage } from "./references.js";
 
@@ -21,7 +21,7 @@ export interface Call {
 }
 
 /** Replacement for a call: inline text, or lines around its content. */
-export type Shown = string | Around;
+export type Rendered = string | Around;
 
 interface Around {
   open: readonly string[];
@@ -31,32 +31,32 @@ interface Around {
   isHidden?: boolean;
 }
 
-const container = (line: string): Shown => ({ open: [line], close: [":::"] });
+const container = (line: string): Rendered => ({ open: [line], close: [":::"] });
 const empty = { open: [], close: [] };
-const nothing: Shown = empty;
+const renderNothing: Rendered = empty;
 const titled = (kind: string, title = "") => container(`:::${kind}${title === "" ? "" : `[${title}]`}`);
 
-function callout({ name, values }: Call): Shown {
-  const own = ownKinds.has(name) ? name : undefined;
+function callout({ name, values }: Call): Rendered {
+  const own = calloutKinds.has(name) ? name : undefined;
   const word = values.type ?? values.color ?? values.style ?? (own === undefined ? values["0"] : undefined) ?? "";
   const title = values.title ?? (own === undefined ? values["1"] : values["0"]) ?? "";
   return titled(kinds[word.toLowerCase()] ?? own ?? "note", title);
 }
 
-function details({ values }: Call): Shown {
+function details({ values }: Call): Rendered {
   const title = values.title ?? values.summary ?? values["0"] ?? "";
   const isOpen = values.open === "true" || values["1"] === "open";
   return container(`:::details${title === "" ? "" : `[${title}]`}${isOpen ? "{open}" : ""}`);
 }
 
-function figure({ values }: Call): Shown {
+function figure({ values }: Call): Rendered {
   const { src = values["0"] ?? "", alt = "", caption = values.title ?? "", link } = values;
   const picture = `![${alt || caption}](${src.includes(" ") ? `<${src}>` : src})`;
   const shown = link === undefined ? picture : `[${picture}](${link})`;
   return caption === "" ? shown : { open: [`:::figure[${caption}]`, shown], close: [":::"] };
 }
 
-export function codeOf({ values }: Call): Shown {
+export function renderCode({ values }: Call): Rendered {
   const {
     lang = values["0"] ?? values.language ?? "",
     options = values["1"] ?? "",
@@ -67,20 +67,20 @@ export function codeOf({ values }: Call): Shown {
   return { open: [`\`\`\`${fenceInfo(lang, titled)}`], close: ["```"], isCode: true };
 }
 
-function card({ values }: Call): Shown {
+function card({ values }: Call): Rendered {
   const { link, url = link, href = url, title = values.header ?? "", subtitle = "" } = values;
   const lines = [`:::card${title === "" ? "" : `[${title}]`}${href === undefined ? "" : `{href="${href}"}`}`];
   return { open: subtitle === "" ? lines : [...lines, subtitle], close: [":::"] };
 }
 
 /** Docsy's large page title. */
-function cover({ values: { title, subtitle } }: Call): Shown {
+function cover({ values: { title, subtitle } }: Call): Rendered {
   const lines = [title && `# ${title}`, subtitle].flatMap((line) => (line ? ["", line, ""] : []));
   return { open: lines, close: [] };
 }
 
 /** In Docsy, a tab contains code unless marked as text. In Hextra, labels are set on the group. */
-function tab({ values, parent }: Call): Shown {
+function tab({ values, parent }: Call): Rendered {
   const label = parent?.values.items?.split(",")[parent.children]?.trim();
   const title = values.header ?? values.title ?? values.name ?? values["0"] ?? label ?? "";
   const line = `:::tab${title === "" ? "" : `[${title}]`}`;
@@ -98,7 +98,7 @@ function link({ values }: Call, ctx: RewriteContext, options: HugoOptions): stri
  * Includes a file next to the page or in the content folder, as text or as code.
  * https://www.docsy.dev/docs/content/shortcodes/#include-external-files
  */
-function include({ values }: Call, ctx: RewriteContext, { mounts }: HugoOptions): Shown {
+function include({ values }: Call, ctx: RewriteContext, { mounts }: HugoOptions): Rendered {
   const name = values.file ?? values["0"] ?? "";
   const beside = name.startsWith("/") ? [] : [join(dirname(ctx.file), name)];
   const places = [...beside, ...contentFiles(name, ctx, mounts)];
@@ -108,14 +108,14 @@ function include({ values }: Call, ctx: RewriteContext, { mounts }: HugoOptions)
 }
 
 /** A site setting in one of Hugo's configuration formats. */
-function setting({ values, hasEnd }: Call): Shown {
+function setting({ values, hasEnd }: Call): Rendered {
   const { file, fm } = values;
   if (!hasEnd) return { open: [], close: [] };
   const title = file === undefined ? "" : ` title="${file}${fm || /\.\w+$/.test(file) ? "" : ".yaml"}"`;
   return { open: [`\`\`\`yaml${title}`], close: ["```"], isCode: true };
 }
 
-type Shortcode = (call: Call, ctx: RewriteContext, options: HugoOptions) => Shown;
+type Shortcode = (call: Call, ctx: RewriteContext, options: HugoOptions) => Rendered;
 
 const group = (names: readonly string[], shortcode: Shortcode) =>
   names.map((name): [string, Shortcode] => [name, shortcode]);
@@ -127,11 +127,11 @@ const video =
 
 export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["ref", "relref"], reference),
-  ...group([...ownKinds], callout),
+  ...group([...calloutKinds], callout),
   ...group(["alert", "callout", "hint", "admonition", "notice", "box", "pageinfo"], callout),
   ...group(["details", "expand", "collapse", "spoiler", "accordion"], details),
   ...group(["figure", "image", "img"], figure),
-  ...group(["highlight", "code", "prism"], codeOf),
+  ...group(["highlight", "code", "prism"], renderCode),
   ...group(["mermaid"], () => ({ open: ["```mermaid"], close: ["```"], isCode: true })),
   ...group(["tabs", "tabpane", "tabbed", "codetabs"], () => container(":::tabs{sync=tabs}")),
   ...group(["tab", "codetab"], tab),
@@ -139,7 +139,7 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["cards", "cardpane"], () => container(":::cards")),
   ...group(["card", "blocks/feature"], card),
   ...group(["blocks/cover"], cover),
-  ...group(["blocks/section"], ({ values }) => (values.type === "row" ? container(":::cards") : nothing)),
+  ...group(["blocks/section"], ({ values }) => (values.type === "row" ? container(":::cards") : renderNothing)),
   ...group(["filetree/container", "filetree"], () => container(":::file-tree")),
   ...group(["code-toggle"], setting),
   ...group(["new-in"], ({ values }) => `<span class="badge badge-tip">New in ${values["0"] ?? ""}</span>`),
@@ -161,8 +161,8 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   // Layout or decoration only.
   ...group(
     ["columns", "column", "section", "rawhtml", "html", "center", "div", "row", "col", "toc", "icon", "br"],
-    () => nothing,
+    () => renderNothing,
   ),
-  ...group(["blocks/lead", "blocks/link-down"], () => nothing),
+  ...group(["blocks/lead", "blocks/link-down"], () => renderNothing),
   ...group(["comment"], () => ({ ...empty, isHidden: true })),
 ]);

@@ -2,20 +2,20 @@
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { listFiles, readText, relativeName } from "../../shared/config/tool-files.js";
-import type { HugoOptions, OwnShortcode } from "../options.js";
-import { type Call, codeOf, type Shown } from "./shortcodes.js";
+import type { HugoOptions, SiteShortcode } from "../options.js";
+import { type Call, type Rendered, renderCode } from "./shortcodes.js";
 
 /** @param folder site folder, absolute; `local` is relative to the root */
-export async function readOwnShortcodes(folder: string, local: string): Promise<Record<string, OwnShortcode>> {
+export async function readSiteShortcodes(folder: string, local: string): Promise<Record<string, SiteShortcode>> {
   const files = await listFiles(join(folder, "layouts"), "{shortcodes,_shortcodes}/**/*.html");
   const entries = files.flatMap((file) => {
-    const shown = shownBy(readText(join(folder, "layouts", file)) ?? "", local);
+    const shown = parseShortcode(readText(join(folder, "layouts", file)) ?? "", local);
     return shown ? [[file.replace(/^\w+\/|\.html$/g, ""), shown] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function shownBy(template: string, folder: string): OwnShortcode | undefined {
+function parseShortcode(template: string, folder: string): SiteShortcode | undefined {
   const text = template.replace(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, "").trim();
   const [, param] = /^\{\{-?\s*\$?\.?site\.params\.(\w+)\s*-?\}\}$/i.exec(text) ?? [];
   if (param !== undefined) return { shows: "param", param: param.toLowerCase() };
@@ -25,14 +25,14 @@ function shownBy(template: string, folder: string): OwnShortcode | undefined {
 }
 
 /** Returns undefined for an unknown shortcode. */
-export function showOwn(
+export function renderSiteShortcode(
   call: Call,
   ctx: RewriteContext,
   { shortcodes = {}, params = {} }: HugoOptions,
-): Shown | undefined {
+): Rendered | undefined {
   const own = Object.hasOwn(shortcodes, call.name) ? shortcodes[call.name] : undefined;
   if (own?.shows === "param") return params[own.param];
-  if (own?.shows === "code") return codeOf(call);
+  if (own?.shows === "code") return renderCode(call);
   if (own?.shows !== "file") return undefined;
   const { file, src, path, lang, 0: first } = call.values;
   const name = file ?? src ?? path ?? first ?? "";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { FrontMatterValues } from "docsgen";
 import type { BlogOptions } from "../../../blog/options.js";
 import { splitFrontMatter } from "../../../shared/front-matter.js";
-import { textOf } from "../../../shared/json.js";
+import { toText } from "../../../shared/json.js";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
-import { feedsOf } from "../../shared/pages/tool-blog.js";
+import { readFeeds } from "../../shared/pages/tool-blog.js";
 
 /** Section names that themes use for posts. */
 const names = ["blog", "posts", "post", "news"];
@@ -14,20 +14,20 @@ const names = ["blog", "posts", "post", "news"];
 export async function readBlog(content: string, url: string | undefined): Promise<BlogOptions | undefined> {
   for (const dir of names) {
     const files = await listFiles(join(content, dir), "**/*.md", ["**/_*"]);
-    const dated = files.filter((name) => valuesOf(join(content, dir, name)).date !== undefined);
+    const dated = files.filter((name) => readBlogValues(join(content, dir, name)).date !== undefined);
     if (dated.length === 0 || dated.length * 2 < files.length) continue;
-    const { title, description } = valuesOf(join(content, dir, "_index.md"));
+    const { title, description } = readBlogValues(join(content, dir, "_index.md"));
     return {
       dir,
-      ...(textOf(title) && { title: textOf(title) }),
-      ...(textOf(description) && { description: textOf(description) }),
-      ...feedsOf(url),
+      ...(toText(title) && { title: toText(title) }),
+      ...(toText(description) && { description: toText(description) }),
+      ...readFeeds(url),
     };
   }
   return undefined;
 }
 
-function valuesOf(file: string) {
+function readBlogValues(file: string) {
   return splitFrontMatter(readText(file) ?? "").values;
 }
 

@@ -2,11 +2,11 @@
 // https://gohugo.io/configuration/menus/
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
 import { listFiles } from "../../shared/config/tool-files.js";
-import { logoOf, type PictureFolders } from "../../shared/frame/frame-images.js";
-import { footerOf, type NavSource, navOf, socialOf } from "../../shared/frame/frame-links.js";
+import { type PictureFolders, readLogo } from "../../shared/frame/frame-images.js";
+import { createFooter, createNav, createSocial, type NavSource } from "../../shared/frame/frame-links.js";
 import { linkedText, plainText } from "../../shared/frame/frame-text.js";
 import { brandIn } from "../../shared/frame/tool-brand.js";
 import { readFrontMatter } from "../../shared/pages/sidebar-front-matter.js";
@@ -30,16 +30,16 @@ interface Around {
 /** @param config configuration with lowercase keys */
 export async function readFrame(config: Mapping, around: Around): Promise<Partial<SiteConfig>> {
   const { folder, pictures } = around;
-  const params = mappingOf(config.params);
-  const copyright = textOf(config.copyright) || textOf(params.copyright);
-  const { nav, social } = navOf(nestedMenu(await mainMenu(config, around)));
-  const linked = socialOf(linksOfParams(params));
+  const params = toMapping(config.params);
+  const copyright = toText(config.copyright) || toText(params.copyright);
+  const { nav, social } = createNav(nestedMenu(await mainMenu(config, around)));
+  const linked = createSocial(linksOfParams(params));
   const all = { ...social, ...linked.social };
   return {
-    ...logoOf({ light: textOf(params.logo) || textOf(params.booklogo) || "assets/icons/logo.svg" }, pictures),
+    ...readLogo({ light: toText(params.logo) || toText(params.booklogo) || "assets/icons/logo.svg" }, pictures),
     ...(nav && { nav }),
     ...(Object.keys(all).length > 0 && { social: all }),
-    ...footerOf({ copyright: linkedText(copyright.replaceAll("{year}", "")) }),
+    ...createFooter({ copyright: linkedText(copyright.replaceAll("{year}", "")) }),
     scheme: "system",
     ...brandIn([join(folder, "assets/scss/_variables_project.scss")], ["\\$primary"]),
   };
@@ -47,39 +47,39 @@ export async function readFrame(config: Mapping, around: Around): Promise<Partia
 
 /** Docsy's `params.links`, for users and developers, and the `params.social` of other themes. */
 function linksOfParams({ links, social }: Mapping): { url: string; icon?: string }[] {
-  const listed = Object.values(mappingOf(links)).flatMap((list) => listOf(list).map(mappingOf));
-  const named = Object.entries(mappingOf(social)).map(([icon, url]) => ({ url: textOf(url), icon }));
-  return [...listed.map(({ url }) => ({ url: textOf(url) })), ...named];
+  const listed = Object.values(toMapping(links)).flatMap((list) => toList(list).map(toMapping));
+  const named = Object.entries(toMapping(social)).map(([icon, url]) => ({ url: toText(url), icon }));
+  return [...listed.map(({ url }) => ({ url: toText(url) })), ...named];
 }
 
 async function mainMenu(config: Mapping, { content }: Around): Promise<MenuEntry[]> {
-  const given = mappingOf(config.menus ?? config.menu).main;
-  const entries = listOf(given).map((one) => entryOf(mappingOf(one)));
+  const given = toMapping(config.menus ?? config.menu).main;
+  const entries = toList(given).map((one) => readMenuEntry(toMapping(one)));
   // Menu entries of deeper pages are for section menus.
   const pages = (await listFiles(content, "**/*.md")).filter((name) => name.split("/").length <= 2);
   const named = pages.flatMap((file): MenuEntry[] => {
     const values = readFrontMatter(join(content, file), /^\s*["']?menus?\b/m);
     const own = values.menu ?? values.menus;
     const isNamed = own === "main" || (Array.isArray(own) && own.includes("main"));
-    const main = mappingOf(own).main;
+    const main = toMapping(own).main;
     if (!isNamed && main === undefined) return [];
-    const more = mappingOf(main);
-    const name = textOf(more.name) || textOf(values.linkTitle) || textOf(values.linktitle) || textOf(values.title);
+    const more = toMapping(main);
+    const name = toText(more.name) || toText(values.linkTitle) || toText(values.linktitle) || toText(values.title);
     const link = posix.join("/", file.replace(/(?:_?index)?\.md$/, ""));
-    return [entryOf({ weight: values.weight ?? 0, ...more, name, url: link })];
+    return [readMenuEntry({ weight: values.weight ?? 0, ...more, name, url: link })];
   });
   return [...entries, ...named].filter(({ label }) => label !== "");
 }
 
-function entryOf({ name, title, url, pageref, pageRef, weight, identifier, parent }: Mapping): MenuEntry {
-  const label = plainText(textOf(title) || textOf(name));
-  const address = textOf(url) || textOf(pageref) || textOf(pageRef);
+function readMenuEntry({ name, title, url, pageref, pageRef, weight, identifier, parent }: Mapping): MenuEntry {
+  const label = plainText(toText(title) || toText(name));
+  const address = toText(url) || toText(pageref) || toText(pageRef);
   return {
     label,
     link: address === "" || isOutside(address) || address.startsWith("#") ? address : posix.join("/", address),
     weight: typeof weight === "number" ? weight : 0,
-    identifier: textOf(identifier) || textOf(name) || label,
-    parent: textOf(parent),
+    identifier: toText(identifier) || toText(name) || label,
+    parent: toText(parent),
   };
 }
 

@@ -31,4 +31,4 @@ export const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Types that are also names of shortcodes and alerts. The other names are only arguments, or map to the closest type. */
-export const ownKinds = new Set(["note", "tip", "info", "warning", "caution", "important", "danger"]);
+export const calloutKinds = new Set(["note", "tip", "info", "warning", "caution", "important", "danger"]);

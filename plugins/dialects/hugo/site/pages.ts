@@ -5,9 +5,9 @@ import { existsSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import type { FrontMatterValues, LoadContext, Source } from "docsgen";
 import { withoutIndexName } from "docsgen/markdown-text";
-import { contentPath, createPlacer, foldersOutside } from "../../../content/locales.js";
-import { dayOf, parseDate } from "../../../shared/dates.js";
-import { wordOf } from "../../../shared/front-matter.js";
+import { contentPath, createLocaleResolver, foldersOutside } from "../../../content/locales.js";
+import { parseDate, toDay } from "../../../shared/dates.js";
+import { toWord } from "../../../shared/front-matter.js";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
 import type { HugoOptions } from "../options.js";
 import { postValues } from "./blog.js";
@@ -20,9 +20,9 @@ import { mountedPages } from "./mounts.js";
 export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = [] }: HugoOptions): Promise<Source[]> {
   const { root } = ctx;
   const top = contentPath(ctx);
-  const placeOf = createPlacer(ctx.site.locales, top);
+  const placeOf = createLocaleResolver(ctx.site.locales, top);
   const folders = [top, ...foldersOutside(ctx.site.locales, top)];
-  const own = (await Promise.all(folders.map((folder) => ownPages(root, folder)))).flat();
+  const own = (await Promise.all(folders.map((folder) => listPages(root, folder)))).flat();
   const lists = await Promise.all(mounts.map((mount) => mountedPages(mount, root)));
   const mounted = lists.flat().map(([name, file]): [string, string] => [top + name, file]);
   // The blog plugin generates the list of all posts.
@@ -42,7 +42,7 @@ export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = 
 }
 
 /** HTML with front matter is a page. Other HTML is copied unchanged. */
-async function ownPages(root: string, folder: string): Promise<[name: string, file: string][]> {
+async function listPages(root: string, folder: string): Promise<[name: string, file: string][]> {
   const names = await listFiles(join(root, folder), "**/{_index.md,_index.*.md,*.html}");
   const pages = names.filter((name) => name.endsWith(".md") || hasFrontMatter(join(root, folder, name)));
   return pages.map((name) => [posix.join(folder, name), join(root, folder, name)]);
@@ -76,7 +76,7 @@ export function translateValues(
     build !== null &&
     "render" in build &&
     (build.render === "never" || build.render === false);
-  const address = addressOf(values, id, options);
+  const address = pageAddress(values, id, options);
   // A relative alias is resolved next to the page. Each alias is a folder, like page URLs.
   const whole = posix.join("/", prefix, address);
   const aliasOf = (alias: unknown) => {
@@ -101,7 +101,7 @@ function plainAddress(id: string): string {
 }
 
 /** Hugo lowercases URLs and replaces spaces with hyphens. */
-function addressOf(values: FrontMatterValues, id: string, { permalinks = {} }: Addresses): string {
+function pageAddress(values: FrontMatterValues, id: string, { permalinks = {} }: Addresses): string {
   const { url, slug } = values;
   if (typeof url === "string") return posix.join("/", url).replace(/\.html$/, "");
   const path = id.replace(/(?:^|\/)index\.md$/i, "").replace(/\.(?:md|markdown)$/i, "");
@@ -120,13 +120,13 @@ function fillPermalink(
   pattern: string,
   { name, path, values }: { name: string; path: string; values: FrontMatterValues },
 ): string {
-  const [year = "", month = "", day = ""] = dayOf(parseDate(wordOf(values.date)) ?? "").split("-");
+  const [year = "", month = "", day = ""] = toDay(parseDate(toWord(values.date)) ?? "").split("-");
   const file = posix.basename(path);
-  const title = wordOf(values.title).replace(/[^\p{L}\p{M}\p{N}\s_.-]/gu, "") || file;
+  const title = toWord(values.title).replace(/[^\p{L}\p{M}\p{N}\s_.-]/gu, "") || file;
   const folders = posix.dirname(path);
   const parts: Readonly<Record<string, string>> = {
     ...{ year, month, day, title, filename: file, contentbasename: file, sections: folders },
-    slug: wordOf(values.slug) || title,
+    slug: toWord(values.slug) || title,
     slugorfilename: name,
     slugorcontentbasename: name,
     section: path.split("/")[0] ?? "",

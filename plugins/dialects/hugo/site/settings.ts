@@ -2,8 +2,8 @@
 // https://gohugo.io/configuration/introduction/
 import { basename, extname, join } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
-import { wordOf } from "../../../shared/front-matter.js";
-import { type Mapping, mappingOf } from "../../../shared/json.js";
+import { toWord } from "../../../shared/front-matter.js";
+import { type Mapping, toMapping } from "../../../shared/json.js";
 import { listFiles, parseJson, readText } from "../../shared/config/tool-files.js";
 import { unreadConfig } from "../../shared/config/unread-config.js";
 
@@ -21,7 +21,7 @@ export async function readSettings(file: string, folder: string): Promise<Settin
   const names = await listFiles(parts, "*.{toml,yaml,yml,json}");
   const notes: Diagnostic[] = [];
   const values: Record<string, Json | undefined> = { ...(await parseFile(file, notes)) };
-  const language = wordOf(values.defaultcontentlanguage) || "en";
+  const language = toWord(values.defaultcontentlanguage) || "en";
   const inputs = [file];
   for (const name of names) {
     const [part = "", ...middle] = basename(name, extname(name)).toLowerCase().split(".");
@@ -29,14 +29,14 @@ export async function readSettings(file: string, folder: string): Promise<Settin
     const path = join(parts, name);
     if (path === file || isOthers || part === "hugo" || part === "config") continue;
     inputs.push(path);
-    values[part] = { ...mappingOf(values[part]), ...(await parseFile(path, notes)) } as Json;
+    values[part] = { ...toMapping(values[part]), ...(await parseFile(path, notes)) } as Json;
   }
   return { values, inputs, notes };
 }
 
 async function parseFile(file: string, notes: Diagnostic[]): Promise<Mapping> {
   try {
-    return mappingOf(lowerKeys(await parseText(readText(file) ?? "", extname(file))));
+    return toMapping(lowerKeys(await parseText(readText(file) ?? "", extname(file))));
   } catch (thrown) {
     const place = { file, ...(thrown instanceof Error && "line" in thrown && { line: Number(thrown.line) }) };
     notes.push(unreadConfig(thrown, place));

@@ -2,7 +2,7 @@
 // https://gohugo.io/configuration/markup/#autodefinitiontermid
 import GithubSlugger from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
-import { textOf } from "../../../shared/hast.js";
+import { nodeText } from "../../../shared/hast.js";
 
 export function addTermIds(): (tree: Root) => void {
   return (tree) => {
@@ -14,7 +14,7 @@ export function addTermIds(): (tree: Root) => void {
       else if (element.tagName === "dt") terms.push(element);
     });
     for (const term of terms) {
-      const id = slugger.slug(textOf(term).trim());
+      const id = slugger.slug(nodeText(term).trim());
       if (id !== "") term.properties.id = id;
     }
   };

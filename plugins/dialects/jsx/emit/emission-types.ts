@@ -4,14 +4,14 @@ import type { JsxPage, Rule } from "../page.js";
 import type { Element, Node } from "../tree.js";
 import type { Writer } from "./line-writer.js";
 
-export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "pathOf"> {
+export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "resolvePath"> {
   scope: Scope;
   /** Returns the file a component is imported from, relative to the site root. Undefined for packages. */
-  fileOf(element: Element): string | undefined;
+  findFile(element: Element): string | undefined;
   /** Returns the registered name of a custom component. */
   ownName(element: Element): string | undefined;
   /** Returns the rule for a component. */
-  ruleOf(element: Element): Rule | undefined;
+  findRule(element: Element): Rule | undefined;
 }
 
 /** Context for emitting a page. */

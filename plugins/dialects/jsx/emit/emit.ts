@@ -3,8 +3,8 @@ import type { Json } from "docsgen";
 import { emitHtml } from "../elements.js";
 import { hasBreaks } from "../html.js";
 import { parseLiteral } from "../literal.js";
-import { escapeMarkdown, type Shown, textOf } from "../page.js";
-import { emitOwn } from "../repository-components.js";
+import { escapeMarkdown, type Rendered, readText } from "../page.js";
+import { emitRepositoryComponent } from "../repository-components.js";
 import { linkRule } from "../rules.js";
 import type { Element, Node } from "../tree.js";
 import { reportUnknown } from "../unknown.js";
@@ -17,11 +17,11 @@ export function emitTree(tree: readonly Node[], options: EmitOptions): Line[] {
     ...options,
     page: {
       ...options,
-      valueOf(element, name) {
+      readValue(element, name) {
         const value = element.attributes.get(name);
         return typeof value === "object" ? parseLiteral(value.expression, options.scope) : value;
       },
-      linesOf: (nodes) => dedentLines(emit(nodes, emission)),
+      toLines: (nodes) => dedentLines(emit(nodes, emission)),
     },
     once: (key) => !seen.has(key) && seen.add(key) !== undefined,
     into: (writer, nodes, isRaw) => emitNodes(writer, { nodes, isRaw }, emission),
@@ -46,7 +46,7 @@ function emitNodes(
     else if (node.type === "code") {
       writer.code({ text: node.text, from: node.line, code: node.opens ? "first" : "rest" });
     } else if (node.type === "expression") emitExpression(writer, node, emission);
-    else if (/^[a-z]/.test(node.name) && !emission.ruleOf(node)) {
+    else if (/^[a-z]/.test(node.name) && !emission.findRule(node)) {
       emitHtml(writer, { element: node, isRaw: isRaw || !isLast(nodes.slice(index + 1)) }, emission);
     } else emitComponent(writer, { element: node, isRaw, isLast: isLast(nodes.slice(index + 1)) }, emission);
   }
@@ -91,14 +91,14 @@ function displayed(value: Json): string {
   return typeof value === "number" ? String(value) : "";
 }
 
-interface Placed {
+interface EmittedElement {
   element: Element;
   isRaw: boolean;
   /** True if nothing follows on the same line. */
   isLast: boolean;
 }
 
-function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emission: Emission): void {
+function emitComponent(writer: Writer, { element, isRaw, isLast }: EmittedElement, emission: Emission): void {
   const { name, line, children, end } = element;
   if (end === "open") {
     // `Array<T>` was never meant as a tag.
@@ -108,16 +108,16 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emiss
   }
   const own = emission.ownName(element);
   if (own !== undefined) {
-    emitOwn(writer, { element, name: own, isRaw: isRaw || !isLast }, emission);
+    emitRepositoryComponent(writer, { element, name: own, isRaw: isRaw || !isLast }, emission);
     return;
   }
-  const rule = emission.ruleOf(element);
+  const rule = emission.findRule(element);
   const isAlone = isLast && isAtStart(writer);
-  const shown = name === "" ? "children" : (rule?.(element, emission.page) ?? showUnknown(element, isAlone, emission));
+  const shown = name === "" ? "children" : (rule?.(element, emission.page) ?? emitUnknown(element, isAlone, emission));
   if (shown === "nothing" || (shown === "children" && children.length === 0)) writer.leaveOut();
   else if (shown === "children") {
     if (isRaw || !isAtStart(writer) || !hasBreaks(children)) emission.into(writer, children, isRaw);
-    else writer.block(emission.page.linesOf(children));
+    else writer.block(emission.page.toLines(children));
   } else if ("text" in shown) writer.text((isRaw ? shown.html : undefined) ?? shown.text, line);
   else if (isRaw || /^\s*\|/.test(writer.current)) emission.into(writer, children, true);
   else writer.block(shown.lines);
@@ -127,30 +127,30 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emiss
 const idNames = ["id", "titleId", "permalink", "anchor"];
 
 /** Writes an unknown component, with the id that links refer to. */
-function showUnknown(element: Element, isAlone: boolean, emission: Emission): Shown {
+function emitUnknown(element: Element, isAlone: boolean, emission: Emission): Rendered {
   const shown = showContent(element, isAlone, emission);
   const { page } = emission;
-  const id = idNames.map((name) => textOf(element, name, page)).find((text) => /^[\p{L}\p{N}_.-]+$/u.test(text));
+  const id = idNames.map((name) => readText(element, name, page)).find((text) => /^[\p{L}\p{N}_.-]+$/u.test(text));
   if (id === undefined) return shown;
   const anchor = `<a id="${id}"></a>`;
   const { line, children } = element;
   if (typeof shown === "object" && "text" in shown) return { text: anchor + shown.text };
-  const lines = typeof shown === "object" ? shown.lines : shown === "children" ? page.linesOf(children) : [];
+  const lines = typeof shown === "object" ? shown.lines : shown === "children" ? page.toLines(children) : [];
   return { lines: [{ text: anchor, from: line }, { text: "", from: line }, ...lines] };
 }
 
 /** Writes the content: as a link if the element has a target, otherwise after its title. `isAlone` means on separate lines. */
-function showContent(element: Element, isAlone: boolean, emission: Emission): Shown {
+function showContent(element: Element, isAlone: boolean, emission: Emission): Rendered {
   const { page } = emission;
   const { name, line, children } = element;
   if (emission.once(name)) reportUnknown(element, isAlone, emission);
-  const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(textOf(element, key, page)));
+  const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(readText(element, key, page)));
   if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);
-  const title = textOf(element, "title", page);
+  const title = readText(element, "title", page);
   if (title === "" || !hasBreaks(children)) return "children";
   const heading = [
     { text: `**${escapeMarkdown(title)}**`, from: line },
     { text: "", from: line },
   ];
-  return { lines: [...heading, ...page.linesOf(children)] };
+  return { lines: [...heading, ...page.toLines(children)] };
 }

@@ -87,7 +87,7 @@ export function isAtStart({ current }: Writer): boolean {
 const tabWidth = 4;
 
 /** Returns the columns of leading white space. */
-function indentOf(text: string): number {
+function measureIndent(text: string): number {
   let columns = 0;
   for (const sign of text) {
     if (sign === " ") columns++;
@@ -110,7 +110,7 @@ function cutIndent(text: string, columns: number): string {
 
 /** Removes common indentation, and empty lines at both ends. */
 export function dedentLines(lines: readonly Line[]): Line[] {
-  const indents = lines.flatMap(({ text, code }) => (text.trim() === "" || code === "rest" ? [] : indentOf(text)));
+  const indents = lines.flatMap(({ text, code }) => (text.trim() === "" || code === "rest" ? [] : measureIndent(text)));
   const shared = Math.min(...indents);
   const dedented = lines.map((line) => ({ ...line, text: cutIndent(line.text, Number.isFinite(shared) ? shared : 0) }));
   const isFull = ({ text, code }: Line) => text.trim() !== "" || code !== undefined;
@@ -131,7 +131,7 @@ export function settleIndents(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const isBlank = line.text.trim() === "";
     if (line.code !== "rest" && !isBlank) {
-      const indent = indentOf(line.text);
+      const indent = measureIndent(line.text);
       const isBlock = /^\s*(?::::|<)/.test(line.text);
       if (isAfterGap || isBlock || line.code === "first") {
         lists = lists.filter((column) => column <= indent);
@@ -140,11 +140,11 @@ export function settleIndents(lines: readonly Line[]): Line[] {
       }
       const [marker] = listMarker.exec(cutIndent(line.text, shift)) ?? [];
       if (marker !== undefined && line.code === undefined) {
-        lists = [...lists.filter((column) => column <= indentOf(marker)), marker.length];
+        lists = [...lists.filter((column) => column <= measureIndent(marker)), marker.length];
       }
     }
     // Code can be to the left of its fence, but not of the list that contains it.
-    const room = line.code === "rest" ? Math.max(0, indentOf(line.text) - (lists.at(-1) ?? 0)) : shift;
+    const room = line.code === "rest" ? Math.max(0, measureIndent(line.text) - (lists.at(-1) ?? 0)) : shift;
     const moved = { ...line, text: isBlank ? line.text : cutIndent(line.text, Math.min(shift, room)) };
     const last = settled.at(-1);
     const isExtra = isBlank && line.code === undefined && (!last || (last.text.trim() === "" && !last.code));

@@ -83,12 +83,12 @@ function codeLines(line: RewrittenLine, page: SnippetPage): Lines {
   return readSnippet(line, page).map((one) => ({ text: one, from }));
 }
 
-const shownFile = /^( {0,3})\{\* *(\S+)(.*?)\*\} *$/;
+const embeddedFile = /^( {0,3})\{\* *(\S+)(.*?)\*\} *$/;
 
 /** `{* ../../src/a.py hl[1,3:5] ln[1:9] *}`, FastAPI's syntax for showing files. */
-export function rewriteShownFile(lines: Lines, start: number, page: SnippetPage): Taken | undefined {
+export function rewriteEmbeddedFile(lines: Lines, start: number, page: SnippetPage): Taken | undefined {
   const line = lines[start];
-  const [, indent = "", file, rest = ""] = shownFile.exec(line?.text ?? "") ?? [];
+  const [, indent = "", file, rest = ""] = embeddedFile.exec(line?.text ?? "") ?? [];
   if (!line || file === undefined) return undefined;
   const rangesOf = (name: string) => new RegExp(`\\b${name}\\[([^\\]]*)\\]`).exec(rest)?.[1]?.replaceAll(":", "-");
   const address = snippetAddress({ text: `--8<-- "${file}"`, from: line.from }, page);

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
   error: "danger",
   bug: "danger",
 };
-const known = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
+const docsgenContainers = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
 
 /** Rewrites `!!! note "Title"`, `??? note` and `???+ note` with their indented content. */
 export function rewriteAdmonition(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
@@ -47,7 +47,7 @@ export function rewriteAdmonition(lines: Lines, start: number, page: MkdocsPage)
 /** The default title is the type's name. */
 function calloutLine(written: string, title: string | undefined): string {
   const type = written.toLowerCase();
-  const kind = kinds[type] ?? (known.has(type) ? type : "note");
+  const kind = kinds[type] ?? (docsgenContainers.has(type) ? type : "note");
   return `:::${kind}${labelText(title ?? (kind === type ? "" : capitalize(type)))}`;
 }
 

@@ -1,9 +1,9 @@
 // Definition lists. https://python-markdown.github.io/extensions/definition_lists/
 import type { RewrittenLine } from "docsgen";
 import {
-  indentOf,
   isBlank,
   type Lines,
+  measureIndent,
   type Taken,
   takeIndented,
   trimBlank,
@@ -36,7 +36,7 @@ function takeDefinitions(lines: Lines, start: number, page: MkdocsPage): Taken |
   const isTerm = (line: RewrittenLine | undefined) =>
     line !== undefined &&
     !isBlank(line) &&
-    indentOf(line.text) < 4 &&
+    measureIndent(line.text) < 4 &&
     !definition.test(line.text) &&
     !blockStart.test(line.text);
   while (isTerm(lines[at])) at++;

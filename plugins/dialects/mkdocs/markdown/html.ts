@@ -3,10 +3,10 @@ import type { RewrittenLine } from "docsgen";
 import {
   containerLines,
   dedentLines,
-  indentOf,
   isBlank,
   type Lines,
   labelText,
+  measureIndent,
   type Taken,
   takeIndented,
   trimBlank,
@@ -86,7 +86,7 @@ function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
   // Code blocks are extracted first, wherever they are.
   if (/\n {0,3}(?:`{3}|~{3})/.test(text)) return undefined;
   // Python-Markdown would show it verbatim. Authors who write this are targeting other renderers.
-  const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && indentOf(one) >= 4);
+  const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && measureIndent(one) >= 4);
   if (!isCode && /\n\s*\n(?:`{3}|[-*+] |#{1,6} |\d+\. |[^<\n]*(?:\]\(|\*\*))/.test(text)) return undefined;
   const shown = lines.flatMap((line) =>
     isCodeSnippet(line.text) ? readSnippet(line, page).map((one) => ({ text: one, from: line.from })) : [line],
@@ -146,14 +146,14 @@ function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
     const [, first] = /^ {0,3}[-*+] +(.*)$/.exec(line.text) ?? [];
     if (first === undefined) return undefined;
     const item = takeIndented(body, at + 1, 4);
-    cards.push(cardOf({ text: first, from: line.from }, item.lines, page));
+    cards.push(renderCard({ text: first, from: line.from }, item.lines, page));
     at = Math.max(item.end, at + 1);
   }
   return cards.flatMap((lines, index) => (index === 0 ? lines : [{ text: "", from: lines[0]?.from ?? 0 }, ...lines]));
 }
 
 /** The first line is the title if it is bold, a link, or followed by another line. */
-function cardOf(first: RewrittenLine, body: Lines, page: MkdocsPage): Lines {
+function renderCard(first: RewrittenLine, body: Lines, page: MkdocsPage): Lines {
   const rule = body.findIndex(({ text }) => /^ *(?:-{3,}|\*{3,}) *$/.test(text));
   const written = page
     .title(first.text)

@@ -2,7 +2,7 @@
 // https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
 import { join, relative } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
-import { indentOf, type Lines } from "../../shared/markdown/indented-blocks.js";
+import { type Lines, measureIndent } from "../../shared/markdown/indented-blocks.js";
 import { rewriteProse } from "../../shared/markdown/rewrite-rules.js";
 
 export interface SnippetPage {
@@ -62,7 +62,7 @@ export function snippetLines({ text }: RewrittenLine, page: SnippetPage): string
   const [, , escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
   const name = written ?? inserted ?? included;
   const snippet = escaped || name === undefined ? undefined : findSnippet(name, page);
-  return snippet ? partOf(snippet) : [];
+  return snippet ? selectLines(snippet) : [];
 }
 
 /** True if a line of code includes a file. */
@@ -85,7 +85,7 @@ export function snippetAddress({ text, from }: RewrittenLine, page: SnippetPage)
   }
   const address = `/${relative(page.ctx.root, snippet.file).replaceAll("\\", "/")}`;
   if (snippet.part === "") return address;
-  const ranges = rangesOf(snippet.part);
+  const ranges = parseRanges(snippet.part);
   return ranges === undefined ? `${address}#${snippet.part}` : `${address}{${ranges}}`;
 }
 
@@ -100,7 +100,7 @@ export function readSnippet({ text, from }: RewrittenLine, page: SnippetPage): s
     report(name, from, page);
     return [];
   }
-  return partOf(snippet).map((line) => (line === "" ? "" : indent + line));
+  return selectLines(snippet).map((line) => (line === "" ? "" : indent + line));
 }
 
 function findSnippet(name: string, { ctx, folders }: SnippetPage): Snippet | undefined {
@@ -122,7 +122,7 @@ function report(name: string, line: number, { ctx }: SnippetPage): void {
 }
 
 /** Converts `4:6,8:8` to `4-6,8-8`. Undefined for a name. */
-function rangesOf(part: string): string | undefined {
+function parseRanges(part: string): string | undefined {
   if (!/^[\d:,]+$/.test(part)) return undefined;
   return part
     .split(",")
@@ -135,9 +135,9 @@ function rangesOf(part: string): string | undefined {
 
 const sectionMark = /-+8<-+ *\[(start|end): *([\w-]+)\]/;
 
-function partOf({ text, part }: Snippet): string[] {
+function selectLines({ text, part }: Snippet): string[] {
   const all = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-  const ranges = rangesOf(part);
+  const ranges = parseRanges(part);
   if (ranges !== undefined) {
     return ranges.split(",").flatMap((range) => {
       const [first, last] = range.split("-");
@@ -151,6 +151,6 @@ function partOf({ text, part }: Snippet): string[] {
   const start = part === "" ? -1 : all.findIndex((line) => isMark(line, "start"));
   const end = part === "" ? all.length : all.findIndex((line) => isMark(line, "end"));
   const lines = all.slice(start + 1, end === -1 ? undefined : end).filter((line) => !sectionMark.test(line));
-  const width = Math.min(...lines.filter(Boolean).map(indentOf));
+  const width = Math.min(...lines.filter(Boolean).map(measureIndent));
   return Number.isFinite(width) ? lines.map((line) => line.slice(width)) : lines;
 }

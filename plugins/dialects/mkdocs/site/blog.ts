@@ -3,11 +3,11 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { FrontMatterValues, SiteConfig } from "docsgen";
-import { dayOf, parseDate } from "../../../shared/dates.js";
-import { splitFrontMatter, valuesOf, wordOf } from "../../../shared/front-matter.js";
-import { type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { parseDate, toDay } from "../../../shared/dates.js";
+import { splitFrontMatter, toList, toWord } from "../../../shared/front-matter.js";
+import { type Mapping, toMapping, toText } from "../../../shared/json.js";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
-import { blogChecks, feedsOf } from "../../shared/pages/tool-blog.js";
+import { blogChecks, readFeeds } from "../../shared/pages/tool-blog.js";
 import { createSlug } from "../markdown/slug.js";
 import type { MkdocsOptions, PostAddresses } from "../options.js";
 
@@ -24,8 +24,8 @@ export async function readBlog(
 ): Promise<MkdocsBlog> {
   const none = { site: {}, options: {} };
   if (!plugin || plugin.enabled === false) return none;
-  const blog = posix.join(textOf(plugin.blog_dir) || "blog").replace(/^\.?\/?|\/$/g, "");
-  const folder = posix.join((textOf(plugin.post_dir) || "{blog}/posts").replaceAll("{blog}", blog));
+  const blog = posix.join(toText(plugin.blog_dir) || "blog").replace(/^\.?\/?|\/$/g, "");
+  const folder = posix.join((toText(plugin.post_dir) || "{blog}/posts").replaceAll("{blog}", blog));
   // Sites that consist only of a blog are not supported.
   if (blog === "" || !folder.startsWith(`${blog}/`) || !existsSync(join(docs, folder))) return none;
   const files = await listFiles(join(docs, folder), "**/*.md");
@@ -45,15 +45,15 @@ export async function readBlog(
       blog: {
         dir: blog,
         ...(typeof plugin.pagination_per_page === "number" && { perPage: plugin.pagination_per_page }),
-        ...(textOf(plugin.pagination_url_format) && {
-          paging: textOf(plugin.pagination_url_format).replace("{page}", ":page"),
+        ...(toText(plugin.pagination_url_format) && {
+          paging: toText(plugin.pagination_url_format).replace("{page}", ":page"),
         }),
-        ...feedsOf(url),
+        ...readFeeds(url),
       },
       posts: {
         ...{ folder, blog },
-        format: textOf(plugin.post_url_format) || "{date}/{slug}",
-        dates: textOf(plugin.post_url_date_format) || "yyyy/MM/dd",
+        format: toText(plugin.post_url_format) || "{date}/{slug}",
+        dates: toText(plugin.post_url_date_format) || "yyyy/MM/dd",
         titles: Object.fromEntries(titles),
       },
     },
@@ -74,24 +74,24 @@ export function translatePost(
   if (id === `${posts.blog}/index.md`) return { sidebar: {}, ...page };
   if (!id.startsWith(`${posts.folder}/`)) return { layout: "article", sidebar: {}, ...page };
   const { date: given, ...rest } = values;
-  const date = wordOf(mappingOf(given).created) || wordOf(given);
+  const date = toWord(toMapping(given).created) || toWord(given);
   return {
     ...rest,
     ...(date && { date }),
-    slug: posix.join("/", posts.blog, addressOf(values, { id, date, posts })),
+    slug: posix.join("/", posts.blog, postAddress(values, { id, date, posts })),
   };
 }
 
-function addressOf(
+function postAddress(
   { slug, title, categories }: FrontMatterValues,
   { id, date, posts }: { id: string; date: string; posts: PostAddresses },
 ): string {
   const file = posix.basename(id, ".md");
   const slugOf = (text: string) => createSlug("unicode")(text, 0);
-  const [category = ""] = valuesOf(categories).map(wordOf);
+  const [category = ""] = toList(categories).map(toWord);
   const parts: Readonly<Record<string, string>> = {
     date: formatDate(date, posts.dates),
-    slug: wordOf(slug) || slugOf(wordOf(title) || (posts.titles[id] ?? file)),
+    slug: toWord(slug) || slugOf(toWord(title) || (posts.titles[id] ?? file)),
     categories: slugOf(category),
     file,
   };
@@ -100,7 +100,7 @@ function addressOf(
 
 /** https://babel.pocoo.org/en/latest/dates.html */
 function formatDate(date: string, pattern: string): string {
-  const [year = "", month = "", day = ""] = dayOf(parseDate(date) ?? "").split("-");
+  const [year = "", month = "", day = ""] = toDay(parseDate(date) ?? "").split("-");
   const parts: Readonly<Record<string, string>> = {
     ...{ yyyy: year, y: year, yy: year.slice(2), MM: month, M: `${Number(month)}`, dd: day, d: `${Number(day)}` },
   };

@@ -2,7 +2,7 @@
 
 import type { Diagnostic, Json } from "docsgen";
 import { escapeRegExp } from "docsgen/markdown-text";
-import { listOf, type Mapping, mappingOf } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping } from "../../../shared/json.js";
 import { readText } from "../../shared/config/tool-files.js";
 import type { MkdocsSyntax } from "../options.js";
 
@@ -19,9 +19,9 @@ const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
 };
 
 /** Hooks can define variables, as macros do. */
-export function syntaxOf(values: Mapping, ...lists: ReadonlyMap<string, Mapping>[]): MkdocsSyntax[] {
+export function detectSyntax(values: Mapping, ...lists: ReadonlyMap<string, Mapping>[]): MkdocsSyntax[] {
   const names = lists.flatMap((list) => [...list.keys()].flatMap((name) => syntaxByName[name] ?? []));
-  const all = listOf(values.hooks).length > 0 ? [...names, "macros" as const] : names;
+  const all = toList(values.hooks).length > 0 ? [...names, "macros" as const] : names;
   return [...new Set(all)].sort();
 }
 
@@ -44,7 +44,7 @@ export function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mappi
     return noteAt(pattern, `The plugin "${name}" has no counterpart in docsgen.`);
   });
   const hooks =
-    listOf(values.hooks).length > 0 ? [noteAt(/^hooks:/, "Python hooks are not run; their output is missing.")] : [];
+    toList(values.hooks).length > 0 ? [noteAt(/^hooks:/, "Python hooks are not run; their output is missing.")] : [];
   return [...notes, ...hooks];
 }
 
@@ -52,14 +52,14 @@ export function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mappi
 export function namedOptions(value: Json | undefined): Map<string, Mapping> {
   const entries = Array.isArray(value)
     ? (value as readonly Json[]).flatMap((one): [string, Json | undefined][] =>
-        typeof one === "string" ? [[one, undefined]] : Object.entries(mappingOf(one)),
+        typeof one === "string" ? [[one, undefined]] : Object.entries(toMapping(one)),
       )
-    : Object.entries(mappingOf(value));
+    : Object.entries(toMapping(value));
   const plain = entries.flatMap(([name, options]): [string, Mapping][] => {
     // Zensical nests them: `[project.markdown_extensions.pymdownx.snippets]`.
     if (name === "pymdownx")
-      return Object.entries(mappingOf(options)).map(([part, inner]) => [`pymdownx.${part}`, mappingOf(inner)]);
-    return [[name.replace(/^\w+\//, ""), mappingOf(options)]];
+      return Object.entries(toMapping(options)).map(([part, inner]) => [`pymdownx.${part}`, toMapping(inner)]);
+    return [[name.replace(/^\w+\//, ""), toMapping(options)]];
   });
   return new Map(plain);
 }

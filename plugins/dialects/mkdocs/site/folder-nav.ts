@@ -5,7 +5,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "docsgen";
 import { isIndexName } from "docsgen/markdown-text";
-import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import { readText } from "../../shared/config/tool-files.js";
 import { readYaml } from "./mkdocs-yaml.js";
@@ -30,7 +30,7 @@ async function folderItems(path: string, reader: NavReader): Promise<SidebarEntr
   const folder = await readFolder(path, reader);
   const nav = folder.settings.nav ?? folder.settings.arrange;
   if (!Array.isArray(nav)) return namedItems(folder.rest, folder, reader);
-  const named = new Set(listOf(nav).flatMap(namesIn));
+  const named = new Set(toList(nav).flatMap(namesIn));
   folder.rest = folder.rest.filter((name) => !named.has(name));
   return navItems(nav, folder, reader);
 }
@@ -43,9 +43,9 @@ async function navItems(nav: readonly Json[], folder: Folder, reader: NavReader)
       result.push(...(await namedItems(names, folder, reader)));
       continue;
     }
-    for (const [label, value] of Object.entries(mappingOf(entry))) {
+    for (const [label, value] of Object.entries(toMapping(entry))) {
       if (Array.isArray(value)) result.push({ label, items: await navItems(value, folder, reader) });
-      else result.push(...(await labelledItems({ label, target: textOf(value) }, folder, reader)));
+      else result.push(...(await labelledItems({ label, target: toText(value) }, folder, reader)));
     }
   }
   return result;
@@ -72,7 +72,7 @@ async function namedItems(names: readonly string[], folder: Folder, reader: NavR
     }
     const inner = await readFolder(`${path}/`, reader);
     const items = inner.settings.hide === true ? [] : await folderItems(`${path}/`, reader);
-    if (items.length > 0) result.push({ label: textOf(inner.settings.title) || titleOf(name), items });
+    if (items.length > 0) result.push({ label: toText(inner.settings.title) || titleFromName(name), items });
   }
   return result;
 }
@@ -101,13 +101,13 @@ function listFolder(folder: string): string[] {
 
 function namesIn(entry: Json): string[] {
   if (typeof entry === "string") return [entry.replace(/\/$/, "")];
-  return Object.values(mappingOf(entry)).flatMap((value) =>
-    Array.isArray(value) ? value.flatMap(namesIn) : [textOf(value).replace(/\/$/, "")],
+  return Object.values(toMapping(entry)).flatMap((value) =>
+    Array.isArray(value) ? value.flatMap(namesIn) : [toText(value).replace(/\/$/, "")],
   );
 }
 
 /** Returns a folder's title as MkDocs generates it. */
-function titleOf(name: string): string {
+function titleFromName(name: string): string {
   const words = name.replace(/[-_]/g, " ");
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }

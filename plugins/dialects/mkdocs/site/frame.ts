@@ -1,9 +1,9 @@
 // The layout of a MkDocs site with Material or Zensical. https://squidfunk.github.io/mkdocs-material/setup/
 import { join } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
-import { faviconOf, logoOf, type PictureFolders } from "../../shared/frame/frame-images.js";
-import { footerOf, leftOutNote, socialOf } from "../../shared/frame/frame-links.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
+import { type PictureFolders, readFavicon, readLogo } from "../../shared/frame/frame-images.js";
+import { createFooter, createSocial, leftOutNote } from "../../shared/frame/frame-links.js";
 import { linkedText } from "../../shared/frame/frame-text.js";
 import { brandIn, toHex } from "../../shared/frame/tool-brand.js";
 
@@ -15,32 +15,32 @@ interface Around {
 }
 
 export function readFrame(values: Mapping, theme: Mapping, { file, docs, pictures }: Around) {
-  const extra = mappingOf(values.extra);
-  const palettes = (Array.isArray(theme.palette) ? theme.palette : [theme.palette]).map(mappingOf);
-  const social = listOf(extra.social).map(mappingOf);
-  const styles = listOf(values.extra_css).map(textOf).filter(Boolean);
+  const extra = toMapping(values.extra);
+  const palettes = (Array.isArray(theme.palette) ? theme.palette : [theme.palette]).map(toMapping);
+  const social = toList(extra.social).map(toMapping);
+  const styles = toList(values.extra_css).map(toText).filter(Boolean);
   const named = brandIn(
     styles.map((name) => join(docs, name)),
     ["--md-primary-fg-color", "--md-accent-fg-color"],
   );
   const frame: Partial<SiteConfig> = {
-    ...logoOf({ light: textOf(theme.logo) }, pictures),
-    ...faviconOf([textOf(theme.favicon)], pictures),
-    ...socialOf(social.map(({ link, icon }) => ({ url: textOf(link), icon: textOf(icon) }))),
-    ...footerOf({ copyright: linkedText(textOf(values.copyright)) }),
-    ...schemeOf(palettes),
-    ...(named.brand ? named : brandOf(palettes)),
-    ...editLinkOf(values),
+    ...readLogo({ light: toText(theme.logo) }, pictures),
+    ...readFavicon([toText(theme.favicon)], pictures),
+    ...createSocial(social.map(({ link, icon }) => ({ url: toText(link), icon: toText(icon) }))),
+    ...createFooter({ copyright: linkedText(toText(values.copyright)) }),
+    ...readScheme(palettes),
+    ...(named.brand ? named : readBrand(palettes)),
+    ...readEditLink(values),
   };
   return { frame, notes: gapNotes(values, theme, file) };
 }
 
 /** A palette with a toggle can be switched to the next one. Media queries decide which is used first. */
-function schemeOf(palettes: readonly Mapping[]): Pick<SiteConfig, "scheme"> {
+function readScheme(palettes: readonly Mapping[]): Pick<SiteConfig, "scheme"> {
   const [first = {}] = palettes;
-  const isDark = (palette: Mapping) => textOf(palette.scheme) === "slate";
+  const isDark = (palette: Mapping) => toText(palette.scheme) === "slate";
   const isEither = palettes.some(isDark) && palettes.some((one) => !isDark(one));
-  if (palettes.some(({ media }) => textOf(media).includes("prefers-color-scheme"))) return { scheme: "system" };
+  if (palettes.some(({ media }) => toText(media).includes("prefers-color-scheme"))) return { scheme: "system" };
   const scheme = isDark(first) ? "dark" : "light";
   return { scheme: isEither ? scheme : { default: scheme, switch: false } };
 }
@@ -54,26 +54,26 @@ const colors: Readonly<Record<string, string>> = {
 };
 
 /** If the primary color is black or white, the accent is the brand color. */
-function brandOf(palettes: readonly Mapping[]): Pick<SiteConfig, "brand"> {
-  const names = palettes.flatMap(({ primary }) => textOf(primary));
-  const accents = palettes.flatMap(({ accent }) => textOf(accent));
+function readBrand(palettes: readonly Mapping[]): Pick<SiteConfig, "brand"> {
+  const names = palettes.flatMap(({ primary }) => toText(primary));
+  const accents = palettes.flatMap(({ accent }) => toText(accent));
   const known = [...names, ...accents].map((name) => colors[name.replaceAll("-", " ")] ?? toHex(name));
   const brand = known.find((one) => one !== undefined);
   return brand === undefined ? {} : { brand };
 }
 
 /** An empty `edit_uri` disables edit links. An absolute URL is a prefix of the path. */
-function editLinkOf({ edit_uri: uri, edit_uri_template: template }: Mapping): Pick<SiteConfig, "editLink"> {
+function readEditLink({ edit_uri: uri, edit_uri_template: template }: Mapping): Pick<SiteConfig, "editLink"> {
   if (uri === "") return { editLink: false };
-  const whole = /^https?:/.test(textOf(uri)) ? `${textOf(uri).replace(/\/?$/, "/")}{id}` : "";
-  const written = textOf(template).replace(/\{path\}/, "{id}");
+  const whole = /^https?:/.test(toText(uri)) ? `${toText(uri).replace(/\/?$/, "/")}{id}` : "";
+  const written = toText(template).replace(/\{path\}/, "{id}");
   const link = written || whole;
   return /^https?:/.test(link) && link.includes("{id}") ? { editLink: link } : {};
 }
 
 function gapNotes(values: Mapping, theme: Mapping, file: string): Diagnostic[] {
-  const scripts = listOf(values.extra_javascript).map((one: Json) => textOf(one) || textOf(mappingOf(one).path));
-  const overrides = textOf(theme.custom_dir);
+  const scripts = toList(values.extra_javascript).map((one: Json) => toText(one) || toText(toMapping(one).path));
+  const overrides = toText(theme.custom_dir);
   return [
     ...(scripts.length > 0 ? [leftOutNote(`Custom scripts were omitted: ${scripts.join(", ")}.`, file)] : []),
     ...(overrides ? [leftOutNote(`Theme overrides are ignored: ${overrides}.`, file)] : []),

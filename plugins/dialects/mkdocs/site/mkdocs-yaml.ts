@@ -3,7 +3,7 @@
 import { dirname, join } from "node:path";
 import type { Json } from "docsgen";
 import type { ScalarTag, YAMLSeq } from "yaml";
-import { type Mapping, mappingOf } from "../../../shared/json.js";
+import { type Mapping, toMapping } from "../../../shared/json.js";
 import { readText } from "../../shared/config/tool-files.js";
 
 interface ReadYaml {
@@ -19,7 +19,7 @@ interface ReadYaml {
 export async function readYaml(file: string, read: readonly string[] = []): Promise<ReadYaml> {
   const { parse } = await import("yaml");
   const text = readText(file) ?? "";
-  const values = mappingOf(
+  const values = toMapping(
     parse(text, {
       customTags: [environment, environmentList],
       logLevel: "error",
@@ -50,8 +50,8 @@ const environmentList = {
 function mergeMappings(below: Mapping, own: Mapping): Mapping {
   const merged: Record<string, Json | undefined> = { ...below };
   for (const [key, value] of Object.entries(own)) {
-    const isMapping = Object.keys(mappingOf(value)).length > 0 && Object.keys(mappingOf(below[key])).length > 0;
-    merged[key] = isMapping ? (mergeMappings(mappingOf(below[key]), mappingOf(value)) as Json) : value;
+    const isMapping = Object.keys(toMapping(value)).length > 0 && Object.keys(toMapping(below[key])).length > 0;
+    merged[key] = isMapping ? (mergeMappings(toMapping(below[key]), toMapping(value)) as Json) : value;
   }
   return merged;
 }

@@ -15,14 +15,14 @@ export function dropPrograms(lines: Lines, onBlock: (line: number, shown: string
   if (!lines.some(({ text }) => text.includes("{%"))) return lines;
   return rewriteProse(lines, ({ text, from }, at) => {
     const [, name] = start.exec(text) ?? [];
-    const end = name === undefined ? -1 : endOf(name, lines, at);
+    const end = name === undefined ? -1 : findEnd(name, lines, at);
     if (end === -1) return undefined;
     onBlock(from, text.trim());
     return { lines: [], end: end + 1 };
   });
 }
 
-function endOf(name: string, lines: Lines, from: number): number {
+function findEnd(name: string, lines: Lines, from: number): number {
   const tags = new RegExp(String.raw`\{%-?\s*(end)?${name}\b`, "g");
   let depth = 0;
   for (let at = from; at < lines.length; at++) {

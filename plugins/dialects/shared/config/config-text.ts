@@ -29,7 +29,7 @@ function render(value: unknown, indent: number, column: number): string {
   const parts = Array.isArray(value)
     ? value.map((item) => `${space}${render(item, inner, inner)},`)
     : definedEntries(value).map(
-        ([key, item]) => `${space}${keyOf(key)}: ${render(item, inner, inner + key.length + 2)},`,
+        ([key, item]) => `${space}${quoteKey(key)}: ${render(item, inner, inner + key.length + 2)},`,
       );
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   return `${open}\n${parts.join("\n")}\n${" ".repeat(indent)}${close}`;
@@ -38,7 +38,7 @@ function render(value: unknown, indent: number, column: number): string {
 function renderShort(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(renderShort).join(", ")}]`;
-  const entries = definedEntries(value).map(([key, item]) => `${keyOf(key)}: ${renderShort(item)}`);
+  const entries = definedEntries(value).map(([key, item]) => `${quoteKey(key)}: ${renderShort(item)}`);
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
@@ -46,6 +46,6 @@ function definedEntries(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 
-function keyOf(key: string): string {
+function quoteKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }

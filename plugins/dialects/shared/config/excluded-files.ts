@@ -12,7 +12,7 @@ export async function excludedFiles(docs: string, patterns: readonly string[]): 
   const names = await fastGlob("**/*.{md,markdown,mdx}", { cwd: docs, onlyFiles: true });
   const rules = patterns.map((pattern) => {
     const isKept = pattern.startsWith("!");
-    return { isKept, matches: picomatch(globsOf(isKept ? pattern.slice(1) : pattern), { dot: true }) };
+    return { isKept, matches: picomatch(toGlobs(isKept ? pattern.slice(1) : pattern), { dot: true }) };
   });
   const excluded = names.filter((name) => {
     const last = rules.findLast(({ matches }) => matches(name));
@@ -22,7 +22,7 @@ export async function excludedFiles(docs: string, patterns: readonly string[]): 
 }
 
 /** A pattern without a slash, except at its end, matches at any depth. A folder matches everything in it. */
-function globsOf(pattern: string): string[] {
+function toGlobs(pattern: string): string[] {
   const name = pattern.replace(/^\/+|\/+$/g, "");
   const isAnchored = /\/./.test(pattern);
   const top = isAnchored ? name : `**/${name}`;

@@ -2,8 +2,8 @@
 // such page.
 import { dirname, join } from "node:path";
 import { parse as parseToml } from "smol-toml";
-import { listOf, mappingOf, textOf } from "../../../shared/json.js";
-import { patternOf } from "./redirections.js";
+import { toList, toMapping, toText } from "../../../shared/json.js";
+import { toPattern } from "./redirections.js";
 import { parseJson, readText } from "./tool-files.js";
 
 /**
@@ -20,21 +20,21 @@ export function redirectedByHost(root: string, file: string, publicFolder: strin
   ]);
   const own = publicFolder === undefined ? "" : (readText(join(root, publicFolder, "_redirects")) ?? "");
   const addresses = [...lists.flat(), ...rulesOfLines(own)].filter((from) => /^\/[^{}]*$/.test(from) && from !== "/*");
-  return [...new Set(addresses.map((from) => `/${patternOf(from.slice(1)).replace(/(?<!\*)\*$/, "**")}`))];
+  return [...new Set(addresses.map((from) => `/${toPattern(from.slice(1)).replace(/(?<!\*)\*$/, "**")}`))];
 }
 
 function rulesOfToml(text: string): string[] {
   try {
-    const rules = listOf(mappingOf(parseToml(text)).redirects).map(mappingOf);
-    return rules.flatMap(({ from, status }) => (status === 404 ? [] : [textOf(from)]));
+    const rules = toList(toMapping(parseToml(text)).redirects).map(toMapping);
+    return rules.flatMap(({ from, status }) => (status === 404 ? [] : [toText(from)]));
   } catch {
     return [];
   }
 }
 
 function rulesOfJson(text: string): string[] {
-  const { redirects, rewrites } = mappingOf(parseJson(text));
-  return [...listOf(redirects), ...listOf(rewrites)].map((rule) => textOf(mappingOf(rule).source));
+  const { redirects, rewrites } = toMapping(parseJson(text));
+  return [...toList(redirects), ...toList(rewrites)].map((rule) => toText(toMapping(rule).source));
 }
 
 /** `/from /to 301`. */

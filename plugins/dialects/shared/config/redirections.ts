@@ -23,7 +23,7 @@ export function readRedirections(
   for (const [from, to] of list) {
     const address = trimmed(from);
     const id = idByAddress.get(trimmed(to));
-    if (/[*:[\]?#]/.test(from) || id === undefined) others.push(`/${patternOf(address)}`);
+    if (/[*:[\]?#]/.test(from) || id === undefined) others.push(`/${toPattern(address)}`);
     else if (!taken.has(address.toLowerCase())) aliases[id] = [...(aliases[id] ?? []), `/${address}${ending}`];
     taken.add(address.toLowerCase());
   }
@@ -31,7 +31,7 @@ export function readRedirections(
 }
 
 /** `:name`, `[name]` and `:name(a|b)` match one URL segment; `:name*` and `[...name]` match any number. */
-export function patternOf(address: string): string {
+export function toPattern(address: string): string {
   return address
     .replace(/:\w+\(([\w|-]+)\)/g, (_, words: string) =>
       words.includes("|") ? `{${words.replaceAll("|", ",")}}` : words,

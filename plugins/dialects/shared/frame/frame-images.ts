@@ -37,7 +37,7 @@ interface LogoSource {
   replacesTitle?: boolean;
 }
 
-export function logoOf(source: LogoSource, folders: PictureFolders): Pick<SiteConfig, "logo"> {
+export function readLogo(source: LogoSource, folders: PictureFolders): Pick<SiteConfig, "logo"> {
   const [light, dark] = [source.light, source.dark || source.light].map((name) => pictureAt(name, folders));
   const src = light ?? dark;
   if (src === undefined) return {};
@@ -48,7 +48,7 @@ export function logoOf(source: LogoSource, folders: PictureFolders): Pick<SiteCo
 }
 
 /** Icon formats that browsers support. */
-export function faviconOf(names: readonly string[], folders: PictureFolders): Pick<SiteConfig, "favicon"> {
+export function readFavicon(names: readonly string[], folders: PictureFolders): Pick<SiteConfig, "favicon"> {
   const known = names.filter((name) => /\.(?:svg|png|ico)(?:[?#].*)?$/i.test(name));
   const found = known.map((name) => pictureAt(name, folders)).find((name) => name !== undefined);
   return found === undefined ? {} : { favicon: found };

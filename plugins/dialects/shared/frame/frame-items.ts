@@ -6,10 +6,10 @@ import type { DialectOptions } from "../../dialect.js";
 import type { NavSource } from "./frame-links.js";
 
 /** Returns the targets of entries within the site, including nested entries. */
-export function linksOf(entries: readonly SidebarEntry[]): string[] {
+export function listLinks(entries: readonly SidebarEntry[]): string[] {
   return entries.flatMap((entry) => {
     const { link, items = [] }: SidebarRow = typeof entry === "string" ? { link: entry } : entry;
-    return [...(link === undefined || isOutside(link) ? [] : [link]), ...linksOf(items)];
+    return [...(link === undefined || isOutside(link) ? [] : [link]), ...listLinks(items)];
   });
 }
 
@@ -32,7 +32,7 @@ export function divideRows(rows: readonly SidebarEntry[]): Division {
   const parts: NonNullable<DialectOptions["parts"]>[number][] = [];
   for (const entry of rows) {
     const { label = "", link, items = [] }: SidebarRow = typeof entry === "string" ? { link: entry } : entry;
-    const inside = linksOf([entry]);
+    const inside = listLinks([entry]);
     const target = link ?? inside[0];
     const match = items.length > 0 ? commonFolder(inside) : "";
     if (target !== undefined) nav.push({ label: String(label), link: target, ...(match && { match }) });

@@ -61,7 +61,7 @@ function iconFor(url: string, name = ""): string | undefined {
 }
 
 /** Returns one icon link per known site. Links to other sites have no icon in docsgen and are omitted. */
-export function socialOf(links: readonly { url: string; icon?: string }[]): Pick<SiteConfig, "social"> {
+export function createSocial(links: readonly { url: string; icon?: string }[]): Pick<SiteConfig, "social"> {
   const social: Record<string, string> = {};
   for (const { url, icon } of links) {
     const name = isOutside(url) ? iconFor(url, icon) : undefined;
@@ -82,7 +82,10 @@ function isSocial({ label, link = "", items }: NavSource): boolean {
  * Flattens nested menus and turns unlabeled links into icons.
  * @param left patterns of URLs that are not built; links to them are omitted
  */
-export function navOf(entries: readonly NavSource[], left: readonly string[] = []): Pick<SiteConfig, "nav" | "social"> {
+export function createNav(
+  entries: readonly NavSource[],
+  left: readonly string[] = [],
+): Pick<SiteConfig, "nav" | "social"> {
   const isLeft = leftOut(left);
   const linksOf = ({ label, link, match, items = [] }: NavSource): NavLink[] => [
     ...(link && label && !isLeft(link) ? [{ label, link, ...(match && { match }) }] : []),
@@ -95,7 +98,7 @@ export function navOf(entries: readonly NavSource[], left: readonly string[] = [
     return links.length > 0 && entry.label ? [{ label: entry.label, items: links }] : [];
   });
   const social = entries.filter(isSocial).map(({ link = "" }) => ({ url: link }));
-  return { ...(nav.length > 0 && { nav }), ...socialOf(social) };
+  return { ...(nav.length > 0 && { nav }), ...createSocial(social) };
 }
 
 interface FooterSource {
@@ -105,7 +108,7 @@ interface FooterSource {
 }
 
 /** Omits unlabeled links and empty columns. */
-export function footerOf(
+export function createFooter(
   { columns = [], copyright = "" }: FooterSource,
   left: readonly string[] = [],
 ): Pick<SiteConfig, "footer"> {

@@ -12,17 +12,17 @@ export function brandIn(files: readonly string[], names: readonly string[]): Pic
     .join("\n")
     .replace(/\/\*[\s\S]*?\*\//g, "");
   for (const name of names) {
-    const brand = toHex(propertyOf(name, css));
+    const brand = toHex(readCssProperty(name, css));
     if (brand !== undefined) return { brand };
   }
   return {};
 }
 
 /** Returns the first value, usually that of the light scheme. References to other properties are resolved. */
-function propertyOf(name: string, css: string, depth = 0): string {
+function readCssProperty(name: string, css: string, depth = 0): string {
   const [, value = ""] = new RegExp(`(?<![\\w-])${name}\\s*:\\s*([^;}]+)`).exec(css) ?? [];
   const [, other] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value.trim()) ?? [];
-  return other !== undefined && depth < 5 ? propertyOf(other, css, depth + 1) : value.trim();
+  return other !== undefined && depth < 5 ? readCssProperty(other, css, depth + 1) : value.trim();
 }
 
 /** Returns a color as `#rrggbb`. Undefined if it is not in hex, `rgb()` or `hsl()` notation. */

@@ -18,11 +18,11 @@ export function createAttributes(open: string, close: string): (line: string) =>
     if (!mayHave.test(line)) return line;
     const heading = headingEnd.exec(line);
     if (heading) {
-      const id = idOf(heading[2] ?? "");
+      const id = readId(heading[2] ?? "");
       return rewrite(heading[1] ?? "") + (id && ` {#${id}}`);
     }
     return line
-      .replace(afterImage, (_, ...[alt, src, title, list]: string[]) => imageOf({ alt, src, title }, list ?? ""))
+      .replace(afterImage, (_, ...[alt, src, title, list]: string[]) => renderImage({ alt, src, title }, list ?? ""))
       .replace(afterWord, (_, list: string) => anchorFor(list))
       .replace(inCell, (_, list: string) => anchorFor(list));
   };
@@ -39,18 +39,18 @@ interface Image {
   title: string | undefined;
 }
 
-function imageOf({ alt = "", src = "", title }: Image, attributes: string): string {
+function renderImage({ alt = "", src = "", title }: Image, attributes: string): string {
   const size = [...attributes.matchAll(/\b(width|height)=["']?([\d.]+)(?:px)?["']?(?= |$)/g)];
   if (size.length === 0) return `![${alt}](${src}${title ? ` "${title}"` : ""})`;
   const values = [["alt", alt], ...(title ? [["title", title]] : []), ...size.map(([, name, value]) => [name, value])];
   return `<img src="${src}"${values.map(([name, value = ""]) => ` ${name}="${escapeQuotes(value)}"`).join("")}>`;
 }
 
-function idOf(list: string): string {
+function readId(list: string): string {
   return /(?:^| )(?:#|id=["']?)([^\s{}"']+)/.exec(list)?.[1] ?? "";
 }
 
 function anchorFor(list: string): string {
-  const id = idOf(list);
+  const id = readId(list);
   return id && `<a id="${id}"></a>`;
 }

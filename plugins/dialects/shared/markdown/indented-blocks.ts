@@ -14,7 +14,7 @@ export function isBlank(line: RewrittenLine | undefined): boolean {
 }
 
 /** Number of spaces before a line's text. */
-export function indentOf(text: string): number {
+export function measureIndent(text: string): number {
   return text.length - text.trimStart().length;
 }
 
@@ -48,7 +48,7 @@ export function takeIndented(lines: Lines, start: number, width: number): Taken 
   for (let at = start; at < lines.length; at++) {
     const line = lines[at];
     if (!line || isBlank(line)) continue;
-    if (indentOf(line.text) < width) break;
+    if (measureIndent(line.text) < width) break;
     end = at + 1;
   }
   return { lines: lines.slice(start, end).map(({ text, from }) => ({ text: text.slice(width), from })), end };
@@ -64,7 +64,7 @@ export function prefixLines(lines: Lines, prefix: string, first = prefix): Lines
 
 /** Removes the common indentation. */
 export function dedentLines(lines: Lines): Lines {
-  const widths = lines.flatMap((line) => (isBlank(line) ? [] : indentOf(line.text)));
+  const widths = lines.flatMap((line) => (isBlank(line) ? [] : measureIndent(line.text)));
   const width = Math.min(...widths);
   return width > 0 && widths.length > 0 ? lines.map(({ text, from }) => ({ text: text.slice(width), from })) : lines;
 }

@@ -3,7 +3,7 @@
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { changeChildren, nodesOf } from "../../../shared/mdast.js";
+import { changeChildren, listNodes } from "../../../shared/mdast.js";
 
 const notation = /^\s*\/\/\s*(?:\^[?|]|\^+\s*$|@[\w-]+(?::.*)?$|@[\w-]+\s*$)/;
 
@@ -15,9 +15,9 @@ export function plainTwoslash(): Plugin {
         () => (tree: Root, file: VFile) => {
           if (!String(file).includes("twoslash")) return;
           const included = takeIncluded(tree);
-          for (const block of nodesOf(tree, "code")) {
+          for (const block of listNodes(tree, "code")) {
             if (/(?:^|\s)twoslash(?=\s|$)/.test(block.meta ?? ""))
-              block.value = shownCode(include(block.value, included));
+              block.value = visibleCode(include(block.value, included));
           }
         },
       ],
@@ -51,7 +51,7 @@ function include(code: string, included: ReadonlyMap<string, string>): string {
   });
 }
 
-function shownCode(code: string): string {
+function visibleCode(code: string): string {
   const lines = code.split("\n");
   const isCut = (kind: string) => (line: string) => new RegExp(`^\\s*//\\s*---cut${kind}---\\s*$`).test(line);
   const first = lines.findLastIndex(isCut("(?:-before)?")) + 1;

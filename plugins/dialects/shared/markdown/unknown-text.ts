@@ -3,14 +3,14 @@ import type { RewrittenLine } from "docsgen";
 
 /** The placeholder. URLs that contain it are not linked. */
 export const unknownText = "\u0000";
-const linkToUnknown = /(!?)\[((?:\\.|[^[\]\\])*)\]\([^()\s]*\0[^()]*\)/g;
-const attributeOfUnknown = /\s(?:href|src)=(?:"[^"]*\0[^"]*"|'[^']*\0[^']*')/g;
+const unknownLink = /(!?)\[((?:\\.|[^[\]\\])*)\]\([^()\s]*\0[^()]*\)/g;
+const unknownAttribute = /\s(?:href|src)=(?:"[^"]*\0[^"]*"|'[^']*\0[^']*')/g;
 
 /** Turns links to unknown URLs into text. The unknown value has already been reported. */
 function withoutUnknown(text: string): string {
   if (!text.includes(unknownText)) return text;
-  const shown = text.replace(linkToUnknown, (_, sign: string, label: string) => (sign === "!" ? "" : label));
-  return shown.replace(attributeOfUnknown, "").replaceAll(unknownText, "");
+  const shown = text.replace(unknownLink, (_, sign: string, label: string) => (sign === "!" ? "" : label));
+  return shown.replace(unknownAttribute, "").replaceAll(unknownText, "");
 }
 
 const definition = /^[\s>]*\[((?:\\.|[^\]\\])+)\]:\s*<?[^\s>]*\0/;

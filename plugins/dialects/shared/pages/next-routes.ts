@@ -1,7 +1,7 @@
 // Sites built with Next.js: page URLs, URLs served by code, and redirects.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { readRedirections } from "../config/redirections.js";
 import { listFiles, parseJson, readText } from "../config/tool-files.js";
 
@@ -43,7 +43,7 @@ export async function readNextAddresses(
   ).flat();
   const hosted = join(folder, "vercel.json");
   const inputs = [hosted, config].flatMap((file) => (file !== undefined && existsSync(file) ? [file] : []));
-  const ofHost = redirectsIn(mappingOf(parseJson(readText(hosted) ?? "")));
+  const ofHost = redirectsIn(toMapping(parseJson(readText(hosted) ?? "")));
   // Redirects are returned by a function. If it was not called, they are read from the source text.
   const written = (config === undefined ? "" : (readText(config) ?? "")).matchAll(redirect);
   const ofConfig = [...written].map(([, from = "", to = ""]): [string, string] => [from, to]);
@@ -54,7 +54,7 @@ export async function readNextAddresses(
 }
 
 function redirectsIn({ redirects }: Mapping): [from: string, to: string][] {
-  return listOf(redirects).map((one) => [textOf(mappingOf(one).source), textOf(mappingOf(one).destination)]);
+  return toList(redirects).map((one) => [toText(toMapping(one).source), toText(toMapping(one).destination)]);
 }
 
 const redirect = /\bsource:\s*["'`]([^"'`]+)["'`],\s*destination:\s*["'`]([^"'`]+)["'`]/g;

@@ -1,14 +1,14 @@
 // Shared settings for blogs from other tools.
 
 import type { BlogOptions } from "../../../blog/options.js";
-import { slugOf } from "../../../blog/post.js";
-import { mappingOf, textOf } from "../../../shared/json.js";
+import { slugify } from "../../../blog/post.js";
+import { toMapping, toText } from "../../../shared/json.js";
 
 /** Author pictures are usually remote, and neither authors nor tags have to be declared. */
 export const blogChecks = { "author-avatar": "off", "unknown-author": "off", "unknown-tag": "off" } as const;
 
 /** Feeds require a site URL. */
-export function feedsOf(url: string | undefined): Pick<BlogOptions, "feeds"> {
+export function readFeeds(url: string | undefined): Pick<BlogOptions, "feeds"> {
   return url === undefined ? { feeds: false } : {};
 }
 
@@ -16,16 +16,16 @@ export function feedsOf(url: string | undefined): Pick<BlogOptions, "feeds"> {
  * Maps author keys to authors, accepting the field names of several tools.
  * @param addressOf returns the last segment of the URL of an author's posts
  */
-export function authorsOf(value: unknown, addressOf: (name: string) => string): Pick<BlogOptions, "authors"> {
-  const entries = Object.entries(mappingOf(value)).map(([key, one]) => {
-    const { name: given, title, url } = mappingOf(one);
-    const name = textOf(given) || key;
+export function readAuthors(value: unknown, addressOf: (name: string) => string): Pick<BlogOptions, "authors"> {
+  const entries = Object.entries(toMapping(value)).map(([key, one]) => {
+    const { name: given, title, url } = toMapping(one);
+    const name = toText(given) || key;
     const slug = addressOf(name);
     const person = {
       name,
-      ...(slug !== slugOf(key) && { slug }),
-      ...(textOf(title) && { title: textOf(title) }),
-      ...(textOf(url) && { url: textOf(url) }),
+      ...(slug !== slugify(key) && { slug }),
+      ...(toText(title) && { title: toText(title) }),
+      ...(toText(url) && { url: toText(url) }),
     };
     return [key, person] as const;
   });

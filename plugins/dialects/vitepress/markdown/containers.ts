@@ -1,7 +1,7 @@
 // VitePress containers that differ from docsgen's: closing rules, raw containers, custom containers, and the tabs of
 // vitepress-plugin-tabs.
 import type { RewrittenLine } from "docsgen";
-import { indentOf, type Lines, labelText } from "../../shared/markdown/indented-blocks.js";
+import { type Lines, labelText, measureIndent } from "../../shared/markdown/indented-blocks.js";
 
 interface Open {
   indent: string;
@@ -34,13 +34,13 @@ export function createContainers(own: ReadonlySet<string>): Containers {
     open
       .splice(depth)
       .reverse()
-      .flatMap((one) => linesOf([...(one.hasTab ? [":::"] : []), ...one.closing], one.indent, last));
+      .flatMap((one) => toLines([...(one.hasTab ? [":::"] : []), ...one.closing], one.indent, last));
   return {
     rewrite({ text, from }) {
       last = from;
       const [, indent = "", colons, name = "", title = ""] = opening.exec(text) ?? [];
       if (colons !== undefined) {
-        const kind = kindOf({ name, title, colons }, own);
+        const kind = containerKind({ name, title, colons }, own);
         open.push({
           indent,
           colons,
@@ -49,14 +49,14 @@ export function createContainers(own: ReadonlySet<string>): Containers {
           hasTab: false,
           isVerbatim: name === "v-pre",
         });
-        return kind.opening ? linesOf(kind.opening, indent, from) : [{ text, from }];
+        return kind.opening ? toLines(kind.opening, indent, from) : [{ text, from }];
       }
       const innermost = open.at(-1);
       const [, , label] = innermost?.isTabs ? (tab.exec(text) ?? []) : [];
       if (innermost && label !== undefined) {
         const end = innermost.hasTab ? ["", ":::", ""] : [];
         innermost.hasTab = true;
-        return linesOf([...end, `:::tab${labelText(label)}`], innermost.indent, from);
+        return toLines([...end, `:::tab${labelText(label)}`], innermost.indent, from);
       }
       const [, before = "", end] = closing.exec(text) ?? [];
       if (end === undefined) return undefined;
@@ -68,14 +68,14 @@ export function createContainers(own: ReadonlySet<string>): Containers {
     },
     isVerbatim: () => open.some((one) => one.isVerbatim),
     leave(next) {
-      const width = next ? indentOf(next.text) : 0;
+      const width = next ? measureIndent(next.text) : 0;
       const depth = open.findIndex(({ indent }) => indent.length > width);
       return next ? (depth === -1 ? [] : close(depth)) : close(0);
     },
   };
 }
 
-function linesOf(texts: readonly string[], prefix: string, from: number): Lines {
+function toLines(texts: readonly string[], prefix: string, from: number): Lines {
   return texts.map((text) => ({ text: text === "" ? prefix.trimEnd() : prefix + text, from }));
 }
 
@@ -86,7 +86,10 @@ interface Opening {
 }
 
 /** Without `opening`, the line stays. */
-function kindOf({ name, title, colons }: Opening, own: ReadonlySet<string>): { opening?: string[]; closing: string[] } {
+function containerKind(
+  { name, title, colons }: Opening,
+  own: ReadonlySet<string>,
+): { opening?: string[]; closing: string[] } {
   if (name === "raw" || name === "v-pre") return { opening: [], closing: [] };
   if (name === "tabs") {
     const [, key] = /^key:(\S+)/.exec(title) ?? [];

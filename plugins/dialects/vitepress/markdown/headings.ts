@@ -1,6 +1,6 @@
 // Ids of headings that contain a badge or a character reference. VitePress omits badges, and keeps `&amp;` as written.
 import { changeOutsideCode } from "docsgen/markdown-text";
-import { slugOf } from "./slug.js";
+import { slugify } from "./slug.js";
 
 const heading = /^(#{1,6} )(.*)$/;
 
@@ -12,7 +12,7 @@ export function createHeadingIds(keepsCapitals: boolean): (line: string) => stri
     if (title === "" || /\{#[^\s{}]+\}\s*$/.test(title)) return line;
     const linked = title.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
     const words = changeOutsideCode(linked, (part) => part.replace(/<[^>]*>|\*/g, "")).replaceAll("`", "");
-    const id = slugOf(words, keepsCapitals);
+    const id = slugify(words, keepsCapitals);
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
     if (id === "" || !/<Badge\b[^>]*\/>|&#?\w+;/.test(title)) return line;

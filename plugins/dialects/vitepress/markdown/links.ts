@@ -2,7 +2,7 @@
 
 import { changeOutsideCode } from "docsgen/markdown-text";
 import { decodePercent } from "../../shared/config/tool-files.js";
-import { slugOf } from "./slug.js";
+import { slugify } from "./slug.js";
 
 const target = /(\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?)([^\s#()<>]*)#([^\s()<>]+)/g;
 
@@ -12,7 +12,7 @@ export function rewriteAnchors(line: string, keepsCapitals: boolean): string {
     part.replace(target, (whole, before: string, path: string, anchor: string) =>
       /^(?:[a-z]+:|\/\/)/i.test(path) || anchor.startsWith(":~:")
         ? whole
-        : `${before}${path}#${slugOf(decodePercent(anchor), keepsCapitals)}`,
+        : `${before}${path}#${slugify(decodePercent(anchor), keepsCapitals)}`,
     ),
   );
 }

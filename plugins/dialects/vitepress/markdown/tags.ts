@@ -116,9 +116,9 @@ function tagText(found: Tag, page: TagPage): string | undefined {
   if (name === "VPButton")
     return isEnd
       ? ""
-      : `<a href="${attributeOf("href", attributes) ?? ""}">${attributeOf("text", attributes) ?? ""}</a>`;
+      : `<a href="${readAttribute("href", attributes) ?? ""}">${readAttribute("text", attributes) ?? ""}</a>`;
   if (name === "Badge") return isEnd ? "</span>" : badge(found);
-  if (/^router-?link$/i.test(name)) return isEnd ? "</a>" : `<a href="${attributeOf("to", attributes) ?? ""}">`;
+  if (/^router-?link$/i.test(name)) return isEnd ? "</a>" : `<a href="${readAttribute("to", attributes) ?? ""}">`;
   if (isComponent(name)) {
     if (!isEnd && !transparent.test(name)) page.onComponent(name, isAlone);
     return "";
@@ -128,27 +128,27 @@ function tagText(found: Tag, page: TagPage): string | undefined {
   if (!/\s(?:v-|[:@#])/.test(attributes)) return end === ">" ? undefined : `<${name}${attributes.trimEnd()}${end}`;
   const kept = attributes.replace(attribute, (_, directive: string, value: string | undefined) => {
     const bound = /^(?::|v-bind:)([\w-]+)$/.exec(directive)?.[1];
-    const literal = bound && value && literalOf(value.slice(1, -1));
+    const literal = bound && value && parseLiteral(value.slice(1, -1));
     return literal ? ` ${bound}="${literal}"` : "";
   });
   return `<${isEnd ? "/" : ""}${name}${kept.trimEnd()}${end}`;
 }
 
 function badge({ attributes, isEmpty }: Tag): string {
-  const kind = badgeKinds[attributeOf("type", attributes) ?? "tip"] ?? "tip";
+  const kind = badgeKinds[readAttribute("type", attributes) ?? "tip"] ?? "tip";
   const open = `<span class="badge badge-${kind}">`;
-  return isEmpty ? `${open}${attributeOf("text", attributes) ?? ""}</span>` : open;
+  return isEmpty ? `${open}${readAttribute("text", attributes) ?? ""}</span>` : open;
 }
 
 /** Returns the value of `name="value"`, or of `:name` bound to a string. */
-function attributeOf(name: string, attributes: string): string | undefined {
+function readAttribute(name: string, attributes: string): string | undefined {
   const [, bound, double, single] = new RegExp(`\\s(:?)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
   const value = double ?? single;
-  return bound && value !== undefined ? literalOf(value) : value;
+  return bound && value !== undefined ? parseLiteral(value) : value;
 }
 
 /** Returns the value of `'text'` or `withBase('/x')`. */
-function literalOf(expression: string): string | undefined {
+function parseLiteral(expression: string): string | undefined {
   return /^\s*(?:withBase\()?\s*(['"`])([^'"`$]*)\1\s*\)?\s*$/.exec(expression)?.[2];
 }
 
@@ -157,7 +157,7 @@ function fillValues(text: string, { values, onValue }: TagPage): string {
   if (!text.includes("{{")) return text;
   return text.replace(/\{\{(.*?)\}\}/g, (whole, expression: string) => {
     const name = expression.trim().replace(/^\$?frontmatter\??\./, "frontmatter.");
-    const value = values.get(name) ?? literalOf(expression);
+    const value = values.get(name) ?? parseLiteral(expression);
     if (value === undefined) onValue(whole);
     return value ?? "…";
   });

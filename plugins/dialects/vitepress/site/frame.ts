@@ -1,12 +1,12 @@
 // The layout of a VitePress site. https://vitepress.dev/reference/default-theme-config
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
-import { faviconOf, logoOf, type PictureFolders } from "../../shared/frame/frame-images.js";
-import { footerOf, type NavSource, navOf, socialOf } from "../../shared/frame/frame-links.js";
+import { type PictureFolders, readFavicon, readLogo } from "../../shared/frame/frame-images.js";
+import { createFooter, createNav, createSocial, type NavSource } from "../../shared/frame/frame-links.js";
 import { linkedText, plainText } from "../../shared/frame/frame-text.js";
 import { brandIn } from "../../shared/frame/tool-brand.js";
-import { type HeadTag, headOf, headTag, iconsIn } from "../../shared/frame/tool-head.js";
+import { createHead, type HeadTag, headTag, iconsIn } from "../../shared/frame/tool-head.js";
 
 interface Around {
   file: string;
@@ -21,13 +21,13 @@ export function readFrame(
   { file, pictures, styles }: Around,
 ): { frame: Partial<SiteConfig>; notes: Diagnostic[] } {
   const tags = headTags(config.head);
-  const { notes, ...head } = headOf(tags, file);
+  const { notes, ...head } = createHead(tags, file);
   const frame: Partial<SiteConfig> = {
-    ...logoOf({ ...logoSource(theme.logo), replacesTitle: theme.siteTitle === false }, pictures),
-    ...faviconOf(iconsIn(tags), pictures),
-    ...partsOf(theme),
-    ...schemeOf(config.appearance),
-    ...editLinkOf(textOf(mappingOf(theme.editLink).pattern)),
+    ...readLogo({ ...logoSource(theme.logo), replacesTitle: theme.siteTitle === false }, pictures),
+    ...readFavicon(iconsIn(tags), pictures),
+    ...readFrameOptions(theme),
+    ...readScheme(config.appearance),
+    ...readEditLink(toText(toMapping(theme.editLink).pattern)),
     ...brandIn(styles, ["--vp-c-brand-1", "--vp-c-brand", "--vp-c-green-1"]),
     ...head,
   };
@@ -35,66 +35,66 @@ export function readFrame(
 }
 
 /** Returns the options that can differ between languages. */
-export function partsOf(theme: Mapping): Pick<SiteConfig, "nav" | "social" | "footer"> {
-  const links = listOf(theme.socialLinks).map(mappingOf);
-  const { nav, social } = navOf(listOf(theme.nav).map((item) => navSource(mappingOf(item))));
-  const listed = socialOf(links.map(({ link, icon }) => ({ url: textOf(link), icon: textOf(icon) })));
+export function readFrameOptions(theme: Mapping): Pick<SiteConfig, "nav" | "social" | "footer"> {
+  const links = toList(theme.socialLinks).map(toMapping);
+  const { nav, social } = createNav(toList(theme.nav).map((item) => navSource(toMapping(item))));
+  const listed = createSocial(links.map(({ link, icon }) => ({ url: toText(link), icon: toText(icon) })));
   const all = { ...social, ...listed.social };
   return {
     ...(nav && { nav }),
     ...(Object.keys(all).length > 0 && { social: all }),
-    ...readFooter(mappingOf(theme.footer)),
+    ...readFooter(toMapping(theme.footer)),
   };
 }
 
 function logoSource(logo: Json | undefined): { light: string; dark?: string; alt?: string } {
-  const { src, light, dark, alt } = mappingOf(logo);
-  const own = textOf(logo) || textOf(src);
-  return { light: own || textOf(light), dark: textOf(dark), alt: textOf(alt) };
+  const { src, light, dark, alt } = toMapping(logo);
+  const own = toText(logo) || toText(src);
+  return { light: own || toText(light), dark: toText(dark), alt: toText(alt) };
 }
 
 function navSource(item: Mapping): NavSource {
   const { text, link, items, activeMatch } = item;
-  const [, match] = /^\^?(\/[\w/-]+)$/.exec(textOf(activeMatch)) ?? [];
-  const written = textOf(link);
+  const [, match] = /^\^?(\/[\w/-]+)$/.exec(toText(activeMatch)) ?? [];
+  const written = toText(link);
   const href = written === "" || isOutside(written) || /^[/#]/.test(written) ? written : `/${written}`;
   return {
-    label: plainText(textOf(text)),
+    label: plainText(toText(text)),
     ...(href && { link: href }),
     ...(match && { match }),
-    ...(Array.isArray(items) && { items: items.map((one: Json) => navSource(mappingOf(one))) }),
+    ...(Array.isArray(items) && { items: items.map((one: Json) => navSource(toMapping(one))) }),
   };
 }
 
 /** The default footer is a line or two of HTML. Popular shared themes also have columns. */
 function readFooter({ message, copyright, nav }: Mapping): Pick<SiteConfig, "footer"> {
-  const text = [message, copyright].map((one) => linkedText(textOf(one))).filter(Boolean);
-  const columns = listOf(nav)
-    .map(mappingOf)
+  const text = [message, copyright].map((one) => linkedText(toText(one))).filter(Boolean);
+  const columns = toList(nav)
+    .map(toMapping)
     .map(({ title, items }) => ({
-      title: plainText(textOf(title)),
-      links: listOf(items)
-        .map(mappingOf)
-        .map((one) => ({ label: plainText(textOf(one.text)), link: textOf(one.link) })),
+      title: plainText(toText(title)),
+      links: toList(items)
+        .map(toMapping)
+        .map((one) => ({ label: plainText(toText(one.text)), link: toText(one.link) })),
     }));
-  return footerOf({ columns, copyright: text.join(" · ") });
+  return createFooter({ columns, copyright: text.join(" · ") });
 }
 
 function headTags(head: Json | undefined): HeadTag[] {
-  return listOf(head).flatMap((entry) => {
-    const [tag, attributes, content] = listOf(entry);
+  return toList(head).flatMap((entry) => {
+    const [tag, attributes, content] = toList(entry);
     return headTag(tag, attributes, content);
   });
 }
 
-function schemeOf(appearance: Json | undefined): Pick<SiteConfig, "scheme"> {
-  const initial = textOf(appearance) || textOf(mappingOf(appearance).initialValue);
+function readScheme(appearance: Json | undefined): Pick<SiteConfig, "scheme"> {
+  const initial = toText(appearance) || toText(toMapping(appearance).initialValue);
   if (appearance === false) return { scheme: { default: "light", switch: false } };
   if (initial === "force-dark") return { scheme: { default: "dark", switch: false } };
   return { scheme: initial === "dark" ? "dark" : "system" };
 }
 
 /** Edit links for GitHub and GitLab are derived from the repository. `:path` is relative to the source folder. */
-function editLinkOf(pattern: string): Pick<SiteConfig, "editLink"> {
+function readEditLink(pattern: string): Pick<SiteConfig, "editLink"> {
   return pattern.includes(":path") ? { editLink: pattern.replace(":path", "{id}") } : {};
 }

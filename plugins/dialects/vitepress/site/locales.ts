@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Json, SiteConfig } from "docsgen";
 import { defined } from "../../../shared/defined.js";
-import { type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { type Mapping, toMapping, toText } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
 import type { DialectOptions } from "../../dialect.js";
 import { listFiles } from "../../shared/config/tool-files.js";
-import { partsOf } from "./frame.js";
+import { readFrameOptions } from "./frame.js";
 import { parseSidebar } from "./sidebar.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
@@ -26,26 +26,26 @@ interface Languages extends Pick<DialectOptions, "sidebars" | "sidebar" | "parts
  * @param ignore excluded files
  */
 export async function readLanguages(config: Mapping, source: string, ignore: readonly string[]): Promise<Languages> {
-  const all = mappingOf(config.locales);
-  const shared = mappingOf(config.themeConfig).sidebar;
+  const all = toMapping(config.locales);
+  const shared = toMapping(config.themeConfig).sidebar;
   const folders = Object.keys(all).filter((key) => {
-    return key !== "root" && !isOutside(textOf(mappingOf(all[key]).link)) && existsSync(join(source, key));
+    return key !== "root" && !isOutside(toText(toMapping(all[key]).link)) && existsSync(join(source, key));
   });
   const first = all.root === undefined ? await firstFolder(config, { folders, source, ignore }) : "root";
-  const main = mappingOf(all[first ?? "root"]);
+  const main = toMapping(all[first ?? "root"]);
   const others = folders.filter((key) => key !== first);
   const route = first === undefined || first === "root" ? "/" : `/${first}/`;
-  const ofMain = mappingOf(main.themeConfig).sidebar ?? partOf(shared, route, others);
+  const ofMain = toMapping(main.themeConfig).sidebar ?? selectSidebar(shared, route, others);
   const sidebar = parseSidebar(ofMain, route);
   if (first === undefined || others.length === 0) return { ...sidebar, main, left: [] };
-  const key = first === "root" ? textOf(main.lang) || textOf(config.lang) || "en" : first;
+  const key = first === "root" ? toText(main.lang) || toText(config.lang) || "en" : first;
   const locales = others.map((name): [string, LocaleConfig] => {
-    const { nav, footer } = partsOf(mappingOf(mappingOf(all[name]).themeConfig));
-    return [name, { ...describe(mappingOf(all[name]), name), ...defined({ nav, footer }), fallback: false }];
+    const { nav, footer } = readFrameOptions(toMapping(toMapping(all[name]).themeConfig));
+    return [name, { ...describe(toMapping(all[name]), name), ...defined({ nav, footer }), fallback: false }];
   });
   const sidebars = others.flatMap((name) => {
-    const own = mappingOf(mappingOf(all[name]).themeConfig).sidebar;
-    const given = own ?? partOf(shared, `/${name}/`, []);
+    const own = toMapping(toMapping(all[name]).themeConfig).sidebar;
+    const given = own ?? selectSidebar(shared, `/${name}/`, []);
     if (given === undefined) return [];
     const { parts, sidebar: items } = parseSidebar(given, `/${name}/`);
     // This language does not inherit the sections of the default language.
@@ -71,7 +71,7 @@ async function firstFolder(
 ): Promise<string | undefined> {
   if (folders.length < 2) return undefined;
   const names = await listFiles(source, "**/*.md", [...ignore, ...folders.map((name) => `${name}/**`)]);
-  const language = textOf(lang).toLowerCase();
+  const language = toText(lang).toLowerCase();
   return names.every((name) => name === "index.md")
     ? (folders.find((name) => language === name.toLowerCase() || language.startsWith(`${name.toLowerCase()}-`)) ??
         folders[0])
@@ -79,10 +79,10 @@ async function firstFolder(
 }
 
 /** Selects a language's sidebars: those below its folder, except for other languages'. */
-function partOf(sidebar: Json | undefined, route: string, others: readonly string[]): Json | undefined {
+function selectSidebar(sidebar: Json | undefined, route: string, others: readonly string[]): Json | undefined {
   if (sidebar === undefined || Array.isArray(sidebar)) return route === "/" || others.length > 0 ? sidebar : undefined;
   const isOf = (path: string, folder: string) => `${posix.join("/", path)}/`.replace(/\/+$/, "/").startsWith(folder);
-  const own = Object.entries(mappingOf(sidebar)).filter(([path]) => {
+  const own = Object.entries(toMapping(sidebar)).filter(([path]) => {
     return isOf(path, route) && !others.some((name) => isOf(path, `/${name}/`));
   });
   return own.length > 0 ? (Object.fromEntries(own) as Json) : undefined;
@@ -90,9 +90,9 @@ function partOf(sidebar: Json | undefined, route: string, others: readonly strin
 
 function describe({ label, lang, title, description }: Mapping, key: string): LocaleConfig {
   return {
-    ...(textOf(label) && { label: textOf(label) }),
-    ...(textOf(lang) && textOf(lang) !== key && { lang: textOf(lang) }),
-    ...(textOf(title) && { title: textOf(title) }),
-    ...(textOf(description) && { description: textOf(description) }),
+    ...(toText(label) && { label: toText(label) }),
+    ...(toText(lang) && toText(lang) !== key && { lang: toText(lang) }),
+    ...(toText(title) && { title: toText(title) }),
+    ...(toText(description) && { description: toText(description) }),
   };
 }

@@ -2,7 +2,7 @@
 // https://vitepress.dev/reference/default-theme-sidebar
 import { posix } from "node:path";
 import type { Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import type { SidebarPartOptions } from "../../../sidebar/options.js";
@@ -14,22 +14,22 @@ import { plainText } from "../../shared/frame/frame-text.js";
  * @param folder folder of the language, which is a prefix of its URLs
  */
 export function parseSidebar(sidebar: Json | undefined, folder = "/"): Pick<DialectOptions, "sidebar" | "parts"> {
-  if (Array.isArray(sidebar)) return optionsOf(rowsOf(sidebar, { base: "", folder }));
-  const parts = Object.entries(mappingOf(sidebar)).flatMap(([path, section]): SidebarPartOptions[] => {
-    const { items = section, base } = mappingOf(section);
-    const rows = rowsOf(items, { base: textOf(base), folder });
+  if (Array.isArray(sidebar)) return sidebarOptions(createRows(sidebar, { base: "", folder }));
+  const parts = Object.entries(toMapping(sidebar)).flatMap(([path, section]): SidebarPartOptions[] => {
+    const { items = section, base } = toMapping(section);
+    const rows = createRows(items, { base: toText(base), folder });
     return rows.length > 0 ? [{ path: withoutFolder(posix.join("/", path), folder), items: rows }] : [];
   });
   const [only] = parts;
-  if (parts.length === 1 && only?.path === "/") return optionsOf(only.items ?? []);
+  if (parts.length === 1 && only?.path === "/") return sidebarOptions(only.items ?? []);
   return parts.length > 0 ? { parts, sidebar: [] } : {};
 }
 
-function optionsOf(rows: readonly SidebarEntry[]): Pick<DialectOptions, "sidebar"> {
+function sidebarOptions(rows: readonly SidebarEntry[]): Pick<DialectOptions, "sidebar"> {
   return rows.length > 0 ? { sidebar: rows } : {};
 }
 
-interface Place {
+interface SidebarLocation {
   base: string;
   folder: string;
 }
@@ -38,15 +38,15 @@ function withoutFolder(address: string, folder: string): string {
   return `${address}/`.startsWith(folder) ? `/${address.slice(folder.length)}` : address;
 }
 
-function rowsOf(items: Json | undefined, place: Place): SidebarEntry[] {
-  return listOf(items).flatMap((item) => rowOf(mappingOf(item), place));
+function createRows(items: Json | undefined, place: SidebarLocation): SidebarEntry[] {
+  return toList(items).flatMap((item) => createRow(toMapping(item), place));
 }
 
-function rowOf(item: Mapping, { base, folder }: Place): SidebarEntry[] {
-  const label = plainText(textOf(item.text));
-  const link = textOf(item.link);
-  const own = textOf(item.base) || base;
-  const rows = rowsOf(item.items, { base: own, folder });
+function createRow(item: Mapping, { base, folder }: SidebarLocation): SidebarEntry[] {
+  const label = plainText(toText(item.text));
+  const link = toText(item.link);
+  const own = toText(item.base) || base;
+  const rows = createRows(item.items, { base: own, folder });
   const address = link === "" || isOutside(link) ? link : withoutFolder(own + link, folder);
   if (label === "" && address === "") return rows;
   if (rows.length === 0 && address === "") return [];
