@@ -7,8 +7,8 @@ import { createNameMatcher } from "../errors/name-patterns.js";
 import type { Config } from "./config.js";
 
 /**
- * Codes for mistakes that authors make on pages. Plugins add theirs (`articleProblems`). Without a config, affected pages are still shown: the author may only
- * be trying docsgen on documents that another tool reads differently.
+ * Codes for mistakes that authors make on pages. Plugins add theirs (`articleProblems`). Without a config, affected pages are still
+ * shown: the author may only be trying docsgen on documents that another tool reads differently.
  */
 const contentChecks: ReadonlySet<string> = new Set([
   "broken-symlink",

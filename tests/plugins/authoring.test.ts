@@ -164,7 +164,7 @@ test("links the first mention of a term in each section to its definition, excep
   );
   expect(page.html).toContain(`<p>${button(1, "SSG")}</p>`);
   expect(page.html).toContain(
-    '<span class="term-meaning" id="term-1" popover role="tooltip">A &lt;generator> &amp; more</span>',
+    '<span class="term-meaning" id="term-1" popover role="tooltip">A &lt;generator&gt; &amp; more</span>',
   );
   expect(page.html).not.toMatch(/\*\[|Unused/);
   expect(page.sections.map(({ text }) => text)).toEqual(["An SSG, SSGs, an SSG and SSG, SSG, CSS.", "SSG"]);

@@ -15,17 +15,21 @@ export interface SourceReader {
   report(diagnostic: Diagnostic): void;
 }
 
-/** Reports violations. Returns the values, transformed by the site's schema if there is one. */
+/**
+ * Reports violations. Returns the values, transformed by the site's schema if there is one.
+ * @param isPast true for a page of a version in Git, whose keys cannot be corrected
+ */
 export async function checkFrontMatter(
   frontMatter: FrontMatter,
   { config, report }: SourceReader,
+  isPast: boolean,
 ): Promise<Record<string, Json>> {
   const isForeign = config.plugins.some(({ isDialect }) => isDialect);
   typeProblems(frontMatter, isForeign).forEach(report);
   if (config.site.origin === "") imageProblems(frontMatter).forEach(report);
   if (config.frontmatter) return applySchema(frontMatter, config.frontmatter, report);
   // A schema defines the allowed keys, and a dialect has the keys of its tool.
-  if (!isForeign) unknownKeys(frontMatter).forEach(report);
+  if (!isForeign && !isPast) unknownKeys(frontMatter).forEach(report);
   return frontMatter.values;
 }
 

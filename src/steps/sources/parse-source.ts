@@ -55,9 +55,11 @@ async function parseText({ text, hash: sum }: SourceText, source: Source, sessio
   const earlier = session.diagnostics.length;
   const written = parseFrontMatter(text, source.file ?? source.id, session.report);
   const { site, plugins } = session.config;
-  const prefix = editionPrefix(site, findEdition(source, site));
+  const edition = findEdition(source, site);
+  const prefix = editionPrefix(site, edition);
+  const isPast = site.versions?.some(({ name, git }) => git !== undefined && name === edition.version) ?? false;
   const frontMatter = { ...written, values: translateFrontMatter(written.values, { ...source, prefix }, plugins) };
-  const checked = await checkFrontMatter(frontMatter, session);
+  const checked = await checkFrontMatter(frontMatter, session, isPast);
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
   const { variables } = site;
   const { bodyOffset } = frontMatter;
