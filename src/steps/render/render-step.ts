@@ -167,7 +167,7 @@ function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Re
     const key = hash("document", themeKey, edition, props, record?.blobs.html ?? "");
     if (!readsView) return { props, key, store: site };
     const page = currentPage(given, view.site);
-    const store = { ...site, valueOf: (_: Input["kind"], field: string) => valueOfField(field, { page, data }) };
+    const store = { ...site, readValue: (_: Input["kind"], field: string) => valueOfField(field, { page, data }) };
     return { props, page: JSON.stringify(page), key, store };
   };
 }
