@@ -55,6 +55,22 @@ export const tables: Record<string, (figures: Figures) => string[]> = {
         ...[kilobytes(one.searchBytes), milliseconds(one.searchMs)],
       ]),
     ),
+  /** For the README: the largest site. */
+  summary: ({ rows, browser, machine }) => {
+    const pages = Math.max(...rows.map((row) => row.pages));
+    const body = listGenerators(machine.generators).map((generator) => {
+      const wallMs = (scenario: string) =>
+        rows.find((row) => row.pages === pages && row.generator === generator && row.scenario === scenario)?.wallMs;
+      const read = browser.find((one) => one.generator === generator);
+      return [
+        ...[names[generator] ?? "", seconds(wallMs("cold")), seconds(wallMs("text")), milliseconds(read?.saveMs)],
+        ...[kilobytes(read?.pageBytes), milliseconds(read?.paintMs)],
+      ];
+    });
+    const size = pages.toLocaleString("en-US");
+    const head = ["generator", `build, ${size} pages`, "one page edited", "save to screen", "page", "first paint"];
+    return renderRows(head, body);
+  },
   versions: ({ machine }) =>
     renderRows(
       ["generator", "version"],
