@@ -97,7 +97,7 @@ function getArea(file: string): string {
   return file.split("/")[1] ?? "";
 }
 
-test("every arrow between rooms is in the table, and the table has no arrow that nobody uses", () => {
+test("every import between folders of src/ is listed in the table, and the table has no unused entries", () => {
   const used = new Set<string>();
   for (const [file, names] of imports) {
     if (!file.startsWith("src/") || file === "src/index.ts") continue;
@@ -119,7 +119,7 @@ test("folders of src/ only import lower layers, and there are at most 20", () =>
   }
 });
 
-test("no file imports itself by way of others", () => {
+test("no file imports itself through other files", () => {
   const done = new Set<string>();
   const visit = (file: string, trail: string[]): void => {
     expect(trail, `a cycle: ${[...trail, file].join(" → ")}`).not.toContain(file);
@@ -139,7 +139,7 @@ test("steps do not import each other", () => {
   }
 });
 
-test("plugins import docsgen, npm packages and their own parts; so do themes; the core knows neither", () => {
+test("plugins and themes import only docsgen, npm packages, and their own files; the core imports neither", () => {
   for (const [file, names] of imports) {
     const foreign = file.startsWith("src/") ? /^(?:(?:plugins|theme)\/|docsgen(?:\/|$))/ : /^src\//;
     expect(
@@ -173,7 +173,7 @@ const wordExceptions: Readonly<Record<string, readonly [words: string, reason: s
   "src/testing/test-config.ts": ["docsgen/plugins", "a test site uses the default plugins"],
 };
 
-test("the core names no plugin, and no feature of a theme", () => {
+test("the core mentions no plugins and no theme features", () => {
   const uses = [...imports.keys()].flatMap((file) => {
     if (!file.startsWith("src/")) return [];
     const strings = readFileSync(join(repository, file), "utf8")

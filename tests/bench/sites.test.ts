@@ -70,13 +70,13 @@ function withoutCode(text: string): string {
   return mapLines(text, { code: () => "" });
 }
 
-test.each(["text", "code"] as const)("copies of a page share few lines of %s", (kind) => {
+test.each(["text", "code"] as const)("copies of a page have few lines of %s in common", (kind) => {
   const lines = listLines(createPages(corpus, { count: 300 }), kind);
   expect(lines.length).toBeGreaterThan(300);
   expect(new Set(lines).size / lines.length).toBeGreaterThan(0.9);
 });
 
-test("links and anchors of every copy resolve within it", () => {
+test("links and anchors in a copy resolve within that copy", () => {
   const pages = createPages(corpus, { count: 12 });
   for (const [id, text] of pages) {
     const folder = /^copy-\d+\//.exec(id)?.[0] ?? "";
@@ -91,7 +91,7 @@ test("links and anchors of every copy resolve within it", () => {
   expect(pages.get("copy-003/guide/routes.md")?.match(/\/copy-003\//g)).toHaveLength(2);
 });
 
-test("an altered page keeps its size, its fences and the notations that the highlighter acts on", () => {
+test("an altered page keeps its size, its fences, and the notations that affect highlighting", () => {
   const pages = createPages(corpus, { count: 30 });
   for (let copy = 1; copy < 10; copy++) {
     const folder = `/copy-00${copy}/`;
@@ -104,19 +104,19 @@ test("an altered page keeps its size, its fences and the notations that the high
   }
 });
 
-test("a fence within a longer fence is code, and text after it is text", () => {
+test("a fence inside a longer fence is code, and the text after the longer fence is text", () => {
   const text = createPages(corpus, { count: 6 }).get("copy-001/reference/table.md") ?? "";
   expect(text).toMatch(/^\[.*\]\(\/\w+\/\w+\)$/m);
   expect(text).toContain("[routes](/copy-001/guide/routes)");
 });
 
-test("the same seed gives the same site, and another seed a different one", () => {
+test("the same seed produces the same site, and a different seed a different site", () => {
   const make = (seed: number) => [...createPages(corpus, { count: 6, seed })];
   expect(make(1)).toEqual(make(1));
   expect(make(2)).not.toEqual(make(1));
 });
 
-test("a site of one language, or of 25, has exactly these languages", () => {
+test("a site with one language, or with 25, has exactly those languages", () => {
   const labels = (languages: "one" | "many") => {
     const found = new Set<string>();
     const collect = (line: string) => {
@@ -130,6 +130,6 @@ test("a site of one language, or of 25, has exactly these languages", () => {
   expect(labels("many").size).toBe(25);
 });
 
-test("a number of pages that would split a copy is rejected", () => {
+test("a page count that would split a copy is rejected", () => {
   expect(() => createPages(corpus, { count: 7 })).toThrow(RangeError);
 });

@@ -39,7 +39,7 @@ paths:
 });
 afterAll(() => served.close());
 
-test("sends a request on demand to the selected server, and has no form without scripts", async () => {
+test("sends a request to the selected server on demand, and shows no form without scripts", async () => {
   const visit = await open(`${served.url}http-api/get-animal`);
   const { page } = visit;
   await page.getByText("Try it").click();

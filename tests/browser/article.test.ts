@@ -5,7 +5,7 @@ import { repository } from "../site.js";
 import { arrived, computedStyles, open, phone, rootUrl, sites } from "./harness.js";
 
 describe.each(sites)("$name", ({ url }) => {
-  it("shows the group, edit link, and date of the last change", async () => {
+  it("shows the group, the edit link, and the date of the last change", async () => {
     const { page } = await open(`${url}docs/getting-started`);
     expect(await page.textContent(".trail")).toBe("Guides");
     const edit = page.getByRole("link", { name: "Edit page on GitHub" });
@@ -16,7 +16,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator(".updated").allTextContents()).toEqual(day ? [`Last updated ${day.trim()}`] : []);
   });
 
-  it("names the neighbors below a small hint, each with an arrow on its outer side", async () => {
+  it("labels the previous and next links with a small hint and an arrow on the outer side", async () => {
     const { page } = await open(`${url}docs/getting-started`);
     const cards = page.locator(".neighbor");
     expect(await cards.locator(".neighbor-hint").allTextContents()).toEqual(["Previous Page", "Next Page"]);
@@ -43,7 +43,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator("html[data-same-document]").count()).toBe(1);
   });
 
-  it("leads from a broken link to the not-found page", async () => {
+  it("opens the not-found page from a broken link", async () => {
     const { page } = await open(`${url}docs/introduction`, { mayComplain: true });
     await page.evaluate(() => document.querySelector(".neighbor.next")?.setAttribute("href", "./no-such-page"));
     await page.locator(".neighbor.next").click();
@@ -52,7 +52,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("omits the previous link on the first page and the next link on the last page, and keeps the side of the other link", async () => {
+it("omits the previous link on the first page and the next link on the last page, without moving the other link", async () => {
   const { page } = await open("docs/introduction");
   expect(await page.locator(".neighbor").count()).toBe(1);
   const [row, next] = [await page.locator(".neighbors").boundingBox(), await page.locator(".neighbor").boundingBox()];
@@ -61,7 +61,7 @@ it("omits the previous link on the first page and the next link on the last page
   expect(await page.locator(".neighbor-hint").allTextContents()).toEqual(["Previous Page"]);
 });
 
-it("scrolls a table wider than the window inside its frame, by keyboard too", async () => {
+it("scrolls a table wider than the window inside its frame, including with the keyboard", async () => {
   const { page } = await open("docs/cairn-server", { viewport: { width: 320, height: 640 } });
   const table = page.locator(".table-frame[tabindex]").first();
   await expect.poll(() => table.getAttribute("tabindex")).toBe("0");
@@ -70,7 +70,7 @@ it("scrolls a table wider than the window inside its frame, by keyboard too", as
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });
 
-it("keeps the first column of a table while the others scroll on a phone; tables are as wide as the article", async () => {
+it("keeps a table's first column in view while the others scroll on a phone; tables are as wide as the article", async () => {
   const { page } = await open("docs/cairn-server", phone);
   const frame = page.locator(".table-frame[tabindex]").first();
   const left = () =>
@@ -96,7 +96,7 @@ it("keeps the first column of a table while the others scroll on a phone; tables
   expect(new Set(widths).size).toBe(1);
 });
 
-it("fades long lines of code at the end, and wraps them at the press of a button", async () => {
+it("fades long code lines at the end, and wraps them when a button is clicked", async () => {
   const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
   const block = page.locator(".code").first();
   await block.scrollIntoViewIfNeeded();
@@ -112,7 +112,7 @@ it("fades long lines of code at the end, and wraps them at the press of a button
   expect(await lines.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
 });
 
-it("fades a scrollable table until its end is reached, but not a table that fits", async () => {
+it("fades a scrollable table until the reader scrolls to its end, but not a table that fits", async () => {
   const { page } = await open("docs/cairn-server", { viewport: { width: 320, height: 640 } });
   const table = page.locator(".table-frame[tabindex]").first();
   const mask = async () => (await computedStyles(table, "mask-image"))["mask-image"];
@@ -123,7 +123,7 @@ it("fades a scrollable table until its end is reached, but not a table that fits
   expect((await computedStyles(wide.page.locator(".table-frame").first(), "mask-image"))["mask-image"]).toBe("none");
 });
 
-it("shows a term's definition on hover, keeps it on click, closes it on Escape and leave, and works by keyboard and without scripts", async () => {
+it("shows a term's definition on hover, keeps it open on click, closes it on Escape or when the pointer leaves, and works with the keyboard and without scripts", async () => {
   const { page } = await open("docs/cairn-queue");
   const term = page.locator(".prose .term").first();
   const meaning = page.locator(".term-meaning:popover-open");

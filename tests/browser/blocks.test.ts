@@ -57,7 +57,7 @@ async function serve(): Promise<string> {
   return `${server.url}page`;
 }
 
-it("switches tabs by keyboard, together with tabs of the same key", async () => {
+it("switches tabs with the keyboard, along with other tabs that have the same key", async () => {
   const { page } = await open(await serve());
   await page.locator(".tabs input").first().focus();
   await page.keyboard.press("ArrowRight");
@@ -65,7 +65,7 @@ it("switches tabs by keyboard, together with tabs of the same key", async () => 
   expect((await shown()).map((one) => one.trim())).toEqual(["Second panel, link.", "Other two."]);
 });
 
-it("makes a whole card a link except for nested links, and folds a folder by keyboard", async () => {
+it("makes a whole card clickable except for nested links, and folds a folder with the keyboard", async () => {
   const { page } = await open(await serve());
   const box = await page.locator(".card-box").boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 8, (box?.y ?? 0) + (box?.height ?? 0) - 8);
@@ -77,7 +77,7 @@ it("makes a whole card a link except for nested links, and folds a folder by key
   expect(await page.getByText("file.ts").isVisible()).toBe(false);
 });
 
-it("switches tabs without scripts, and prints all of them", async () => {
+it("switches tabs without scripts, and prints all tabs", async () => {
   const { page } = await open(await serve(), { javaScriptEnabled: false });
   await page.locator(".tabs label", { hasText: "Two" }).first().click();
   expect(await page.getByText("Second panel").isVisible()).toBe(true);

@@ -72,7 +72,7 @@ describe("clicks", () => {
     expect(await events()).toEqual([`navigation-begin ${new URL(rootUrl).pathname}${introduction}`]);
   });
 
-  it("supersede the current navigation, and every navigation that begins also ends", async () => {
+  it("supersede the current navigation, and every navigation that starts also ends", async () => {
     const { page } = await open(introduction, {
       prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
     });
@@ -87,7 +87,7 @@ describe("clicks", () => {
       .toEqual([`page ${new URL(rootUrl).pathname}docs/fullstack-app`]);
   });
 
-  it("win over an earlier navigation whose page arrives later", async () => {
+  it("take precedence over an earlier navigation whose page arrives later", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -107,7 +107,7 @@ describe("clicks", () => {
   });
 });
 
-it("lets back win over a pending navigation", async () => {
+it("gives Back precedence over a pending navigation", async () => {
   const { page } = await open(introduction, {
     prepare: (page) => page.route("**/docs/fullstack-app.js", () => {}),
   });

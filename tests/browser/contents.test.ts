@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { arrived, open } from "./harness.js";
 
-it("lists all headings in order, indented 20 px per level, and marks the one nearest to the top", async () => {
+it("lists all headings in order, indented 20 px per level, and marks the heading nearest to the top", async () => {
   const { page } = await open("docs/cairn-api-notifications");
   const headings = await page.evaluate(() => {
     const headings = [...document.querySelectorAll(".prose :is(h1, h2, h3, h4, h5, h6)")];
@@ -28,13 +28,13 @@ it("lists all headings in order, indented 20 px per level, and marks the one nea
   await expect.poll(() => page.locator(".contents [aria-current]").allTextContents()).toEqual([third]);
 });
 
-it("is plain text, whatever a heading contains", async () => {
+it("is plain text, whatever markup a heading contains", async () => {
   const { page } = await open("docs/cairn-react");
   expect(await page.locator(".prose h3 code").count()).toBeGreaterThan(0);
   expect(await page.locator(".contents-list a > *").count()).toBe(0);
 });
 
-it("replaces the hash on click and scrolls below the header; back leaves the page", async () => {
+it("replaces the hash on click and scrolls the heading below the header; Back leaves the page", async () => {
   const { page } = await open("docs/introduction");
   await page.locator(".neighbor.next").click();
   await arrived(page, "Getting Started");
@@ -52,7 +52,7 @@ it("replaces the hash on click and scrolls below the header; back leaves the pag
   await arrived(page, "Introduction");
 });
 
-it("marks the last heading when requested, although it cannot reach the top", async () => {
+it("marks the last heading when it is requested, although it cannot scroll to the top", async () => {
   const { page } = await open("docs/cairn-react");
   const [last, marked] = [page.locator(".contents-list a").last(), page.locator(".contents [aria-current]")];
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -62,7 +62,7 @@ it("marks the last heading when requested, although it cannot reach the top", as
   await expect.poll(() => last.getAttribute("aria-current")).toBe("location");
 });
 
-it("scrolls to the hash on load, even with a dollar sign in it", async () => {
+it("scrolls to the hash on load, even if the hash contains a dollar sign", async () => {
   const { page } = await open("docs/cairn-bucket#$bucket");
   const top = await page.evaluate(() => document.getElementById("$bucket")?.getBoundingClientRect().top ?? -1);
   expect(top).toBeGreaterThanOrEqual(64);

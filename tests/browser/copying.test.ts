@@ -39,7 +39,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await clipboard(page)).toBe(`${url}docs/introduction#the-shortest-program`);
   });
 
-  it("works after a navigation too", async () => {
+  it("works after a navigation", async () => {
     const { page } = await withClipboard(`${url}docs/introduction`);
     await page.locator(".neighbor.next").click();
     await arrived(page, "Getting Started");
@@ -49,7 +49,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("always shows a code block's button in its corner on devices without hover", async () => {
+it("always shows a code block's button in the corner on devices without hover", async () => {
   const { page } = await open("docs/cairn-react", { ...phone, isMobile: true, hasTouch: true });
   const block = page.locator(".code").first();
   const button = block.locator(".copy-code");
@@ -61,7 +61,7 @@ it("always shows a code block's button in its corner on devices without hover", 
   expect(Math.abs(right(box) - right(frame))).toBeLessThanOrEqual(1);
 });
 
-it("reports and announces that the page's Markdown could not be fetched, and offers a retry", async () => {
+it("reports and announces that the page's Markdown could not be fetched, and offers to retry", async () => {
   const { page } = await open("docs/introduction", {
     mayComplain: true,
     permissions: ["clipboard-read", "clipboard-write"],

@@ -16,7 +16,7 @@ async function serveKit(): Promise<string> {
   return server.url;
 }
 
-test("opens the same page in each language and version, by keyboard and after a navigation", async () => {
+test("opens the same page in each language and version, with the keyboard and after a navigation", async () => {
   const url = await serveKit();
   const { page } = await open(`${url}guide/`);
   // The header stays; the menus follow the page.

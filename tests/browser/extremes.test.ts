@@ -71,14 +71,14 @@ async function edges(target: Locator): Promise<{ top: number; left: number; righ
   return target.first().evaluate((element) => element.getBoundingClientRect().toJSON());
 }
 
-test("keeps tabs of an article inside it on a site with tabs above the sidebar", async () => {
+test("keeps an article's tabs inside the article on a site with tabs above the sidebar", async () => {
   const { page } = await open(`${site.url}guide/page`);
   const [tabs, article] = [await edges(page.locator(".code-group")), await edges(page.locator(".article"))];
   expect(tabs.left).toBeGreaterThanOrEqual(article.left);
   expect(tabs.top).toBeGreaterThan(200);
 });
 
-test.each([360, 1024])("does not widen the page for a title of one long word, %i px", async (width) => {
+test.each([360, 1024])("does not widen the page for a title that is one long word, at %i px", async (width) => {
   for (const name of ["guide/short", "api/long"]) {
     const { page } = await open(site.url + name, { viewport: { width, height: 740 } });
     expect(await overflow(page)).toBe(0);
@@ -97,7 +97,7 @@ test("hides keyboard hints in the palette on devices without a keyboard", async 
   expect(await page.locator(".palette-foot").isVisible()).toBe(false);
 });
 
-test("does not scroll a table of short words on a phone, and widens one with long texts", async () => {
+test("does not scroll a table of short words on a phone, and widens a table with long text", async () => {
   const { page } = await open(`${site.url}guide/tables`, phone);
   const over = await page
     .locator(".table-frame")
@@ -107,7 +107,7 @@ test("does not scroll a table of short words on a phone, and widens one with lon
   expect(text?.width).toBeGreaterThan(250);
 });
 
-test("prints all columns of a table and the content of folds", async () => {
+test("prints all columns of a table and the contents of folds", async () => {
   const { page } = await open(`${site.url}guide/page`);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 640, height: 900 });
@@ -134,13 +134,13 @@ function measureLines(target: Locator): Promise<{ left: number; right: number; b
   });
 }
 
-test("keeps code in a callout's title on its line", async () => {
+test("keeps code in a callout's title on the same line as the text", async () => {
   const { page } = await open(`${site.url}guide/page`);
   const [words, code] = await measureLines(page.locator(".callout-title"));
   expect(Math.abs((words?.bottom ?? 0) - (code?.bottom ?? 99))).toBeLessThan(4);
 });
 
-test("aligns the lines of a task next to its checkbox", async () => {
+test("aligns a task's lines next to its checkbox", async () => {
   const { page } = await open(`${site.url}guide/page`, phone);
   const lines = await measureLines(page.locator(".task-list-item"));
   const lefts = lines.map(({ left }) => left);
@@ -165,13 +165,13 @@ test("puts a footer with columns at the bottom of the window on a short page", a
   expect((await edges(page.locator(".footer"))).top).toBeGreaterThan(300);
 });
 
-test("reserves no space for the top button on pages that do not need it", async () => {
+test("reserves no space for the top button on pages that do not need the button", async () => {
   const { page } = await open(`${site.url}guide/short`);
   const [title, facts] = [await edges(page.locator("h1")), await edges(page.locator(".page-facts, .neighbors"))];
   expect(facts.top - title.bottom).toBeLessThan(90);
 });
 
-test("leaves room in a long code title for its buttons on a phone, large enough for fingers", async () => {
+test("leaves room for buttons in a long code title on a phone, and makes them large enough for fingers", async () => {
   const { page } = await open(`${site.url}guide/page`, { ...phone, isMobile: true, hasTouch: true });
   const block = page.locator(".code", { has: page.locator(".code-title") });
   await block.scrollIntoViewIfNeeded();
@@ -181,7 +181,7 @@ test("leaves room in a long code title for its buttons on a phone, large enough 
   expect(Math.min(button.width, button.height)).toBeGreaterThan(36);
 });
 
-test("keeps the first line of a block readable to its end on a phone, scrolled and wrapped", async () => {
+test("keeps a block's first line readable to the end on a phone, both scrolled and wrapped", async () => {
   const { page } = await open(`${site.url}guide/page`, { ...phone, isMobile: true, hasTouch: true });
   const block = page.locator(".code").first();
   await block.scrollIntoViewIfNeeded();
@@ -200,7 +200,7 @@ test("keeps the first line of a block readable to its end on a phone, scrolled a
   expect(await overflow(page)).toBe(0);
 });
 
-test("aligns wrapped lines with the code in a numbered block, and keeps signs before their lines", async () => {
+test("aligns wrapped lines with the code in a numbered block, and keeps diff signs before their lines", async () => {
   const { page } = await open(`${site.url}guide/page`, phone);
   const block = page.locator(".code", { has: page.locator(".line-numbers") });
   await block.scrollIntoViewIfNeeded();

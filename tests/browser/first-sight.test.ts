@@ -13,7 +13,7 @@ async function reopen(page: Page): Promise<void> {
 }
 
 describe("recent pages", () => {
-  it("come first, newest on top: visited pages and chosen sections", async () => {
+  it("come first, starting with the newest: visited pages and chosen sections", async () => {
     const { page } = await open(article);
     await page.locator(".neighbor.next").click();
     await arrived(page, "Cairn Lock Redis");
@@ -39,7 +39,7 @@ describe("recent pages", () => {
     expect(await page.locator(".palette-recent").isVisible()).toBe(false);
   });
 
-  it("are cleared with a button; then the first pages show, and the field keeps the focus", async () => {
+  it("are cleared with a button; the list then shows the first pages, and the field keeps the focus", async () => {
     const visit = await open(article);
     const isKept = () => Object.keys(localStorage).some((key) => key.startsWith("docsgen-places"));
     await expect.poll(() => visit.page.evaluate(isKept)).toBe(true);
@@ -77,7 +77,7 @@ describe("recent pages", () => {
   );
 });
 
-it("shows the group next to a page's name, and keyboard hints at the bottom", async () => {
+it("shows the group next to a page's name, and shows keyboard hints at the bottom", async () => {
   const page = await openPalette();
   expect((await page.locator(".hit-group").allTextContents()).slice(2, 4)).toEqual(["Guides", "Core Concepts"]);
   expect(await page.locator(".palette-foot").textContent()).toBe("↑↓move↵openEscclose");
@@ -89,7 +89,7 @@ describe("without results", () => {
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ["a click", (page) => page.getByRole("button", { name: "Did you mean authentication?" }).click()],
     ["Enter", (page) => page.keyboard.press("Enter")],
-  ])("searches for the suggestion by %s", async (_way, accept) => {
+  ])("searches for the suggested word on %s", async (_way, accept) => {
     const page = await openPalette();
     await search(page, "authetifiaktion");
     expect(await page.locator(".palette-empty").textContent()).toBe("Nothing found...");
@@ -100,7 +100,7 @@ describe("without results", () => {
     expect(await page.locator(".palette-suggestion").isVisible()).toBe(false);
   });
 
-  it("suggests nothing if no word is close", async () => {
+  it("suggests nothing if no word is similar enough", async () => {
     const page = await openPalette();
     await search(page, "zzqqxx");
     expect(await page.locator(".palette-suggestion").isVisible()).toBe(false);

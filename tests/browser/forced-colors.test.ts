@@ -17,7 +17,7 @@ function drawn(all: Locator, edge: "left" | "bottom"): Promise<boolean[]> {
   }, edge);
 }
 
-it("marks active rows and the selected tab, and draws the edges of buttons", async () => {
+it("marks active rows and the selected tab, and outlines buttons", async () => {
   const { page } = await open("docs/getting-started", forced);
   await expect.poll(() => page.locator(".contents [aria-current]").count()).toBe(1);
   const marks = {
@@ -38,7 +38,7 @@ it("frames the palette's selected hit", async () => {
   await expect.poll(frames).toEqual(["solid", ...Array(6).fill("none")]);
 });
 
-it("shows the last word of the hero title as text, not as a gradient", async () => {
+it("shows the last word of the hero title as plain text, not as a gradient", async () => {
   const { page } = await open("", forced);
   const { color } = await computedStyles(page.locator(".gradient"), "color");
   expect(color).toBe((await computedStyles(page.locator("h1"), "color")).color);

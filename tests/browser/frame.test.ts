@@ -40,7 +40,7 @@ const marked = (page: Page) =>
   page.locator(".site-nav [aria-current]:visible, .site-nav summary.active").allTextContents();
 
 describe("header links", () => {
-  it("are marked on their pages, including after a navigation that updates the header", async () => {
+  it("are marked on the pages they link to, even after a navigation updates the header", async () => {
     const { page } = await open(`${site.url}a/two`);
     expect(await marked(page)).toEqual(["Guide"]);
     await page.getByText("Reference").first().click();
@@ -55,7 +55,7 @@ describe("header links", () => {
     expect(await page.getAttribute("html", "data-scheme")).toBe("light");
   });
 
-  it("open menus with Enter, move in and out with Tab, and return with Escape", async () => {
+  it("open menus with Enter, enter and leave a menu with Tab, and return the focus with Escape", async () => {
     const { page } = await open(`${site.url}a/two`);
     await page.locator(".nav-menu summary").first().focus();
     await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ describe("header links", () => {
   });
 
   it.each([1920, 1440, 1200, 992])(
-    "are all reachable in a window of %i pixels, and nothing is cut off",
+    "are all reachable in a %i px wide window, and nothing is cut off",
     async (width) => {
       const { page } = await open(`${site.url}a/two`, { viewport: { width, height: 900 } });
       expect(await overflow(page)).toBe(0);
@@ -86,7 +86,7 @@ describe("header links", () => {
     },
   );
 
-  it("are in the drawer on a phone, including on the home page", async () => {
+  it("are in the drawer on a phone, even on the home page", async () => {
     const { page } = await open(site.url, phone);
     expect(await page.locator(".header .social:visible").count()).toBe(0);
     await page.locator(".burger").click();
@@ -101,7 +101,7 @@ describe("header links", () => {
 });
 
 describe("announcement", () => {
-  it("stays closed after a reader closed it, without shifting or flashing", async () => {
+  it("stays closed once a reader has closed it, without layout shifts or flashes", async () => {
     const { page } = await open(`${site.url}a/two`);
     expect((await page.locator(".header").boundingBox())?.height).toBe(104);
     await page.getByLabel("Close").click();
@@ -123,7 +123,7 @@ describe("announcement", () => {
   });
 });
 
-it("opens menus without scripts, keeps the announcement, and hides everything that needs a script", async () => {
+it("opens menus without scripts, keeps the announcement, and hides everything that needs scripts", async () => {
   const { page } = await open(`${site.url}a/two`, { javaScriptEnabled: false });
   await page.locator(".nav-menu summary").first().click();
   await page.locator(".site-nav").getByText("Types").first().click();

@@ -8,7 +8,7 @@ function onApple(page: Page): Promise<unknown> {
   return page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }));
 }
 
-it("shows the first pages in site order for a blank query; guides have no description", async () => {
+it("shows the first pages in site order for a blank query, without descriptions for guides", async () => {
   const page = await openPalette();
   expect(await page.locator(".hit-label").allTextContents()).toEqual([
     ...["Introduction", "Getting Started", "Fullstack App"],
@@ -17,7 +17,7 @@ it("shows the first pages in site order for a blank query; guides have no descri
   await expect.poll(() => page.locator(".hit-line").count()).toBe(0);
 });
 
-it("shows the icon and description of a package", async () => {
+it("shows a package's icon and description", async () => {
   const page = await openPalette();
   await search(page, "scheduler");
   const hit = page.locator(".hit").first();
@@ -28,7 +28,7 @@ it("shows the icon and description of a package", async () => {
   expect(await page.getAttribute("meta[name=description]", "content")).toBe(line);
 });
 
-it("highlights matching words in a line of context from articles", async () => {
+it("highlights the matching words in a line of context from the article", async () => {
   const page = await openPalette();
   await search(page, "retry");
   const marks = await page.locator(".hit:has(.hit-page) .hit-line mark").allTextContents();
@@ -36,7 +36,7 @@ it("highlights matching words in a line of context from articles", async () => {
   expect(marks.filter((mark) => !/^retr(y|ied|ies)/i.test(mark))).toEqual([]);
 });
 
-it.each([320, 360, 1440])("keeps rows within the width of the list in a window of %i px", async (width) => {
+it.each([320, 360, 1440])("keeps rows within the list's width in a %i px wide window", async (width) => {
   const page = await openPalette(article, { viewport: { width, height: 740 } });
   for (const text of ["retry", "waiting"]) {
     await search(page, text);
@@ -45,7 +45,7 @@ it.each([320, 360, 1440])("keeps rows within the width of the list in a window o
   }
 });
 
-it("wraps upward from the first to the last", async () => {
+it("wraps around from the first hit to the last with the up arrow", async () => {
   const page = await openPalette();
   await search(page, "retry");
   expect(await page.locator(".hit").first().getAttribute("aria-selected")).toBe("true");
@@ -62,7 +62,7 @@ describe("choosing a hit", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("scrolls to a section of the current page and loads nothing", async () => {
+  it("scrolls to a section of the current page without loading anything", async () => {
     const page = await openPalette();
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await search(page, "misunderstandings");
@@ -76,7 +76,7 @@ describe("choosing a hit", () => {
   });
 });
 
-it("closes the palette with a cross instead of the key on a touch screen", async () => {
+it("closes the palette with a close button instead of a key on a touch screen", async () => {
   const { page } = await open("docs/cairn-lock", { ...phone, isMobile: true, hasTouch: true });
   await page.locator("[data-search]").tap();
   await page.waitForSelector(".hit");
@@ -94,7 +94,7 @@ describe("keyboard shortcuts", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("leave the Control key to text fields", async () => {
+  it("do not intercept the Control key in text fields", async () => {
     const { page } = await open("docs/cairn-lock", { prepare: onApple });
     await page.evaluate(() => {
       const field = document.createElement("textarea");

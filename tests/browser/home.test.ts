@@ -51,7 +51,7 @@ describe.each(sites)("$name", ({ url }) => {
     }
   });
 
-  it("has a card for each of the 18 packages: icon, title, and one line; the whole card is a link", async () => {
+  it("has a card for each of the 18 packages with an icon, title, and line of text, and makes the whole card a link", async () => {
     const { page } = await open(url);
     expect(await page.textContent("h2")).toBe("A Complete Toolkit for Modern Applications");
     const cardsOnPage = await page.locator(".cards > li").evaluateAll((items) =>
@@ -77,7 +77,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(`${url}docs/cairn-email`);
   });
 
-  it("shows a highlighted sample of its package in each tab, API Server first", async () => {
+  it("shows a highlighted sample of each package in its tab, starting with API Server", async () => {
     const { page } = await open(url);
     const tabs = page.locator(".samples label");
     expect(await tabs.allTextContents()).toEqual(["API Server", "Full-Stack React", "Database", "Queues", "CLI"]);
@@ -106,7 +106,7 @@ it.each([
   [992, { columns: 3, isSampled: true, isBeside: false }],
   [1199, { columns: 3, isSampled: true, isBeside: false }],
   [1200, { columns: 3, isSampled: true, isBeside: true }],
-])("lays out at %i px: %o", async (width, { columns, isSampled, isBeside }) => {
+])("has this layout at %i px: %o", async (width, { columns, isSampled, isBeside }) => {
   const { page } = await open("", { viewport: { width, height: 900 } });
   const rows = await page.locator(".card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
   expect(rows.filter((top) => top === rows[0]).length).toBe(columns);
@@ -132,7 +132,7 @@ it("gives stacked buttons equal widths on phones", async () => {
   expect(boxes.map((box) => box?.width)).toEqual([328, 328]);
 });
 
-it.each([768, 1024])("centers the text above the samples in a window of %d px", async (width) => {
+it.each([768, 1024])("centers the text above the samples in a %d px wide window", async (width) => {
   const { page } = await open("", { viewport: { width, height: 900 } });
   const middles = await page.locator(".hero-lead, .samples").evaluateAll((all) =>
     all.map((one) => {

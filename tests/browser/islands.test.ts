@@ -111,7 +111,7 @@ function slowScripts(): { prepare: NonNullable<OpenOptions["prepare"]>; release:
 }
 
 describe("hydration", () => {
-  it("starts on interaction, for each island separately; nothing is fetched earlier", async () => {
+  it("starts on interaction, for each island separately, without fetching anything earlier", async () => {
     const { page, requests } = await open("touch");
     await page.waitForLoadState("networkidle");
     expect(scripts(requests)).toEqual([]);
@@ -135,7 +135,7 @@ describe("hydration", () => {
     await expect.poll(() => scripts(requests).length).toBe(1);
   });
 
-  it("works after a navigation too, and islands are unmounted when their page is left", async () => {
+  it("works after a navigation, and islands are unmounted when the reader leaves the page", async () => {
     const { page } = await open("other");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await page.click('.nav-link:has-text("Touch")');
@@ -148,7 +148,7 @@ describe("hydration", () => {
 });
 
 describe("before the script has loaded", () => {
-  it("keeps clicks in order", async () => {
+  it("preserves the order of clicks", async () => {
     const { prepare, release } = slowScripts();
     const { page } = await open("touch", { prepare });
     for (let click = 0; click < 3; click++) await page.click(".counter >> nth=0 >> button");
@@ -157,7 +157,7 @@ describe("before the script has loaded", () => {
     await expect.poll(() => page.textContent(".counter >> nth=0 >> button")).toBe("6");
   });
 
-  it("hydrates on keyboard input too", async () => {
+  it("hydrates on keyboard input", async () => {
     const { prepare, release } = slowScripts();
     const { page } = await open("touch", { prepare });
     await page.focus(".counter >> nth=0 >> button");
@@ -181,7 +181,7 @@ describe("before the script has loaded", () => {
     expect(page.url()).toMatch(/\/name$/);
   });
 
-  it("lets links work", async () => {
+  it("does not block links", async () => {
     const { prepare } = slowScripts();
     const { page } = await open("touch", { prepare });
     await page.click(".counter >> nth=0 >> a");
@@ -189,7 +189,7 @@ describe("before the script has loaded", () => {
   });
 });
 
-it("generates ids that are unique in the page and equal in browser and build", async () => {
+it("generates ids that are unique on the page and the same in the browser and the build", async () => {
   const { page } = await open("ids");
   await page.waitForFunction(() => document.querySelectorAll(".island[data-live]").length === 2);
   const ids = await page.locator(".island input").evaluateAll((fields) => fields.map(({ id }) => id));
@@ -209,7 +209,7 @@ describe("styles of a page's islands during a navigation", () => {
   const isStyled = (page: Page) =>
     page.locator(".counter >> nth=0").evaluate((box) => getComputedStyle(box).outlineColor === "rgb(1, 2, 3)");
 
-  it("are loaded before the page is shown, and not at all for pages without islands", async () => {
+  it("are loaded before the page is shown, or not at all if the page has no islands", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -250,7 +250,7 @@ describe("styles of a page's islands during a navigation", () => {
     });
   };
 
-  it("dispatch an event and load the page if they fail; if the event is canceled, the page is shown without them", async () => {
+  it("dispatch an event on failure and load the page; if the event is canceled, the page is shown without the styles", async () => {
     for (const isCancelled of [false, true]) {
       const { page } = await open("other", {
         mayComplain: true,
@@ -278,7 +278,7 @@ describe("styles of a page's islands during a navigation", () => {
 describe("a component that throws", () => {
   const wrong = "Something went wrong. Please try again later.";
 
-  it("is replaced by a message; the rest of the page keeps working", async () => {
+  it("is replaced by a message, while the rest of the page keeps working", async () => {
     const { page } = await open("fragile", { mayComplain: true });
     await page.click(".fragile");
     await page.waitForSelector(`.island .failure[role=alert]:has-text("${wrong}")`);
@@ -298,7 +298,7 @@ describe("a component that throws", () => {
   });
 });
 
-it("mounts, unmounts, and keeps alive the content of a component", async () => {
+it("mounts, unmounts, and keeps alive a component's content", async () => {
   const { page } = await open("fold");
   const fold = (index: number) => page.locator(".fold").nth(index);
   expect(await fold(0).textContent()).toBe("Turn");
@@ -318,7 +318,7 @@ it("mounts, unmounts, and keeps alive the content of a component", async () => {
   expect(await fold(3).locator("p").textContent()).toBe("Without script");
 });
 
-it("keeps the markup if a script cannot be fetched, with a message and a retry", async () => {
+it("keeps the markup if a script cannot be fetched, shows a message, and offers to retry", async () => {
   let isBroken = true;
   const { page } = await open("touch", {
     mayComplain: true,

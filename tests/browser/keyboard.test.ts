@@ -20,7 +20,7 @@ const start = ["Skip to content", "CairnDocumentation"];
 const tools = ["Search...Ctrl K", "GitHub repository", "Color scheme"];
 
 describe("tab stops", () => {
-  it("of an article: skip link, header, sidebar, contents, article, neighbors", async () => {
+  it("of an article: skip link, header, sidebar, contents, article, previous and next links", async () => {
     const { page } = await open("docs/introduction", { viewport: { width: 1440, height: 600 } });
     const stops = await tour(page);
     const guides = ["Guides", "Introduction", "Getting Started", "Fullstack App"];
@@ -36,7 +36,7 @@ describe("tab stops", () => {
     expect(positions[0]).toBeGreaterThan(first);
   });
 
-  it("of an article on a phone: without the closed drawer", async () => {
+  it("of an article on a phone: the same without the closed drawer", async () => {
     const { page } = await open("docs/cairn-server-compress", phone);
     const stops = await tour(page);
     const [skip, brand] = start;
@@ -67,7 +67,7 @@ describe("keyboard tour", () => {
     expect(await focused(page)).toBe("Copy page as Markdown");
   });
 
-  it("sidebar: opens a group, then a page, and focuses the new page's heading", async () => {
+  it("sidebar: opens a group, then a page, whose heading receives the focus", async () => {
     const { page } = await open(article);
     await tabTo(page, "Core Concepts");
     await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ describe("keyboard tour", () => {
     expect(await page.evaluate(() => document.activeElement?.closest(".article") !== null)).toBe(true);
   });
 
-  it("palette: opens from its button, Enter opens the selected hit, Escape returns the focus", async () => {
+  it("palette: opens from its button, opens the selected hit on Enter, and returns the focus on Escape", async () => {
     const { page } = await open(article);
     await tabTo(page, "Search...Ctrl K");
     await page.keyboard.press("Enter");
@@ -97,7 +97,7 @@ describe("keyboard tour", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("menu: opens, arrow keys and Enter choose, and the focus returns to the button", async () => {
+  it("menu: opens, supports arrow keys and Enter, and returns the focus to the button", async () => {
     const { page } = await open(article);
     await tabTo(page, "Color scheme");
     await page.keyboard.press("Space");
@@ -109,7 +109,7 @@ describe("keyboard tour", () => {
     expect(await focused(page)).toBe("Color scheme");
   });
 
-  it("drawer: opens, closes when a link opens a page, and focuses the new heading", async () => {
+  it("drawer: opens, closes when a link opens a page, and focuses the new page's heading", async () => {
     const { page } = await open(article, phone);
     await tabTo(page, "Open navigation");
     await page.keyboard.press("Enter");
@@ -120,7 +120,7 @@ describe("keyboard tour", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("contents: a link moves to its heading, and the next stop comes after it", async () => {
+  it("contents: a link moves to its heading, and the next tab stop is after that heading", async () => {
     const { page } = await open(article);
     const link = page.locator(".contents-list a").nth(2);
     await link.focus();
@@ -131,7 +131,7 @@ describe("keyboard tour", () => {
     expect(await heading.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   });
 
-  it("code: the button shows on focus, copies, and keeps the focus", async () => {
+  it("code: shows the button on focus, copies, and keeps the focus", async () => {
     const { page } = await open(article, { permissions: ["clipboard-read", "clipboard-write"] });
     const button = page.locator(".copy-code").first();
     await tabTo(page, "Copy code");
@@ -141,7 +141,7 @@ describe("keyboard tour", () => {
     expect(await focused(page)).toBe("Copy code");
   });
 
-  it("code tabs: are one stop, and arrow keys switch them", async () => {
+  it("code tabs: form a single tab stop, and are switched with the arrow keys", async () => {
     const { page } = await open("docs/getting-started");
     await tabTo(page, "npm");
     await page.keyboard.press("ArrowRight");

@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { expect, it } from "vitest";
 import { focused, open } from "./harness.js";
 
-it('loads and shows the shortcuts in a dialog, closes it on Escape and restores the focus, and ignores "?" in fields', async () => {
+it('loads and shows the shortcuts in a dialog, closes the dialog on Escape and restores the focus, and ignores "?" in fields', async () => {
   const { page, requests } = await open("docs/cairn-lock");
   const loaded = () => requests.filter((url) => url.includes("later-keys")).length;
   expect(loaded()).toBe(0);

@@ -46,7 +46,7 @@ test.each(["light", "dark"] as const)("passes axe and fits a phone on each kind 
   }
 });
 
-test("works without scripts: the menu, a post, its translation, a redirect, and the page of an old version", async () => {
+test("works without scripts: the menu, a post, its translation, a redirect, and a page of an old version", async () => {
   const { page } = await open(server.url, { javaScriptEnabled: false });
   await page.click(".site-nav summary");
   await page.getByRole("link", { name: "Changes" }).first().click();
@@ -67,7 +67,7 @@ test("works without scripts: the menu, a post, its translation, a redirect, and 
   await page.waitForURL(`${server.url}guide/deploy`);
 });
 
-test("works by keyboard alone: through the header and a menu, to another language and back from an old version", async () => {
+test("works with the keyboard alone: through the header and a menu, to another language, and back from an old version", async () => {
   const { page } = await open(`${server.url}1.x/guide/start`);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Skip to content");
@@ -93,7 +93,7 @@ test("works by keyboard alone: through the header and a menu, to another languag
   await page.getByText("شكرًا على إجابتك.").waitFor();
 });
 
-test("links a function of the API reference to its options, and an operation to its schema, without scripts", async () => {
+test("links an API function to its options, and an operation to its schema, without scripts", async () => {
   const { page } = await open(`${server.url}api/`, { javaScriptEnabled: false });
   await page.locator("main").getByRole("link", { name: "createKit" }).first().click();
   await page.locator("main").getByRole("link", { name: "KitOptions" }).first().click();
@@ -124,7 +124,7 @@ test("centers posts and lists of posts in a wide window", async () => {
   }
 });
 
-test("starts a date among Arabic letters with its year, and keeps the spacing of connected letters", async () => {
+test("starts a date in Arabic text with the year, and does not space out joined letters", async () => {
   const { page } = await open(`${server.url}ar/guide/start`);
   for (const time of await page.locator("time").all()) {
     const [year, day] = await time.evaluate(leftsOfEnds);
@@ -143,7 +143,7 @@ test("starts a date among Arabic letters with its year, and keeps the spacing of
   expect(await spacing("h1")).not.toBe("normal");
 });
 
-test("emits metadata: feeds, canonical links, languages, versions", () => {
+test("emits metadata: feeds, canonical links, languages, and versions", () => {
   const feeds = ["blog/", "ar/blog/", "changelog/"];
   expect(feeds.flatMap((folder) => problemsOfRss(read(`${folder}rss.xml`)))).toEqual([]);
   expect(feeds.flatMap((folder) => problemsOfAtom(read(`${folder}atom.xml`)))).toEqual([]);

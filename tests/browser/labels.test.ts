@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it("translates buttons created by scripts, failures, and the palette", async () => {
+it("translates script-created buttons, error messages, and the palette", async () => {
   let isBroken = true;
   const { page } = await open(`${site.url}eins`, {
     mayComplain: true,

@@ -5,7 +5,7 @@ import { computedStyles, open, phone, rootUrl, sites, withScheme } from "./harne
 const wide = { viewport: { width: 1920, height: 1080 } };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("links the header to the home page, introduction, and repository, and shows site and date in the footer", async () => {
+  it("links the header to the home page, the introduction, and the repository, and shows the site and the date in the footer", async () => {
     const { page } = await open(`${url}docs/cairn-lock`);
     const { pathname } = new URL(url);
     expect(await page.textContent(".brand")).toBe("CairnDocumentation");
@@ -45,7 +45,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("keeps header (64) and footer (32) in place while the page scrolls, and centers the article, at most 800 wide", async () => {
+it("keeps the header (64 px) and the footer (32 px) in place while the page scrolls, and centers the article (at most 800 px wide)", async () => {
   const { page } = await open("docs/cairn-core", wide);
   await page.evaluate(() => scrollTo(0, 900));
   expect(await page.locator("body > header").boundingBox()).toEqual({ x: 0, y: 0, width: 1920, height: 64 });
@@ -55,7 +55,7 @@ it("keeps header (64) and footer (32) in place while the page scrolls, and cente
   expect(x + width / 2).toBe(960);
 });
 
-it("puts the date at the end of the footer, which covers nothing at the end of the page", async () => {
+it("puts the date at the end of the footer, which does not cover the end of the page", async () => {
   const { page } = await open("docs/introduction");
   const [title, day] = await page.locator("body > footer > *").all();
   expect((await title?.boundingBox())?.x).toBeLessThan(64);
@@ -69,7 +69,7 @@ it("puts the date at the end of the footer, which covers nothing at the end of t
 it.each([
   [991, ["burger", "brand", "search", "repository", "scheme"]],
   [992, ["brand", "start", "search", "repository", "scheme"]],
-] as const)("orders the header at %i px: %o", async (width, names) => {
+] as const)("has this header order at %i px: %o", async (width, names) => {
   const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
   const parts = {
     burger: ".burger",
@@ -107,7 +107,7 @@ it.each([
   [1407, false],
   [1408, true],
 ])(
-  "shows the table of contents in a column at %i px: %s; otherwise collapsed below the title",
+  "shows the table of contents in a column at %i px: %s; otherwise collapses it below the title",
   async (width, isAside) => {
     const { page } = await open("docs/introduction", { viewport: { width, height: 900 }, javaScriptEnabled: false });
     const link = page.locator(".contents-list a").nth(1);
@@ -126,7 +126,7 @@ it.each([
 it.each([
   [991, false],
   [992, true],
-])("puts previous and next side by side at %i px: %s", async (width, isBeside) => {
+])("shows the previous and next links side by side at %i px: %s", async (width, isBeside) => {
   const { page } = await open("docs/getting-started", { viewport: { width, height: 900 } });
   const previous = await page.locator(".neighbor.previous").boundingBox();
   const next = await page.locator(".neighbor.next").boundingBox();
@@ -137,12 +137,12 @@ it.each([
 it.each([
   ["light", "rgb(43, 138, 62)"],
   ["dark", "rgb(55, 178, 77)"],
-])("uses the primary color of the %s scheme: %s", async (scheme, color) => {
+])("has this primary color in the %s scheme: %s", async (scheme, color) => {
   const { page } = await open("docs/introduction", { prepare: withScheme(scheme) });
   expect(await computedStyles(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": color });
 });
 
-it("omits sidebar and menu button on the not-found page, and links to the home page", async () => {
+it("omits the sidebar and the menu button on the not-found page, and links to the home page", async () => {
   const { page } = await open("404", { ...phone, mayComplain: true });
   expect(await page.locator(".burger, #_sidebar, .contents").count()).toBe(0);
   await page.getByRole("link", { name: "Back to the home page" }).click();

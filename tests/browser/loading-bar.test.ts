@@ -33,7 +33,7 @@ function isVisible(page: Page): Promise<boolean> {
   return page.locator(".bar[data-shown]").count().then(Boolean);
 }
 
-it("shrinks its steps: 10, 20, 30, 34, … 50, 54, … 82, 83, … 100", () => {
+it("takes smaller and smaller steps: 10, 20, 30, 34, … 50, 54, … 82, 83, … 100", () => {
   const values = [0];
   for (let step = stepAt(0); step > 0; step = stepAt(values.at(-1) ?? 0)) values.push((values.at(-1) ?? 0) + step);
   expect(values.slice(0, 12)).toEqual([0, 10, 20, 30, 34, 38, 42, 46, 50, 54, 56, 58]);
@@ -46,7 +46,7 @@ it("shrinks its steps: 10, 20, 30, 34, … 50, 54, … 82, 83, … 100", () => {
 it.each([
   [undefined, 100],
   [500, 500],
-])("takes the first step at once and one more after each interval (%s)", async (given, intervalMs) => {
+])("takes the first step at once and another step after each interval (%s)", async (given, intervalMs) => {
   const { page, value } = await openBar(given);
   await call(page, "start");
   expect(await value()).toBe(10);
@@ -69,7 +69,7 @@ it("jumps to 100 at the end, is hidden shortly after, and returns to 0", async (
   expect(await value()).toBe(0);
 });
 
-it("cancels the end's timers on a start shortly after it", async () => {
+it("cancels pending end timers if it is restarted shortly after the end", async () => {
   const { page, value } = await openBar();
   await call(page, "start");
   await call(page, "complete");
@@ -80,7 +80,7 @@ it("cancels the end's timers on a start shortly after it", async () => {
   expect(await value()).toBe(34);
 });
 
-it("steps every 500 ms while a page is loading", async () => {
+it("takes a step every 500 ms while a page is loading", async () => {
   const { page } = await open("docs/introduction", {
     prepare: async (page) => {
       await page.clock.install();
@@ -97,7 +97,7 @@ it("steps every 500 ms while a page is loading", async () => {
   expect(values).toEqual(["10", "10", "20", "30", "30", "34"]);
 });
 
-it("runs during a navigation: fixed at the top, 3 px high, in the primary color", async () => {
+it("is shown during a navigation: fixed at the top, 3 px high, in the primary color", async () => {
   const { page } = await open("docs/introduction", {
     prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
   });

@@ -39,7 +39,7 @@ function openGroups(page: Page): Promise<string[]> {
   return page.locator(".group[open] > summary").allTextContents();
 }
 
-it("fetches a group's rows once, when it is opened, and marks the page chosen there", async () => {
+it("fetches a group's rows only once, when the group is opened, and marks the page chosen from them", async () => {
   const visit = await open(`${site.url}basics/first`);
   const { page } = visit;
   await summary(page, "Areas").click();
@@ -58,7 +58,7 @@ it("fetches a group's rows once, when it is opened, and marks the page chosen th
   expect(await page.locator(".sidebar [aria-current]").allTextContents()).toEqual(["The first"]);
 });
 
-it("shows the rest of a long list in place", async () => {
+it("expands a long list in place", async () => {
   const { page } = await open(`${site.url}reference/entry-120`);
   expect(await page.locator(".sidebar [aria-current]").allTextContents()).toEqual(["Entry 120"]);
   expect(await row(page, "Entry 7").count()).toBe(0);
@@ -68,7 +68,7 @@ it("shows the rest of a long list in place", async () => {
   expect(await row(page, "Entry 120").count()).toBe(1);
 });
 
-it("shows the right part of the list for a page opened from elsewhere", async () => {
+it("shows the rows around a page that was opened from the palette", async () => {
   const { page } = await open(`${site.url}reference/entry-1`);
   await page.keyboard.press("/");
   await page.locator(".palette-input").fill("topic 77");
@@ -78,7 +78,7 @@ it("shows the right part of the list for a page opened from elsewhere", async ()
   expect(await page.locator(".fold[open] > summary").allTextContents()).toEqual(["Area 1"]);
 });
 
-it("works by keyboard: Enter opens a group, its rows are the next stops, and the focus stays", async () => {
+it("works with the keyboard: Enter opens a group, Tab continues to its rows, and the focus is kept", async () => {
   const { page } = await open(`${site.url}basics/first`);
   await expect.poll(() => summary(page, "Reference").count()).toBe(1);
   await tabTo(page, "Reference");
@@ -89,7 +89,7 @@ it("works by keyboard: Enter opens a group, its rows are the next stops, and the
   expect(await focused(page)).toBe("Entry 1");
 });
 
-it("shows that rows are being fetched, and retries after a failure", async () => {
+it("indicates that rows are being fetched, and retries after a failure", async () => {
   const held: Route[] = [];
   const { page } = await open(`${site.url}basics/first`, {
     mayComplain: true,
@@ -126,7 +126,7 @@ it("opens a group in the drawer, and closes the drawer when a row is chosen", as
   await expect.poll(() => page.locator(".sidebar").isVisible()).toBe(false);
 });
 
-it("links every heading to its first page without scripts", async () => {
+it("links every group heading to the group's first page without scripts", async () => {
   const { page } = await open(`${site.url}basics/first`, { javaScriptEnabled: false });
   await page.locator(".sidebar").getByRole("link", { name: "Areas" }).click();
   await page.waitForURL("**/areas/area-0/topic-0");

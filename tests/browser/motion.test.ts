@@ -39,13 +39,13 @@ it("shows a new page in 300 ms", async () => {
   expect(await navigate(page)).toContainEqual(["arrive", 300]);
 });
 
-it("shows it at once with reduced motion", async () => {
+it("shows a new page at once with reduced motion", async () => {
   const { page } = await open("docs/introduction", reduced);
   expect(await navigate(page)).toEqual([]);
 });
 
 it.each(["", "docs/getting-started"])(
-  "does not move, fade, or smoothly scroll anything on /%s with reduced motion",
+  "does not move, fade, or smooth-scroll anything on /%s with reduced motion",
   async (path) => {
     const { page } = await open(path, reduced);
     await page.keyboard.press("/");
@@ -54,7 +54,7 @@ it.each(["", "docs/getting-started"])(
   },
 );
 
-it("does not animate the drawer or pending links either", async () => {
+it("does not animate the drawer or pending links with reduced motion", async () => {
   const { page } = await open("docs/getting-started", {
     ...reduced,
     ...phone,
@@ -68,7 +68,7 @@ it("does not animate the drawer or pending links either", async () => {
   expect(await moving(page)).toEqual([]);
 });
 
-it("marks a pending link until its page shows", async () => {
+it("marks a pending link until its page is shown", async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -4,7 +4,7 @@ import { arrived, open, rootUrl } from "./harness.js";
 import { introduction, isMarked, mark, next, started, watchEvents } from "./navigation.js";
 
 describe("a failed navigation", () => {
-  it("loads the page for a missing chunk, after an event", async () => {
+  it("dispatches an event and loads the whole page if its chunk is missing", async () => {
     const { page } = await open(introduction, {
       mayComplain: true,
       prepare: (page) => page.route("**/docs/getting-started.js*", (route) => route.fulfill({ status: 404 })),
@@ -25,7 +25,7 @@ describe("a failed navigation", () => {
     expect(page.url()).toBe(rootUrl + started);
   });
 
-  it("loads the page for a chunk of another build", async () => {
+  it("loads the whole page if its chunk is from another build", async () => {
     const { page } = await open(introduction, {
       prepare: (page) =>
         page.route("**/docs/getting-started.js", async (route) => {
@@ -39,7 +39,7 @@ describe("a failed navigation", () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  it("keeps the page if the preload-error event is canceled", async () => {
+  it("keeps the current page if the preload-error event is canceled", async () => {
     const { page } = await open(introduction, {
       mayComplain: true,
       prepare: (page) => page.route("**/docs/getting-started.js", (route) => route.abort()),
@@ -54,7 +54,7 @@ describe("a failed navigation", () => {
   it.each([
     ["before", false],
     ["in mid-navigation", true],
-  ])("keeps the page while offline %s, and offers a retry", async (_when, isUnderWay) => {
+  ])("keeps the current page while offline %s, and offers to retry", async (_when, isUnderWay) => {
     let cut = (): void => {};
     const held = new Promise<void>((resolve) => {
       cut = resolve;
@@ -84,7 +84,7 @@ describe("a failed navigation", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  it("shows a message if a swap throws, and keeps the rest of the page working", async () => {
+  it("shows a message if a swap throws, while the rest of the page keeps working", async () => {
     const { page } = await open(introduction, { mayComplain: true });
     await page.evaluate(() => {
       const root = document.getElementById("_page");
@@ -112,7 +112,7 @@ describe("a failed navigation", () => {
   });
 
   it.each([true, false])(
-    "keeps address, title, and article in sync on back and forward while offline (Navigation API: %s)",
+    "keeps the address, title, and article in sync on Back and Forward while offline (Navigation API: %s)",
     async (has) => {
       const { page } = await open(introduction, {
         mayComplain: true,

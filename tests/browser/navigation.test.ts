@@ -18,7 +18,7 @@ function firstShown(page: Page): Promise<[blocks: number, bottom: number]> {
 }
 
 describe.each(sites)("$name", ({ url }) => {
-  it("swaps the page: begin, address, end, scripts after the paint; new title, active link, focused heading, announcement", async () => {
+  it("swaps the page in order (begin, address, end, scripts after the paint), and updates the title, active link, focus, and announcement", async () => {
     const { page } = await open(url + introduction);
     await mark(page);
     const events = await watchEvents(page);
@@ -41,7 +41,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.getAttribute("link[type='text/markdown']", "href")).toBe(`${base}${started}.md`);
   });
 
-  it("first shows what fills the window, then the whole page in order, as a page load would", async () => {
+  it("first shows enough content to fill the window, then the whole page, in the same order as a page load", async () => {
     const { page } = await open(url + introduction);
     const first = firstShown(page);
     await next(page).click();
@@ -64,7 +64,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(swapped).toEqual(await outline());
   });
 
-  it("navigates from the home page to an article, which adds sidebar and menu button, and back", async () => {
+  it("navigates from the home page to an article, which has a sidebar and a menu button, and back", async () => {
     const { page } = await open(url);
     await mark(page);
     expect(await page.locator(".burger, .sidebar").count()).toBe(0);
@@ -83,7 +83,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("fills the window even if much of the beginning is collapsed", async () => {
+it("fills the window even if much of the page's beginning is collapsed", async () => {
   const words = "Words that nobody sees before they are asked for.\n\n".repeat(60);
   const server = await serveFiles({
     "a.md": "# A\n\n[B](./b.md)\n",

@@ -9,7 +9,7 @@ const labels = (page: Page) => page.locator(".hit-label").allTextContents();
 const selected = (page: Page) => page.locator('.hit[aria-selected="true"] .hit-label').allTextContents();
 
 describe.each(sites)("$name", ({ url }) => {
-  it("shows the first seven pages, with no selection and the field focused", async () => {
+  it("shows the first seven pages without a selection, and focuses the field", async () => {
     const page = await openPalette(url + article);
     expect((await labels(page)).slice(0, 4)).toEqual([
       "Introduction",
@@ -23,7 +23,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.getAttribute(input, "placeholder")).toBe("Search...");
   });
 
-  it("navigates to the first hit for the input on Enter and closes the palette", async () => {
+  it("navigates to the first hit on Enter and closes the palette", async () => {
     const page = await openPalette(url + article);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await search(page, "scheduler");
@@ -35,14 +35,14 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator("html[data-same-document]").count()).toBe(1);
   });
 
-  it("opens with a query from the address", async () => {
+  it("opens with the query from the address", async () => {
     const { page } = await open(`${url}?q=scheduler`);
     await page.waitForSelector('.hit[aria-selected="true"]');
     expect(await selected(page)).toEqual(["Cairn Scheduler"]);
     expect(await page.inputValue(input)).toBe("scheduler");
   });
 
-  it("names the section of a hit inside an article and leads to it", async () => {
+  it("names the section of a hit inside an article and links to that section", async () => {
     const page = await openPalette(url);
     await search(page, "misunderstandings");
     const hit = page.locator(".hit").first();
@@ -87,7 +87,7 @@ describe("opening", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("prevents the browser's default action for the keys", async () => {
+  it("prevents the browser's default action for its keys", async () => {
     const { page } = await open(article);
     const prevented = await page.evaluate(() =>
       ["k", "p"].map((key) => {
@@ -98,7 +98,7 @@ describe("opening", () => {
     expect(prevented).toEqual([true, true]);
   });
 
-  it("opens only with mod+K in other text fields", async () => {
+  it("uses only mod+K in other text fields", async () => {
     const { page } = await open(article);
     await page.evaluate(() => {
       const field = document.createElement("textarea");
@@ -126,7 +126,7 @@ describe("closing", () => {
     ["the overlay", (page) => page.mouse.click(20, 600)],
     ["its button", (page) => page.click(".palette-close")],
   ];
-  it.each(ways)("by %s restores the focus, and clears query and selection", async (_way, close) => {
+  it.each(ways)("with %s restores the focus and clears the query and the selection", async (_way, close) => {
     const { page } = await open(article);
     await page.focus(".brand");
     await page.keyboard.press("Control+k");
@@ -141,7 +141,7 @@ describe("closing", () => {
     expect((await labels(page))[0]).toBe("Introduction");
   });
 
-  it("does not treat a selection dragged out of the field as a click on the overlay", async () => {
+  it("is not triggered when a text selection is dragged from the field to the overlay", async () => {
     const page = await openPalette();
     await page.fill(input, "lock");
     const box = await page.locator(input).boundingBox();
@@ -152,7 +152,7 @@ describe("closing", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("locks the scroll position of the page behind it until it is closed", async () => {
+  it("locks the scroll position of the page behind the palette until the palette is closed", async () => {
     const page = await openPalette();
     await page.mouse.move(700, 700);
     await page.mouse.wheel(0, 500);
@@ -165,7 +165,7 @@ describe("closing", () => {
 });
 
 describe("hits", () => {
-  it("rank names first, ignore case, mark matches, and never exceed seven", async () => {
+  it("rank names first, ignore case, mark matches, and never number more than seven", async () => {
     const page = await openPalette();
     await search(page, "LOCK");
     expect((await labels(page)).slice(0, 2)).toEqual(["Cairn Lock", "Cairn Lock Redis"]);
@@ -181,7 +181,7 @@ describe("hits", () => {
     expect((await labels(page)).slice(0, 2)).toContain("Cairn Scheduler");
   });
 
-  it("report when there are none", async () => {
+  it("are replaced by a message if nothing matches", async () => {
     const page = await openPalette();
     await search(page, "zzqqxx");
     expect(await page.locator(".palette-empty").textContent()).toBe("Nothing found...");
@@ -191,7 +191,7 @@ describe("hits", () => {
     expect(await page.locator(".palette-empty").count()).toBe(0);
   });
 
-  it("wrap with the arrow keys and stay in view", async () => {
+  it("wrap around with the arrow keys and stay in view", async () => {
     const page = await openPalette();
     await page.keyboard.press("ArrowUp");
     expect(await page.getAttribute(".hit >> nth=6", "aria-selected")).toBe("true");
@@ -207,7 +207,7 @@ describe("hits", () => {
     expect(isInSight).toBe(true);
   });
 
-  it("are selected by the pointer once it moves", async () => {
+  it("are selected by the pointer once the pointer moves", async () => {
     const page = await openPalette();
     await page.hover(".hit >> nth=2");
     expect(await page.getAttribute(".hit >> nth=2", "aria-selected")).toBe("true");
@@ -240,7 +240,7 @@ describe("hits", () => {
   });
 });
 
-it("opens a hit for the whole query when Enter follows right after the last letter", async () => {
+it("opens a hit for the whole query if Enter is pressed right after the last letter", async () => {
   const page = await openPalette();
   await search(page, "retry");
   await page.locator(input).evaluate((field: HTMLInputElement) => {
@@ -251,7 +251,7 @@ it("opens a hit for the whole query when Enter follows right after the last lett
   await page.waitForURL(/\/docs\/cairn-scheduler$/);
 });
 
-it("ignores the keys of an input method", async () => {
+it("ignores keys that belong to an input method", async () => {
   const page = await openPalette();
   await search(page, "scheduler");
   await page.locator(input).evaluate((field) => {
@@ -266,7 +266,7 @@ it("ignores the keys of an input method", async () => {
 });
 
 describe("size", () => {
-  it("is 600 wide, 80 from the top", async () => {
+  it("is 600 px wide, 80 px from the top", async () => {
     const page = await openPalette();
     const box = await page.locator("#_palette").boundingBox();
     expect([box?.x, box?.y, box?.width]).toEqual([420, 80, 600]);
@@ -276,7 +276,7 @@ describe("size", () => {
     [360, 740],
     [768, 1024],
     [1440, 900],
-  ])("shows seven two-line rows in a list at most 400 high, in a window of %i by %i px", async (width, height) => {
+  ])("fits seven two-line rows in a list at most 400 px high, in a window of %i by %i px", async (width, height) => {
     const page = await openPalette(article, { viewport: { width, height } });
     await search(page, "retry");
     expect(await page.locator(".hit").count()).toBe(7);
@@ -288,7 +288,7 @@ describe("size", () => {
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(height);
   });
 
-  it.each([320, 360])("is as wide as a screen of %s, and not taller", async (width) => {
+  it.each([320, 360])("is as wide as a %s px screen, and no taller", async (width) => {
     const page = await openPalette(article, { viewport: { width, height: 480 } });
     await search(page, "retry");
     const box = await page.locator("#_palette").boundingBox();
@@ -298,7 +298,7 @@ describe("size", () => {
 });
 
 describe("for screen readers", () => {
-  it("is a combobox whose active hit follows the keys", async () => {
+  it("is a combobox whose active hit follows the arrow keys", async () => {
     const page = await openPalette();
     const state = () =>
       page.locator(input).evaluate((field) => {
@@ -350,7 +350,7 @@ describe("script and index", () => {
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ["the pointer", (page) => page.mouse.move(1200, 90)],
     ["the focus", (page) => page.focus("[data-search]")],
-  ])("are fetched when %s nears the button", async (_what, approach) => {
+  ])("are fetched when %s approaches the button", async (_what, approach) => {
     const { page, requests } = await open(article);
     await started(page);
     await approach(page);
@@ -361,7 +361,7 @@ describe("script and index", () => {
     expect(ofSearch(requests)).toHaveLength(5);
   });
 
-  it("keep the typed text and Enter while loading slowly", async () => {
+  it("keep the typed text and Enter during a slow load", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -387,7 +387,7 @@ describe("script and index", () => {
     await page.waitForURL(/\/docs\/cairn-scheduler$/);
   });
 
-  it("show a message and offer a retry if missing", async () => {
+  it("show a message and offer to retry if they are missing", async () => {
     let isBroken = true;
     const { page } = await open(article, {
       mayComplain: true,
@@ -419,7 +419,7 @@ describe("script and index", () => {
     await page.waitForSelector(".hit");
   });
 
-  it.each(["worker-search", "search/index.json", "search/text-"])("offer a retry if %s is missing", async (name) => {
+  it.each(["worker-search", "search/index.json", "search/text-"])("offer to retry if %s is missing", async (name) => {
     let isBroken = true;
     const { page } = await open(article, {
       mayComplain: true,
@@ -436,7 +436,7 @@ describe("script and index", () => {
     await page.waitForSelector(".hit");
   });
 
-  it("find names while the terms of articles are still loading", async () => {
+  it("find names while the terms from articles are still loading", async () => {
     const { page, release } = await openHolding(/search\/terms-/);
     await page.keyboard.type("retry");
     await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Retry");
@@ -446,7 +446,7 @@ describe("script and index", () => {
     expect((await labels(page))[0]).toBe("Cairn Retry");
   });
 
-  it("show the pages of hits while their texts are still loading, in rows that do not move", async () => {
+  it("show the pages of hits while the section texts are still loading, in rows that do not move", async () => {
     const { page, release } = await openHolding(/search\/text-/);
     await page.keyboard.type("quorum");
     await page.waitForSelector(".hit");
@@ -459,7 +459,7 @@ describe("script and index", () => {
     expect(await tops()).toEqual(before);
   });
 
-  it("delay Enter until the section of a hit is resolved", async () => {
+  it("delay Enter until a hit's section is resolved", async () => {
     const { page, release } = await openHolding(/search\/text-/);
     await page.keyboard.type("misunderstandings");
     await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Lock");

@@ -5,7 +5,7 @@ import { open, sites } from "./harness.js";
 
 describe.each(sites)("$name", ({ url }) => {
   it.each(["", "docs/introduction", "no-such-page"])(
-    "allows only the site itself and one script by its hash on /%s",
+    "allows only the site and one script, identified by its hash, on /%s",
     async (path) => {
       const { headers } = await fetch(url + path);
       const policy = new Map(

@@ -52,7 +52,7 @@ function links(page: Page) {
   );
 }
 
-it("links styles as stylesheets and scripts as modules, with crossorigin and the page's nonce", async () => {
+it("links to styles as stylesheets and to scripts as modules, with crossorigin and the page's nonce", async () => {
   const page = await openWith("navigation/preload");
   await serve(page, {});
   await page.evaluate(() => {
@@ -68,7 +68,7 @@ it("links styles as stylesheets and scripts as modules, with crossorigin and the
   ]);
 });
 
-it("loads once the styles have loaded, not earlier", async () => {
+it("loads the page once the styles have loaded, not earlier", async () => {
   const page = await openWith("navigation/preload");
   const held: Route[] = [];
   await page.route("**/files/a.css", (route) => void held.push(route));
@@ -81,7 +81,7 @@ it("loads once the styles have loaded, not earlier", async () => {
   await expect.poll(() => page.locator("[data-loaded]").count()).toBe(1);
 });
 
-it("does not request resources that were already requested or are in the document", async () => {
+it("does not request resources that were requested before or are in the document", async () => {
   const page = await openWith("navigation/preload");
   await serve(page, {});
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ it("does not request resources that were already requested or are in the documen
   expect((await links(page)).map(({ path }) => path)).toEqual(["/files/there.css", "/files/a.js"]);
 });
 
-it("reports a failed style as an event, then as an error, and can retry it", async () => {
+it("reports a failed style first as an event, then as an error, and can retry it", async () => {
   const page = await openWith("navigation/preload");
   const answers: Record<string, number> = { "/files/a.css": 404 };
   const requests = await serve(page, answers);
@@ -106,7 +106,7 @@ it("reports a failed style as an event, then as an error, and can retry it", asy
   expect(requests).toEqual(["/files/a.css", "/files/a.css"]);
 });
 
-it("continues the load if the event is canceled, and dispatches one event for each failure", async () => {
+it("continues loading if the event is canceled, and dispatches one event per failure", async () => {
   const page = await openWith("navigation/preload");
   await serve(page, { "/files/a.css": 404, "/files/b.css": 404 });
   expect(await run(page, ["/files/a.css", "/files/b.css"], { isCancelled: true })).toEqual({
@@ -115,7 +115,7 @@ it("continues the load if the event is canceled, and dispatches one event for ea
   });
 });
 
-it("treats failures of the load the same way, and does not wait for a script that cannot be preloaded", async () => {
+it("handles a failure to load the page the same way, and ignores a script that cannot be preloaded", async () => {
   const page = await openWith("navigation/preload");
   await serve(page, { "/files/a.js": 404 });
   expect(await run(page, ["/files/a.js"])).toEqual({ outcome: "loaded", payloads: [] });

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { computedStyles, open, overflow } from "./harness.js";
 
-it("prints only the article, in the light scheme, with wrapped code and the addresses of external links", async () => {
+it("prints only the article, in the light scheme, with wrapped code and with the addresses of external links", async () => {
   const { page } = await open("docs/cairn-email");
   await page.emulateMedia({ media: "print" });
   const parts =
@@ -31,7 +31,7 @@ it("prints only the article, in the light scheme, with wrapped code and the addr
   expect(spelled).toBe('" (https://example.org/a)"');
 });
 
-it("prints every tab of a group, each panel below its label", async () => {
+it("prints every tab in a group, with each panel below its label", async () => {
   const { page } = await open("docs/getting-started");
   const group = page.locator(".code-group").first();
   expect(await group.locator(".code-panel").filter({ visible: true }).count()).toBe(1);

@@ -18,7 +18,7 @@ export default { title: "Test", url: "https://docs.example", headers: true,
 });
 afterAll(() => served.close());
 
-test("opens and closes the menu by keyboard, sends the answer as an event, and is accessible", async () => {
+test("opens and closes the menu with the keyboard, sends the feedback answer as an event, and is accessible", async () => {
   const { page } = await open(`${served.url}guide`);
   const summary = page.locator(".copy-menu summary");
   await summary.focus();
@@ -52,7 +52,7 @@ test("opens and closes the menu by keyboard, sends the answer as an event, and i
   await page.getByText("Thank you for your feedback.").waitFor();
 });
 
-test("shows the top button only when useful; without scripts, keeps the menu's links and hides the question", async () => {
+test("shows the top button only when it is useful; without scripts, keeps the menu's links and hides the feedback question", async () => {
   const { page } = await open(`${served.url}guide`, { javaScriptEnabled: false });
   expect(await page.locator(".feedback").isVisible()).toBe(false);
   await page.locator(".copy-menu summary").click();
@@ -65,7 +65,7 @@ test("shows the top button only when useful; without scripts, keeps the menu's l
   await top.waitFor({ state: "hidden" });
 });
 
-test("previews a link's page on hover and focus until Esc, and loads nothing earlier", async () => {
+test("previews a linked page on hover and focus until Escape is pressed, and loads nothing earlier", async () => {
   const { page, requests } = await open(`${served.url}guide`);
   const link = page.locator(".prose a", { hasText: "other page" });
   const card = page.locator(".preview");

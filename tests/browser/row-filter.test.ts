@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const visible = ".sidebar .group[open] .nav-link:visible";
 
-it("filters while typing, opens folders with matches, and restores everything", async () => {
+it("filters rows as the reader types, opens folders with matches, and restores everything afterwards", async () => {
   const { page, requests } = await open(`${site.url}many/entry-3`);
   expect(await page.locator(".row-filter").count()).toBe(1);
   expect(requests.some((url) => url.includes("filter"))).toBe(false);
@@ -37,7 +37,7 @@ it("filters while typing, opens folders with matches, and restores everything", 
   expect(await page.locator(".fold[open]").count()).toBe(0);
 });
 
-it("opens the first row on Enter; in the drawer, Escape clears the field first", async () => {
+it("opens the first row on Enter; Escape in the drawer first clears the field", async () => {
   const { page } = await open(`${site.url}many/entry-3`, phone);
   await page.getByRole("button", { name: "Open navigation" }).click();
   const field = page.locator(".row-filter");

@@ -174,7 +174,7 @@ it("keeps code and its button left to right, mirrors arrows, and grows the loadi
   });
 });
 
-it("fades a wide table where it continues, and no longer at its end", async () => {
+it("fades a wide table on the side where it continues, but no longer at its end", async () => {
   const fades = await both(async (page) => {
     const table = page.locator(".table-frame").last();
     const mask = () => table.evaluate((one) => getComputedStyle(one).maskImage);
@@ -190,7 +190,7 @@ it("fades a wide table where it continues, and no longer at its end", async () =
   expect(fades).toEqual(["linear-gradient(90", "linear-gradient(-90"]);
 });
 
-it("shows the beginning of a Latin text in the palette and truncates its end", async () => {
+it("shows the beginning of Latin text in the palette and truncates its end", async () => {
   const seen = await both(async (page) => {
     await page.keyboard.press("/");
     await page.fill(".palette-input", "waiting");

@@ -12,13 +12,13 @@ function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor === "rgb(15, 18, 16)");
 }
 
-it("is dark by default, whatever the system's scheme", async () => {
+it("is dark by default, regardless of the system's scheme", async () => {
   const { page } = await open("", { colorScheme: "light" });
   expect(await scheme(page)).toBe("dark");
   expect(await isDark(page)).toBe(true);
 });
 
-it("applies, marks, and remembers the choice, in other tabs too", async () => {
+it("applies, marks, and remembers the choice, and updates other tabs", async () => {
   const visit = await open("docs/introduction");
   const { page } = visit;
   const tab = await openTab(visit, "");
@@ -33,7 +33,7 @@ it("applies, marks, and remembers the choice, in other tabs too", async () => {
   expect(await page.getByRole("menuitemradio", { checked: true }).textContent()).toBe("Light");
 });
 
-it("follows the system while System is chosen", async () => {
+it("follows the system's scheme while System is chosen", async () => {
   const { page } = await open("", { colorScheme: "light" });
   await page.getByRole("button", { name: "Color scheme" }).click();
   await page.getByRole("menuitemradio", { name: "System" }).click();
@@ -46,7 +46,7 @@ it("follows the system while System is chosen", async () => {
   expect(await isDark(page)).toBe(false);
 });
 
-it.each([360, 768, 1440])("aligns the end of the menu with its button at %i px", async (width) => {
+it.each([360, 768, 1440])("aligns the end of the menu with the end of its button at %i px", async (width) => {
   const { page } = await open("", { viewport: { width, height: 740 } });
   const button = page.getByRole("button", { name: "Color scheme" });
   await button.click();
@@ -54,7 +54,7 @@ it.each([360, 768, 1440])("aligns the end of the menu with its button at %i px",
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBe((from?.x ?? 0) + (from?.width ?? 0));
 });
 
-it("supports the keyboard: arrows, Home, End, Escape, Tab; the focus returns", async () => {
+it("supports the keyboard (arrows, Home, End, Escape, and Tab) and returns the focus", async () => {
   const { page } = await open("");
   await page.getByRole("button", { name: "Color scheme" }).press("Enter");
   await expect.poll(() => focused(page)).toBe("Dark");
@@ -73,7 +73,7 @@ it("supports the keyboard: arrows, Home, End, Escape, Tab; the focus returns", a
   await expect.poll(() => page.locator("#_scheme-menu").isVisible()).toBe(false);
 });
 
-it("is set before the first paint", async () => {
+it("is applied before the first paint", async () => {
   const { page } = await open("docs/introduction", {
     prepare: async (page) => {
       await withScheme("light")(page);
@@ -93,7 +93,7 @@ it("is set before the first paint", async () => {
   expect(await isDark(page)).toBe(false);
 });
 
-it("shows sun, moon, and laptop in the menu, a check mark at the choice only, and the choice on the button", async () => {
+it("shows a sun, a moon, and a laptop in the menu, a check mark only at the current choice, and that choice's icon on the button", async () => {
   const { page } = await open("");
   const button = page.getByRole("button", { name: "Color scheme" });
   const names = await iconNames(page);

@@ -25,7 +25,7 @@ describe.each(sites)("$name", ({ url }) => {
     ["", "Home | Cairn", "Build with Clarity."],
     ["docs/introduction", "Introduction | Cairn", "Introduction"],
     ["docs/cairn-server-links", "Cairn Server Links | Cairn", "Cairn Server Links"],
-  ])("titles /%s %s", async (path, title, heading) => {
+  ])("gives /%s the title %s", async (path, title, heading) => {
     const { page } = await open(url + path);
     expect(await page.title()).toBe(title);
     expect(await page.textContent("main h1")).toContain(heading);
@@ -38,7 +38,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.textContent("h1")).toBe("404 - This page does not exist");
   });
 
-  it.each(["click", "key"])("searches for the words of a missing page's address, opened by %s", async (way) => {
+  it.each(["click", "key"])("searches for the words in a missing page's address when opened with a %s", async (way) => {
     const { page } = await open(url, { mayComplain: true });
     await page.goto(`${url}docs/cairn-shceduler.html`);
     if (way === "click") await page.locator("main .search-button").click();
@@ -92,7 +92,7 @@ describe.each([
     expect(await overflow(page)).toBe(0);
   });
 
-  it("shows all of the drawer, the menu, and the palette", async () => {
+  it("shows the drawer, the menu, and the palette in full", async () => {
     const { page } = await open("docs/introduction", window);
     const { width, height } = window.viewport;
     const isInside = async (selector: string) => {

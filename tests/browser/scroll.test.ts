@@ -5,7 +5,7 @@ import { arrived, open, rootUrl, sites } from "./harness.js";
 import { introduction, isMarked, mark, watchEvents } from "./navigation.js";
 
 describe.each(sites)("$name", ({ url }) => {
-  it("restores the scroll position on back and forward", async () => {
+  it("restores the scroll position on Back and Forward", async () => {
     const { page } = await open(url + introduction);
     // Not before the page has been shown there.
     await page.evaluate(async () => {
@@ -24,7 +24,7 @@ describe.each(sites)("$name", ({ url }) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   });
 
-  it("scrolls to a link's hash below the header, and back to the clicked position", async () => {
+  it("scrolls to a link's hash below the header, and Back returns to the position of the click", async () => {
     const { page } = await open(`${url}docs/cairn-lock-redis`);
     await mark(page);
     await page.evaluate(() => {
@@ -45,7 +45,7 @@ describe("after a page load", () => {
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ["a reload", (page) => page.reload()],
     ["back from a file", (page) => page.goto(`${rootUrl}llms.txt`).then(() => page.goBack())],
-  ])("restores the position after %s", async (_name, leave) => {
+  ])("restores the scroll position after %s", async (_name, leave) => {
     const { page } = await open(introduction);
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => history.state?.scrollTop === 700);
@@ -53,7 +53,7 @@ describe("after a page load", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   });
 
-  it("is restored by the browser before any script runs", async () => {
+  it("leaves restoring the scroll position to the browser, before any script runs", async () => {
     const { page } = await open(introduction, { mayComplain: true });
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => history.state?.scrollTop === 700);
@@ -66,7 +66,7 @@ describe("after a page load", () => {
 });
 
 describe("hashes", () => {
-  it("loads nothing if only the hash changes, and back returns to the old position", async () => {
+  it("loads nothing if only the hash changes, and Back returns to the old position", async () => {
     const visit = await open("docs/cairn-core");
     const { page } = visit;
     const events = await watchEvents(page);

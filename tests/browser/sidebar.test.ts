@@ -31,7 +31,7 @@ const rows = {
 };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("has the expected groups, a row for language models, and an icon for each row", async () => {
+  it("has the expected groups, a row for language models, and an icon in each row", async () => {
     const { page } = await open(`${url}docs/introduction`);
     const names = Object.fromEntries(await iconNames(page));
     const groups = await page.locator(".sidebar").evaluate((sidebar, names) => {
@@ -62,7 +62,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(`${url}llms.txt`);
   });
 
-  it("opens only the group of a page reached by previous, next, or search", async () => {
+  it("opens only the group of the current page when it was reached by previous, next, or search", async () => {
     const { page } = await open(`${url}docs/fullstack-app`);
     const openGroup = () => page.locator(".group[open] > summary").allTextContents();
     expect(await openGroup()).toEqual(["Guides"]);
@@ -77,7 +77,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("closes the previous group when another one opens", async () => {
+it("closes the open group when another group is opened", async () => {
   const { page } = await open("docs/introduction");
   const summary = page.locator(".group > summary", { hasText: "Packages" });
   await summary.click();
@@ -100,7 +100,7 @@ it.each([
   await expect.poll(isSeen).toBe(true);
 });
 
-it("opens as a drawer with the menu button, and closes on Escape, which returns the focus, and on links", async () => {
+it("opens as a drawer with the menu button, closes when a link is clicked, and closes on Escape and returns the focus", async () => {
   const { page } = await open("docs/introduction", { ...phone, reducedMotion: "reduce" });
   const sidebar = page.locator(".sidebar");
   await page.locator(".burger").focus();
@@ -130,7 +130,7 @@ it("closes an open drawer when the window becomes wide", async () => {
   expect(await page.locator(".sidebar").isVisible()).toBe(true);
 });
 
-it("locks the page behind the open drawer, and has rows that are large enough for fingers", async () => {
+it("locks the page behind the open drawer, and has rows large enough for fingers", async () => {
   const { page } = await open("docs/introduction", { ...phone, reducedMotion: "reduce" });
   const scroll = async () => {
     await page.mouse.move(340, 400);
@@ -154,7 +154,7 @@ it("locks the page behind the open drawer, and has rows that are large enough fo
   await expect.poll(scroll).toBeGreaterThan(0);
 });
 
-it("marks everything that opens, without additional markup", async () => {
+it("marks everything that can be opened, without additional markup", async () => {
   const { page } = await open("docs/introduction", { reducedMotion: "reduce" });
   const turns = () =>
     page.locator(".sidebar details > summary").evaluateAll((rows) =>

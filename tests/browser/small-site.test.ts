@@ -32,7 +32,7 @@ test("centers a hero without samples", async () => {
   }
 });
 
-test("aligns the sidebar's labels, with or without icons", async () => {
+test("aligns sidebar labels with and without icons", async () => {
   for (const [site, icons] of [
     [plain, 0],
     [mixed, 2],

@@ -16,7 +16,7 @@ function noteStart(page: Page) {
   });
 }
 
-test("runs nothing before the first paint", async () => {
+test("runs no scripts before the first paint", async () => {
   const { page } = await open(article, { prepare: noteStart });
   await expect.poll(() => page.locator("html").getAttribute("data-started")).toBe("after");
 });

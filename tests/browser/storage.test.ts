@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { arrived, open } from "./harness.js";
 
-it("does not break anything if it throws", async () => {
+it("does not break anything if it throws an error", async () => {
   const { page } = await open("docs/getting-started", {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -26,7 +26,7 @@ it("does not break anything if it throws", async () => {
   await page.waitForSelector(".hit");
 });
 
-it("keeps choices until the page is closed if it is full", async () => {
+it("keeps choices until the page is closed if the storage is full", async () => {
   const { page } = await open("docs/getting-started", {
     prepare: (page) =>
       page.addInitScript(() => {

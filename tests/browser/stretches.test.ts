@@ -8,7 +8,7 @@ const article = "docs/cairn-queue";
 const left = (page: Page) => page.locator(".stretch").count();
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-it("shows all sections with the script, at the same height as the unsplit page", async () => {
+it("shows all sections with scripts, and has the same height as the unsplit page", async () => {
   for (const options of [{}, phone]) {
     const { page } = await open(article, options);
     await expect.poll(() => left(page)).toBe(0);
@@ -23,7 +23,7 @@ it("shows all sections with the script, at the same height as the unsplit page",
   }
 });
 
-it("finds, reads, and prints the last section without scripts; links reach its heading", async () => {
+it("finds, displays, and prints the last section without scripts, and links scroll to its heading", async () => {
   const { page } = await open(article, { javaScriptEnabled: false });
   expect(await left(page)).toBeGreaterThan(3);
   const last = page.locator(".prose h2").last();
@@ -39,7 +39,7 @@ it("finds, reads, and prints the last section without scripts; links reach its h
   ).toBe("visible");
 });
 
-it("scrolls to the same position as the unsplit page for a hash and a reload", async () => {
+it("scrolls to the same position as the unsplit page, both for a hash and after a reload", async () => {
   const { page } = await open(article);
   const id = await page.locator(".prose h2").last().getAttribute("id");
   const visit = await open(`${article}#${id}`);

@@ -5,7 +5,7 @@ import { arrived, open, openTab, serveFiles } from "./harness.js";
 
 const chosen = (page: Page) => page.locator(".code-group :checked + label").allTextContents();
 
-it("remembers the selected tab from page to page, after a reload, and in a new tab", async () => {
+it("remembers the selected tab across pages, after a reload, and in a new tab", async () => {
   const visit = await open("docs/cairn-cache");
   const { page } = visit;
   await page.locator(".neighbor.next").click();
@@ -21,7 +21,7 @@ it("remembers the selected tab from page to page, after a reload, and in a new t
   await expect.poll(() => chosen(tab)).toEqual(["Bun"]);
 });
 
-it("switches tabs with the same label together, and keeps the clicked one under the pointer", async () => {
+it("switches all tabs with the same label together, and keeps the clicked tab under the pointer", async () => {
   const group = (lines: number) =>
     `::: code-group\n\n\`\`\`sh [npm]\nnpm\n\`\`\`\n\n\`\`\`sh [Bun]\n${"bun\n".repeat(lines)}\`\`\`\n\n:::\n\n`;
   const text = `# Page\n\n${group(30)}${group(1)}${"Text\n\n".repeat(40)}`;
@@ -38,7 +38,7 @@ it("switches tabs with the same label together, and keeps the clicked one under 
   expect((await label.boundingBox())?.y).toBeCloseTo(before ?? 0, 0);
 });
 
-it("shows the right panel for any number of tabs", async () => {
+it("shows the right panel, even in a group of twelve tabs", async () => {
   const fences = Array.from({ length: 12 }, (_, place) => `\`\`\`sh [Tab ${place}]\npanel ${place}\n\`\`\`\n`).join(
     "\n",
   );
@@ -52,7 +52,7 @@ it("shows the right panel for any number of tabs", async () => {
   }
 });
 
-it("switches with the arrow keys on the home page and wraps at both ends", async () => {
+it("switches tabs with the arrow keys on the home page and wraps around at both ends", async () => {
   const { page } = await open("");
   const panel = (place: number) => page.locator(".samples .code-panel").nth(place);
   await page.locator(".samples input").first().focus();

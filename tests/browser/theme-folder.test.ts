@@ -37,7 +37,7 @@ Object.assign(window, { client });
 });
 afterAll(() => server.close());
 
-it("renders slots in place, after a navigation too", async () => {
+it("renders slots in place, even after a navigation", async () => {
   const { page } = await open(`${server.url}one`);
   const inPlace = async () => {
     for (const [name, place] of [
@@ -60,7 +60,7 @@ it("renders slots in place, after a navigation too", async () => {
   await inPlace();
 });
 
-it("lets a component replace or wrap the theme's", async () => {
+it("lets a component replace or wrap the theme's component", async () => {
   const { page } = await open(`${server.url}one`);
   expect(await page.locator(".own-brand").isVisible()).toBe(true);
   expect(await page.locator(".brand").count()).toBe(0);
@@ -68,7 +68,7 @@ it("lets a component replace or wrap the theme's", async () => {
   expect(await page.textContent(".below > p")).toBe("Made with Test");
 });
 
-it("lets a site override variables and layers of the styles", async () => {
+it("lets a site override style variables and layers", async () => {
   const { page } = await open(`${server.url}one`);
   expect((await computedStyles(page.locator(".loading-bar"), "background-color"))["background-color"]).toBe(
     "rgb(102, 51, 153)",

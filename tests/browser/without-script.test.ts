@@ -5,7 +5,7 @@ import { open, phone, sites } from "./harness.js";
 const off = { javaScriptEnabled: false };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("shows a readable article, opens one group at a time, lets links work, and hides everything that needs a script", async () => {
+  it("shows a readable article, opens one group at a time, keeps links working, and hides everything that needs scripts", async () => {
     const { page } = await open(`${url}docs/introduction`, off);
     expect(
       await page.locator(".scheme, .search-button, .copy-page, .copy-code").filter({ visible: true }).count(),
@@ -26,7 +26,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(url);
   });
 
-  it("switches the home page's samples, and links its cards", async () => {
+  it("switches samples on the home page and keeps its cards clickable", async () => {
     const { page } = await open(url, off);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Clarity.");
     await page.locator(".samples label", { hasText: "Database" }).click();
@@ -44,7 +44,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("opens the drawer, and its links work", async () => {
+it("opens the drawer, whose links work", async () => {
   const { page } = await open("docs/getting-started", { ...off, ...phone });
   await page.locator(".burger").click();
   expect(await page.locator(".sidebar").isVisible()).toBe(true);
