@@ -69,7 +69,7 @@ describe("the default theme", () => {
     built = await bundle();
   });
 
-  test("writes every file that browsers are asked to load", () => {
+  test("writes every file that browsers are told to load", () => {
     const { styles, scripts, fonts, files } = built.client;
     const outs = built.files.map(({ out }) => `/${out}`);
     expect([styles.length, scripts.length, fonts.length]).toEqual([1, 1, 2]);
@@ -83,14 +83,14 @@ describe("the default theme", () => {
     expect(compressedSize(/later-palette-\w+\.js$/)).toBeLessThan(4_000);
   });
 
-  test("names all files by content hashes", () => {
+  test("names all files after content hashes", () => {
     const unnamed = built.files.filter(
       ({ out }) => !/^assets\/[\w-]+-[A-Z\d]{8}\.\w+$|^assets\/icons-[\da-f]{8}\.svg$/.test(out),
     );
     expect(unnamed).toEqual([]);
   });
 
-  test("has an icon for every name that it uses", () => {
+  test("has an icon for every icon name it uses", () => {
     const sprite = bundleText(built, /icons-\w+\.svg$/);
     expect(sprite).not.toMatch(/<symbol[^>]*><\/symbol>/);
     const used = ["burger", "search", "sun", "moon", "laptop", "chevron", "robot", "pencil", "github", "gitlab"];
@@ -110,7 +110,7 @@ describe("the default theme", () => {
     expect(output).toContain("<title>Home | Cairn</title>");
   });
 
-  test("is identical from another folder, and does not contain any folder names", async () => {
+  test("is identical when built in another folder, and does not contain folder names", async () => {
     const elsewhere = join(folderWith({}), "deeper/theme");
     cpSync(defaults, elsewhere, { recursive: true });
     const modules = ["react", "react-dom", "scheduler", "@fontsource-variable"].map((name) =>
@@ -143,7 +143,7 @@ test("adds the site's base to addresses", async () => {
   for (const url of [...styles, ...scripts, ...fonts, ...Object.values(files)]) expect(url).toMatch(/^\/docs-site\//);
 });
 
-test("adds the site's icons to the sprite, and reports an unknown one where it is named", async () => {
+test("adds the site's icons to the sprite, and reports an unknown icon where it is named", async () => {
   const place = { file: "/site/content/a.md", line: 3 };
   const built = await bundle({ icons: [{ name: "Bar Chart" }, { name: "gauge" }, { name: "shild-check", place }] });
   const sprite = bundleText(built, /icons-\w+\.svg$/);
@@ -160,7 +160,7 @@ test("adds the site's icons to the sprite, and reports an unknown one where it i
   ]);
 });
 
-test("adds plugins' scripts and styles to one file of each kind, and emits islands as separate files", async () => {
+test("merges the scripts and styles of plugins into one file of each kind, and emits islands as separate files", async () => {
   const root = folderWith({
     "a.css": ".from-plugin { color: green }",
     "a.ts": "document.title += ' from plugin' as string;",
@@ -199,7 +199,7 @@ test("reports the position of a source that does not compile", async () => {
   });
 });
 
-test("reports wrong theme settings with their file", async () => {
+test("reports the file of wrong theme settings", async () => {
   const root = folderWith({ "index.tsx": "export default {};\n", "theme.json": '{ "preload": "inter" }' });
   const failure = await (async () => findLayers({ root, named: "." }))().catch((error: unknown) => error);
   const [diagnostic] = failure instanceof DocsgenError ? failure.diagnostics : [];

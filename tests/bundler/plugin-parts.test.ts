@@ -64,7 +64,7 @@ const newsSite = (files: Record<string, string> = {}): TestSite =>
   });
 
 describe("a plugin from a package", () => {
-  test("fills slots and replaces components, with images and fonts next to its files; the site wraps its components", async () => {
+  test("fills slots and replaces components, using images and fonts next to its files; the site wraps its components", async () => {
     const one = newsSite({
       "theme/Footer.tsx":
         'import Original from "docsgen/theme/Footer";\nexport default () => <div className="own"><Original /></div>;\n',
@@ -82,7 +82,7 @@ describe("a plugin from a package", () => {
     expect(files.every((file) => one.has(file))).toBe(true);
   });
 
-  test("is reported by name if its file is missing or it names an unknown slot", async () => {
+  test("is reported by name if its file is missing or if it uses an unknown slot", async () => {
     const one = newsSite();
     one.remove("node_modules/news/footer.js");
     const missing = (await one.fail()).text;
@@ -105,7 +105,7 @@ describe("a plugin from a package", () => {
 });
 
 describe("data that components read", () => {
-  test("is exactly what documents depend on", async () => {
+  test("decides which documents are rendered again", async () => {
     const one = newsSite();
     const first = await one.build({ threads: 2 });
     expect([...first.rendered].sort()).toEqual(["404", "index", "news/a.md", "news/b.md", "page.md"]);
@@ -122,7 +122,7 @@ describe("data that components read", () => {
     expect(one.tree()).toEqual(warm);
   });
 
-  test("is in the chunk if it is outside the article and depends on the page", async () => {
+  test("is in the chunk if it is used outside the article and depends on the page", async () => {
     const one = newsSite({
       "theme/slots/header-end.tsx":
         'import { usePage } from "docsgen/theme/hooks";\nexport default () => <b>{usePage().title}</b>;\n',
@@ -151,7 +151,7 @@ export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), comp
     expect(one.read("page.html")).toMatch(/<button data-mark="\/assets\/mark-\w+\.png">Page<\/button>/);
   });
 
-  test("cannot be read in parts that pages share", async () => {
+  test("cannot be read in content that pages share", async () => {
     const one = newsSite({
       "theme/Icon.tsx":
         'import { usePage } from "docsgen/theme/hooks";\nexport default () => <b>{usePage().title}</b>;\n',

@@ -65,7 +65,7 @@ function plain(bundle: Bundle | undefined) {
   return bundle && { ...bundle, files: bundle.files.map(({ out, content }) => [out, hash(content)]) };
 }
 
-test("matches the result of bundling", async () => {
+test("matches newly built bundles", async () => {
   expect(defaultPlugins().flatMap(({ client }) => client ?? [])).toEqual([
     { workers: { search: join(repository, "lib/bundle/search-worker.js") } },
   ]);
@@ -75,7 +75,7 @@ test("matches the result of bundling", async () => {
   expect(shipped.map(plain)).toEqual(bundled.map(plain));
 });
 
-test("bundles only parts of the theme that the site changes", async () => {
+test("bundles only the parts of the theme that the site changes", async () => {
   const one = site({ "site.config.ts": 'export default { title: "Test" };\n', "content/page.md": "# Page\n" });
   const bundled = async () => {
     const { spans } = await one.build();
@@ -89,7 +89,7 @@ test("bundles only parts of the theme that the site changes", async () => {
   expect(one.read("page.html")).toContain("<footer>Made here</footer>");
 });
 
-test("bundles additions by a site or a plugin, with everything else in the same bundle", async () => {
+test("bundles additions from a site or a plugin, along with the rest of the same bundle", async () => {
   const root = folderWith({ "a.css": "", "a.ts": "", "a.tsx": "export default () => null;", "Footer.tsx": "" });
   const withClient = (client: ThemeInput["plugins"][number]["client"]) =>
     namesUsed(createPlan({ root, plugins: [{ name: "own", ...(client && { client }) }] }));
@@ -103,7 +103,7 @@ test("bundles additions by a site or a plugin, with everything else in the same 
   expect(await namesUsed(createPlan({ root, layers: findLayers({ root, named: "." }) }))).toEqual([]);
 });
 
-test("uses them in an installed docsgen with its packages next to it, and bundles edited files", async () => {
+test("uses shipped bundles in a docsgen installed next to its packages, and bundles edited files", async () => {
   const modules = join(folderWith({}), "node_modules");
   const work = join(modules, "docsgen");
   for (const name of ["theme", "lib/theme", "lib/bundle", "package.json"]) {

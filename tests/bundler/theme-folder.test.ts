@@ -27,7 +27,7 @@ test("replaces the theme's component of the same name", async () => {
   expect(html).not.toContain("Last update");
 });
 
-test("lets a component wrap the one it replaces, and use others as overridden by the site", async () => {
+test("lets a component wrap the one it replaces, and use other components with the site's overrides", async () => {
   const one = themedSite({
     "Footer.tsx": `import Original from "docsgen/theme/Footer";
 import Brand from "docsgen/theme/Brand";
@@ -42,7 +42,7 @@ export default () => <div className={useShared().info.title}><Original /><Brand 
   expect(html.match(/Own brand/g)).toHaveLength(2);
 });
 
-test("keeps other exports of a replaced component's file", async () => {
+test("keeps the other exports of a replaced component's file", async () => {
   const one = themedSite({
     "Sidebar.tsx": 'import Original from "docsgen/theme/Sidebar";\nexport default Original;\n',
   });
@@ -50,7 +50,7 @@ test("keeps other exports of a replaced component's file", async () => {
   expect(one.read("page.html")).toContain('class="sidebar"');
 });
 
-test("names a component that throws, and the page", async () => {
+test("names the component that throws and the page", async () => {
   const one = themedSite(
     {
       "Footer.tsx": `const site = undefined as unknown as { title: string };
@@ -86,7 +86,7 @@ test("attributes a throwing component to its plugin, not to the theme", async ()
   expect(text).toMatch(/hint: this is a bug in the plugin, at .*acme\/text\.ts:1:\d+; run with --debug/);
 });
 
-test("names a component that would make pages wait", async () => {
+test("names an asynchronous component, which would make pages wait", async () => {
   const one = themedSite(
     { "Footer.tsx": "\nexport default async function Footer() {\n  return <footer />;\n}\n" },
     { "content/index.md": "# Home\n" },
@@ -104,7 +104,7 @@ test("reports a component without a default export once, at its file", async () 
   );
 });
 
-test("lets a site's components import from any of its folders", async () => {
+test("lets a site's components import from any folder inside the theme folder", async () => {
   const one = themedSite({
     "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
     "parts/line.tsx": "export default () => <i>A line</i>;\n",
@@ -127,7 +127,7 @@ test("fills slots without copying a component", async () => {
   expect(one.read("page.js")).toContain("In article-top");
 });
 
-test("provides the page to a slot of the article", async () => {
+test("provides the page to a slot in the article", async () => {
   const slot = 'import { usePage } from "docsgen/theme/hooks";\nexport default () => <i>About {usePage().title}</i>;\n';
   const one = themedSite({ "slots/article-bottom.tsx": slot });
   await one.build();
@@ -135,7 +135,7 @@ test("provides the page to a slot of the article", async () => {
   expect(one.read("page.js")).toContain("Page</i>");
 });
 
-test("adds the site's styles last, so that they override the theme's layers", async () => {
+test("adds the site's styles last so that they override the theme's layers", async () => {
   const one = themedSite({
     "styles.css": ":root { --accent: rebeccapurple }\n@layer parts { .footer { color: red } }\n",
   });
@@ -143,7 +143,7 @@ test("adds the site's styles last, so that they override the theme's layers", as
   expect(styles(one)).toMatch(/:root\{--accent: ?rebeccapurple ?\}@layer parts\{\.footer\{color:red\}\}\s*$/);
 });
 
-test("allows islands of the site in the theme's pages", async () => {
+test("allows the site's islands in the theme's pages", async () => {
   const one = themedSite(
     {
       "slots/article-bottom.tsx":
@@ -200,7 +200,7 @@ test("warns about an unused component or stylesheet", async () => {
   );
 });
 
-test("reports an import of an unknown name at the import", async () => {
+test("reports an import of an unknown name at the import statement", async () => {
   const one = themedSite({ "Footer.tsx": 'import Original from "docsgen/theme/Footr";\nexport default Original;\n' });
   const { text } = await one.fail();
   expect(text).toContain('error[theme-build] The theme has no component named "Footr".');
@@ -222,13 +222,13 @@ test("picks up added, changed, and removed files in the next build", async () =>
   expect(one.read("page.html")).toContain("Last update");
 });
 
-test("ignores a folder of that name without a config file", async () => {
+test("ignores a theme folder in a site without a config file", async () => {
   const one = site({ "page.md": "# Page\n", "theme/Foter.tsx": "export default 1;\n" });
   await one.build();
   expect(one.has("page.html")).toBe(true);
 });
 
-test("allows the folder to be configured, and reports a missing one", async () => {
+test("allows the theme folder to be configured, and reports a missing folder", async () => {
   const one = themedSite(
     {},
     {
@@ -261,7 +261,7 @@ test("gives every component of the theme a public name", () => {
   }
 });
 
-test("prefers a site's favicon to the theme's", async () => {
+test("prefers the site's favicon to the theme's", async () => {
   const one = themedSite({}, { "public/favicon.svg": "<svg/>" });
   await one.build();
   expect(one.read("favicon.svg")).toBe("<svg/>");
@@ -271,7 +271,7 @@ test("prefers a site's favicon to the theme's", async () => {
   expect(one.read("favicon.svg")).toContain("<rect");
 });
 
-test("does not rebundle scripts when a stylesheet changes, or the reverse", async () => {
+test("does not rebundle scripts when a stylesheet changes, or vice versa", async () => {
   const one = themedSite({ "styles.css": "p { color: red }\n", "Footer.tsx": "export default () => <i>1</i>;\n" });
   const bundled = async () =>
     (await one.build()).spans.map(({ name }) => name).filter((name) => /^theme · /.test(name));
@@ -288,7 +288,7 @@ describe("a custom theme", () => {
   const theme = (body: string) => ({ "index.tsx": `export default { select: () => null, ${body} };\n` });
   const render = 'render: (_, html, { client }) => ({ document: client.files["icons.svg"] + html })';
 
-  test("lists the icons that the sprite needs", async () => {
+  test("lists the icons needed in the sprite", async () => {
     const icons = "icons: ({ pages }) => [...pages.values()].map(({ file }) => ({ name: 'Gauge', place: { file } }))";
     const one = themedSite(theme(`${render}, ${icons}`));
     await one.build();
@@ -327,7 +327,7 @@ describe("a custom theme", () => {
     expect(one.read("page.html")).not.toContain("\0");
   });
 
-  test("is named when it fills a placeholder with something else, or throws", async () => {
+  test("is named when it throws or fills a placeholder with an invalid value", async () => {
     const wrong = themedSite(theme(`${render}, fill: () => 1`), { "content/page.md": article });
     expect((await wrong.fail()).text).toContain(`The theme's fill returned no string for "callout". [theme · fill]`);
     const throwing = themedSite(theme(`${render}, fill() { throw new Error("No frame.") }`), {

@@ -63,7 +63,7 @@ test("layers the site's folder over a package that extends another package", asy
   expect(asset(one, /styles-/)).toContain(".base{color:#00f}");
 });
 
-test("applies the site's color and styles over those of a package", async () => {
+test("applies the site's color and styles over the styles of a package", async () => {
   const one = site({ ...files, ...packages });
   one.write({
     "node_modules/acme/theme/styles.css": ":root { --accent: red; --radius-md: 1px }\n",
@@ -76,7 +76,7 @@ test("applies the site's color and styles over those of a package", async () => 
   );
 });
 
-test("finds a linked package, and uses it as the theme without a theme folder", async () => {
+test("finds a linked package, and uses it as the theme if there is no theme folder", async () => {
   const one = site({ ...files, ...packages });
   one.write({ "elsewhere/linked/theme/Footer.tsx": "export default () => <footer>Linked</footer>;\n" });
   symlinkSync(join(one.root, "elsewhere/linked"), join(one.root, "node_modules/linked"));
@@ -85,7 +85,7 @@ test("finds a linked package, and uses it as the theme without a theme folder", 
   expect(one.read("page.html")).toContain("<footer>Linked</footer>");
 });
 
-test("watches a linked package and the site's folder in dev mode, also if the config does not name a theme", async () => {
+test("watches a linked package and the site's folder in dev mode, even if the config does not name a theme", async () => {
   const footer = (text: string) => `export default () => <footer>${text}</footer>;\n`;
   const linked = site({ "package.json": json({ name: "linked" }), "theme/Footer.tsx": footer("One") });
   const one = site({
@@ -108,7 +108,7 @@ test("watches a linked package and the site's folder in dev mode, also if the co
   await server.expectPage("/page", "<footer>Three");
 });
 
-test("lets an entry wrap the theme that it extends, and keeps its components and slots", async () => {
+test("lets an entry file wrap the theme it extends, and keeps the theme's components and slots", async () => {
   const one = site({
     ...files,
     ...packages,
@@ -144,7 +144,7 @@ export default theme;
   expect(one.read("page.html")).not.toContain('<div class="own">');
 });
 
-test("reports invalid themes: missing, extending themselves, or two at once", async () => {
+test("reports invalid themes: a missing theme, a theme that extends itself, or two themes at once", async () => {
   const one = site({ ...files, ...packages });
   one.write({ "site.config.mjs": 'export default {\n  theme: "acmee",\n};\n' });
   expect((await one.fail()).text).toContain(
@@ -158,7 +158,7 @@ test("reports invalid themes: missing, extending themselves, or two at once", as
   expect((await one.fail()).text).toContain("The config uses the theme acme, but this theme extends acme-base.");
 });
 
-test("ejects into the site's folder, also with a package", async () => {
+test("ejects into the site's folder, even if a package provides the theme", async () => {
   const one = site({ ...files, ...packages });
   const { stderr } = await one.cli("eject", "Brand");
   expect(stderr).toContain("theme/Brand.tsx now replaces");
@@ -169,7 +169,7 @@ test("ejects into the site's folder, also with a package", async () => {
   await one.build({ strict: true });
 });
 
-test("reports all mistakes in theme.json at their lines, with the nearest key", async () => {
+test("reports each mistake in theme.json at its line, with the nearest key", async () => {
   const failWith = async (text: string) => {
     const one = site({
       "site.config.mjs": "export default {};\n",
@@ -192,7 +192,7 @@ test("reports all mistakes in theme.json at their lines, with the nearest key", 
   );
 });
 
-test("a theme declares layouts that show the title themselves", async () => {
+test("lets a theme declare layouts that show the title themselves", async () => {
   const settings = { layouts: ["poster"], untitled: ["poster"] };
   const page = (frontMatter: string) => `---\ntitle: Big\n${frontMatter}---\n\nText.\n`;
   const one = site({

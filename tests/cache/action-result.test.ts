@@ -14,7 +14,7 @@ const files = [
   { path: "c", hash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", sizeBytes: 0 },
 ];
 
-test("reads another program's entry, and ignores unknown fields", () => {
+test("reads an entry from another program, and ignores unknown fields", () => {
   expect(decodeActionResult(Buffer.from(foreign, "hex"))).toEqual({ files, signature: "text" });
 });
 

@@ -37,7 +37,7 @@ async function fill(names: readonly string[]): Promise<void> {
 const segment = () => join(folder, readdirSync(folder).filter((name) => name.endsWith(".seg"))[0] ?? "");
 
 describe("an entry", () => {
-  test("can be read before anything is flushed, and after the cache was closed and reopened", async () => {
+  test("can be read before a flush, and after the cache is closed and reopened", async () => {
     const cache = new Cache(folder, maxBytes);
     cache.put(key("a"), Buffer.from("one"));
     expect(text(cache.get(key("a")))).toBe("one");
@@ -73,7 +73,7 @@ describe("an entry", () => {
     expect(keys.map((one) => text(next.get(one)))).toEqual(contents);
   });
 
-  test("of another thread is found by its location, and by the next process without one", async () => {
+  test("written by another thread is found by its location; the next process needs no location", async () => {
     const cache = new Cache(folder, maxBytes);
     const other = new CacheFile(folder);
     const location = other.append(key("a"), Buffer.from("elsewhere"));
@@ -86,7 +86,7 @@ describe("an entry", () => {
     expect(text(new Cache(folder, maxBytes).get(key("b")))).toBe("unknown to the index");
   });
 
-  test("survives a killed process that leaves no index or an old one, and a truncated last record", async () => {
+  test("survives a killed process that leaves no index, an old index, or a truncated last record", async () => {
     await fill(["a", "b"]);
     rmSync(join(folder, "index"));
     appendFileSync(segment(), Buffer.from("half a record"));
@@ -95,7 +95,7 @@ describe("an entry", () => {
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
 
-  test("loses the temporary file of a killed process, but not of a running one", async () => {
+  test("does not keep the temporary file of a killed process, but keeps that of a running process", async () => {
     const [machine] = createProcessMark().split("-");
     const [dead, alive] = [2 ** 30, process.ppid].map((pid) => `index.${machine}-${pid}.0f1e2d3c.tmp`);
     for (const name of [dead, alive]) writeFileSync(join(folder, name ?? ""), "half");
@@ -104,7 +104,7 @@ describe("an entry", () => {
     expect(readdirSync(folder)).not.toContain(dead);
   });
 
-  test("is found among thousands, with a new, old, or missing index", async () => {
+  test("is found among thousands, with a new index, an old one, or none", async () => {
     const names = Array.from({ length: 5000 }, (_, number) => `entry ${number}`);
     await fill(names.slice(0, 3000));
     await fill(names.slice(2000));
@@ -156,7 +156,7 @@ describe("damage is a miss, never a wrong result", () => {
   });
 });
 
-test("keeps entries that the last process used and drops the rest when over its limit", async () => {
+test("keeps the entries that the last process used, and drops the rest when it exceeds its limit", async () => {
   const value = Buffer.alloc(100_000, 1);
   for (let round = 0; round < 8; round++) {
     const cache = new Cache(folder, 1 << 20);
@@ -176,7 +176,7 @@ test("keeps entries that the last process used and drops the rest when over its 
   expect(after.get(key("old 0"))).toBeUndefined();
 });
 
-test("stays as it is when over its limit with entries that builds still use", async () => {
+test("is not trimmed while builds use every entry, even if it exceeds its limit", async () => {
   const cache = new Cache(folder, 1 << 20);
   for (let one = 0; one < 20; one++) cache.put(key(`page ${one}`), Buffer.alloc(100_000, one));
   await cache.close();
@@ -192,7 +192,7 @@ describe("a long-running process", () => {
   const mebibyte = 2 ** 20;
   const size = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-  test("keeps its cache within a budget, but never drops the first results or entries in use", async () => {
+  test("keeps its cache within a budget, but never drops initial results or entries in use", async () => {
     const cache = new Cache(folder, 2 ** 30);
     const inUse = new Set([key("edit 30")]);
     cache.put(key("start"), Buffer.from("start"));
@@ -214,7 +214,7 @@ describe("a long-running process", () => {
     expect(next.get(key("edit 32"))).toBeUndefined();
   });
 
-  test("trims no entry that another thread is about to read", () => {
+  test("does not trim an entry that another thread is about to read", () => {
     const cache = new Cache(folder, 2 ** 30);
     const reader = new CacheFile(folder);
     for (let edit = 0; edit < 100; edit++) {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { Connection } from "../../src/cache/remote/http-connection.js";
 import { cacheServer } from "./cache-server.js";
 
-test("does not count time in which the build blocks the thread against the server", async () => {
+test("does not blame the server for time during which the build blocks the thread", async () => {
   const server = await cacheServer();
   server.entries.set("/cas/a", Buffer.from("content"));
   const connection = new Connection(server.url, undefined);
@@ -101,7 +101,7 @@ const answers: Record<string, [RequestListener, reason: RegExp]> = {
 };
 
 test.each(Object.keys(answers))(
-  "%s: continues the build after at most 5 s, and leaves no socket open",
+  "%s: continues the build after at most 5 s and leaves no socket open",
   async (name) => {
     const [answer, reason] = answers[name] ?? [];
     const { url, isLeft } = await hostile(answer ?? (() => undefined));
@@ -115,7 +115,7 @@ test.each(Object.keys(answers))(
   15_000,
 );
 
-test("stops reading from a server whose responses are late and empty, but has time left to send", async () => {
+test("stops reading from a server whose responses are late and empty, but reserves time for sending", async () => {
   const { url, isLeft } = await hostile((request, response) => {
     const isRead = request.method === "GET";
     setTimeout(() => response.writeHead(isRead ? 404 : 201).end(), isRead ? 200 : 0);
@@ -129,7 +129,7 @@ test("stops reading from a server whose responses are late and empty, but has ti
   await isLeft();
 });
 
-test("disables a server that accepts each write late", async () => {
+test("disables a server that is slow to accept writes", async () => {
   const { url } = await hostile((_, response) => void setTimeout(() => response.writeHead(201).end(), 1_000));
   const connection = new Connection(url, undefined);
   const start = waitedMs();
@@ -151,7 +151,7 @@ test("reports responses that are not HTTP", async () => {
   await isLeft(server);
 });
 
-test("does not follow redirects: the other host gets no requests", async () => {
+test("does not follow redirects, so the other host gets no requests", async () => {
   const requests: string[] = [];
   const other = await hostile((request, response) => {
     requests.push(request.url ?? "");
@@ -167,7 +167,7 @@ test("does not follow redirects: the other host gets no requests", async () => {
   connection.close();
 });
 
-test("refills the budget with useful responses, so that a slow server is read to the end", async () => {
+test("extends the time budget for useful responses, so that everything is read from a slow server", async () => {
   const { url } = await hostile((_, response) => void setTimeout(() => response.end(Buffer.alloc(200_000)), 100));
   const connection = new Connection(url, undefined);
   const start = performance.now();
@@ -179,7 +179,7 @@ test("refills the budget with useful responses, so that a slow server is read to
   connection.close();
 });
 
-test("replaces an idle connection that the server closed", async () => {
+test("replaces an idle connection closed by the server", async () => {
   const server = createServer((_, response) => response.end("content"));
   server.keepAliveTimeout = 1;
   const url = await listen(server);

@@ -41,7 +41,7 @@ const damages: Record<string, (file: string) => void> = {
   "the file": (file) => rmSync(file),
 };
 
-test.each(Object.keys(damages))("builds the same site without %s, with one note under --debug", async (name) => {
+test.each(Object.keys(damages))("builds the same site without %s, and prints one note with --debug", async (name) => {
   const one = site(files);
   await one.build();
   const before = one.tree();

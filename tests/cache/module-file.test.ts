@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { moduleFile } from "../../src/files/atomic-file.js";
 
-test("writes the module of some code once, and again if it is damaged", () => {
+test("writes the module for a piece of code once, and again if the file is damaged", () => {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-module-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const code = "export default 1;";

@@ -137,7 +137,7 @@ const attacks: Record<string, [Attack["forge"], reason: string]> = {
 };
 
 test.each(Object.keys(attacks))(
-  "rejects %s with one warning, and builds the site as the author wrote it",
+  "rejects %s with one warning, and builds the site from the author's sources",
   async (name) => {
     const [forge, reason] = attacks[name] ?? [];
     const server = await poisonedServer(forge ?? (() => undefined));
@@ -156,7 +156,7 @@ test.each(Object.keys(attacks))(
   },
 );
 
-test("prints the warning's text", async () => {
+test("prints the full text of the warning", async () => {
   const server = await poisonedServer(elsewhere("../x"));
   const { code, stderr } = await machine(server).cli("build", "--strict");
   expect(code).toBe(0);
@@ -187,7 +187,7 @@ async function compilesAnew(one: TestSite): Promise<void> {
   expect(JSON.parse(stdout)).toMatchObject({ compiled: ["index.md"] });
 }
 
-test("drops a remote cache's text, and everything derived from it, when the remote cache is removed from the config", async () => {
+test("drops text from a remote cache, and everything derived from it, when the cache is removed from the config", async () => {
   const server = await poisonedServer(changeText);
   const one = machine(server);
   await one.build();

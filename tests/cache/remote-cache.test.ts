@@ -88,7 +88,7 @@ describe("machines that share a cache", () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test("compile and send only changes, and still find an earlier result after a later one", async () => {
+  test("compile and send only changes, and still find earlier results after later ones are stored", async () => {
     const server = await filledServer();
     const edited = machine(server).write({ "content/guides/page-3.md": "# Title of page-3\n\nNew text.\n" });
     expect((await edited.build()).compiled).toEqual(["guides/page-3.md"]);
@@ -100,7 +100,7 @@ describe("machines that share a cache", () => {
     expect(original.tree()).toEqual(await plainTree());
   });
 
-  test("report a reused step's diagnostic with its location on this machine", async () => {
+  test("report a diagnostic from a reused step with its location on the current machine", async () => {
     const server = await cacheServer();
     const plugin = `{ name: "critic", emit: { reads: ["id"], run: (pages, data, ctx) => {
       ctx.report({ code: "dull", severity: "warning", message: "Dull.", place: { file: ctx.root + "/content/index.md" } });
@@ -119,7 +119,7 @@ describe("machines that share a cache", () => {
 });
 
 describe("access", () => {
-  test("sends nothing if read-only by config or environment", async () => {
+  test("sends nothing if the config or the environment makes it read-only", async () => {
     const server = await cacheServer();
     await machine(server, ", readOnly: true").build();
     process.env.DOCSGEN_REMOTE_CACHE_READ_ONLY = "1";
@@ -151,7 +151,7 @@ describe("access", () => {
     expect((await machine(server).build()).compiled).toEqual([]);
   });
 
-  test("rejects an address with a password in it, and invalid ones", async () => {
+  test("rejects invalid addresses and addresses with a password", async () => {
     for (const remote of ["https://user:secret@cache.example.org", "cache.example.org", "ftp://cache.example.org"]) {
       const { text } = await site({ ...files, "site.config.ts": config(`remote: "${remote}"`) }).fail();
       expect(text).toContain('error[config-invalid] The option "cache.remote" must be a URL');
@@ -267,7 +267,7 @@ describe("an unusable server", () => {
     expect(nowhere.tree()).toEqual(await plainTree());
   });
 
-  test("causes no warning if it lost some of its entries, which are recreated", async () => {
+  test("causes no warning if it lost some of its entries; they are recreated", async () => {
     const server = await filledServer();
     for (const [number, name] of [...server.entries.keys()].sort().entries()) {
       if (number % 3 === 0) server.entries.delete(name);
@@ -291,7 +291,7 @@ describe("shards of a site", () => {
     return JSON.parse(stdout) as Report;
   };
 
-  test("fill the cache on eight machines, and one more assembles the site", async () => {
+  test("fill the cache on eight machines, so that one more machine can assemble the site", async () => {
     const server = await cacheServer();
     const machines = shards(8).map((shard) => ({ shard, one: machine(server) }));
     const reports = await Promise.all(machines.map(({ shard, one }) => run(one, "--shard", shard)));
@@ -314,7 +314,7 @@ describe("shards of a site", () => {
     expect(one.tree()).toEqual(await plainTree());
   });
 
-  test("are only compiled if the theme needs data from all articles; the last build renders", async () => {
+  test("are compiled but not rendered if the theme needs data from all articles; the final build renders them", async () => {
     const counter = `{ name: "counter", derive: { reads: ["excerpt"], run: (pages) => ({ count: pages.length }) } }`;
     const text = `import { defaultPlugins } from "docsgen/plugins";\nexport default { plugins: [...defaultPlugins(), ${counter}] };`;
     const one = site({ ...files, "site.config.ts": text });
@@ -325,7 +325,7 @@ describe("shards of a site", () => {
     expect(report.rendered).toHaveLength(pageCount + 1);
   });
 
-  test("fail individually for an error in one of their pages", async () => {
+  test("fail individually if one of their pages has an error", async () => {
     const one = site({
       ...files,
       "site.config.ts": config(""),
@@ -344,7 +344,7 @@ describe("shards of a site", () => {
     expect(stderr).toContain("Use the share's number and the total, e.g. 2/8.");
   });
 
-  test("are rejected without any cache", async () => {
+  test("are rejected if no cache is enabled", async () => {
     const { code, stderr } = await site(files).cli("build", "--shard", "1/2", "--no-cache");
     expect(code).toBe(2);
     expect(stderr).toMatch(/--shard.*cannot be used with.*--no-cache/);

@@ -54,7 +54,7 @@ const countRefused = async (one: TestSite) => {
 };
 
 describe("a secret that machines share", () => {
-  test("allows them to use each other's results; other machines neither read nor send", async () => {
+  test("lets the machines use each other's results, while other machines neither read nor send any", async () => {
     const server = await cacheServer();
     expect(await countCompiled(machine(server, sign, { key: secret }))).toBe(pages.length);
     expect(await countCompiled(machine(server, sign, { key: secret }))).toBe(0);
@@ -67,7 +67,7 @@ describe("a secret that machines share", () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test("turns results with another signature, or without one, into misses with one warning", async () => {
+  test("treats results with another signature, or without one, as misses, with one warning", async () => {
     for (const [keys, variables] of [
       [sign, { key: otherSecret }],
       ["", {}],
@@ -86,7 +86,7 @@ describe("a secret that machines share", () => {
     }
   });
 
-  test("protects results from being exchanged, and their content from being changed", async () => {
+  test("prevents results from being swapped and their content from being changed", async () => {
     const server = await cacheServer();
     await machine(server, sign, { key: secret }).build();
     const original = new Map(server.entries);
@@ -105,7 +105,7 @@ describe("a secret that machines share", () => {
     expect(await countRefused(one)).toHaveLength(1);
   });
 
-  test("can be replaced by a new one while results of both are used", async () => {
+  test("can be replaced with a new secret while results of both are used", async () => {
     const server = await cacheServer();
     await machine(server, both, { key: secret }).build();
     expect(await countCompiled(machine(server, both, { key: otherSecret, old: secret }))).toBe(0);
@@ -115,7 +115,7 @@ describe("a secret that machines share", () => {
 });
 
 describe("a pair of keys", () => {
-  test("allows readers with only the public key, which send nothing", async () => {
+  test("lets readers use only the public key; they send nothing", async () => {
     const keys = pair();
     for (const form of [keys.public, publicLine(keys.public)]) {
       const server = await cacheServer();
@@ -131,7 +131,7 @@ describe("a pair of keys", () => {
     }
   });
 
-  test("accepts results for each of several public keys, and for no others", async () => {
+  test("accepts results for any of several public keys, and for no other key", async () => {
     const [first, second, third] = [pair(), pair(), pair()];
     const server = await cacheServer();
     const settings = (...keys: string[]) => `${sign}, verify: ${JSON.stringify(keys.map((key) => publicLine(key)))}`;
@@ -140,7 +140,7 @@ describe("a pair of keys", () => {
     expect(await countRefused(machine(server, settings(second.public, third.public)))).toHaveLength(1);
   });
 
-  test("prevents reuse of results that were fetched to the local cache under other keys", async () => {
+  test("prevents reuse of results fetched to the local cache under other keys", async () => {
     const [first, second] = [pair(), pair()];
     const server = await cacheServer();
     await machine(server, both, { key: first.key }).build();

@@ -20,7 +20,7 @@ describe("docsgen", () => {
       expect(help.stdout).toContain(word);
   });
 
-  test("exits with 2 on wrong usage, with the nearest valid word", async () => {
+  test("exits with 2 on incorrect usage, and suggests the nearest valid word", async () => {
     const command = await runCli(["biuld"], repository);
     expect([command.code, command.stderr]).toEqual([2, expect.stringContaining("(Did you mean build?)")]);
     const option = await runCli(["build", "--strickt"], repository);
@@ -37,7 +37,7 @@ describe("docsgen", () => {
 });
 
 describe("docsgen build", () => {
-  test("reports on standard error, and prints nothing to standard output", async () => {
+  test("reports on standard error and prints nothing to standard output", async () => {
     const one = site(files);
     const first = await one.cli("build");
     expect([first.code, first.stdout]).toEqual([0, ""]);
@@ -47,7 +47,7 @@ describe("docsgen build", () => {
     expect((await one.cli("build", "--quiet")).stderr).toBe("");
   });
 
-  test("loads dozens of files after an edit, not the hundreds of docsgen and its packages", async () => {
+  test("loads dozens of files after an edit, rather than all the hundreds in docsgen and its packages", async () => {
     const one = site(files);
     await one.cli("build");
     one.write({ "guide.md": "# Guide\n\nMore.\n" });
@@ -62,7 +62,7 @@ describe("docsgen build", () => {
     expect(loaded.filter((url) => url.includes("/lib/src/"))).toEqual([]);
   });
 
-  test("exits with 1 for a problem of the site, without a stack", async () => {
+  test("exits with 1 for a problem in the site, without a stack trace", async () => {
     const one = site({ ...files, "guide.md": "# Guide\n\n[x](./y.md)\n" });
     const result = await one.cli("build");
     expect(result.code).toBe(1);
@@ -71,7 +71,7 @@ describe("docsgen build", () => {
     expect(result.stderr).not.toContain("    at ");
   });
 
-  test("exits with 70 for a bug in a plugin, with a stack only with --debug", async () => {
+  test("exits with 70 for a bug in a plugin, with a stack trace only with --debug", async () => {
     const one = site({
       "site.config.mjs": 'export default { plugins: [{ name: "bad", load() { throw new Error("oops"); } }] };',
       "content/index.md": "# Home\n",
@@ -82,7 +82,7 @@ describe("docsgen build", () => {
     expect((await one.cli("build", "--debug")).stderr).toContain("    at ");
   });
 
-  test("prints only the report or the problems as JSON on standard output with --json", async () => {
+  test("with --json, prints only the report or the problems, as JSON on standard output", async () => {
     const one = site(files);
     const good = await one.cli("build", "--json");
     expect(good.stderr).toBe("");
@@ -103,7 +103,7 @@ describe("docsgen build", () => {
     });
   });
 
-  test("turns warnings into errors with --strict, and prints the steps with --profile", async () => {
+  test("turns warnings into errors with --strict, and prints the build steps with --profile", async () => {
     const one = site({ ...files, "guide.md": "# Guide\n\n```nolang\nx\n```\n" });
     const lax = await one.cli("build", "--profile");
     expect(lax.code).toBe(0);
@@ -113,7 +113,7 @@ describe("docsgen build", () => {
     expect((await one.cli("build", "--strict")).code).toBe(1);
   });
 
-  test("ends a first build with a broken config at once, even if threads were started for many pages", async () => {
+  test("ends a first build with a broken config immediately, even if threads were started for many pages", async () => {
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`content/${index}.md`, "# Page\n"]));
     const one = site({ ...pages, "site.config.mjs": "export default { titel: 1 };" });
     const { code, stderr } = await one.cli("build", "--threads", "2");
@@ -137,7 +137,7 @@ describe("docsgen build", () => {
 });
 
 describe("other commands", () => {
-  test("clean removes docsgen's output and the cache, and leaves everything else", async () => {
+  test("clean removes docsgen's output and the cache, and keeps everything else", async () => {
     const one = site(files);
     await one.build();
     one.write({ "dist/mine.txt": "not docsgen's" });
@@ -147,7 +147,7 @@ describe("other commands", () => {
     expect(existsSync(join(one.root, ".docsgen"))).toBe(false);
   });
 
-  test("inspect shows the chain, and why a page would be rebuilt", async () => {
+  test("inspect shows the plugin chain and why a page would be rebuilt", async () => {
     const one = site({ ...files, "guide.md": '# Guide\n\n```txt file="./part.txt"\n```\n', "part.txt": "one\n" });
     const chain = await one.cli("inspect", "--json");
     expect(
@@ -168,7 +168,7 @@ describe("other commands", () => {
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean guide.md?")]);
   });
 
-  test("inspect uses the same site title as a build, so a page seen by a transform hook is not recompiled", async () => {
+  test("inspect uses the same site title as a build, so that a page with a transform hook is not recompiled", async () => {
     const one = site({
       "content/index.md": "# Home\n\nHome.\n",
       "site.config.mjs": `import { defaultPlugins } from "docsgen/plugins";
@@ -178,7 +178,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect((await one.cli("inspect", "index.md")).stdout).toContain("would be taken from the cache");
   });
 
-  test("preview reports a missing build, and serves an existing one until it is stopped", async () => {
+  test("preview reports a missing build, and serves an existing build until it is stopped", async () => {
     const one = site(files);
     const early = await one.cli("preview");
     expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("hint: run docsgen build first")]);
@@ -192,7 +192,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect(await ended).toBe(0);
   });
 
-  test("preview serves the site under the base it was built with", async () => {
+  test("preview serves the site under the base that it was built with", async () => {
     const one = site(files);
     await one.cli("build", "--base", "/x/");
     const { child, line } = await startPreview(one.root, "0");

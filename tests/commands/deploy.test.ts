@@ -16,7 +16,7 @@ const files = {
   "pnpm-lock.yaml": "",
 };
 
-test("writes only the files that each host needs, where it expects them", async () => {
+test("writes only the files that each host needs, in the expected locations", async () => {
   const one = site(files);
   execFileSync("git", ["init", "-q", "-b", "trunk"], { cwd: one.root });
   const read = (name: string) => readFileSync(join(one.root, name), "utf8");
@@ -59,7 +59,7 @@ test("writes only the files that each host needs, where it expects them", async 
   }
 });
 
-test("adds the host's files to a new site too", async () => {
+test("adds the host's files to a new site", async () => {
   const one = site({});
   const { code } = await one.cli("init", "handbook", "--deploy", "netlify", "--yes");
   expect(code).toBe(0);

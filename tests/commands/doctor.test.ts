@@ -10,7 +10,7 @@ const files = {
 };
 const json = (value: object) => JSON.stringify(value);
 
-test("lists the facts of a healthy site, and no advice", async () => {
+test("lists facts about a healthy site without advice", async () => {
   const one = site({
     ...files,
     "theme/Footer.tsx": 'export { line as default } from "./parts/line.js";\n',
@@ -28,7 +28,7 @@ test("lists the facts of a healthy site, and no advice", async () => {
   expect(stdout).toMatch(/^✓ Cache +\.docsgen: [\d.]+ [kM]?B of 1\.1 GB$/m);
 });
 
-test("checks packages: ranges that do not match, peers, a second docsgen, another React", async () => {
+test("checks packages: mismatched ranges, peer dependencies, a second docsgen, and a second React", async () => {
   const one = site({
     ...files,
     "package.json": json({ devDependencies: { docsgen: "^99.0.0", plugin: "1.0.0", "copy-plugin": "1.0.0" } }),
@@ -63,7 +63,7 @@ test("checks packages: ranges that do not match, peers, a second docsgen, anothe
   ]);
 });
 
-test("allows a linked package to have a separate docsgen of the same version", async () => {
+test("allows a linked package to have a separate copy of docsgen with the same version", async () => {
   const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
   const doctor = async (own: string) => {
     const one = site({
@@ -83,7 +83,7 @@ test("allows a linked package to have a separate docsgen of the same version", a
   expect(other.stdout).toMatch(/hint: install docsgen \d\S+ in .*plugin/);
 });
 
-test("reports that the running docsgen is not the site's", async () => {
+test("reports that the running docsgen is not the one installed in the site", async () => {
   const manifest = json({ name: "docsgen", version: "0.0.1" });
   const one = site({ ...files, "node_modules/docsgen/package.json": manifest });
   expect((await one.cli("doctor")).stdout).toMatch(/warning\[second-docsgen\] .*; the site has 0\.0\.1 installed\./);
@@ -114,7 +114,7 @@ test("reports files under theme/ that are misplaced, misnamed, or unused", async
   expect(stdout).toMatch(/unused-theme-file\].*\n {2}theme\/mark\.png/);
 });
 
-test("reports a cache that is not writable or is damaged", async () => {
+test("reports a cache that is damaged or not writable", async () => {
   const one = site(files);
   await one.build();
   const folder = join(one.root, ".docsgen/cache-3");
@@ -132,7 +132,7 @@ test("reports a cache that is not writable or is damaged", async () => {
   expect(locked.stdout).toContain("warning[cache-read-only]");
 });
 
-test("sources that are not published are counted separately from pages", async () => {
+test("counts unpublished sources separately from pages", async () => {
   const one = site({
     ...files,
     "content/draft.md": "---\ndraft: true\n---\n# Draft\n",

@@ -26,7 +26,7 @@ function siteWithOldCopy(own: (text: string) => string = (text) => text): TestSi
 const ownTitle = (text: string) => text.replace('className="footer-title"', 'className="footer-title mine"');
 
 describe("docsgen eject", () => {
-  test("lists the components; copying all of them gives the same site without type errors", async () => {
+  test("lists the components; a site with copies of all of them is the same and has no type errors", async () => {
     const one = site(files);
     await one.build();
     const before = hashTree(join(one.root, "dist"));
@@ -71,7 +71,7 @@ describe("docsgen eject", () => {
     );
   });
 
-  test("merges changes to the original with the site's changes on --update", async () => {
+  test("merges changes to the original into the site's copy with --update", async () => {
     const one = siteWithOldCopy(ownTitle);
     const report = await one.cli("doctor");
     expect(report.stdout).toContain(
@@ -90,7 +90,7 @@ describe("docsgen eject", () => {
     expect((await one.cli("doctor")).stdout).not.toContain("changed-original");
   });
 
-  test("marks conflicting changes on --update, and fails if the original is lost", async () => {
+  test("marks conflicting changes with --update, and fails if the original is missing", async () => {
     const one = siteWithOldCopy((text) => text.replace("<b>today</b>", "<b>never</b>"));
     const updated = await one.cli("eject", "Footer", "--update");
     expect([updated.code, updated.stderr]).toEqual([
@@ -107,7 +107,7 @@ describe("docsgen eject", () => {
   });
 });
 
-test("copies the visible component of a packaged theme, if it works on its own", async () => {
+test("copies the visible component of a packaged theme, provided that it works on its own", async () => {
   const theme = "node_modules/docsgen-theme-acme";
   const one = site({
     ...{ "site.config.mjs": 'export default { theme: "docsgen-theme-acme" };\n', "content/index.md": "# Home\n" },

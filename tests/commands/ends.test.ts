@@ -120,7 +120,7 @@ const overBudget = "error[page-over-budget] The page was not compiled: its Markd
 test.each([
   ["on one of many pages", pages],
   ["on a large page alone", fewPages],
-])("reports Markdown that blocks a worker %s as an error of that page", { timeout: 60_000 }, async (_name, files) => {
+])("reports Markdown that blocks a worker %s as an error in that page", { timeout: 60_000 }, async (_name, files) => {
   const one = site({
     "site.config.mjs": withRemark("for (;;);"),
     ...files,
@@ -136,7 +136,7 @@ test.each([
   expect(await one.cli("build")).toMatchObject({ code: 0 });
 });
 
-test("reports Markdown that exhausts the memory as an error of its page", { timeout: 60_000 }, async () => {
+test("reports Markdown that exhausts the memory as an error in its page", { timeout: 60_000 }, async () => {
   const fill = "for (const all = []; ; ) all.push(new Array(1e5).fill({}));";
   const one = site({ "site.config.mjs": withRemark(fill).replace("1000", "60000"), ...pages });
   const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });
@@ -146,7 +146,7 @@ test("reports Markdown that exhausts the memory as an error of its page", { time
   expect(code).toBe(1);
 });
 
-test("names the page of a worker that runs out of memory", async () => {
+test("names the page whose worker runs out of memory", async () => {
   const one = site({ "site.config.mjs": withHook(`transform: ${manyObjects}`), ...pages });
   const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });
   expect(text).toMatch(/error\[worker-ended\] A worker exited at "compile" of .*p3\.md.*: it ran out of memory\./);

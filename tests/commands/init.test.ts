@@ -30,7 +30,7 @@ describe("a template", () => {
     ["product", ["guide/how-it-works.html"], "defaultPlugins(), blocks()"],
     ["api", ["http-api/greetings/get-greeting.html"], 'openapi({ file: "openapi.yaml" })'],
     ["blog", ["blog/hello.html", "about.html"], "blog({ feeds: false })"],
-  ])("%s builds without warnings, in light or dark by the system", async (template, pages, plugins) => {
+  ])("%s builds without warnings and follows the system's color scheme", async (template, pages, plugins) => {
     const one = site({});
     const text = await init(one, "my-site", "--template", template);
     await build(one, "my-site");
@@ -43,7 +43,7 @@ describe("a template", () => {
     expect(text).toMatch(/ {2}npm run dev\n {2}Then open http:\/\/127\.0\.0\.1:5173\/\n$/);
   });
 
-  test("must exist", async () => {
+  test("must be one of those offered", async () => {
     const { code, stderr } = await site({}).cli("init", "x", "--template", "shop");
     expect([code, stderr]).toEqual([2, expect.stringContaining("docs, library, product, api, blog")]);
   });
@@ -60,7 +60,7 @@ const library = {
 };
 
 describe("in an existing project", () => {
-  test("writes what package.json and Git say", async () => {
+  test("uses the details in package.json and Git", async () => {
     const one = site(library);
     git(one, "init", "-q", "-b", "trunk");
     git(one, "remote", "add", "origin", "git@github.com:acme/queue.git");
@@ -74,7 +74,7 @@ describe("in an existing project", () => {
     await build(one, "docs");
   });
 
-  test("builds the Markdown in the site's folder", async () => {
+  test("builds the Markdown files in the site's folder", async () => {
     const one = site({
       ...library,
       "docs/README.md": "# Documentation\n\n[More](more/a.md)\n",
@@ -91,7 +91,7 @@ describe("in an existing project", () => {
     expect(read(one, "docs/dist/more/a.html")).toContain("<svg");
   });
 
-  test("builds docs/ from a site in another folder, and from the root", async () => {
+  test("builds docs/ from a site in another folder and from the root", async () => {
     const one = site({ ...library, "docs/guide.md": "# Guide\n" });
     await init(one, "website");
     expect(read(one, "website/site.config.ts")).toContain('content: "../docs",');
@@ -122,14 +122,14 @@ describe("in an existing project", () => {
     expect(await init(one, "handbook")).toContain('Add "handbook" to the packages of the workspace, in');
   });
 
-  test("lists Markdown that another template leaves out", async () => {
+  test("lists Markdown files that another template would leave out", async () => {
     const one = site({ ...library, "docs/guide.md": "# Guide\n" });
     const text = await init(one, "site", "--template", "library");
     expect(text).toContain("Not part of the site: 2 files: README.md, docs/guide.md");
     expect(text).toContain("To show these files, use --template docs in a new folder.");
   });
 
-  test("documents its OpenAPI description, else its TypeScript code", async () => {
+  test("documents the project's OpenAPI description, or its TypeScript code if there is none", async () => {
     const description = { openapi: "3.1.0", info: { title: "Store", version: "1" }, paths: {} };
     const one = site({ ...library, "api/openapi.json": JSON.stringify(description), "src/index.ts": "export {};\n" });
     await init(one, "docs", "--template", "api");
@@ -145,7 +145,7 @@ describe("in an existing project", () => {
     ["pnpm-lock.yaml", "", "pnpm"],
     ["bun.lock", "", "bun"],
     ["yarn.lock", "__metadata:\n  version: 8\n", "yarn"],
-  ])("with %s, uses its package manager", async (lock, text, manager) => {
+  ])("with %s, uses that package manager", async (lock, text, manager) => {
     const one = site({ [lock]: text });
     const shown = await init(one, ".");
     expect(shown).toContain(`  ${manager} install\n  ${manager} run dev\n`);
@@ -153,7 +153,7 @@ describe("in an existing project", () => {
   });
 });
 
-test("web addresses of repositories", () => {
+test("derives the web addresses of repositories", () => {
   const expected = {
     "git@github.com:acme/queue.git": "https://github.com/acme/queue",
     "git+https://github.com/acme/queue.git": "https://github.com/acme/queue",

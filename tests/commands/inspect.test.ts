@@ -24,7 +24,7 @@ export default { title: "Acme", brand: "#3f5bd8", markdown: { html: "remove" }, 
   "content/guide.md": "# Guide\n\n## Part\n",
 };
 
-test("lists settings by name: configured values and defaults", async () => {
+test("lists settings by name, both configured values and defaults", async () => {
   const { settings, defaults } = JSON.parse((await site(files).cli("inspect", "--json", "--base", "/docs/")).stdout);
   expect(Object.keys(settings)).toEqual(["title", "base", "brand", "markdown", "cache"]);
   expect(settings).toMatchObject({ title: "Acme", base: "/docs/", brand: "#3f5bd8", cache: { maxBytes: 5_000_000 } });
@@ -36,7 +36,7 @@ test("lists settings by name: configured values and defaults", async () => {
   expect(defaults).toMatchObject({ lang: "en", content: "content", out: "dist", headers: false, theme: "theme" });
 });
 
-test("shows the theme: its folders, replaced components, and filled slots", async () => {
+test("shows the theme with its folders, replaced components, and filled slots", async () => {
   const { theme } = JSON.parse((await site(files).cli("inspect", "--json")).stdout);
   expect(theme).toEqual({
     folders: ["docsgen", "theme"],
@@ -47,7 +47,7 @@ test("shows the theme: its folders, replaced components, and filled slots", asyn
   });
 });
 
-test("shows the chain: options and what each hook reads; if measured, also results and times", async () => {
+test("shows the plugin chain with options and the reads of each hook; if measured, adds results and times", async () => {
   const one = site(files);
   const text = (await one.cli("inspect")).stdout;
   expect(text).toMatch(
@@ -75,7 +75,7 @@ test("shows the chain: options and what each hook reads; if measured, also resul
   expect(one.tree()).toEqual({});
 });
 
-test("shows a page: its fields, data from plugins, headings, and links", async () => {
+test("shows a page with its fields, plugin data, headings, and links", async () => {
   const one = site(files);
   const { page, data, headings, links, cache } = JSON.parse((await one.cli("inspect", "index.md", "--json")).stdout);
   expect(page).toMatchObject({ id: "index.md", url: "/", title: "Home" });
@@ -85,7 +85,7 @@ test("shows a page: its fields, data from plugins, headings, and links", async (
   expect(cache.state).toContain("would be compiled");
 });
 
-test("accepts an address with or without the base, no theme folder, and plugins without a name", async () => {
+test("accepts an address with or without the base, a site without a theme folder, and plugins without a name", async () => {
   const one = site({
     "site.config.mjs": `import { defaultPlugins } from "docsgen/plugins";
 export default { base: "/b/", plugins: [...defaultPlugins(), { name: "x", markdown: { remark: [() => () => {}] } }] };\n`,

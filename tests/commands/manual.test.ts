@@ -50,13 +50,13 @@ test.each([
   ["Quick start", "/start/quick-start"],
   ["/migration/", "/migration/"],
   ["dark mode", "/?q=dark%20mode"],
-])("opens the page of a topic: %s", async (topic, expected) => {
+])("opens the manual page for a topic: %s", async (topic, expected) => {
   const { url } = await serve(topic);
   expect(url.replace(/^http:\/\/[\d.:]+/, "")).toBe(expected);
   expect((await fetch(url)).status).toBe(200);
 });
 
-test("is named once after the problems of a build", async () => {
+test("points to the manual once, after the problems of a build", async () => {
   const page = "# Home\n\n[a](none.md) [b](other.md)\n\n![c](none.png)\n";
   const one = site({ "site.config.mjs": 'export default { title: "T" };\n', "content/index.md": page });
   const failed = await one.cli("build");
@@ -70,7 +70,7 @@ test("is named once after the problems of a build", async () => {
   expect((await one.cli("build")).stderr).not.toContain("docsgen manual");
 });
 
-test("an archive restores names and bytes, and does not depend on the order of files", () => {
+test("an archive restores names and bytes, and does not depend on the order of the files", () => {
   const files = { "a.txt": "ä\n", "b/c.txt": "\0\n\n", "empty.txt": "" };
   const [one, same, target] = [files, Object.fromEntries(Object.entries(files).reverse()), {}].map(createFolder);
   const archive = packFolder(one ?? "");

@@ -37,7 +37,7 @@ function readTexts(one: TestSite): Record<string, string> {
   );
 }
 
-test("allows the schemes of apps that links use, so that the migrated site builds", async () => {
+test("allows app schemes that links use, so that the migrated site builds", async () => {
   const page =
     "# A\n\n[open](vscode://file/a) <slack://channel?id=1> `[x](ssh://host)`\n\n```text\n[x](git://host)\n```\n";
   const one = site({
@@ -90,7 +90,7 @@ test("keeps the pages and text of rewritten GitHub Markdown", async () => {
   expect(readTexts(one)).toEqual(before);
 });
 
-test("generates a config that builds the same site as the tool's config", async () => {
+test("generates a config that builds the same site as the original tool's config", async () => {
   const one = site(docfxFiles);
   await one.build();
   const before = readTexts(one);
@@ -99,7 +99,7 @@ test("generates a config that builds the same site as the tool's config", async 
   expect(readTexts(one)).toEqual(before);
 });
 
-test("says that dead links become errors with the generated config", async () => {
+test("warns that dead links become errors with the generated config", async () => {
   const one = site({ ...book, "src/a.md": "# A\n\n[Gone](gone.md)\n" });
   expect((await one.cli("build")).code).toBe(0);
   expect((await one.cli("migrate")).stderr).toContain('checks: { "dead-link": "warning" }');
@@ -116,7 +116,7 @@ test("overwrites a config only with --force", async () => {
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('title: "Book"');
 });
 
-test("exits with the usage code in a folder where no tool is recognized", async () => {
+test("exits with the usage error code if no tool is detected in the folder", async () => {
   const one = site({ "a.md": "# A\n" });
   for (const words of [[], ["--rewrite"], ["--as", "nothing"]]) {
     const refused = await one.cli("migrate", ...words);
@@ -139,7 +139,7 @@ test("--rewrite shows each change and writes nothing", async () => {
   expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe("# A\r\n\r\n<!--@include: b.md-->\r\n");
 });
 
-test("--rewrite leaves a file with a problem unchanged, names it, and keeps translating it", async () => {
+test("--rewrite leaves a file with a problem unchanged, names the file, and keeps translating it at build time", async () => {
   const text = "# A\n\nInside {{#include gone.md}} of text.\n";
   const one = site({ ...book, "src/a.md": text });
   const { stderr } = await one.cli("migrate", "--rewrite", "--yes");
@@ -177,7 +177,7 @@ test("--rewrite rejects read-only files, and keeps the permissions of others", a
   ]);
 });
 
-test("--rewrite renames front matter keys to docsgen's, and keeps the rest", async () => {
+test("--rewrite renames front matter keys to docsgen's names, and keeps other keys", async () => {
   const one = site({
     "book.toml": '[output.html.redirect]\n"/old.html" = "a.html"\n',
     "src/SUMMARY.md": "- [A](a.md)\n",
@@ -189,7 +189,7 @@ test("--rewrite renames front matter keys to docsgen's, and keeps the rest", asy
   );
 });
 
-test("--against adds the old addresses to moved pages", async () => {
+test("--against adds old addresses to moved pages", async () => {
   const one = site({
     ...book,
     "src/SUMMARY.md": "- [Start](README.md)\n- [A](b/a.md)\n",
@@ -203,7 +203,7 @@ test("--against adds the old addresses to moved pages", async () => {
   expect(one.read("a.html")).toContain("/b/a");
 });
 
-test("--check expects that no host serves a page from a folder at a file's address", async () => {
+test("--check does not expect hosts to serve a folder's page at a file's address", async () => {
   const one = site({
     ...book,
     "src/SUMMARY.md": "- [Start](README.md)\n- [A](a.md)\n- [B](b/README.md)\n",
@@ -215,7 +215,7 @@ test("--check expects that no host serves a page from a folder at a file's addre
   expect(stderr).toContain("4 of 6 URLs kept");
 });
 
-test("--check ignores pages that the old tool generated for itself, but not a document with such a name", async () => {
+test("--check ignores pages that the old tool generated for itself, but not a document with the same name", async () => {
   const one = site({
     ...book,
     "old/a.html": "<title>A</title>",
@@ -231,7 +231,7 @@ test("--check ignores pages that the old tool generated for itself, but not a do
   expect(stderr).toContain("1 of 2 URLs kept");
 });
 
-test("--check reports pages, links, and addresses, and writes no site", async () => {
+test("--check reports pages, links, and addresses without writing a site", async () => {
   const one = site({
     ...book,
     "src/a.md": "# A\n\n[gone](gone.md)\n",
@@ -255,7 +255,7 @@ test("--check reports pages, links, and addresses, and writes no site", async ()
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("error[no-addresses]")]);
 });
 
-test("--check counts an address as kept if a build does: files, and redirects of the host", async () => {
+test("--check counts an address as kept under the same rules as a build, including files and the host's redirects", async () => {
   const one = site({
     "astro.config.mjs":
       'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "A" })] };\n',

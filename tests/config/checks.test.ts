@@ -17,7 +17,7 @@ function start(checks: string) {
 const shown = (list: readonly { code: string; severity: string; place?: { file: string } }[]) =>
   list.map(({ code, severity, place }) => `${severity} ${code} ${place?.file.split("/content/")[1]}`);
 
-test("applies the page's front matter first, then the last pattern, then the code", async () => {
+test("applies a page's front matter first, then the last matching pattern, then the code's level", async () => {
   const { diagnostics } = await start(
     '{ "dead-link": "warning", "dead-anchor": "off", "blog/**": { "dead-link": "off", "dead-anchor": "warning" } }',
   ).fail();
@@ -43,7 +43,7 @@ test("reports an unknown level at its line", async () => {
   expect(text).toContain("site.config.ts:2");
 });
 
-test("reports keys of other tools as notes without a config, and each missing feature once", async () => {
+test("reports keys of other tools as notes if there is no config, and each missing feature once", async () => {
   const one = site({
     "package.json": '{ "dependencies": { "@mdx-js/mdx": "3" } }',
     "docs/a.mdx":
@@ -63,7 +63,7 @@ test("reports keys of other tools as notes without a config, and each missing fe
   ]);
 });
 
-test("without a config, errors that a plugin declares as mistakes in articles are warnings", () => {
+test("turns plugin errors about mistakes in articles into warnings if there is no config", () => {
   const plugins = [{ name: "rhymes", articleProblems: ["no-rhyme"] }];
   const config = { checks: {}, content: "/site", site: { versions: [] }, plugins };
   const judge = (code: string) => createJudge(config as never)({ code, severity: "error", message: "" })?.severity;

@@ -7,7 +7,7 @@ import { site } from "../site.js";
 const page = { "content/index.md": "# Home\n" };
 const fail = async (config: string) => (await site({ "site.config.ts": config, ...page }).fail()).text;
 
-test("suggests the nearest key for an unknown one", async () => {
+test("suggests the nearest key for an unknown key", async () => {
   const text = await fail(
     'export default {\n  // titel: the name\n  titel: "x",\n  markdown: { "highligt": {} },\n};\n',
   );
@@ -26,19 +26,19 @@ test("suggests the nearest key for an unknown one", async () => {
   ).toHaveLength(2);
 });
 
-test("suggests the short option name for a longer one", async () => {
+test("suggests the short name of an option for its longer name", async () => {
   expect(await fail('export default { brandColor: "#123456" };')).toContain("hint: did you mean brand?");
   expect(await fail('export default { footer: { copyrite: "" } };')).toContain("hint: did you mean copyright?");
 });
 
-test("locates an option that occurs several times or never in the file itself", async () => {
+test("reports the config file without a line for an option that occurs several times or never", async () => {
   const twice = await fail("const other = { url: 1 };\nexport default { url: other.url };");
   expect(twice).toContain('The option "url" must be a string, not 1.\n  site.config.ts');
   expect(twice).not.toContain("site.config.ts:");
   expect(await fail('export default { ["ti" + "tel"]: 1 };')).toMatch(/"titel"\.\n {2}site\.config\.ts\n/);
 });
 
-test("locates an option by all its keys, and a missing one by its parent", async () => {
+test("locates an option by its full key path, and a missing option by its parent", async () => {
   const config = [
     'const nav = [{ label: "x" }];',
     "export default {",
@@ -56,7 +56,7 @@ test("locates an option by all its keys, and a missing one by its parent", async
   expect(plugin).toContain('"plugins[0].label".\n  site.config.ts:3:26\n');
 });
 
-test("locates a plugin's options where it is called", async () => {
+test("locates a plugin's options at the plugin call", async () => {
   const chain = (options: string) =>
     `import { defaultPlugins, typedoc } from "docsgen/plugins";\nexport default {\n  plugins: [...defaultPlugins(), typedoc(${options})],\n};`;
   expect(await fail(chain('{ entri: "a.ts" }'))).toContain('"typedoc.entri".\n  site.config.ts:3:44\n');
@@ -98,7 +98,7 @@ test("accepts an object or a function as the front matter schema", async () => {
   expect(await fail("export default { frontmatter: {} };")).toContain('"frontmatter" must be a Standard Schema');
 });
 
-test("reports problems of a plugin", async () => {
+test("reports problems in a plugin", async () => {
   expect(await fail("export default { plugins: [{ nam: 1 }] };")).toContain('"plugins[0].name"');
   expect(await fail('export default { plugins: [{ name: "x", emits: {} }] };')).toContain(
     'The config has no option "plugins[0].emits".\n  site.config.ts:1:41\n',
@@ -108,7 +108,7 @@ test("reports problems of a plugin", async () => {
   );
 });
 
-test("reports a config that throws at the throwing line, also in an imported file", async () => {
+test("reports a config that throws at the line that throws, even in an imported file", async () => {
   const thrown = await fail('const x: number = 1;\n\nthrow new Error("not today");\nexport default {};');
   expect(thrown).toMatch(/^error\[config-failed\] not today\n {2}site\.config\.ts:3:7/);
   const one = site({
@@ -119,7 +119,7 @@ test("reports a config that throws at the throwing line, also in an imported fil
   expect((await one.fail()).text).toMatch(/^error\[config-failed\] missing is not defined\n {2}name\.js:2:3/);
 });
 
-test("reports a getter that throws as a failure of the config", async () => {
+test("reports a getter that throws as an error in the config", async () => {
   const text = await fail('export default {\n  variables: { get word() { throw new Error("not today"); } },\n};');
   expect(text).toMatch(/^error\[config-failed\] not today\n {2}site\.config\.ts:2:35/);
 });
@@ -147,7 +147,7 @@ test("reports a config that does not parse, has broken imports, or exports nothi
   expect(await fail("export const title = 1;")).toContain("error[config-invalid] The config has no default export.");
 });
 
-test("loads a TypeScript config with imports, and variables, slugs, and titles derived from one name", async () => {
+test("loads a TypeScript config with imports, and derives variables, slugs, and titles from one name", async () => {
   const one = site({
     "site.config.ts": `
       import { defineConfig } from "docsgen";
@@ -165,7 +165,7 @@ test("loads a TypeScript config with imports, and variables, slugs, and titles d
   expect(one.read("index.html")).toContain('href="/Acme-core#acme-core"');
 });
 
-test("detects changes in files that the config imports, and does nothing for a changed comment", async () => {
+test("detects changes in files that the config imports, and ignores a changed comment", async () => {
   const one = site({
     "site.config.ts": 'import { title } from "./title";\nexport default { title };',
     "title.ts": 'export const title = "One";',

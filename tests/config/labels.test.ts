@@ -40,7 +40,7 @@ Mehr.
 [^1]: Unten.
 `;
 
-test("uses a site's labels in articles, around them, and in scripts", async () => {
+test("uses the site's labels in articles, around articles, and in scripts", async () => {
   const one = site({
     "site.config.ts": config(customLabels),
     "content/a.md": page,
@@ -74,7 +74,7 @@ test("reports an unknown name with its line and the nearest valid name", async (
   expect(text).toContain("did you mean Next Page?");
 });
 
-test("uses the labels of a custom theme; articles keep theirs", async () => {
+test("supports the labels of a custom theme, along with the labels in articles", async () => {
   const theme = `export default {
   select: () => null,
   render: (_, html, { info }) => ({ document: "<title>" + (info.labels.Up ?? "Up") + "</title>" + html }),
@@ -96,7 +96,7 @@ test("uses the labels of a custom theme; articles keep theirs", async () => {
 test.each([
   [["src"], labels],
   [["theme", "plugins/blog", "plugins/reader"], Object.values(settings.labels).flatMap(Object.keys)],
-])("uses every name of %s, as a whole text", (folders, names) => {
+])("uses every label of %s as a complete string", (folders, names) => {
   const sources = folders.flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)labels\.ts$/.test(name))

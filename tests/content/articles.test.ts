@@ -116,7 +116,7 @@ const articles = readArticles();
 const pages = articles.filter(({ file }) => file !== "content/index.md" && file.includes(filter));
 const byFile = new Map(articles.map((article) => [article.file, article]));
 
-test.skipIf(filter)("contains the 61 listed articles in the three specified groups", () => {
+test.skipIf(filter)("contains the 61 listed articles in the three expected groups", () => {
   expect(list).toHaveLength(61);
   const specified = pages.filter(({ file }) => /^content\/(guides|concepts|packages)\//.test(file));
   expect(specified.map(({ file }) => file).sort()).toEqual([...list].sort());
@@ -162,7 +162,7 @@ describe.each(pages.map((article) => [article.file, article] as const))("%s", (f
     }
   });
 
-  test("begins with its title and does not repeat headings", () => {
+  test("begins with its title and has no duplicate headings", () => {
     const [first] = tree.children;
     expect(first).toMatchObject({ type: "heading", depth: 1 });
     expect(first && plainText(first)).toBe(name);

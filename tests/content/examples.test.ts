@@ -68,7 +68,7 @@ describe("the programs of the articles", () => {
 });
 
 describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
-  test("fills in the variables and maps columns back", async () => {
+  test("fills in the variables and maps columns back to the source", async () => {
     const result = await check("variables", {
       "a.md": [
         "---",
@@ -96,7 +96,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     ]);
   });
 
-  test("works for another name", async () => {
+  test("works with another product name", async () => {
     const content = createContent("renamed", {
       "{{product}}.md": [
         "```ts",
@@ -110,7 +110,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     expect(result.errors[0]?.message).toContain("'Example'");
   });
 
-  test("provides a chapter with the files and packages of earlier chapters", async () => {
+  test("gives a chapter the files and packages from earlier chapters", async () => {
     const file = (title: string, ...lines: string[]) => [`\`\`\`ts title="${title}"`, ...lines, "```", ""].join("\n");
     const content = createContent("chapters", {
       "tutorial/1-tutorial-one.md": [
@@ -129,7 +129,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     ]);
   });
 
-  test("writes a page's files, continued blocks, and later versions", async () => {
+  test("writes a page's files, including continued blocks and later versions", async () => {
     const result = await check("project", {
       "a.md": [
         '```ts title="src/one.ts"',
@@ -168,7 +168,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     expect(result.blocks).toBe(7);
   });
 
-  test("finds what a reader would be missing: packages, bundled types, modules, files", async () => {
+  test("detects missing packages, bundled types, modules, and files", async () => {
     const install = [
       "```sh",
       "npm install @{{product}}/core @{{product}}/server @{{product}}/server-rate-limit",
@@ -227,7 +227,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     expect(listErrors(result)).toEqual(["content/a.md:3:7 TS2322", "content/a.md:6:7 TS2322"]);
   });
 
-  test("reports problems of a block", async () => {
+  test("reports problems in a block", async () => {
     const result = await check("blocks", {
       "a.md": [
         "```ts continues",
@@ -248,7 +248,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     ]);
   });
 
-  test("checks the snippets of the home page", async () => {
+  test("checks the snippets on the home page", async () => {
     const content = createContent("snippets-page", { "a.md": "" });
     writeFileSync(join(content, "snippets/server.tsx"), 'import { run } from "@{{product}}/core";\nrun(1);\n');
     expect(listErrors(await checkExamples({ content }))).toEqual(["content/snippets/server.tsx:2:5 TS2345"]);

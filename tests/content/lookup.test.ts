@@ -50,7 +50,7 @@ function listSymptoms({ tree }: Article): string[] {
   return rows.flatMap(({ children: [first] }) => (first ? listQuotes(first) : []));
 }
 
-test.each(tables)("$slug: lists names once, each explained in its article", ({ columns, sections }) => {
+test.each(tables)("$slug: lists each name once, and the article explains it", ({ columns, sections }) => {
   const names = sections.flatMap(({ rows }) => rows.map(([name]) => name));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   expect(sections.flatMap(({ rows }) => rows).filter((row) => row.length !== columns.length)).toEqual([]);
@@ -107,7 +107,7 @@ describe("lists all names from the articles", () => {
   });
 });
 
-test("sorts the glossary alphabetically, and its terms occur in their articles", () => {
+test("sorts the glossary alphabetically, with terms that occur in their articles", () => {
   const words = terms.map(({ term }) => term);
   expect([...words].sort((a, b) => a.localeCompare(b))).toEqual(words);
   const missing = terms.filter(({ term, article }) => {
@@ -120,7 +120,7 @@ test("sorts the glossary alphabetically, and its terms occur in their articles",
   expect(missing.map(({ term }) => term)).toEqual([]);
 });
 
-test("uses marked terms in articles", () => {
+test("marks only terms that occur in the articles", () => {
   const bodies = articles.map(({ body }) => body).join("\n");
   const unused = Object.keys(meaningsByWord("Cairn")).filter((word) => !new RegExp(`\\b${word}\\b`).test(bodies));
   expect(unused).toEqual([]);

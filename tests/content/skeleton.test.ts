@@ -76,7 +76,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect(lead).toMatch(/^[^.!?]+(\.[^\s.][^.!?]*)*\.$/);
   });
 
-  test("installs with four package managers and names the module class", () => {
+  test("installs with four package managers and names the module's class", () => {
     const installation = part("Installation");
     const [npm] = shellBlocks(installation);
     const fences = shellBlocks(installation).slice(0, 4);
@@ -98,7 +98,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect(blocks.filter(({ value }) => invented.test(value)).map(({ value }) => value)).toEqual([]);
   });
 
-  test("has tables of options with type, default, and meaning", () => {
+  test("has option tables with types, defaults, and meanings", () => {
     const heads = tableHeads(tree).filter(([first]) => first === "Option" || first === "Variable");
     for (const head of heads) expect(head.slice(1)).toEqual(["Type", "Default", "Meaning"]);
   });
@@ -112,7 +112,7 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect(tableHeads(part("Troubleshooting"))).toContainEqual(["Symptom", "Cause", "Fix"]);
   });
 
-  test("has tests in the standard section, without fixed ports", () => {
+  test("has tests in the expected section, without fixed ports", () => {
     const blocks = [...codeBlocks(part("Testing"))].filter(({ lang }) => isProgram(lang));
     const titles = [...codeBlocks(tree)]
       .map(({ meta }) => fileName(meta))

@@ -25,7 +25,7 @@ describe("createFenceScanner", () => {
     expect(positionsOf("```", "```", "```js", "a")).toEqual(["start", "end", "start", "inside"]);
   });
 
-  test("closes a block only with a fence that is as long, of the same character, and alone on its line", () => {
+  test("closes a block only with a fence of at least the same length, of the same character, and alone on its line", () => {
     expect(positionsOf("````", "```", "~~~~", "```` b", "- ````", "`````")).toEqual([
       "start",
       ...["inside", "inside", "inside", "inside"],

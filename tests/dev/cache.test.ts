@@ -7,7 +7,7 @@ import { devOver, fetchText } from "./harness.js";
 
 const mebibyte = 2 ** 20;
 
-test("bounds the cache size under many edits, and can still show every page", {
+test("limits the cache size during many edits, and still shows every page", {
   timeout: 60_000,
 }, async () => {
   const text = "Some words that fill a long page.\n\n".repeat(20_000);

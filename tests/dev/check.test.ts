@@ -7,7 +7,7 @@ import { checkSite, compileRest } from "../../lib/src/dev/site-completion.js";
 import { openSession } from "../../lib/src/session/session.js";
 import { defaults, site } from "../site.js";
 
-test("keeps the previous report when a check is interrupted; the next check updates it", async () => {
+test("keeps the previous report when a check is interrupted, and updates it in the next check", async () => {
   const files = site({ "index.md": "# Start\n\nTo [nowhere](./nowhere.md).\n" });
   const session = await openSession({ root: files.root, defaults, threads: 1 });
   onTestFinished(() => session.close());

@@ -30,7 +30,7 @@ async function start(one: TestSite, ...options: string[]): Promise<Running> {
   return { child, text: () => text, url: /http:\S+/.exec(text)?.[0] ?? "" };
 }
 
-test("prints each update as one line with its cause, and each problem once, and again when fixed", async () => {
+test("prints each update and its cause on one line, and each problem once when it appears and once when it is fixed", async () => {
   const one = site(files);
   const { child, text, url } = await start(one);
   await fetchText(url);
@@ -53,7 +53,7 @@ test("exits with an error if the requested port is taken", async () => {
   expect([result.code, result.stderr]).toEqual([1, expect.stringContaining("error[port-taken]")]);
 });
 
-test("leaves a usable cache for builds and the next server when killed at any moment", async () => {
+test("leaves a cache that builds and the next server can use when it is killed at any moment", async () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`content/p${index}.md`, `# P${index}\n`]));
   const one = site({ ...files, ...many });
   for (const requests of [0, 1, 4]) {

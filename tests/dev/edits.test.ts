@@ -18,7 +18,7 @@ const files = {
 };
 
 describe("an edit", () => {
-  test("of an article's text shows without a reload; scroll position, open groups, and focus stay", async () => {
+  test("to an article's text shows without a reload, and keeps the scroll position, open groups, and focus", async () => {
     const { open, site } = await dev(files);
     const tab = await open("/guides/one");
     await tab.page.evaluate(() => {
@@ -41,7 +41,7 @@ describe("an edit", () => {
     expect(tab.loads()).toBe(1);
   });
 
-  test("of an untranslated text shows on the fallback page in another language", async () => {
+  test("to an untranslated text shows on the fallback page in another language", async () => {
     const { open, site, read } = await dev({
       ...files,
       "site.config.ts": files["site.config.ts"].replace('title: "Acme"', 'title: "Acme", locales: { en: {}, de: {} }'),
@@ -57,7 +57,7 @@ describe("an edit", () => {
     expect(await read("/de/notes/three")).toContain("Dritte Seite.");
   });
 
-  test("of a title shows in the sidebar of other pages", async () => {
+  test("to a title shows in the sidebar of other pages", async () => {
     const { open, site } = await dev(files);
     const tab = await open("/guides/one");
     await tab.shows("Two");
@@ -66,7 +66,7 @@ describe("an edit", () => {
     expect(tab.loads()).toBe(1);
   });
 
-  test("that adds, renames, or removes a file changes addresses and sidebar", async () => {
+  test("that adds, renames, or removes a file updates the addresses and the sidebar", async () => {
     const { open, site, read } = await dev(files);
     const tab = await open("/guides/one");
     site.write({ "content/guides/4-four.md": "# Four\n\nNew here.\n" });
@@ -79,7 +79,7 @@ describe("an edit", () => {
     await tab.shows("Four", false);
   });
 
-  test("that moves the open page redirects the tab", async () => {
+  test("that moves the open page redirects its tab", async () => {
     const { open, site } = await dev(files);
     const tab = await open("/guides/two");
     site.write({ "content/guides/2-two.md": "---\nslug: elsewhere\n---\n# Two\n\nMoved.\n" });
@@ -87,7 +87,7 @@ describe("an edit", () => {
     await tab.shows("Moved.");
   });
 
-  test("of an include changes the page that shows it", async () => {
+  test("to an included file updates the page that shows it", async () => {
     const { open, site } = await dev({
       ...files,
       "shared/part.txt": "as it was",
@@ -99,7 +99,7 @@ describe("an edit", () => {
     await tab.shows("as it is");
   });
 
-  test("of a path watched by a load hook loads again: a file, a pattern, a folder that does not exist yet", async () => {
+  test("to a path that a load hook watches (a file, a pattern, or a folder that does not exist yet) runs the hook again", async () => {
     const plugin = `const data = { name: "data", async load(ctx) {
       for (const name of ["data.txt", "lists/*.txt", "later"]) ctx.watch(name);
       const read = (name) => existsSync(join(ctx.root, name)) ? readFileSync(join(ctx.root, name), "utf8") : "nothing";
@@ -127,7 +127,7 @@ export default defineConfig({ plugins: [...defaultPlugins(), data] });\n`,
     expect(tab.loads()).toBe(1);
   });
 
-  test("of a collection's matching files shows: an edit, a new file in new folders, a removed file", async () => {
+  test("to a collection's files shows: an edited file, a new file in new folders, and a removed file", async () => {
     const { open, site, read } = await dev({
       ...files,
       "site.config.ts": `import { defineConfig } from "docsgen";
@@ -148,7 +148,7 @@ export default defineConfig({ plugins: defaultPlugins({ content: { collections }
     expect(tab.loads()).toBe(1);
   });
 
-  test("of a public file, and a new one, is served", async () => {
+  test("to a public file shows, and a new public file is served", async () => {
     const { site, read } = await dev({ ...files, "public/robots.txt": "one" });
     expect(await read("/robots.txt")).toBe("one");
     site.write({ "public/robots.txt": "two", "public/sub/new.txt": "new" });
@@ -156,7 +156,7 @@ export default defineConfig({ plugins: defaultPlugins({ content: { collections }
     await expect.poll(() => read("/sub/new.txt")).toBe("new");
   });
 
-  test("of the config starts a new session on the same port", async () => {
+  test("to the config starts a new session on the same port", async () => {
     const { open, site, updates } = await dev(files);
     const tab = await open("/guides/one");
     site.write({ "site.config.ts": files["site.config.ts"].replace("Acme", "Apex") });
@@ -166,7 +166,7 @@ export default defineConfig({ plugins: defaultPlugins({ content: { collections }
     await tab.shows("After the config.");
   });
 
-  test("of 200 files at once is one update", async () => {
+  test("to 200 files at once is a single update", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`content/many/p${index}.md`, `# Page ${index}\n\nOld.\n`]),
     );
@@ -181,7 +181,7 @@ export default defineConfig({ plugins: defaultPlugins({ content: { collections }
   });
 });
 
-test("an edit of the theme's settings compiles the pages that depend on them again", async () => {
+test("an edit to the theme's settings recompiles the pages that depend on them", async () => {
   const { read, site } = await dev({
     ...files,
     "content/notes/3-three.md": "---\ntitle: Three\nlayout: page\n---\n\nText.\n",
@@ -195,7 +195,7 @@ describe("the theme's scripts", () => {
   const block = "```ts\nconst one = 1;\n```\n";
   const codeFiles = { ...files, "content/guides/1-one.md": `# One\n\n## First\n\n${block}\n[two](./2-two.md)\n` };
 
-  test("process edited content: new code can be copied, new headings are in the contents", async () => {
+  test("process edited content: new code can be copied, and new headings are in the table of contents", async () => {
     const { open, site } = await dev(codeFiles);
     const tab = await open("/guides/one");
     const buttons = () =>
@@ -208,7 +208,7 @@ describe("the theme's scripts", () => {
     expect(tab.loads()).toBe(1);
   });
 
-  test("navigate, and an edit of the new page reaches it", async () => {
+  test("navigate, and the new page receives edits", async () => {
     const { open, site } = await dev(codeFiles);
     const tab = await open("/guides/one");
     await tab.page.locator(".prose a[href='/guides/two']").click();
@@ -220,7 +220,7 @@ describe("the theme's scripts", () => {
     expect(await tab.page.title()).toContain("Two");
   });
 
-  test("keep the folds of a long sidebar when a title changes", async () => {
+  test("keep the folds in a long sidebar when a title changes", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 240 }, (_, index) => [
         `content/part-${index % 6}/p${index}.md`,
@@ -239,7 +239,7 @@ describe("the theme's scripts", () => {
   });
 });
 
-test("shows edits in every tab, and an inactive tab catches up", async () => {
+test("shows edits in every tab, including a tab that was inactive", async () => {
   const { open, site } = await dev(files);
   const tabs = await Promise.all([open("/guides/one"), open("/guides/one"), open("/guides/two")]);
   await tabs[1]?.page.context().setOffline(true);
@@ -249,7 +249,7 @@ test("shows edits in every tab, and an inactive tab catches up", async () => {
   await tabs[1]?.shows("For everybody.");
 });
 
-test("updates a tab automatically when the server is back", async () => {
+test("updates a tab automatically when the server is available again", async () => {
   const { open, site, server } = await dev(files);
   const tab = await open("/guides/one");
   const lost = tab.page.locator("docsgen-problems .badge", { hasText: "is not responding" });
@@ -264,7 +264,7 @@ test("updates a tab automatically when the server is back", async () => {
   expect(tab.loads()).toBe(1);
 });
 
-test("supports more tabs than a browser has connections per host: visible ones are live, others update when shown", async () => {
+test("supports more tabs than a browser has connections per host: visible tabs are live, others update when shown", async () => {
   const { open, site, url } = await dev(files);
   const first = await open("/guides/one");
   /** Simulates switching to another tab of the window. */
@@ -288,7 +288,7 @@ test("supports more tabs than a browser has connections per host: visible ones a
   await first.shows("For all tabs.");
 });
 
-test("serves search, llms.txt, and a page's Markdown with current content", async () => {
+test("serves the search, llms.txt, and a page's Markdown with current content", async () => {
   const { url, site, read, updates } = await dev(files);
   expect(await read("/llms.txt")).toContain("Second page.");
   site.write({ "content/guides/2-two.md": "# Two\n\nSerendipity.\n" });

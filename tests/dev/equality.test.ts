@@ -53,7 +53,7 @@ const edits: Edit[] = [
 ];
 
 test.each([7, 77, 777])(
-  "serves the bytes of a clean build after a random sequence of edits (seed %i)",
+  "serves the same bytes as a clean build after a random sequence of edits (seed %i)",
   async (seed) => {
     const random = createRandom(seed);
     const one = site({

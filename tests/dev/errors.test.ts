@@ -14,7 +14,7 @@ const files = {
   "content/two.md": "# Two\n\nSecond page.\n",
 };
 
-test("shows broken front matter in an overlay over the last good page until it is fixed", async () => {
+test("shows broken front matter in an overlay on the last good page until it is fixed", async () => {
   const { open, site } = await dev(files);
   const tab = await open("/one");
   await tab.shows("Good words.");
@@ -28,7 +28,7 @@ test("shows broken front matter in an overlay over the last good page until it i
   expect(tab.loads()).toBe(1);
 });
 
-test("shows the position and line of a dead link, and a suggestion", async () => {
+test("shows the position and the source line of a dead link, with a suggestion", async () => {
   const { open, site } = await dev(files);
   const tab = await open("/one");
   site.write({ "content/one.md": `${good}\nSee [two](./twoo.md).\n` });
@@ -40,7 +40,7 @@ test("shows the position and line of a dead link, and a suggestion", async () =>
   await tab.isQuiet();
 });
 
-test("shows a problem of another page as a number in the corner", async () => {
+test("shows the number of problems in other pages in the corner", async () => {
   const { open, site } = await dev(files);
   const tab = await open("/two");
   site.write({ "content/one.md": `${good}\nSee [two](./twoo.md).\n` });
@@ -63,7 +63,7 @@ test("keeps serving with the previous config if the new one is invalid", async (
   await tab.isQuiet();
 });
 
-test("shows a config that is invalid from the start in the browser, and the site once it is fixed", async () => {
+test("shows an initially invalid config in the browser, and the site once the config is fixed", async () => {
   const { open, site, server } = await dev({ ...files, "site.config.ts": config.replace("title", "titel") });
   const tab = await open("/one");
   const text = await tab.complains("config-invalid");
@@ -96,7 +96,7 @@ const themed = {
   "theme/client/boot.ts": 'document.body.dataset.boot = "first";',
 };
 
-test("keeps the last good page while a theme throws or is broken, and updates when it is fixed", async () => {
+test("keeps the last good page while a theme throws or does not compile, and updates when the theme is fixed", async () => {
   const { open, site } = await dev(themed);
   const tab = await open("/one");
   site.write({ "theme/index.tsx": theme('throw new Error("no such prop");') });
@@ -109,7 +109,7 @@ test("keeps the last good page while a theme throws or is broken, and updates wh
   await tab.shows("From the theme.");
 });
 
-test("swaps styles without a reload, and reloads for a changed script", async () => {
+test("replaces styles without a reload, and reloads when a script changes", async () => {
   const { open, site } = await dev(themed);
   const tab = await open("/one");
   const color = () => tab.page.evaluate(() => getComputedStyle(document.querySelector("main") as Element).color);
@@ -159,7 +159,7 @@ test("tolerates files that are empty, half written, or briefly missing", async (
   expect(server.live.site.problems.all()).toEqual([]);
 });
 
-test("warns once about files that the system cannot watch, and suggests a solution", async () => {
+test("warns once about files that the system cannot watch, and suggests a fix", async () => {
   const { watch } = fs;
   fs.watch = ((file: string) => {
     const message = `ENOSPC: System limit for number of file watchers reached, watch '${file}'`;

@@ -84,7 +84,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     expect(countWatches()).toBe(before);
   });
 
-  test("keeps watching a folder that is removed and immediately recreated", async () => {
+  test("keeps watching a folder that is removed and recreated immediately", async () => {
     const { root, write, hears } = await watchTree(({ write }) => write("content/part/deep/a.md"));
     for (let round = 0; round < 10; round++) {
       rmSync(join(root, "content/part"), { recursive: true });
@@ -95,7 +95,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     }
   });
 
-  test("handles removal and recreation of the content folder itself", async () => {
+  test("handles removal and recreation of the content folder", async () => {
     const { root, write, hears } = await watchTree(({ write }) => write("content/a.md"));
     for (const name of ["content/b.md", "content/c.md"]) {
       rmSync(join(root, "content"), { recursive: true });
@@ -107,7 +107,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     }
   });
 
-  test("handles removal and recreation of a parent of a watched folder", async () => {
+  test("handles removal and recreation of a watched folder's parent", async () => {
     const { root, write, hears } = await watchTree(({ write }) => write("shared/deep/a.md"), ["shared/deep/a.md"]);
     rmSync(join(root, "shared"), { recursive: true });
     await hears("shared/deep/a.md");
@@ -115,7 +115,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     await hears("shared/deep/a.md");
   });
 
-  test("reports files in new nested folders, even if they are written at once", async () => {
+  test("reports files in new nested folders, even if they are written immediately", async () => {
     const { write, hears } = await watchTree(({ write }) => write("content/a.md"));
     for (let round = 0; round < 10; round++) {
       write(`content/new-${round}/deep/deeper/b.md`);
@@ -125,7 +125,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     }
   });
 
-  test("reports a moved folder with its files at both locations", async () => {
+  test("reports the files of a moved folder at both locations", async () => {
     const { root, write, hears } = await watchTree(({ write }) => write("content/part/deep/a.md"));
     const part = join(root, "content/part");
     renameSync(part, join(root, "content/moved"));
@@ -140,7 +140,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     await hears("content/part/deep/a.md");
   });
 
-  test("watches a linked content folder, and its next target when the link changes", async () => {
+  test("watches a linked content folder, and the new target when the link changes", async () => {
     const { root, write, hears } = await watchTree(({ root, write }) => {
       write("one/a.md");
       write("two/a.md");
@@ -155,7 +155,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     await hears("content/a.md");
   });
 
-  test("reports changes to the target of a file link, including saves by rename", async () => {
+  test("reports changes to the target of a file link, including saves that rename a file", async () => {
     const { root, write, hears } = await watchTree(({ root, write }) => {
       write("content/a.md");
       write("elsewhere/linked.md");

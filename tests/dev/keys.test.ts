@@ -43,7 +43,7 @@ async function startInTerminal(
 
 const hasTerminal = process.platform === "linux" && existsSync("/usr/bin/script");
 
-test.skipIf(!hasTerminal)("o opens the browser, r rebuilds, c clears, q quits", async () => {
+test.skipIf(!hasTerminal)("o opens the browser, r rebuilds, c clears the screen, q quits", async () => {
   const one = site(files);
   const browser = addProgram(one, "xdg-open");
   const { child, text, url } = await startInTerminal(one);
@@ -58,15 +58,18 @@ test.skipIf(!hasTerminal)("o opens the browser, r rebuilds, c clears, q quits", 
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test.skipIf(!hasTerminal)("ctrl-c in a terminal ends it; --open opens the browser at the site's address", async () => {
-  const one = site(files);
-  const browser = addProgram(one, "xdg-open");
-  const { child, url } = await startInTerminal(one, "--open", "--base", "/docs/");
-  await expect.poll(browser.calls).toBe(`${url}\n`);
-  expect(url).toMatch(/\/docs\/$/);
-  child.stdin.write("\x03");
-  expect(await once(child, "exit")).toEqual([0, null]);
-});
+test.skipIf(!hasTerminal)(
+  "Ctrl-C in a terminal stops the server; --open opens the site's address in the browser",
+  async () => {
+    const one = site(files);
+    const browser = addProgram(one, "xdg-open");
+    const { child, url } = await startInTerminal(one, "--open", "--base", "/docs/");
+    await expect.poll(browser.calls).toBe(`${url}\n`);
+    expect(url).toMatch(/\/docs\/$/);
+    child.stdin.write("\x03");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  },
+);
 
 test.skipIf(process.platform === "win32")(
   "clicking the location of a problem opens the file in the editor, at its line",

@@ -13,7 +13,7 @@ const files = {
   "public/note.txt": "a note\n",
 };
 
-test("serves addresses, statuses, and types like a good static host", async () => {
+test("serves addresses with the statuses and types of a good static host", async () => {
   const { url } = await dev(files);
   const answer = async (path: string) => {
     const { status, headers } = await fetchText(url + path);
@@ -60,7 +60,7 @@ test("rejects a foreign host or origin", async () => {
   expect(await status({ origin: url })).toBe(200);
 });
 
-test("opens only files of the site in the editor, and only for its own pages", async () => {
+test("opens only the site's files in the editor, and accepts such requests only from its own pages", async () => {
   const { url, site } = await dev(files);
   const post = (headers: Record<string, string>, file: string) =>
     new Promise<number>((resolve) => {
@@ -76,7 +76,7 @@ test("opens only files of the site in the editor, and only for its own pages", a
   expect(await post({ origin: url }, `${site.root}/nothing.md`)).toBe(403);
 });
 
-test("uses the next port if the port is taken, or fails", async () => {
+test("uses the next port if the port is taken, or fails if only that port is allowed", async () => {
   const first = await dev(files);
   const options = { session: { root: first.site.root, defaults }, onUpdate: () => undefined, onState: () => undefined };
   const second = await serveDev({ ...options, port: first.server.port });
@@ -87,7 +87,7 @@ test("uses the next port if the port is taken, or fails", async () => {
   });
 });
 
-test("runs alongside a build, and both have the same bytes", async () => {
+test("runs alongside a build, with the same bytes in both", async () => {
   const { site, read } = await dev(files);
   await read("/docs/one");
   expect(await runCli(["build"], site.root)).toMatchObject({ code: 0 });
@@ -98,7 +98,7 @@ test("runs alongside a build, and both have the same bytes", async () => {
   expect(await read("/docs/one")).toBe(site.read("one.html"));
 });
 
-test("detects edits during loading, before anything is watched", async () => {
+test("detects edits made during loading, before any files are watched", async () => {
   const { server, site, read } = await dev(files);
   site.write({ "content/one.md": "# One\n\nWritten early.\n", "content/two.md": "# Two\n\nNew and early.\n" });
   await server.live.ready;
@@ -110,7 +110,7 @@ test("detects edits during loading, before anything is watched", async () => {
   await expect.poll(() => read("/docs/two")).toContain("404");
 });
 
-test("drops a page that is removed before the first response shortly afterwards", async () => {
+test("drops a page that was removed before the first response, shortly after that response", async () => {
   const { server, site, read } = await dev({ ...files, "content/two.md": "# Two\n\nHere.\n" });
   await server.live.ready;
   site.remove("content/two.md");
@@ -118,7 +118,7 @@ test("drops a page that is removed before the first response shortly afterwards"
   await expect.poll(() => read("/docs/two")).toContain("404");
 });
 
-test("detects edits with --poll, without file system events", async () => {
+test("detects edits with --poll if there are no file system events", async () => {
   const { site, read } = await dev(files, { poll: true });
   expect(await read("/docs/one")).toContain("Words.");
   site.write({ "content/one.md": "# One\n\nPolled.\n" });

@@ -54,7 +54,7 @@ test("recreates damaged cache entries, before and after the server starts", asyn
   expect(server.live.site.problems.all()).toEqual([]);
 });
 
-test("repairs damage found by the link check or an update, also after a broken config is fixed", async () => {
+test("repairs damage detected by the link check or an update, even after a broken config is fixed", async () => {
   const one = await builtSite();
   const { server, url, updates, open } = await devOver(one);
   await server.live.settled();

@@ -91,7 +91,7 @@ describe.each([
     await hears("content/c.md");
   });
 
-  test("files saved by rename, repeatedly", async () => {
+  test("files saved by renaming, repeatedly", async () => {
     const { root, write, hears, forget } = await watchTree(["content/a.md"]);
     for (let round = 0; round < 3; round++) {
       write("content/a.md~", `round ${round}`);
@@ -101,7 +101,7 @@ describe.each([
     }
   });
 
-  test("files in new folders, and in a folder that replaced another one", async () => {
+  test("files in new folders, and in a folder that replaced another", async () => {
     const { root, write, hears, forget } = await watchTree(["content/part/a.md"]);
     write("other/a.md", "another text");
     write("content/new/deep/b.md");
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test("reports a burst as one list, without unedited files", async () => {
+test("reports a burst of edits as one list, without unedited files", async () => {
   const names = Array.from({ length: 100 }, (_, index) => `content/part-${index % 7}/p${index}.md`);
   const { lists, write, hears, forget } = await watchFolder(names);
   await forget();
@@ -144,7 +144,7 @@ test("does not miss a second edit right after the first", async () => {
   }
 });
 
-test("detects missing files and folders when they appear, at any depth, and again after their removal", async () => {
+test("detects missing files and folders when they appear, at any depth, and again after they are removed", async () => {
   const { root, lists, write, hears, forget } = await watchFolder(["site.config.ts"], {
     watched: (folder) => [join(folder, "shared/deep/part.txt"), join(folder, "later/data")],
   });
@@ -162,7 +162,7 @@ test("detects missing files and folders when they appear, at any depth, and agai
   expect(lists.flat()).not.toContain("shared/deep/other.txt");
 });
 
-test("watches paths added later, inside the root and outside", async () => {
+test("watches paths that are added later, inside and outside the root", async () => {
   const outside = mkdtempSync(join(tmpdir(), "docsgen-outside-"));
   onTestFinished(() => rmSync(outside, { recursive: true }));
   const { root, watcher, lists, write, hears } = await watchFolder(["content/a.md", "shared/a.txt", "data/b/c.json"]);
@@ -181,7 +181,7 @@ test("watches paths added later, inside the root and outside", async () => {
   await expect.poll(() => lists.flat().some((name) => name.endsWith("x.ts"))).toBe(true);
 });
 
-test("watches only files that match a pattern, in new folders too", async () => {
+test("watches only files that match a pattern, even in new folders", async () => {
   const { write, hears, lists, forget } = await watchFolder(
     ["packages/a/docs/one.md", "packages/a/src/index.ts", "packages/readme.md"],
     { watched: (root) => [join(root, "packages/*/docs/**/*.md")] },
@@ -214,7 +214,7 @@ test("follows symbolic links to folders, except for cycles", async () => {
   for (const name of lists.flat()) expect(name.split("/").length).toBeLessThanOrEqual(5);
 });
 
-test("reports edits from before the start, and only edits", async () => {
+test("reports edits made before the start, and nothing else", async () => {
   const names = ["content/old.md", "content/edited.md", "content/gone.md", "content/deep/old.md"];
   const { lists, hears } = await watchFolder(names, {
     watched: (root) => [join(root, "content"), join(root, "never.ts")],
@@ -229,7 +229,7 @@ test("reports edits from before the start, and only edits", async () => {
   expect(lists).toEqual([["content/deep/new.md", "content/edited.md", "content/gone.md"]]);
 });
 
-test("reports a file created just as its folder begins to be watched", async () => {
+test("reports a file created just as its folder starts to be watched", async () => {
   const folders = Array.from({ length: 60 }, (_, index) => `content/${index}`);
   const { lists } = await watchFolder(
     folders.map((folder) => `${folder}/old.md`),

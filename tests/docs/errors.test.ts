@@ -13,7 +13,7 @@ test("has an entry with a cause and a fix for every code in the source", () => {
   expect(described.toSorted()).toEqual(codesInSource());
 });
 
-test("starts each entry with the severities of its code", () => {
+test("starts each entry with the severities that its code can have", () => {
   const said = new Map<string, Set<string>>();
   const say = (code: string, severity: string) => said.set(code, (said.get(code) ?? new Set()).add(severity));
   for (const text of sources()) {

@@ -53,7 +53,7 @@ test("has an entry for every option of every plugin", () => {
   }
 });
 
-test("lists exactly the options that locales and versions accept", () => {
+test("lists exactly the options supported by locales and versions", () => {
   const ids = [...listIds("configuration")];
   for (const name of ["locales", "versions"]) {
     const accepted = knownTo(checkConfig({ [name]: { x: { zzzzzzzz: 1 } } }, undefined));
@@ -62,7 +62,7 @@ test("lists exactly the options that locales and versions accept", () => {
   }
 });
 
-test("has an entry for every hook and field of plugins", () => {
+test("has an entry for every plugin hook and plugin field", () => {
   const ids = listIds("hooks");
   for (const name of knownTo(checkPlugin({ name: "x", zzzzzzzz: 1 }, "", undefined)))
     expect(ids).toContain(name.toLowerCase());
@@ -89,7 +89,7 @@ test("lists every slot, layout, component, token, and label", () => {
     expect(words).toContain(word);
 });
 
-test("describes every function and event of scripts", () => {
+test("describes every script function and event", () => {
   const text = read("docs/content/theme/4-scripts.md");
   const source = read("theme/client/api.ts");
   const names = [...source.matchAll(/^export function (\w+)|^ {2}"(docsgen:[\w-]+)": \{/gm)];
@@ -98,7 +98,7 @@ test("describes every function and event of scripts", () => {
     expect(text).toContain(name === "" ? `| \`${event}\` |` : `| \`${name}(`);
 });
 
-test("describes the position of every slot; articles and lists of posts have separate slots", () => {
+test("describes the position of every slot; only the layouts for articles and lists of posts have slots", () => {
   expect(page("slots")).not.toMatch(/<td><code>[\w-]+<\/code><\/td>\s*<td><\/td>/);
   const layouts = readdirSync(new URL("../../theme/layouts", import.meta.url)).filter(
     (name) => name !== "document.tsx",
@@ -107,7 +107,7 @@ test("describes the position of every slot; articles and lists of posts have sep
   expect(filled.sort()).toEqual(["article.tsx", "posts.tsx"]);
 });
 
-test("describes every command and option, and no others", () => {
+test("describes every command and option, and nothing else", () => {
   const program = createProgram();
   const flags = new Map(program.commands.map((one) => [one.name(), one.options.map(({ long }) => String(long))]));
   const text = page("cli").replace(/<[^>]+>/g, "");
@@ -128,7 +128,7 @@ test("describes every command and option, and no others", () => {
   }
 });
 
-test("names existing tests, and quotes the measured figures", () => {
+test("refers only to existing tests, and quotes only measured figures", () => {
   const measured = read("tests/bench/README.md");
   for (const file of contentFiles) {
     const text = read(`docs/content/${file}`);
@@ -169,7 +169,7 @@ test("has examples without type errors", { timeout: 120_000 }, () => {
   }
 });
 
-test("describes the tutorial's plugins correctly", async () => {
+test("has a tutorial whose plugins work as described", async () => {
   const codes = readExamples("plugins/1-tutorial.md").map(({ code }) => code);
   const named = (name: string) => codes.find((code) => new RegExp(`export \\w+ ${name}\\b`).test(code)) ?? "";
   const page = site({
@@ -192,7 +192,7 @@ test("describes the tutorial's plugins correctly", async () => {
   expect(page.read("index.txt")).toBe("Home\nTwo words.\n");
 });
 
-test("shows the themes of the manual", async () => {
+test("has theme examples that work", async () => {
   const examples = ["theme/1-customizing.md", "theme/3-custom-themes.md"].flatMap(readExamples).map(({ code }) => code);
   const using = (word: string) => examples.find((code) => code.includes(word)) ?? "";
   const page = site({

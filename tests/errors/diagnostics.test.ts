@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createFormatter } from "../../src/errors/diagnostics.js";
 import { site } from "../site.js";
 
-test("reads a file once for all of its consecutive problems", { timeout: 60_000 }, () => {
+test("reads a file once for consecutive problems in it", { timeout: 60_000 }, () => {
   const lines = 200_000;
   const one = site({ "page.md": "- a line of a page\n".repeat(lines) });
   const file = `${one.root}/page.md`;

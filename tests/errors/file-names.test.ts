@@ -8,7 +8,7 @@ test("treats a file as inside its folder and all parent folders, and a folder as
   expect(isInside("/site", "/site")).toBe(true);
 });
 
-test("distinguishes names that only begin the same way, or begin with two dots", () => {
+test("distinguishes a folder from names that merely start with its name, and from names that start with two dots", () => {
   expect(isInside("/site/content-old/a.md", "/site/content")).toBe(false);
   expect(isInside("/site", "/site/content")).toBe(false);
   expect(isInside("/site/..draft/a.md", "/site")).toBe(true);

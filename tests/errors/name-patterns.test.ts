@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { baseOfGlob, matchesGlob } from "../../src/errors/name-patterns.js";
 
-test("matches a name as a file, and as a folder with everything below it", () => {
+test("matches a name as a file, and as a folder with everything in it", () => {
   expect(matchesGlob("/site/data", "/site/data")).toBe(true);
   expect(matchesGlob("/site/data/a/b.json", "/site/data")).toBe(true);
   expect(matchesGlob("/site/data-old/a.json", "/site/data")).toBe(false);
@@ -24,7 +24,7 @@ describe("a pattern", () => {
   ];
   test.each(matches)("%s, of %s: %s", (glob, file, isMatch) => expect(matchesGlob(file, glob)).toBe(isMatch));
 
-  test("has all its files in one folder", () => {
+  test("has a base folder that contains all its files", () => {
     expect(baseOfGlob("/site/data/*.json")).toBe("/site/data");
     expect(baseOfGlob("/site/data-?/a.json")).toBe("/site");
     expect(baseOfGlob("/*")).toBe("/");

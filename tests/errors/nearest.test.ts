@@ -14,7 +14,7 @@ test.each([
   ["/docs/monitor/area-32/pgae-5173", "/docs/monitor/area-32/page-5173"],
   ["/Docs/Deploy/area-2/page-2", "/docs/deploy/area-2/page-2"],
   ["/something/else", undefined],
-])("suggests among 20,000 addresses for %s: %s", (word, expected) => {
+])("finds, among 20,000 addresses, the suggestion for %s: %s", (word, expected) => {
   expect(createNearest(createUrls(20_000))(word)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ function searchMs(count: number): number {
   return (user + system) / 1000;
 }
 
-test("suggests addresses on a site with only dead links in time proportional to its pages", {
+test("suggests addresses on a site whose links are all dead in time proportional to its pages", {
   timeout: 120_000,
 }, () => {
   searchMs(1000);

@@ -12,7 +12,7 @@ import { repository } from "../site.js";
 const folder = join(repository, "examples/plugins");
 const moduleUrl = (name: string) => new URL(`../../examples/plugins/${name}/index.ts`, import.meta.url);
 
-test("has under 120 lines per plugin, and imports only docsgen, React, Node.js, and types", () => {
+test("have fewer than 120 lines each, and import only docsgen, React, Node.js, and types", () => {
   const names = readdirSync(folder);
   expect(names).toEqual(["api-pages", "bars", "contributors", "glossary", "reading-time", "style-guide"]);
   for (const name of names) {
@@ -25,7 +25,7 @@ test("has under 120 lines per plugin, and imports only docsgen, React, Node.js, 
   }
 });
 
-test("reading time: shows above the title, in the page's language, and updates after an edit", async () => {
+test("reading time: is shown above the title in the page's language, and is updated after an edit", async () => {
   const words = (count: number) => `# Title\n\n${"word ".repeat(count)}\n`;
   await site({ "index.md": words(10), "long.md": words(500), "other.md": "# Other\n" })
     .plugin(moduleUrl("reading-time"), "readingTime", { wordsPerMinute: 100 })
@@ -49,7 +49,7 @@ test("reading time: shows above the title, in the page's language, and updates a
     .expectDiagnostic("config-invalid", { message: "wordPerMinute" });
 });
 
-test("contributors: orders by number of commits, and recompiles the page after a commit", async () => {
+test("contributors: are sorted by number of commits, and the page is recompiled after a commit", async () => {
   const one = site({ "index.md": "# Home\n", "new.md": "# New\n" });
   one.plugin(moduleUrl("contributors"), "contributors", { ignore: ["Robot"] });
   const git = (...words: string[]) => execFileSync("git", words, { cwd: one.root, stdio: "pipe" });
@@ -65,7 +65,7 @@ test("contributors: orders by number of commits, and recompiles the page after a
   await one.build().expectFile("index.html", "Written by Ada, Ben, and Cy");
 });
 
-test("glossary: has a page with the terms, and a link from the first mention of each", async () => {
+test("glossary: has a page with all terms, and links the first mention of each term to it", async () => {
   const terms = (cache: string) => JSON.stringify({ Cache: cache, "Warm cache": "A cache with entries." });
   await site({
     "site.config.mjs": 'export default { base: "/docs/" };',
@@ -87,7 +87,7 @@ test("glossary: has a page with the terms, and a link from the first mention of 
     .expectDiagnostic("no-glossary");
 });
 
-test("style guide: warns at the word, but not in code and addresses", async () => {
+test("style guide: warns at the word, but not in code or addresses", async () => {
   const text =
     "---\ntitle: Home\n---\n\n# Home\n\nThe Whitelist of `whitelist`, [x](/whitelist.txt).\n\n```sh\nwhitelist\n```\n";
   const { diagnostics } = await site({ "index.md": text, "public/whitelist.txt": "" })
@@ -98,7 +98,7 @@ test("style guide: warns at the word, but not in code and addresses", async () =
   expect(diagnostics[0]).toMatchObject({ hint: 'write "allowlist"', place: { column: 5, endColumn: 14 } });
 });
 
-test("pages from an API: fetches again when their state is new, and reports a mistake", async () => {
+test("pages from an API: are fetched again when their state is new, and a mistake is reported", async () => {
   let state = "one";
   let fetched = 0;
   const server = createServer(({ method }, answer) => {
@@ -121,7 +121,7 @@ test("pages from an API: fetches again when their state is new, and reports a mi
   await one.fail().expectDiagnostic("api-failed", { message: "the response is not a list of { slug, title, body }" });
 });
 
-test("bars: renders a chart in the page and an island to sort it, and reports a mistake at its line", async () => {
+test("bars: renders a chart in the page and an island for sorting it, and reports a mistake at its line", async () => {
   await site({ "index.md": "# Home\n\n> ```bars Votes\n> Rust: 12\n> Go: 7.5\n> ```\n" })
     .plugin(moduleUrl("bars"), "bars")
     .verify()
