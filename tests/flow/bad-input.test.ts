@@ -42,7 +42,7 @@ describe("front matter", () => {
     );
   });
 
-  test("with a misspelled key: a warning, each time", async () => {
+  test("with a misspelled key: a warning each time", async () => {
     const one = site({ ...good, "guide.md": "---\ntitel: Guide\nauthor: Ann\n---\n\n# Guide\n" });
     for (let round = 0; round < 2; round++) {
       const { diagnostics } = await one.build();
@@ -53,7 +53,7 @@ describe("front matter", () => {
     }
   });
 
-  test("with a layout that the theme does not have, each time", async () => {
+  test("with a layout missing from the theme, each time", async () => {
     const text = await mistake({ "guide.md": "---\ntitle: Guide\nlayout: artcle\n---\n" });
     expect(text).toBe(
       [
@@ -140,7 +140,7 @@ describe("invalid text", () => {
 });
 
 describe("addresses", () => {
-  test("reports two files with one URL", async () => {
+  test("reports two files with the same URL", async () => {
     expect(await mistake({ "other.md": "---\nslug: guide\n---\n# Other\n" })).toBe(
       [
         "error[duplicate-url] This page has the same URL as guide.md: /guide",
@@ -157,7 +157,7 @@ describe("addresses", () => {
     );
   });
 
-  test("reports a dead link, with the nearest address", async () => {
+  test("reports a dead link with the nearest address", async () => {
     expect(await mistake({ "index.md": "# Home\n\nRead the [guide](./giude.md).\n" })).toBe(
       [
         "error[dead-link] The linked page does not exist.",
@@ -169,7 +169,7 @@ describe("addresses", () => {
     );
   });
 
-  test("reports an anchor that the page does not have", async () => {
+  test("reports a link to an anchor that the page does not have", async () => {
     expect(await mistake({ "guide.md": "# Guide\n\n## Setup\n\n[up](#setpu)\n" })).toBe(
       [
         'error[dead-anchor] The anchor "setpu" does not exist on this page.',
@@ -192,7 +192,7 @@ describe("addresses", () => {
     expect(failure.text).toContain("error[no-pages] The site has no pages.");
   });
 
-  test("reports a missing content folder, and not that there are no pages", async () => {
+  test("reports a missing content folder, but not missing pages", async () => {
     const { diagnostics } = await site({ "site.config.ts": "export default {};\n" }).fail();
     expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing", "links-unchecked"]);
   });
@@ -226,7 +226,7 @@ describe("files that articles use", () => {
     expect(text.match(/error\[/g)).toHaveLength(1);
   });
 
-  test("warns once per page about an unknown language, and shows the code as text", async () => {
+  test("warns once per page about an unknown language, and shows the code as plain text", async () => {
     const one = site({
       "site.config.js": "export default { content: '.' };",
       "index.md": "# Home\n\n```pyhton\nprint(1 < 2)\n```\n\n```pyhton\nx\n```\n",
@@ -292,7 +292,7 @@ describe("folders", () => {
 });
 
 describe("file names", () => {
-  test("with spaces, #, ?, %, quotes, and other scripts are pages that can be linked to", async () => {
+  test("with spaces, #, ?, %, quotes, and non-Latin scripts become pages that links can reach", async () => {
     const names = ["a b", "c#d", "what?", "100%", 'it\'s "q"', "日本語", "שלום"];
     const pages = Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\n[home](./index.md)\n`]));
     const links = names.map((name) => `- [x](<./${encodeURIComponent(name)}.md>)`).join("\n");
@@ -330,7 +330,7 @@ describe("output paths", () => {
   });
 
   test.skipIf(process.platform === "win32")(
-    "warns about names that Windows rejects, once for each source",
+    "warns about names that are invalid on Windows, once for each source",
     async () => {
       const one = site({
         "index.md": "# Home\n",
@@ -346,7 +346,7 @@ describe("output paths", () => {
     },
   );
 
-  test("checks routes of load hooks and public files the same way", async () => {
+  test("checks the routes of load hooks and public files in the same way", async () => {
     const loader = '{ name: "bad", load: () => [{ id: "x.md", text: "# X", route: "/../../../x" }] }';
     const routed = site({ "site.config.mjs": `export default { plugins: [${loader}] };\n` });
     expect((await routed.fail()).text).toContain("it points outside the output folder");
@@ -354,7 +354,7 @@ describe("output paths", () => {
     expect((await published.fail()).text).toContain('it contains "\\\\"');
   });
 
-  test("removes nothing outside the output if the list of outputs was edited", async () => {
+  test("removes nothing outside the output folder if the output list was edited", async () => {
     const one = site({ "index.md": "# Home\n", "mine.txt": "mine" });
     await one.build();
     const list = join(one.root, "dist/.docsgen-files");
@@ -368,7 +368,7 @@ describe("output paths", () => {
 test.each([
   "a: &a [*a]",
   "a: &a [x, x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]",
-])("reports endless aliases in front matter as an error of the page: %s", async (yaml) => {
+])("reports front matter aliases that expand endlessly as an error in the page: %s", async (yaml) => {
   const { text, exitCode } = await site({ ...good, "index.md": `---\n${yaml}\n---\n\nText.\n` }).fail();
   expect(exitCode).toBe(1);
   expect(text).toContain(

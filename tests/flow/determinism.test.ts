@@ -70,7 +70,7 @@ function edit(one: TestSite, random: (limit: number) => number, names: Set<strin
 }
 
 describe.each([11, 222, 3333])("a random sequence of edits (seed %i)", (seed) => {
-  test("ends with the bytes of a clean build, for 1, 2, and 4 threads", async () => {
+  test("ends with the same bytes as a clean build, for 1, 2, and 4 threads", async () => {
     const random = createRandom(seed);
     const names = new Set(["a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]);
     const one = site({
@@ -110,14 +110,14 @@ describe("a second build updates", () => {
     "shared/part-1.txt": "one\n",
   };
 
-  test("nothing, when nothing changed", async () => {
+  test("nothing if nothing changed", async () => {
     const one = site(files);
     await one.build();
     const report = await one.build();
     expect([report.compiled, report.rendered, report.written, report.removed]).toEqual([[], [], 0, 0]);
   });
 
-  test("one page, when one article's text changed", async () => {
+  test("one page if one article's text changed", async () => {
     const one = site(files);
     await one.build();
     one.write({ "content/a.md": `${article("a", [], 1)}\n\nOne more sentence.\n` });
@@ -126,7 +126,7 @@ describe("a second build updates", () => {
     expect(report.rendered).toEqual(["a.md"]);
   });
 
-  test("the pages that use it, when an include changed", async () => {
+  test("the pages that use an include if the include changed", async () => {
     const one = site(files);
     await one.build();
     one.write({ "shared/part-1.txt": "changed\n" });
@@ -134,7 +134,7 @@ describe("a second build updates", () => {
     expect(one.read("a.html")).toContain("changed");
   });
 
-  test("the pages that link to it, when a page moved, and removes its old file", async () => {
+  test("the pages that link to a page if that page moved, and removes its old file", async () => {
     const one = site(files);
     await one.build();
     one.write({ "content/a.md": article("a", [], 1).replace("---\n", "---\nslug: elsewhere\n") });
@@ -155,7 +155,7 @@ describe("a second build updates", () => {
     expect(own).toBeDefined();
   });
 
-  test("everything, with the same bytes, when the cache is damaged, outdated, or missing", async () => {
+  test("everything, to the same bytes, if the cache is damaged, outdated, or missing", async () => {
     const one = site(files);
     await one.build();
     const before = one.tree();

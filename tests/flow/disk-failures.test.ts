@@ -89,7 +89,7 @@ describe.skipIf(process.platform === "win32")("without permission", () => {
 });
 
 describe("invalid paths", () => {
-  test("reports a public folder that is a file or a link to itself, with the reason", async () => {
+  test("reports a public folder that is a file or a link to itself, and explains why it is invalid", async () => {
     const one = site({ "content/index.md": "# Home\n", public: "a file\n" });
     const file = await one.cli("build");
     expect([file.code, file.stderr]).toEqual([1, expect.stringMatching(/path is a file\.\n {2}public\n/)]);
@@ -113,15 +113,21 @@ describe("a disk error in a hook", () => {
     export default { plugins: [plugin] };
   `;
 
-  test.skipIf(!existsSync("/dev/full"))("names the cause: a full disk is not a bug in the plugin", async () => {
-    const emit = `emit: { reads: [], run() { writeFileSync("/dev/full", "text"); return []; } }`;
-    const one = site({ ...files, "site.config.ts": config(emit) });
-    const { code, stderr } = await one.cli("build");
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/error\[disk-failed\].*the disk is full.*report · emit/)]);
-    expect(stderr).not.toMatch(/bug of|--debug/);
-  });
+  test.skipIf(!existsSync("/dev/full"))(
+    "is reported with its cause: a full disk is not a bug in the plugin",
+    async () => {
+      const emit = `emit: { reads: [], run() { writeFileSync("/dev/full", "text"); return []; } }`;
+      const one = site({ ...files, "site.config.ts": config(emit) });
+      const { code, stderr } = await one.cli("build");
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/error\[disk-failed\].*the disk is full.*report · emit/),
+      ]);
+      expect(stderr).not.toMatch(/bug of|--debug/);
+    },
+  );
 
-  test("names the file, even if it is thrown outside any hook", async () => {
+  test("is reported with the file name, even if the error is thrown outside any hook", async () => {
     const thrown = `Object.assign(new Error("EMFILE"), { code: "EMFILE", path: "content/a.md" })`;
     for (const hook of [
       `emit: { reads: [], run() { throw ${thrown}; } }`,
@@ -133,7 +139,7 @@ describe("a disk error in a hook", () => {
     }
   });
 
-  test("may be a bug of the plugin if a file is missing", async () => {
+  test("may be a bug in the plugin if a file is missing", async () => {
     const emit = `emit: { reads: [], run() { writeFileSync("/missing/folder/x", "x"); } }`;
     const one = site({ ...files, "site.config.ts": config(emit) });
     expect(await one.cli("build")).toMatchObject({ code: 70, stderr: expect.stringContaining("bug in the plugin") });

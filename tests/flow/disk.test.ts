@@ -53,24 +53,27 @@ test.skipIf(!canMount)(
   },
 );
 
-test.skipIf(!canMount)("reports a full disk that also holds the cache, and builds once there is space again", () => {
-  const one = site(files);
-  mkdirSync(join(one.root, "disk"));
-  const script = [
-    "mount -t tmpfs -o size=4m tmpfs disk && cp -r site.config.mjs content disk && cd disk",
-    `${build}; ${look}; head -c 4000000 /dev/zero > filler 2>/dev/null; echo '# Other' > ../a.md`,
-    `cp ../a.md content/a.md; ${build}; ${look}; rm filler; cp ../a.md content/a.md; ${build}; grep -c Other dist/a.html`,
-  ].join(" && ");
-  const lines = run(script, one.root);
-  const exits = lines.filter((line) => line.startsWith("exit"));
-  const [before, after] = lines.filter((line) => /^[0-9a-f]{64}/.test(line));
-  expect(after).toBe(before);
-  expect(exits).toEqual(["exit 0", "exit 1", "exit 0"]);
-  expect(lines.join("\n")).toMatch(/error\[(write|disk)-failed\] .*: the disk is full\./);
-  expect(Number(lines.at(-1))).toBeGreaterThan(0);
-});
+test.skipIf(!canMount)(
+  "reports a full disk that also holds the cache, and builds once space is available again",
+  () => {
+    const one = site(files);
+    mkdirSync(join(one.root, "disk"));
+    const script = [
+      "mount -t tmpfs -o size=4m tmpfs disk && cp -r site.config.mjs content disk && cd disk",
+      `${build}; ${look}; head -c 4000000 /dev/zero > filler 2>/dev/null; echo '# Other' > ../a.md`,
+      `cp ../a.md content/a.md; ${build}; ${look}; rm filler; cp ../a.md content/a.md; ${build}; grep -c Other dist/a.html`,
+    ].join(" && ");
+    const lines = run(script, one.root);
+    const exits = lines.filter((line) => line.startsWith("exit"));
+    const [before, after] = lines.filter((line) => /^[0-9a-f]{64}/.test(line));
+    expect(after).toBe(before);
+    expect(exits).toEqual(["exit 0", "exit 1", "exit 0"]);
+    expect(lines.join("\n")).toMatch(/error\[(write|disk)-failed\] .*: the disk is full\./);
+    expect(Number(lines.at(-1))).toBeGreaterThan(0);
+  },
+);
 
-test.skipIf(!canMount)("builds a read-only site with its cache on another disk", () => {
+test.skipIf(!canMount)("builds a site on a read-only disk with its cache on another disk", () => {
   const one = site(files);
   mkdirSync(join(one.root, "disk"));
   const script = `mount -t tmpfs tmpfs disk && cp -r site.config.mjs content disk && mount -o remount,ro disk && cd disk && ${build.replace("build .", "build . --out ../out")}; ls ../out/index.html`;

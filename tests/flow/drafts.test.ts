@@ -14,7 +14,7 @@ export default { title: "Test", url: "https://test.example", plugins: [defaultPl
 };
 const note = "This page is a draft and is not published yet.";
 
-test("leaves drafts out and counts them", async () => {
+test("excludes drafts and counts them", async () => {
   const one = site(files);
   const { stderr } = await one.cli("build");
   expect(stderr).toContain("3 not published (drafts, or a later publishDate)");
@@ -24,7 +24,7 @@ test("leaves drafts out and counts them", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ unpublished: 3 });
 });
 
-test("includes them with --drafts, with a note, and removes them again", async () => {
+test("includes drafts with --drafts, prints a note, and removes them again without it", async () => {
   const one = site(files);
   const { stderr } = await one.cli("build", "--drafts");
   expect(stderr).not.toContain("not published");
@@ -39,7 +39,7 @@ test("includes them with --drafts, with a note, and removes them again", async (
   expect(one.has("a.html")).toBe(false);
 });
 
-test("shows them in the development server, also after an edit", async () => {
+test("shows drafts on the development server, even after an edit", async () => {
   const one = site(files);
   const server = await one.dev();
   await server.expectPage("/a", note);

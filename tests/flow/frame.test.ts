@@ -34,7 +34,7 @@ test("reports invalid options with their location, the nearest name, and the exp
   expect(text).toMatch(/no option "headers\.cps"[\s\S]*?did you mean csp\?/);
 });
 
-test("menus have groups, icons, and descriptions", async () => {
+test("supports groups, icons, and descriptions in menus", async () => {
   const nav = `  nav: [{ label: "Docs", items: [
     { label: "Start", link: "guide/start.md", icon: "rocket", description: "In five minutes." },
     { label: "More", items: [{ label: "Install", link: "/guide/start#install" }, { label: "Web", link: "https://a.example" }] },
@@ -59,7 +59,7 @@ test("menus have groups, icons, and descriptions", async () => {
   expect(invalid).toContain('no option "nav[0].icon"');
 });
 
-test("checks links as in articles, looks up files, and validates icons", async () => {
+test("checks links as in articles, finds files, and validates icons", async () => {
   const one = framed(
     `  nav: [{ label: "Guide", link: "guide/strat.md" }],
   footer: { columns: [{ title: "More", links: [{ label: "A", link: "/guide/start#instal" }] }] },
@@ -88,7 +88,7 @@ test("reports a dead link at each of its positions in the config", async () => {
   expect(lines).toEqual(["dead-link 4", "dead-link 5", "dead-link 6"]);
 });
 
-test("copies, measures, and links the logo and the favicon; one in the public folder keeps its name", async () => {
+test("copies, measures, and links the logo and the favicon; a file in the public folder keeps its name", async () => {
   const one = framed('  logo: { light: "art/a.svg", dark: "/dark.svg" },\n  favicon: "art/icon.png",', {
     "art/a.svg": svg,
     "public/dark.svg": svg,
@@ -104,7 +104,7 @@ test("copies, measures, and links the logo and the favicon; one in the public fo
   expect(one.has("favicon.svg")).toBe(false);
 });
 
-test("adds head tags and scripts to every page; the policy allows them and the configured sources", async () => {
+test("adds head tags and scripts to every page; the policy allows them, along with the configured sources", async () => {
   const one = framed(`  head: [
     { tag: "meta", attrs: { name: "verify", content: "x" } },
     { tag: "script", content: "window.x = 1 < 2" },
@@ -130,7 +130,7 @@ test("adds head tags and scripts to every page; the policy allows them and the c
   expect(headers).toContain("frame-src 'self' https://video.example");
 });
 
-test("checks the files named in head tags, relative to the site's root", async () => {
+test("checks files in head tags relative to the site's root", async () => {
   const one = framed(`  head: [
     { tag: "script", attrs: { src: "boot.js" } },
     { tag: "script", attrs: { src: "/bot.js" } },
@@ -145,7 +145,7 @@ test("checks the files named in head tags, relative to the site's root", async (
   ]);
 });
 
-test("derives the colors of the styles, the theme's mark, and the browser's frame from one color", async () => {
+test("derives the colors of the styles, the theme's icon, and the browser's frame from a single color", async () => {
   const one = framed('  brand: "#A3F",');
   await one.build();
   const html = one.read("guide/start.html");
@@ -155,7 +155,7 @@ test("derives the colors of the styles, the theme's mark, and the browser's fram
   expect(styles).toMatch(/--accent: ?(?:light-dark\()?#aa33ff/);
 });
 
-test("supports a default color scheme, and can hide the menu", async () => {
+test("supports a default color scheme and an option to hide the scheme menu", async () => {
   const one = framed('  scheme: "system",');
   await one.build();
   expect(one.read("guide/start.html")).toContain('data-scheme="auto"');
@@ -166,7 +166,7 @@ test("supports a default color scheme, and can hide the menu", async () => {
   expect(one.read("_headers")).toContain("script-src 'self';");
 });
 
-test("avoids heading ids that are used by the frame", async () => {
+test("avoids heading ids that the frame uses", async () => {
   const words = ["Page", "Page end", "Content", "Sidebar", "Palette", "Scheme menu", "Version menu", "Contents title"];
   const headings = words.map((word) => `## ${word}\n`).join("\n");
   const one = site({ "index.md": "# Home\n", "guide.md": `# Guide\n\n${headings}` });

@@ -20,7 +20,7 @@ async function readStamp(one: TestSite, out = "index.html"): Promise<string> {
   return /stamp ([^<]*)/.exec(one.read(out))?.[1] ?? "none";
 }
 
-test("detects a changed plugin in node_modules, and its imports, although the lockfile is unchanged", async () => {
+test("detects changes to a plugin in node_modules and to its imports, even if the lockfile is unchanged", async () => {
   const one = site({
     ...page,
     "package-lock.json": "{}",
@@ -41,7 +41,7 @@ test("detects a changed plugin in node_modules, and its imports, although the lo
   expect((await one.cli("build")).stderr).toContain("0 pages built");
 });
 
-test("tracks files and variables that the config reads on import, but not a copy of the whole environment", async () => {
+test("tracks files and variables that the config reads on import, but does not track a copy of the whole environment", async () => {
   const before = `import { readFileSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 const word = readFileSync(new URL("word.txt", "file://ROOT/"), "utf8");
@@ -68,7 +68,7 @@ const release = process.env.ACME_RELEASE;`;
   }
 });
 
-test("tracks the config's reads when a process builds again, though it imports a module once", async () => {
+test("tracks the config's reads when the same process builds again, although it imports each module only once", async () => {
   const one = site({ ...page, "word.txt": "one" });
   const before = `import fs from "node:fs"; const word = fs.readFileSync("${one.root}/word.txt", "utf8");`;
   one.write({ "site.config.mjs": config(stamp("word"), before) });
@@ -83,7 +83,7 @@ test("tracks the config's reads when a process builds again, though it imports a
   expect(await built()).toBe("one");
 });
 
-test("treats a remark plugin's file, variable, and address as inputs of the page, and keeps other pages", async () => {
+test("treats the file, variable, and address read by a remark plugin as inputs of that page, and keeps other pages", async () => {
   const remark = `() => async (tree, file) => {
     if (!file.path.endsWith("a.md")) return;
     const { read, env, resolve } = file.data.ctx;
@@ -110,7 +110,7 @@ test("treats a remark plugin's file, variable, and address as inputs of the page
   }
 });
 
-test("updates Git authors after a revert, and compiles nothing for a commit without an effect", async () => {
+test("updates Git authors after a revert, and compiles nothing for a commit that changes nothing", async () => {
   const hook = `[...new Set((await ctx.git(["log", "--format=%an", "--", page.file]) ?? "").trim().split("\\n"))].join("+")`;
   const one = site({ "content/index.md": "# Home\n", "content/a.md": "# A\n", "site.config.mjs": config(stamp(hook)) });
   const git = (...words: string[]) => execFileSync("git", words, { cwd: one.root, stdio: "ignore" });
@@ -132,7 +132,7 @@ test("updates Git authors after a revert, and compiles nothing for a commit with
   expect((await one.cli("build")).stderr).toContain("0 pages built");
 });
 
-test("reruns derive and emit when a variable changes, and not otherwise", async () => {
+test("reruns derive and emit hooks when a variable changes, and not otherwise", async () => {
   const plugin = `{ name: "release", emit: { reads: [], run: (pages, data, ctx) => [{ out: "r.txt", content: ctx.env("ACME_RELEASE") ?? "none" }] } }`;
   const one = site({ ...page, "site.config.mjs": config(plugin) });
   const ran = async () => (await one.build()).spans.some(({ name }) => name === "release · emit");
@@ -145,7 +145,7 @@ test("reruns derive and emit when a variable changes, and not otherwise", async 
   }
 });
 
-test("ignores config that only documents show, and plugins that compile nothing, for pages; code may affect them", async () => {
+test("recompiles pages for changed plugin code, but not for config shown only in documents or for plugins that do not affect compilation", async () => {
   const far = `export const far = (given = {}) => ({ name: "far", isIndependent: true, options: { given, shape: "anything" },
     transform: (page) => ({ ...page, html: page.html + (given.word ?? "near") }) });`;
   const one = site({

@@ -84,7 +84,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("handles %s while workers stage docume
   expect(hasWorkFolder(one)).toBe(false);
 });
 
-test("leaves the previous output, or none, when a build fails with files already staged", async () => {
+test("keeps the previous output, or no output, when a build fails after staging files", async () => {
   const one = site({ ...files, ...manyPages("Text, and a [dead link](./nowhere.md).") });
   await one.fail({ threads: 2 });
   expect(existsSync(join(one.root, "dist"))).toBe(false);
@@ -116,7 +116,7 @@ test("handles a signal while a page with megabytes of code is compiled", { timeo
   expect(performance.now() - start).toBeLessThan(3_000);
 });
 
-test("ends a build that a hook blocks on a signal, and cleans up in the next build", async () => {
+test("ends a build on a signal even if a hook blocks it, and cleans up in the next build", async () => {
   const config = `
     import { existsSync, writeFileSync } from "node:fs";
     import { defaultPlugins } from "docsgen/plugins";
@@ -139,7 +139,7 @@ test("ends a build that a hook blocks on a signal, and cleans up in the next bui
   expect(hasWorkFolder(one)).toBe(false);
 });
 
-test("ends a build whose config never finishes loading on a signal", async () => {
+test("ends a build on a signal even if its config never finishes loading", async () => {
   const config = `
     import { writeFileSync } from "node:fs";
     writeFileSync(process.argv.at(-1) + "/waiting", "");

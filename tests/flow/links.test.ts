@@ -8,7 +8,7 @@ import { site } from "../site.js";
 const config = (options: string) => `export default { title: "Test", ${options} };\n`;
 const secrets = { ".env": "TOKEN=hunter2\n", "keys/id.pem": "-----BEGIN PRIVATE KEY-----\n" };
 
-test("reports a link to a secret or to a file outside the content with its line and the alternatives", async () => {
+test("reports a link to a secret or to a file outside the content at its line, and suggests alternatives", async () => {
   const one = site({
     ...secrets,
     "site.config.ts": config(""),
@@ -73,7 +73,7 @@ test.each([
   expect((await one.cli("build")).code).toBe(0);
 });
 
-test("does not publish secrets and hidden files of the public folder, except files for hosts", async () => {
+test("does not publish secrets and hidden files from the public folder, except files meant for hosts", async () => {
   const hidden = [".env", ".vscode/settings.json", "keys/server.key"];
   const published = [
     ".nojekyll",
@@ -113,7 +113,7 @@ test("does not publish secrets and hidden files of the public folder, except fil
   for (const name of [...hidden, "linked.txt"]) expect(one.has(name), name).toBe(true);
 });
 
-test("publishes a rejected file only if the config allows it, not because of a lower level", async () => {
+test("publishes a rejected file only if the config allows the file, not if its error level is lowered", async () => {
   const text = "# Home\n\n[env](../.env) [run](javascript:x) [app](vscode://x) [code](../src/index.ts)\n";
   const codes = ["private-file", "unsafe-address", "unknown-scheme", "file-outside-content"];
   const levels = codes.map((code) => `"${code}": "off"`).join(", ");
@@ -136,7 +136,7 @@ test("publishes a rejected file only if the config allows it, not because of a l
   );
 });
 
-test("links from a site in a repository's folder to sources around it", async () => {
+test("links from a site in a repository's subfolder to source files around it", async () => {
   const repository = 'repository: { url: "https://gitlab.com/a/b", branch: "next" }';
   const one = site({
     "docs/site.config.ts": config(repository),
@@ -176,7 +176,7 @@ test("resolves symbolic links in the content before checking them", async () => 
   ]);
 });
 
-test("checks schemes in front matter, the config, the sidebar, and the authors of posts", async () => {
+test("checks URL schemes in front matter, the config, the sidebar, and post authors", async () => {
   const one = site({
     "site.config.ts": `import { blog, defaultPlugins, sidebar } from "docsgen/plugins";
 export default {

@@ -11,7 +11,7 @@ function text(html: string): string {
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-test("has each page in both languages, with its labels and links", async () => {
+test("has each page in both languages, with labels and links in that language", async () => {
   const kit = site("kit");
   await kit.build({ strict: true });
   const translated = kit.read("ar/guide/start.html");
@@ -64,7 +64,7 @@ test("shows the original of an untranslated page with a notice, and lets search 
   expect(kit.read("ar/guide/start.html")).toContain('href="/guide/deploy#hosts"');
 });
 
-test("reports a mistake in a page once, and gives the same result warm and cold", async () => {
+test("reports a mistake in a page once, with the same result on warm and cold builds", async () => {
   const kit = site("kit");
   kit.write({ "content/guide/deploy.md": "# Deploying\n\n[Nothing](./nothing.md)\n\n:::nothing\n:::\n\n## Hosts\n" });
   const { diagnostics } = await kit.fail();
@@ -77,7 +77,7 @@ test("reports a mistake in a page once, and gives the same result warm and cold"
   expect(kit.tree()).toEqual(cold);
 });
 
-test("uses the built-in labels of a language; the site's labels take precedence", async () => {
+test("uses a language's built-in labels, unless the site overrides them", async () => {
   const one = site({
     "site.config.ts": 'export default { lang: "de", labels: { "Edit page": "Ändern" } };',
     "content/index.md": "# Start\n\n:::warning\nVorsicht.\n:::\n\n[Nächste](b.md)\n",
@@ -89,7 +89,7 @@ test("uses the built-in labels of a language; the site's labels take precedence"
   expect(one.read("b.html")).toContain("Suchen …");
 });
 
-test("allows folders anywhere in the root, and languages in file names", async () => {
+test("allows language folders anywhere in the root, and languages in file names", async () => {
   const one = site({
     "site.config.ts": `export default { title: "T", locales: { en: {}, de: { folder: "i18n/german" }, fr: {} } };`,
     "content/index.md": "# Home\n\n[B](b.md)",
@@ -107,7 +107,7 @@ test("allows folders anywhere in the root, and languages in file names", async (
   expect(one.has("en/c.html")).toBe(false);
 });
 
-test("uses the route of the first locale in all its addresses, and redirects the root", async () => {
+test("uses the first locale's route in all its addresses, and redirects the root", async () => {
   const one = site({
     "site.config.ts": `export default { title: "T", url: "https://t.example", locales: { en: { route: "/en/" }, ar: {}, de: { route: "/deutsch/" } } };`,
     "content/ar/index.md": "# A\n\n[B](/b) [B](b.md)\n",
@@ -148,7 +148,7 @@ test("uses the route of the first locale in all its addresses, and redirects the
   expect(one.read("sitemap.xml")).not.toContain("<loc>https://t.example/</loc>");
 });
 
-test("lets the root redirect elsewhere if all languages have a route", async () => {
+test("lets the root redirect to another page if all languages have a route", async () => {
   const files = {
     "site.config.ts": `import { defaultPlugins } from "docsgen/plugins";
 export default { locales: { en: { route: "/en/" } }, plugins: defaultPlugins({ redirects: { "/": "/en/b" } }) };`,
@@ -188,7 +188,7 @@ test("reports invalid locales and suggests a fix", async () => {
   expect(await wrong(`{ plugins: [${plugin}], locales: { en: {}, de: {} } }`)).toContain('the locale "fr"');
 });
 
-test("has every label of docsgen and the theme in every language", () => {
+test("has every label from docsgen and the theme in every language", () => {
   const names = [...labels, ...Object.values(theme.labels).flatMap(Object.keys)];
   const files = readdirSync(join(repository, "words"));
   expect(files.length).toBeGreaterThanOrEqual(12);
@@ -202,7 +202,7 @@ test("has every label of docsgen and the theme in every language", () => {
   }
 });
 
-test("lists missing and outdated translations with docsgen translations", async () => {
+test("lists missing and outdated translations with `docsgen translations`", async () => {
   const kit = site("kit");
   const git = (date: string, ...words: string[]) => {
     const time = `${date}T12:00:00Z`;

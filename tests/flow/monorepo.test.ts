@@ -53,7 +53,7 @@ function repository(files: Record<string, string>): { root: string; website: Fol
 }
 
 describe("a collection next to the site", () => {
-  test("has URLs, links in both directions, files, edit links and dates", async () => {
+  test("has URLs, links in both directions, files, edit links, and dates", async () => {
     const { website } = repository(packages);
     const { diagnostics } = await website.build();
     expect(diagnostics).toEqual([]);
@@ -71,7 +71,7 @@ describe("a collection next to the site", () => {
     expect(website.read("index.html")).toContain('<a href="/packages/cache/guides/start#install">cache</a>');
   });
 
-  test("is compiled again only when its files change, with the same output as a cold build", async () => {
+  test("is recompiled only when its files change, with the same output as a cold build", async () => {
     const { root, website } = repository(packages);
     await website.build();
     expect((await website.build()).compiled).toEqual([]);
@@ -90,7 +90,7 @@ describe("a collection next to the site", () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining("packages/lock/docs/index.md:3:1")]);
   });
 
-  test("can be in a workspace without Git, but not outside of it", async () => {
+  test("can be in a workspace without Git, but not outside the workspace", async () => {
     const page = "# Start {#install}\n\n![Mark](../../../../mark.svg)\n";
     const manifest = { "package.json": '{ "workspaces": ["website", "packages/*"] }' };
     const files = { ...packages, ...manifest, "packages/cache/docs/guides/start.md": page };
@@ -118,7 +118,7 @@ describe("a collection next to the site", () => {
     ["out", "../packages/lock/docs", "out-folder", "is inside a folder of a collection"],
     ["out", "../packages/lock/docs/site", "out-folder", "is inside a folder of a collection"],
     ["cache", "../packages/lock/docs/cache", "cache-folder", "is inside a folder of a collection"],
-  ])("keeps its folder: %s %s", async (option, folder, code, relation) => {
+  ])("keeps its folder if the %s folder is %s", async (option, folder, code, relation) => {
     const { root, website } = repository(packages);
     const set = option === "out" ? `out: "${folder}",` : `cache: { dir: "${folder}" },`;
     website.write({ "site.config.ts": config("../packages/*/docs/**", set) });
@@ -128,7 +128,7 @@ describe("a collection next to the site", () => {
     expect(existsSync(join(root, "packages/lock/docs/index.md"))).toBe(true);
   });
 
-  test("can have the output in another folder next to it", async () => {
+  test("can be next to an output folder outside the site", async () => {
     const { root, website } = repository({
       ...packages,
       "packages/cache/docs/guides/start.md": "# Start {#install}\n",
@@ -139,12 +139,12 @@ describe("a collection next to the site", () => {
   });
 });
 
-test("a pattern may not leave a folder that it names", async () => {
+test("rejects a pattern that leaves a folder it names", async () => {
   const { website } = repository({ ...packages, "website/site.config.ts": config("../packages/../../x/**") });
   expect((await website.fail()).text).toContain('"../packages/../../x/**" is not relative to the site root');
 });
 
-test("docsgen dev shows edits of a page, and new pages, of another package", async () => {
+test("docsgen dev shows edited and new pages from another package", async () => {
   const { root, website } = repository(packages);
   const server = await website.dev();
   try {
@@ -159,7 +159,7 @@ test("docsgen dev shows edits of a page, and new pages, of another package", asy
   }
 });
 
-test("docsgen init --deploy builds in the site's folder, with the pages of the packages", async () => {
+test("docsgen init --deploy builds in the site's folder, with the packages' pages", async () => {
   const { root } = repository({ ...packages, "package-lock.json": "{}" });
   const read = (file: string) => readFileSync(join(root, file), "utf8");
   const init = (host: string) => runCli(["init", "website", "--deploy", host], root);

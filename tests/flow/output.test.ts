@@ -33,7 +33,7 @@ const faultAt = (one: TestSite, at: number, kind: string) => ({
   fault: { folders: [join(one.root, "dist"), workFolder(one)], at, kind, thread: "main" as const },
 });
 
-test("names a page once that was withdrawn while the list of files was damaged", async () => {
+test("names a page once if it was withdrawn while the output list was damaged", async () => {
   const one = small("Text.").write({ "content/new.md": "# New\n" });
   expect((await one.build()).diagnostics).toEqual([]);
   one.write({ "dist/mine.txt": "Mine." }).remove("content/new.md");
@@ -76,14 +76,14 @@ describe("each path has one owner", () => {
     expect(one.has("")).toBe(false);
   });
 
-  test("reports two home pages as one mistake, once", async () => {
+  test("reports two home pages as a single mistake", async () => {
     const one = site({ "site.config.mjs": config, "content/index.md": "# I\n", "content/INDEX.md": "# J\n" });
     const { diagnostics } = await one.fail();
     expect(diagnostics.map(({ code }) => code)).toEqual(["case-collision"]);
     expect(diagnostics[0]?.message).toContain("file, index.html, differs from the one of content/INDEX.md");
   });
 
-  test("merges public folders that differ only in the case of one name", async () => {
+  test("merges public folders whose names differ only in case", async () => {
     const one = site({
       "site.config.mjs": config,
       "content/index.md": "# I\n",
@@ -93,7 +93,7 @@ describe("each path has one owner", () => {
     expect((await one.build()).diagnostics).toEqual([]);
   });
 
-  test("names the hook of an emitted file", async () => {
+  test("names the hook that emitted a file", async () => {
     const emit = '{ name: "extra", emit: { reads: [], run: () => [{ out: "a.html", content: "x" }] } }';
     const one = site({
       "site.config.mjs": config.replace("content()]", `content(), ${emit}]`),
@@ -104,7 +104,7 @@ describe("each path has one owner", () => {
 });
 
 describe("a failed write", () => {
-  test("leaves the output unchanged at any of its steps, and names the page", { timeout: 120_000 }, async () => {
+  test("leaves the output unchanged at any step, and names the page", { timeout: 120_000 }, async () => {
     const one = small("Text.");
     await one.build();
     const named = new Set<string>();
@@ -142,7 +142,7 @@ describe("a failed write", () => {
     expect(readdirSync(join(one.root, "elsewhere"))).toEqual([]);
   });
 
-  test("handles a page that becomes a folder, and a folder that becomes a page", async () => {
+  test("handles a page that becomes a folder and a folder that becomes a page", async () => {
     const one = site({ "site.config.mjs": config, "content/index.md": "# H\n", "public/x": "a file" });
     await one.build();
     const before = one.tree();
@@ -161,7 +161,8 @@ describe("a failed write", () => {
 });
 
 describe("a killed build", () => {
-  const undone = "is undone by the next build and by preview, at any step, and a page withdrawn meanwhile is gone";
+  const undone =
+    "is undone by the next build or preview, whatever its last step, and pages withdrawn in the meantime are gone";
   test(undone, { timeout: 120_000 }, async () => {
     const one = small("Text.");
     await one.build();
@@ -195,7 +196,7 @@ describe("a killed build", () => {
     );
   });
 
-  test("is undone later if the system first refuses that, whatever was built in between", async () => {
+  test("is undone later if the system refuses to undo it at first, even after other builds", async () => {
     const one = small("Text.");
     await one.build();
     const before = one.tree();
@@ -215,7 +216,7 @@ describe("a killed build", () => {
     expect([code, text]).toEqual([1, expect.stringContaining("the next build restores the previous output first")]);
   });
 
-  test("is completely replaced by the next build if its journal is damaged or missing, including withdrawn pages", async () => {
+  test("is completely replaced by the next build if the journal is damaged or missing, and withdrawn pages are removed", async () => {
     const one = small("Text.");
     await one.build();
     for (const harm of ["a flipped bit", "nothing in it", "gone with all the rest"]) {
@@ -235,7 +236,7 @@ describe("a killed build", () => {
     }
   });
 
-  test("leaves no withdrawn page behind if its file list is damaged", async () => {
+  test("leaves no withdrawn page behind if the output list is damaged", async () => {
     const one = small("Text.").write({ "content/old.md": "# Old\n" });
     await one.build();
     one.write(pages("Other text."));
@@ -251,7 +252,7 @@ describe("a killed build", () => {
     expect(one.tree()).toEqual(clean.tree());
   });
 
-  test("keeps the data needed for the undo if the system refuses it at first", async () => {
+  test("keeps the data needed to undo it if the system refuses to undo it at first", async () => {
     const one = small("Text.");
     await one.build();
     const before = one.tree();
@@ -264,7 +265,7 @@ describe("a killed build", () => {
     expect(one.tree()).toEqual(before);
   });
 
-  test("exits at once on a signal between two moves, and says what the next build does", async () => {
+  test("exits immediately on a signal between two moves, and explains what the next build will do", async () => {
     const many = (text: string) =>
       Object.fromEntries(Array.from({ length: 1500 }, (_, number) => [`public/${number}.txt`, text]));
     const one = small("Text.").write(many("a"));
@@ -281,7 +282,7 @@ describe("a killed build", () => {
     expect(one.tree()).toEqual(before);
   });
 
-  test("does not restore an output that was removed in the meantime", async () => {
+  test("does not restore output that was removed in the meantime", async () => {
     const one = small("Text.");
     await one.build();
     one.write(pages("Other text."));
@@ -304,7 +305,7 @@ async function settle(one: TestSite): Promise<void> {
   await settle(join(one.root, "dist"));
 }
 
-describe("two builds of one output", () => {
+describe("two builds with the same output folder", () => {
   const slow = `
     import { content } from "docsgen/plugins";
     import { existsSync, writeFileSync } from "node:fs";
@@ -318,7 +319,7 @@ describe("two builds of one output", () => {
     while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
-  test("report who holds the lock, wait, and end with the newest content", async () => {
+  test("report which build holds the lock, wait, and end with the newest content", async () => {
     const one = site({ "site.config.mjs": slow, hold: "", ...pages("First text.") });
     const first = runBuild(one.root);
     await until(() => existsSync(join(one.root, "begun")));
@@ -332,7 +333,7 @@ describe("two builds of one output", () => {
     expect(existsSync(workFolder(one))).toBe(false);
   });
 
-  test("take over the lock of a dead process at once, also if a container reuses its number", async () => {
+  test("immediately take over the lock of a dead process, even if a container reuses its process id", async () => {
     const one = small("Text.");
     await one.build();
     const { createProcessMark } = await import("../../lib/src/files/process-mark.js");
@@ -349,7 +350,7 @@ describe("two builds of one output", () => {
     }
   });
 
-  test("respect a foreign lock while it is renewed, and take it over once its lease expires", async () => {
+  test("respect a foreign lock while it is renewed, and take it over once it expires", async () => {
     const one = small("Text.");
     await one.build();
     const lock = join(workFolder(one), "lock");
@@ -368,7 +369,7 @@ describe("two builds of one output", () => {
     await built;
   });
 
-  test("use a folder inside the output if nothing can be created next to it, also one left by a killed build", async () => {
+  test("use a folder inside the output if nothing can be created next to it, even if a killed build left such a folder", async () => {
     const one = small("Text.");
     await one.build();
     one.write({
@@ -380,7 +381,7 @@ describe("two builds of one output", () => {
     expect([one.read("a.html").includes("Other text."), one.has(".docsgen-work")]).toEqual([true, false]);
   });
 
-  test("do not interfere within one process, in parallel and in sequence", async () => {
+  test("do not interfere within one process, either in parallel or in sequence", async () => {
     const one = small("Text.");
     await Promise.all([one.build(), one.build(), one.build()]);
     for (let round = 0; round < 4; round++) await one.write(pages(`Text ${round}.`)).build({ threads: 2 });
@@ -390,7 +391,7 @@ describe("two builds of one output", () => {
 });
 
 describe("a manually edited output file", () => {
-  test.each([true, false])("is repaired although its time is unchanged, cache: %s", async (cache) => {
+  test.each([true, false])("is repaired although its modification time is unchanged, cache: %s", async (cache) => {
     const one = small("Text.");
     await one.build({ cache });
     const file = join(one.root, "dist/a.html");
@@ -402,7 +403,7 @@ describe("a manually edited output file", () => {
     expect(readFileSync(file, "utf8")).toBe(before);
   });
 
-  test("is repaired if it became a link to an older file", async () => {
+  test("is repaired if it was replaced by a link to an older file", async () => {
     const one = small("Text.").write({ "older.html": "older" });
     await one.build();
     const file = join(one.root, "dist/a.html");
@@ -414,7 +415,7 @@ describe("a manually edited output file", () => {
     expect(readFileSync(file, "utf8")).toBe(before);
   });
 
-  test("is compared once in a copied folder", async () => {
+  test("in a copied folder is compared only once", async () => {
     const one = small("Text.");
     await one.build();
     renameSync(join(one.root, "dist"), join(one.root, "moved"));
@@ -433,7 +434,7 @@ describe('output: "swap"', () => {
   const swapped = (text: string) =>
     site({ "site.config.mjs": config.replace("plugins:", 'output: "swap", plugins:'), ...pages(text) });
 
-  test("switches a link to a complete new site, which has the same files as any other", async () => {
+  test("switches a link to a complete new site with the same files as other builds", async () => {
     const [one, other] = [swapped("Text."), small("Text.")];
     await one.build();
     await other.build();
@@ -451,7 +452,7 @@ describe('output: "swap"', () => {
     expect([existsSync(join(one.root, "dist")), existsSync(workFolder(one))]).toEqual([false, false]);
   });
 
-  test("does not replace a folder", async () => {
+  test("does not replace an existing folder", async () => {
     const one = small("Text.");
     await one.build();
     one.write({ "site.config.mjs": config.replace("plugins:", 'output: "swap", plugins:') });
@@ -494,7 +495,7 @@ describe("symbolic links", () => {
       { "content/part.txt": "../../secret/x.txt" },
     ],
     ["an image", { "content/a.md": "# A\n\n![x](./img/x.svg)\n" }, { "content/img": "../../secret" }],
-  ])("report %s that leads out of the root, unless the config allows the target", async (_, files, links) => {
+  ])("are rejected if %s leads out of the root, unless the config allows the target", async (_, files, links) => {
     const { outer, root } = linked(files, links);
     const { code, stderr } = await outer.cli("build", "site");
     expect([code, stderr]).toEqual([1, expect.stringMatching(/outside/)]);
@@ -510,7 +511,7 @@ describe("symbolic links", () => {
     expect(await outer.cli("build", "site")).toMatchObject({ code: 0 });
   });
 
-  test("reject an output that leads to the sources, in clean too", async () => {
+  test("are rejected if the output leads to the sources, including in clean", async () => {
     for (const target of ["content", "public", "."]) {
       const { outer, root } = linked(
         { "public/a.txt": "a", "content/.docsgen-files": `${"0".repeat(32)} index.md\n` },
@@ -525,7 +526,7 @@ describe("symbolic links", () => {
     }
   });
 
-  test("write an output that leads elsewhere to its target", async () => {
+  test("are followed when the output leads to a folder outside the site", async () => {
     const { outer, root } = linked({}, { dist: "../www" });
     mkdirSync(join(outer.root, "www"));
     expect(await outer.cli("build", "site")).toMatchObject({ code: 0 });

@@ -84,7 +84,7 @@ describe("rejects a folder that overlaps with the site's sources before writing 
     );
   });
 
-  test("rejects them in clean too", async () => {
+  test("even when running clean", async () => {
     for (const more of ['cache: { dir: "content" }', 'out: "public"']) {
       const one = create(more);
       const before = without(one);
@@ -93,14 +93,14 @@ describe("rejects a folder that overlaps with the site's sources before writing 
     }
   });
 
-  test("rejects a version's folder and the default cache folder too", async () => {
+  test("even if it is a version's folder or the default cache folder", async () => {
     const versions = 'versions: { current: { label: "2.x" }, "1.x": { folder: "versions/1" } }';
     const one = create(`${versions}, out: "versions"`, { "versions/1/index.md": "# Old\n" });
     expect((await one.fail()).text).toContain("contains the content folder");
     expect((await create('out: ".docsgen", cache: { dir: "other" }').fail()).text).toContain("is the cache folder");
   });
 
-  test("allows other folders in the site, also if the root is the content folder", async () => {
+  test("but allows other folders in the site, even if the root is the content folder", async () => {
     await create('out: "build/site", cache: { dir: "build/cache" }').build();
     const one = site({ "site.config.mjs": 'export default { content: "." };', "index.md": "# Home\n" });
     await one.build();
@@ -111,7 +111,7 @@ describe("rejects a folder that overlaps with the site's sources before writing 
 describe("an output folder that docsgen did not create", () => {
   const mine = { "www/index.html": "mine", "www/notes.txt": "notes" };
 
-  test("is rejected, and its files are listed", async () => {
+  test("is rejected with a list of its files", async () => {
     const one = create('out: "www"', mine);
     const { text, exitCode } = await one.fail();
     expect([exitCode, text]).toEqual([1, expect.stringContaining("error[folder-not-empty]")]);
@@ -123,7 +123,7 @@ describe("an output folder that docsgen did not create", () => {
     expect(hashTree(join(one.root, "www"))).toEqual(hashTree(join(create("", mine).root, "www")));
   });
 
-  test("is used after --force, which keeps its other files through builds and clean", async () => {
+  test("is used after --force; other files in it survive builds and clean", async () => {
     const one = create('out: "www"', mine);
     const forced = await one.cli("build", "--force");
     expect([forced.code, forced.stderr]).toEqual([0, expect.stringContaining("note[folder-adopted]")]);
@@ -135,7 +135,7 @@ describe("an output folder that docsgen did not create", () => {
     expect(readdirSync(join(one.root, "www"))).toEqual(["notes.txt"]);
   });
 
-  test("is used without --force if it is empty, or if an earlier version of docsgen wrote its list", async () => {
+  test("is used without --force if it is empty or an earlier version of docsgen wrote its list", async () => {
     const one = create('out: "www"');
     mkdirSync(join(one.root, "www/img"), { recursive: true });
     await one.build();
@@ -162,7 +162,7 @@ describe("an output folder that docsgen did not create", () => {
     expect(one.read("b.html")).not.toBe("mine");
   });
 
-  test("keeps files behind a symbolic link when their pages are removed", async () => {
+  test("keeps files behind a symbolic link when the corresponding pages are removed", async () => {
     const one = create("", { "content/sub/b.md": "# B\n", "precious/b.html": "mine" });
     const replace = () => {
       rmSync(join(one.root, "dist/sub"), { recursive: true });
@@ -180,14 +180,14 @@ describe("an output folder that docsgen did not create", () => {
     expect(readFileSync(join(one.root, "precious/b.html"), "utf8")).toBe("mine");
   });
 
-  test("keeps foreign files in the work folder", async () => {
+  test("keeps files that docsgen did not create in its work folder", async () => {
     const one = create("", { ".dist.docsgen/notes.txt": "notes", ".dist.docsgen/stage-mine/a.txt": "a" });
     await one.build();
     await one.cli("clean");
     expect(Object.keys(hashTree(join(one.root, ".dist.docsgen")))).toEqual(["notes.txt", "stage-mine/a.txt"]);
   });
 
-  test('moves other files of a site along with output: "swap", and keeps them in clean', async () => {
+  test('keeps a site\'s other files across swaps and in clean with output: "swap"', async () => {
     const one = create('output: "swap"');
     for (const text of ["One.", "Two.", "Three."]) {
       one.write({ "content/a.md": `# A\n\n${text}\n` });
@@ -210,7 +210,7 @@ describe("an output folder that docsgen did not create", () => {
 describe("a cache folder that docsgen did not create", () => {
   const mine = { "store/notes.txt": "notes", "store/config/app.json": "{}", "store/cache-2/a.txt": "a" };
 
-  test("is rejected, and used after --force, which keeps its files through builds and clean", async () => {
+  test("is rejected unless --force is used; its files survive builds and clean", async () => {
     const one = create('cache: { dir: "store" }', mine);
     const before = hashTree(join(one.root, "store"));
     const { text } = await one.fail();
@@ -225,7 +225,7 @@ describe("a cache folder that docsgen did not create", () => {
     expect(hashTree(join(one.root, "store"))).toMatchObject(before);
   });
 
-  test("is used if it is the cache of an earlier version, which had no marker", async () => {
+  test("is used if it is the cache of an earlier version, which had no marker file", async () => {
     const one = create();
     await one.build();
     one.remove(".docsgen/CACHEDIR.TAG");
@@ -235,7 +235,7 @@ describe("a cache folder that docsgen did not create", () => {
     expect(existsSync(join(one.root, ".docsgen"))).toBe(false);
   });
 
-  test("removes the compiled config from the default folder in clean, wherever the cache is", async () => {
+  test("does not stop clean from removing the compiled config in the default folder", async () => {
     const one = create('cache: { dir: "store" }');
     await one.build();
     await one.cli("clean");
@@ -259,7 +259,7 @@ describe("a damaged cache", () => {
     expect(one.tree()).toEqual(before);
   });
 
-  test("is an error that names the folder if its files were replaced by foreign ones", async () => {
+  test("is reported with the folder's name if its files were replaced by foreign files", async () => {
     const one = create();
     await one.build();
     const names = readdirSync(join(one.root, ".docsgen/config")).filter((name) => name.endsWith(".mjs"));
@@ -273,7 +273,7 @@ describe("a damaged cache", () => {
     expect(readFileSync(join(one.root, ".docsgen/cache-3"), "utf8")).toBe("a file");
   });
 
-  test.skipIf(process.platform !== "linux")("does not delay a build for folders that cannot be created", async () => {
+  test.skipIf(process.platform !== "linux")("does not delay a build if folders cannot be created", async () => {
     expect(await create('cache: { dir: "/proc/x" }').cli("build")).toMatchObject({ code: 0 });
     expect(await create().cli("build", "--out", "/proc/x")).toMatchObject({
       code: 1,

@@ -39,15 +39,15 @@ function neighborsOf(html: string): string[] {
 }
 
 describe("prev and next", () => {
-  test("default to the order of pages", async () => {
+  test("default to the page order", async () => {
     expect(neighborsOf(await second("description: Two."))).toEqual(["previous /1-one One", "next /3-three Three"]);
   });
 
-  test("are removed by false", async () => {
+  test("are removed if set to false", async () => {
     expect(neighborsOf(await second("prev: false\nnext: false"))).toEqual([]);
   });
 
-  test("change their label with a text, and their page with a link", async () => {
+  test("accept a string as the label, or a link to another page", async () => {
     expect(neighborsOf(await second("prev: Back\nnext: { text: Start again, link: ./1-one.md }"))).toEqual([
       "previous /1-one Back",
       "next /1-one Start again",
@@ -66,20 +66,20 @@ describe("prev and next", () => {
 });
 
 describe("toc", () => {
-  test("lists all levels without the title, unless an option includes it", async () => {
+  test("lists all levels except the title, unless an option includes the title", async () => {
     const all = ["Install", "On Linux", "From source", "Use"];
     expect(renderContents(await second("description: Two."))).toEqual(all);
     expect(renderContents(await second("description: Two.", "toc: { title: true }"))).toEqual(["Two", ...all]);
   });
 
-  test("has a depth for the site and for a page", async () => {
+  test("has a depth that the site or a page can set", async () => {
     expect(renderContents(await second("description: Two.", "toc: 2"))).toEqual(["Install", "Use"]);
     expect(renderContents(await second("toc: { to: 3 }", "toc: 2"))).toEqual(["Install", "On Linux", "Use"]);
     expect(renderContents(await second("toc: 2"))).toEqual(["Install", "Use"]);
     expect(renderContents(await second("toc: { from: 3, to: 4 }"))).toEqual(["On Linux", "From source"]);
   });
 
-  test("is off for a page or for the site", async () => {
+  test("can be turned off for a page or for the site", async () => {
     expect(await second("toc: false")).not.toContain("has-contents");
     expect(await second("description: Two.", "toc: false")).not.toContain("contents-list");
     expect(renderContents(await second("toc: true", "toc: false"))).toHaveLength(4);
@@ -116,7 +116,7 @@ test("lastUpdated sets or removes the date", async () => {
 });
 
 describe("image", () => {
-  test("is published and named in the head with an absolute address", async () => {
+  test("is published and referenced in the head with an absolute address", async () => {
     const html = await second("image: ./img/cover.png");
     const [, url = ""] =
       /property="og:image" content="https:\/\/test\.example(\/assets\/cover-\w{8}\.png)"/.exec(html) ?? [];
@@ -129,7 +129,7 @@ describe("image", () => {
     expect(await second("image: https://img.example/a.png")).toContain('content="https://img.example/a.png"');
   });
 
-  test("is reported if it does not exist, or if the site has no address", async () => {
+  test("is reported if the file does not exist or the site has no address", async () => {
     const { text } = await pages("image: ./img/cvoer.png").fail();
     expect(text).toMatch(
       /error\[missing-image\] The image \.\/img\/cvoer\.png does not exist\.\n +content\/2-two\.md:2:8/,
@@ -146,7 +146,7 @@ describe("head", () => {
   - [link, { rel: alternate, href: /logo.svg }]
   - { tag: script, content: "console.log(1)" }`;
 
-  test("adds elements to this page only", async () => {
+  test("adds elements only to its page", async () => {
     const one = pages(written, 'base: "/b/", headers: true');
     await one.build().expectNoDiagnostics();
     const html = one.read("2-two.html");
@@ -157,7 +157,7 @@ describe("head", () => {
     expect(one.read("_headers")).toMatch(/script-src [^;]*'sha256-CihokcEcBW4atb\/CW\/XWsvWwbTjqwQlE9nj9ii5ww5M='/);
   });
 
-  test("makes browsers load the page as a whole", async () => {
+  test("forces a full page load", async () => {
     const one = pages(written);
     await one.build();
     const nameOf = (file: string) => /"build":"(\w+)"/.exec(one.read(file))?.[1];
@@ -198,7 +198,7 @@ features:
     expect(html).toMatch(/<div class="card"><span class="card-icon" aria-hidden="true">🪶<\/span>.*?It is small\./);
   });
 
-  test("shows an image for each color scheme", async () => {
+  test("shows a different image for each color scheme", async () => {
     const one = pages(
       "description: Two.",
       "",
@@ -212,7 +212,7 @@ features:
 });
 
 describe("keys without an effect", () => {
-  test("of other tools are reported with their counterparts", async () => {
+  test("that belong to other tools are reported with their equivalents", async () => {
     const one = pages(
       "sidebar_position: 3\noutline: deep\nhero: { name: Two }\nsidebar: { hidden: true }\nhide_title: true\nteam: docs",
     );
@@ -231,14 +231,14 @@ describe("keys without an effect", () => {
     ]);
   });
 
-  test("are reported in objects", async () => {
+  test("inside objects are reported", async () => {
     await pages("card: { titel: Two }\ntoc: { depth: 2 }")
       .build()
       .expectDiagnostic("front-matter", { line: 2, message: 'Unknown key "card.titel".' })
       .expectDiagnostic("front-matter", { line: 3, message: 'Unknown key "toc.depth".' });
   });
 
-  test("are reported in a site with a blog, too", async () => {
+  test("are reported on a site with a blog", async () => {
     const one = pages("weight: 2", "", { "content/blog/2024-01-31-hello.md": "# Hello\n\nText.\n" });
     one.write({
       "site.config.ts":
@@ -247,7 +247,7 @@ describe("keys without an effect", () => {
     await one.build().expectDiagnostic("foreign-key", { line: 2 });
   });
 
-  test("tags are reported outside a blog", async () => {
+  test("include tags outside a blog", async () => {
     await pages("tags: [a]")
       .build()
       .expectDiagnostic("foreign-key", { line: 2, message: 'The key "tags" has an effect only in posts of a blog.' });
@@ -262,7 +262,7 @@ describe("keys without an effect", () => {
     await one.build().expectNoDiagnostics();
   });
 
-  test("a layout of another tool names the counterpart", async () => {
+  test("include another tool's layout, whose equivalent is suggested", async () => {
     const { text } = await pages("layout: splash").fail();
     expect(text).toContain("did you mean home?");
   });

@@ -15,7 +15,7 @@ export default { title: "Test", base: "/b/", addressLock: "addresses.lock", publ
   "public/file.pdf": "x",
 };
 
-test("keeps a lock file, and checks later builds against every address and anchor in it", async () => {
+test("writes a lock file, and checks later builds against every address and anchor in the file", async () => {
   const one = site(files);
   const none = await one.fail();
   expect([none.exitCode, none.text]).toEqual([
@@ -53,7 +53,7 @@ test("keeps a lock file, and checks later builds against every address and ancho
   expect(readFileSync(join(one.root, "addresses.lock"), "utf8")).toContain("\n/guide/moer #more\n/guide/more #more\n");
 });
 
-test("accepts sitemaps, lists, and folders with --against; files and redirects of the host count too", async () => {
+test("accepts sitemaps, lists, and folders with --against, and counts files and the host's redirects as addresses", async () => {
   const one = site({
     ...files,
     "site.config.ts": files["site.config.ts"].replace('addressLock: "addresses.lock",', ""),
@@ -90,7 +90,7 @@ test("accepts sitemaps, lists, and folders with --against; files and redirects o
   ]);
 });
 
-test("ignores ids of the theme in a folder that docsgen built", async () => {
+test("ignores the theme's ids in a folder that docsgen built", async () => {
   const one = site({
     "site.config.ts": 'export default { title: "Test" };\n',
     "content/index.md": "---\nlayout: home\ntoolkit: { title: Tools }\n---\n",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository, site } from "../site.js";
 
-test("builds under another name, without diagnostics or traces of the old one", async () => {
+test("builds a site under another product name without diagnostics or traces of the old name", async () => {
   const config = readFileSync(join(repository, "site.config.ts"), "utf8");
   const renamed = config.replace(/^const name = "\w+";$/m, 'const name = "Orbit";');
   expect(renamed).not.toBe(config);

@@ -37,7 +37,7 @@ describe(`a site of ${count} pages in ${groups} groups`, () => {
   const files = createPages(count);
   const text = files[edited] ?? "";
 
-  test("does nothing in a build without changes", async () => {
+  test("does nothing when nothing changed", async () => {
     const one = site(files);
     const cold = await buildCounted(one);
     // Plus the home page; the not-found page is rendered as well.
@@ -45,7 +45,7 @@ describe(`a site of ${count} pages in ${groups} groups`, () => {
     expect(await buildCounted(one)).toEqual({ compiled: [], rendered: 0, written: 0, ran: [] });
   });
 
-  test("compiles one page for an edited text", async () => {
+  test("compiles one page when its text is edited", async () => {
     const one = site(files);
     await one.build();
     one.write({ [edited]: `${text}\nMore words.\n` });
@@ -54,7 +54,7 @@ describe(`a site of ${count} pages in ${groups} groups`, () => {
     expect(await buildCounted(one)).toEqual({ compiled: [edited], rendered: 1, written: 7, ran });
   });
 
-  test("rebuilds the group and neighbors for a new title or page", async () => {
+  test("rebuilds the group and the neighboring pages for a new title or page", async () => {
     const one = site(files);
     await one.build();
     one.write({ [edited]: text.replace("# Page 11", "# Page 11, again") });

@@ -10,7 +10,7 @@ function article(html: string): string {
   return /<div class="prose">([\s\S]*?)<\/div>\s*(?:<footer|<\/article>|<nav|<p class)/.exec(html)?.[1] ?? html;
 }
 
-test("plain: derives routes from paths, titles from headings, sidebar, search, and llms.txt without a config", async () => {
+test("plain: derives routes from paths, titles from headings, and the sidebar, search, and llms.txt without a config", async () => {
   const one = site("plain");
   const report = await one.build();
   expect(report.diagnostics).toEqual([]);
@@ -47,7 +47,7 @@ test("plain: derives routes from paths, titles from headings, sidebar, search, a
   expect(one.read("note.txt")).toBe("a file as it is\n");
 });
 
-test("plain: supports all of GFM, unique ids, and links in every form", async () => {
+test("plain: supports all of GFM, unique ids, and every form of link", async () => {
   const one = site("plain");
   await one.build();
   const setup = article(one.read("guide/1-setup.html"));
@@ -71,7 +71,7 @@ test("plain: redirects an alias to its page", async () => {
   expect(one.read("old/setup.html")).toContain('<a href="/under/guide/1-setup">');
 });
 
-test("math: runs a remark plugin with custom syntax and a rehype plugin from the config", async () => {
+test("math: runs a remark plugin with custom syntax and a rehype plugin, both from the config", async () => {
   const one = site("math");
   symlinkSync(join(repository, "node_modules"), join(one.root, "node_modules"));
   const report = await one.build();

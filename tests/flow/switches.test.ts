@@ -17,7 +17,7 @@ async function startPage(config: string, files?: Record<string, string>): Promis
   return one.read("guide/start.html");
 }
 
-describe("switches", () => {
+describe("can switch off", () => {
   test("the line below the title", async () => {
     expect(await startPage("")).toContain('<span class="brand-line">Documentation</span>');
     expect(await startPage('subtitle: "Handbook",')).toContain('<span class="brand-line">Handbook</span>');
@@ -46,7 +46,7 @@ describe("defaultPlugins", () => {
     ["search", "search/index.json"],
     ["llms", "llms.txt"],
     ["sitemap", "sitemap.xml"],
-  ])("leaves out %s", async (name, out) => {
+  ])("can leave out %s", async (name, out) => {
     const address = 'url: "https://test.example",';
     const one = switched(`${address} plugins: defaultPlugins({ ${name}: false }),`);
     await one.build().expectNoDiagnostics();
@@ -56,7 +56,7 @@ describe("defaultPlugins", () => {
     expect(names.some((file) => file.startsWith(out.split("/")[0] ?? ""))).toBe(true);
   });
 
-  test("leaves out the sidebar, redirects, and the content folder", async () => {
+  test("can leave out the sidebar, redirects, and the content folder", async () => {
     expect(await startPage("plugins: defaultPlugins({ sidebar: false, redirects: false, mdx: false }),")).not.toContain(
       "has-sidebar",
     );
@@ -64,14 +64,14 @@ describe("defaultPlugins", () => {
     expect(text).toContain("no-pages");
   });
 
-  test("reports an unknown plugin with its line", async () => {
+  test("reports an unknown plugin at its line", async () => {
     const { text } = await switched("plugins: defaultPlugins({ serach: false }),").fail();
     expect(text).toMatch(/defaultPlugins has no plugin "serach"\. Did you mean search\?[\s\S]*site\.config\.ts:3/);
   });
 });
 
 describe("imports of the theme folder", () => {
-  test("YAML and JSON as data", async () => {
+  test("include YAML and JSON as data", async () => {
     const footer = `import team from "../data/team.yml";
 import { year } from "../data/site.json";
 export default function Footer() { return <footer>{team.people.map(({ name }) => name).join()} {year}</footer>; }\n`;
@@ -91,7 +91,7 @@ export default function Footer() { return <footer>{team.people.map(({ name }) =>
     expect(text).toMatch(/error\[theme-build\] This is not valid YAML: .*\n +data\/team\.yml:\d/);
   });
 
-  test("stylesheets that packages export as style", async () => {
+  test("include stylesheets that packages export as style", async () => {
     const one = switched("", {
       "theme/styles.css": '@import "tailwindish";\n',
       "node_modules/tailwindish/package.json":
@@ -104,7 +104,7 @@ export default function Footer() { return <footer>{team.people.map(({ name }) =>
     expect(one.read(styles)).toContain(".from-package");
   });
 
-  test("fonts: the theme's font is not preloaded if the site sets another", async () => {
+  test("include fonts: the theme's font is not preloaded if the site sets another", async () => {
     const preloads = (html: string) =>
       [...html.matchAll(/rel="preload" href="\/assets\/(\w+)-/g)].map(([, name]) => name);
     expect(preloads(await startPage(""))).toEqual(["inconsolata", "inter"]);

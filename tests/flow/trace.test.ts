@@ -14,7 +14,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-test("contains steps, pages, and hooks of each thread, even if the build fails", async () => {
+test("contains each thread's steps, pages, and hooks, even if the build fails", async () => {
   const names = Array.from({ length: 10 }, (_, index) => (index === 9 ? "index.md" : `page-${index}.md`));
   const one = site(Object.fromEntries(names.map((name) => [`content/${name}`, `# ${name}\n\nText.\n`])));
   one.write({

@@ -27,7 +27,7 @@ test("reports problems of pages as warnings, and writes every page", async () =>
   expect(strict.diagnostics.map(({ code }) => code)).toContain("dead-link");
 });
 
-test("prints two of each kind, and how to show all of them", async () => {
+test("prints two problems of each kind, and explains how to show all of them", async () => {
   const one = site(files);
   const { code, stderr } = await one.cli("build");
   expect(code).toBe(0);
@@ -37,7 +37,7 @@ test("prints two of each kind, and how to show all of them", async () => {
   expect((await one.cli("build", "--all")).stderr.match(/^warning\[dead-link\]/gm)).toHaveLength(3);
 });
 
-test("generates a home page with the sidebar's rows if there is none", async () => {
+test("generates a home page with the rows of the sidebar if the site has no home page", async () => {
   const one = site({ "guides/start.md": "# Start here\n", "about.md": "# About us\n" });
   await one.build();
   expect(one.read("index.html")).toMatch(/<h2>Guides<\/h2><ul><li><a href="\/guides\/start">Start here<\/a><\/li>/);
@@ -45,7 +45,7 @@ test("generates a home page with the sidebar's rows if there is none", async () 
   expect(one.read("index.html")).not.toContain("<h2>Guides</h2>");
 });
 
-test("ignores links to other parts of the host, but reports misspelled ones", async () => {
+test("ignores links to other parts of the host, but reports misspelled addresses", async () => {
   const links = "[a](/playground/#x) [b](https://acme.example/chat) [c](/guide/gone) [d](/giude/start)";
   const one = site({ "index.md": `# Home\n\n${links}\n`, "guide/start.md": "# Start\n" });
   const { diagnostics } = await one.build();
@@ -55,7 +55,7 @@ test("ignores links to other parts of the host, but reports misspelled ones", as
   ]);
 });
 
-test("keeps links to desktop apps, and reports other link problems below the error level", async () => {
+test("keeps links to desktop apps, and reports other link problems at a level below error", async () => {
   const one = site({
     "docs/index.md":
       "# Home\n\n[a](vscode://file/x) [b](foo:bar) [c](javascript:x) [d](../src/index.ts) [e](./.env) ![f](../.pics/f.svg)\n",
@@ -76,7 +76,7 @@ test("keeps links to desktop apps, and reports other link problems below the err
   expect(html).toContain('<a href="vscode://file/x">a</a> <a>b</a> <a>c</a> <a>d</a> <a>e</a> <img src="/assets/f-');
 });
 
-test("excludes the cache from the documents without a config, and from Git with a config", async () => {
+test("keeps the cache outside the documents without a config, and out of Git with a config", async () => {
   const one = site({ "index.md": "# Home\n" });
   await one.build();
   expect(readdirSync(one.root).sort()).toEqual(["dist", "index.md"]);
@@ -88,7 +88,7 @@ test("excludes the cache from the documents without a config, and from Git with 
   expect(readFileSync(join(configured.root, ".docsgen/.gitignore"), "utf8")).toBe("*\n");
 });
 
-test("reevaluates a tool's configuration only when something it read has changed", async () => {
+test("reevaluates another tool's configuration only when one of its inputs has changed", async () => {
   // Nothing reveals that this number changes each time.
   const config = `import { readdirSync } from "node:fs";
 import { word } from "./word";
@@ -119,7 +119,7 @@ export default { title: [word, readdirSync("guide").length, number].join(" ") };
   expect(await readTitle()).not.toBe(second);
 });
 
-test("names a site without a title after its repository, not after a page's file or a docs folder", async () => {
+test("names an untitled site after its repository, not after a page's file or a docs folder", async () => {
   const one = site({
     ".git/HEAD": "ref: refs/heads/main\n",
     "my-kit/docs/index.md": "Text\n",

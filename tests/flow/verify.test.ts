@@ -88,7 +88,7 @@ test("reports an emit hook that reads the time", async () => {
   expect(problem?.hint).toContain("it reads the current time: use ctx.site.buildDate in derive and emit");
 });
 
-test("reports a load hook whose ctx.memo key does not cover everything", async () => {
+test("reports a load hook whose ctx.memo key does not cover all its inputs", async () => {
   const plugin = `{ name: "acme", load: async (ctx) => [
     { id: "words.md", text: "# " + (await ctx.memo("words", async () => fs.readFileSync(ROOT + "/word.txt", "utf8"))) },
   ] }`;
@@ -99,7 +99,7 @@ test("reports a load hook whose ctx.memo key does not cover everything", async (
   expect(problem?.hint).toBe("ctx.memo reads the file word.txt, so its key must include it");
 });
 
-test("reports state that a transform keeps between pages, warns about potentially stale values, and allows ctx", async () => {
+test("reports state that a transform keeps between pages, and warns about values read without ctx", async () => {
   const counter = `{ name: "acme", transform: (page) => ({ ...page, html: page.html + (globalThis.acmeCount = (globalThis.acmeCount ?? 0) + 1) }) }`;
   const problems = await verify(counter, () => undefined);
   expect(problems.map(({ code, origin }) => [code, origin])).toEqual([
@@ -113,7 +113,7 @@ test("reports state that a transform keeps between pages, warns about potentiall
   delete process.env.ACME_THREE;
 });
 
-test("exits with 1 and a message for a finding; otherwise prints the number of identical files", async () => {
+test("exits with 1 and a message if it finds a problem; otherwise prints the number of identical files", async () => {
   const one = site({ ...pages, "site.config.mjs": config("").replace(", ]", "]") });
   const good = await one.cli("build", "--verify");
   expect([good.code, good.stderr]).toEqual([
@@ -130,7 +130,7 @@ test("exits with 1 and a message for a finding; otherwise prints the number of i
 /** Number of edits of all kinds; DOCSGEN_VERIFY_ROUNDS increases it. */
 const rounds = Number(process.env.DOCSGEN_VERIFY_ROUNDS ?? 3);
 
-test("finds no problems in built-in plugins, whatever is edited", {
+test("finds no problems in built-in plugins, regardless of the edit", {
   timeout: rounds * 20_000,
 }, async () => {
   const box = `

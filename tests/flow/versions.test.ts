@@ -62,7 +62,7 @@ test("has the pages of each version, from a folder and from a tag, in each langu
   ).toEqual([...["ar 1.x", "ar current", "ar next", "en 1.x", "en current", "en next"]]);
 });
 
-test("provides components with the same page in other languages and versions", async () => {
+test("gives components the same page in other languages and versions", async () => {
   const kit = kitWithTag();
   kit.write({
     "theme/slots/article-bottom.tsx": `import { usePage } from "docsgen/theme/hooks";
@@ -143,7 +143,7 @@ test("reports missing or ambiguous versions and suggests a fix", async () => {
   expect((await plain.fail()).text).toContain("the clone has no tags: git fetch --tags");
 });
 
-test("gives a version its configured address, and supports translations in separate folders", async () => {
+test("serves a version at its configured address, and supports translations in separate folders", async () => {
   const one = site({
     "site.config.ts": `import { defineConfig } from "docsgen";
       import { content, sidebar } from "docsgen/plugins";
@@ -191,7 +191,7 @@ test("gives a version its configured address, and supports translations in separ
   expect(getSidebar("docs/guide/b.html")).toContain('href="/docs/guide/a"');
 });
 
-test("a version from git has the glossary of its tag, else the site's; a missing one is reported once", async () => {
+test("uses the glossary from a version's tag, or the site's if there is none; a missing glossary is reported once", async () => {
   const config = (file: string) => `import { defaultPlugins, glossary } from "docsgen/plugins";
 export default {
   versions: { current: {}, "2.x": { git: "v2" }, "1.x": { git: "v1" } },

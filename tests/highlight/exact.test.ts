@@ -53,7 +53,7 @@ test.each([
   );
 });
 
-test("code in the wrong language", async () => {
+test("code labeled with the wrong language", async () => {
   // Grammars encounter code of other languages: rules that begin and never end, and expressions that almost match.
   const texts = samples.filter((_, index) => index % 6 === 0);
   for (const lang of ["typescript", "html", "markdown", "cpp", "bash", "coffee", "yaml", "php"]) {
@@ -67,7 +67,7 @@ describe("real-100", () => {
   if (!present) console.warn("Skipped: there is no real-100 (DOCSGEN_CORPORA names the folder of the corpora).");
   const isShort = (code: string) => code.split("\n").every((line) => line.length <= maxLineLength);
 
-  test.runIf(present)("every block", { timeout: 120_000 }, async () => {
+  test.runIf(present)("every code block", { timeout: 120_000 }, async () => {
     const blocks = readCodeBlocks(corpus).filter(
       ({ lang, code }) => !["", "text", "txt"].includes(lang) && isShort(code),
     );

@@ -20,7 +20,7 @@ async function reasons(run: (report: (reason: string) => void) => unknown): Prom
   return all;
 }
 
-test("adds classes to tokens, escapes text, and omits spans for whitespace and text in the default color", async () => {
+test("adds classes to tokens, escapes text, and omits spans for whitespace and for text in the default color", async () => {
   const [first, second] = await highlightLines("let a = b < c && d;\n\t// x <y> & z", "ts");
   expect(first).toMatch(/^<span class="t\d+">let<\/span> a <span/);
   expect(first).toContain("&lt;");
@@ -28,14 +28,14 @@ test("adds classes to tokens, escapes text, and omits spans for whitespace and t
   expect(second).toMatch(/^\t<span class="t\d+">\/\/ x &lt;y> &amp; z<\/span>$/);
 });
 
-test("merges neighbors of the same class into one span, including whitespace between them", async () => {
+test("merges neighboring tokens of the same class into one span, including the whitespace between them", async () => {
   const [line] = await highlightLines("export default async function f() {}", "ts");
   expect(line).toMatch(
     /^<span class="t\d+">export default async function<\/span> <span class="t\d+">f<\/span><span class="t\d+">\(\)<\/span> {}$/,
   );
 });
 
-test("excludes line ends from lines", async () => {
+test("excludes line breaks from lines", async () => {
   expect(await highlightLines("1\r\n\r\n2\n", "json")).toEqual([...(await highlightLines("1\n\n2", "json")), ""]);
   expect(await highlightLines("", "json")).toEqual([""]);
 });
@@ -59,7 +59,7 @@ test.each(["nosuch", "../themes/nord", "constructor", "index"])("does not accept
   expect(await reasons((report) => highlighter.load(lang, report))).toEqual([`Unknown language "${lang}".`]);
 });
 
-test("highlights a block the same way, whatever was highlighted before it", async () => {
+test("highlights a block the same way, regardless of what was highlighted before it", async () => {
   const unclosed = ["`a ${", "/* open", "{ [ (", "'", "<!--"];
   const blocks: [code: string, lang: string][] = [
     ["```js\nlet a = `b`;\n```\n\n```python\ndef f(): pass\n```", "md"],
@@ -80,18 +80,18 @@ test("highlights a block the same way, whatever was highlighted before it", asyn
   }
 });
 
-test("highlights equal lines differently in different states", async () => {
+test("highlights equal lines differently if the parser state differs", async () => {
   const [before, , inside, , after] = await highlightLines("let a\n/*\nlet a\n*/\nlet a", "ts");
   expect(before).toBe(after);
   expect(inside).not.toBe(before);
 });
 
-test("highlights code inside Markdown, in languages common in documentation", async () => {
+test("highlights code inside Markdown in languages common in documentation", async () => {
   const [outside] = await highlightLines("const a = 1;", "ts");
   expect((await highlightLines("```ts\nconst a = 1;\n```", "md"))[1]).toBe(outside);
 });
 
-test("leaves a very long line plain, without affecting the next one", async () => {
+test("leaves a very long line unhighlighted, without affecting the next line", async () => {
   const long = `"${"<".repeat(maxLineLength)}`;
   const [, next] = await highlightLines("1\n2", "json");
   expect(await highlightLines(`${long}\n2`, "json")).toEqual([`"${"&lt;".repeat(maxLineLength)}`, next]);
@@ -108,7 +108,7 @@ const shop: LanguageObject = {
   ],
 };
 
-test("lets a custom grammar embed a language of shiki", async () => {
+test("lets a custom grammar embed one of shiki's languages", async () => {
   const own = create([shop]);
   const [number] = await highlightLines("[1]", "json");
   const [line] = await highlightLines("sell <json>[1]</json>", "Shop", own);
@@ -117,12 +117,12 @@ test("lets a custom grammar embed a language of shiki", async () => {
   expect(await highlightLines("sell <json>[1]</json>", "store", own)).toEqual([line]);
 });
 
-test("lets a custom grammar replace shiki's", async () => {
+test("lets a custom grammar replace shiki's grammar", async () => {
   const own = create([{ ...shop, name: "ts", aliases: [] }]);
   expect(await highlightLines("const sell", "ts", own)).toEqual([expect.stringMatching(/^const <span/)]);
 });
 
-test("rejects an invalid grammar and reports the reason", async () => {
+test("rejects an invalid grammar and gives the reason", async () => {
   const own = create([{ name: "half", patterns: [] }]);
   const given = await reasons(async (report) => expect(await own.load("half", report)).toBe(false));
   expect(given).toEqual([expect.stringContaining('has no "scopeName"')]);
@@ -136,7 +136,7 @@ test.each(["(sell", "[sell", "*sell", "sell)", "\\p{Sale}"])("rejects a grammar 
   expect(given).toEqual([expect.stringContaining(match)]);
 });
 
-test("shows code as plain text if its grammar fails on it, and reports the reason", async () => {
+test("shows code as plain text if its grammar fails, and reports the reason", async () => {
   const own = create([{ name: "broken", scopeName: "source.broken", patterns: [{ match: "sell", name: 5 }] }]);
   await own.load("broken");
   const given = await reasons((report) => {
@@ -145,7 +145,7 @@ test("shows code as plain text if its grammar fails on it, and reports the reaso
   expect(given).toEqual([expect.stringMatching(/^The grammar for "broken" failed on this code: /)]);
 });
 
-test("reports an unknown theme with the nearest name", async () => {
+test("reports an unknown theme and suggests the nearest name", async () => {
   const own = createHighlighter({ ...defaultThemes, dark: "github-drak", langs: [] });
   await expect(own.load("ts")).rejects.toMatchObject({
     diagnostics: [{ code: "unknown-highlight-theme", hint: "did you mean github-dark?" }],

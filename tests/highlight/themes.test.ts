@@ -13,7 +13,7 @@ const ratio = (a: string, b: string) => contrast(parseColor(a).rgb, parseColor(b
 const scopes = (...rules: [scope: string, settings: Record<string, string>][]) =>
   rules.map(([scope, settings]) => ({ scope, settings }));
 
-test("keeps every color of the default themes readable on every code background", async () => {
+test("keeps every color in the default themes readable on every code background", async () => {
   const css = await highlightCss(defaultThemes);
   const pairs = [...css.matchAll(/light-dark\((#\w+),(#\w+)\)/g)];
   expect(pairs.length).toBeGreaterThan(8);
@@ -23,7 +23,7 @@ test("keeps every color of the default themes readable on every code background"
   }
 });
 
-test("keeps readable colors unchanged, and changes others only as much as necessary", () => {
+test("leaves readable colors unchanged, and adjusts others only as much as necessary", () => {
   expect(readableColor("#cf222e", "#f6f8f6")).toBe("#cf222e");
   expect(readableColor("#333", "#ffffff")).toBe("#333");
   expect(ratio(readableColor("#6e7781", "#f6f8f6"), "#f6f8f6")).toBeCloseTo(4.5, 0);
@@ -33,25 +33,25 @@ test("keeps readable colors unchanged, and changes others only as much as necess
   expect(readableColor("#00000080", "#ffffff")).toMatch(/^#([0-7].)\1\1$/);
 });
 
-test("has a small stylesheet for any two themes", async () => {
+test("generates a small stylesheet for any two themes", async () => {
   for (const light of themeNames.slice(0, 60)) {
     const css = await highlightCss({ light, dark: "tokyo-night" });
     expect(css.length, light).toBeLessThan(6_000);
   }
 });
 
-test("has a stylesheet that depends only on the themes, by name or as JSON", async () => {
+test("generates a stylesheet that depends only on the themes, whether given by name or as JSON", async () => {
   const { default: light } = await import("@shikijs/themes/github-light-default");
   const { default: dark } = await import("@shikijs/themes/github-dark-default");
   expect(await highlightCss({ light: { ...light }, dark: { ...dark } })).toBe(await highlightCss(defaultThemes));
 });
 
-test("queries the scheme only for themes with different font styles", async () => {
+test("queries the color scheme only for themes with different font styles", async () => {
   expect(await highlightCss(defaultThemes)).not.toContain("@container");
   expect(await highlightCss({ light: "catppuccin-latte", dark: "github-dark" })).toContain("@container");
 });
 
-test("supports a font style of one theme or of both, and colors that are paired only by inheritance", async () => {
+test("supports a font style in one theme or in both, and colors paired only by inheritance", async () => {
   const light: ThemeObject = {
     type: "light",
     colors: { "editor.foreground": "#111111" },
@@ -82,7 +82,7 @@ test("supports a font style of one theme or of both, and colors that are paired 
   expect(quoteColors.join(";")).toMatch(/#222222.*#dddddd/);
 });
 
-test("reports a theme without a list of rules by name", async () => {
+test("reports the name of a theme without a list of rules", async () => {
   await expect(highlightCss({ ...defaultThemes, light: { name: "mine", tokenColors: {} } })).rejects.toMatchObject({
     diagnostics: [{ code: "invalid-highlight-theme", message: expect.stringContaining("mine") }],
   });

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "docsgen-file-state-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("readContent", () => {
-  test.each(["", "é", "a".repeat(100_000)])("returns the content with its hash and state", async (text) => {
+  test.each(["", "é", "a".repeat(100_000)])("returns the content along with its hash and state", async (text) => {
     const file = join(folder, "page.md");
     writeFileSync(file, text);
     expect(readContent(file).state).toBe(undefined);
@@ -24,7 +24,7 @@ describe("readContent", () => {
     expect(names).toEqual({ hash: hash(Buffer.from(text)), state: readFileState(file) });
   });
 
-  test("reads files without a size", async () => {
+  test("reads files whose size is not reported", async () => {
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     const writer = spawn("sh", ["-c", `printf content > "${pipe}"`]);
@@ -34,7 +34,7 @@ describe("readContent", () => {
     await once(writer, "exit");
   });
 
-  test("throws the system's error", () => {
+  test("throws the system error", () => {
     expect(() => readContent(join(folder, "missing"))).toThrow("ENOENT");
     expect(() => readContent(folder)).toThrow("EISDIR");
   });

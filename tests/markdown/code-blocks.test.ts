@@ -11,7 +11,7 @@ const lines = async (info: string, code: string) =>
     ),
   ].map(([, names, text, lastNames, lastText]) => `${names ?? lastNames}|${text ?? lastText}`);
 
-test("omits line spans and the final line end in a plain block", async () => {
+test("omits line spans and the final line break in a plain block", async () => {
   expect(await html("text", "a < b\n\n& c")).toBe(
     '<div class="code" data-lang="text"><pre tabindex="0"><code class="language-text">a &lt; b\n\n&amp; c</code></pre></div>',
   );
@@ -24,14 +24,14 @@ test("highlights code with classes", async () => {
   expect(await html("ts", "const a = 1;")).toMatch(/<code class="language-ts"><span class="[^"]+">const<\/span> /);
 });
 
-test("supports title and copy button, and ignores unknown words", async () => {
+test("supports a title and a copy button, and ignores unknown words", async () => {
   expect(await html("text title=\"src/a 'b'.ts\" no-copy twoslash continues")).toMatch(
     /^<div class="code no-copy" data-lang="text"><p class="code-title">src\/a 'b'.ts<\/p><pre/,
   );
 });
 
 describe("lines", () => {
-  test("are highlighted by number", async () => {
+  test("are highlighted by line number", async () => {
     expect(await lines("text {1,3-4}", "a\nb\nc\nd\ne")).toEqual([
       "highlighted|a",
       "|b",
@@ -43,7 +43,7 @@ describe("lines", () => {
     expect(await lines("text{2-}", "a\nb\nc")).toEqual(["|a", "highlighted|b", "highlighted|c"]);
   });
 
-  test("are numbered, from any number", async () => {
+  test("are numbered, starting at any number", async () => {
     expect(await html("text showLineNumbers", "a\nb")).toContain(
       '<pre tabindex="0" class="line-numbers"><code class="language-text"><span class="line" data-line="1">a</span>\n<span class="line" data-line="2">b</span></code>',
     );
@@ -52,7 +52,7 @@ describe("lines", () => {
     }
   });
 
-  test("are marked by notations in comments of many languages, which are removed", async () => {
+  test("are marked by notations in comments of many languages, and the notations are removed", async () => {
     for (const comment of [
       "// [!code ++]",
       "# [!code ++]",
@@ -78,31 +78,31 @@ describe("lines", () => {
     }
   });
 
-  test("can be marked by one notation for several lines, or on a separate line before them", async () => {
+  test("are marked together by a notation with a count, or by a notation on the line before them", async () => {
     expect(await lines("text", "a // [!code hl:2]\nb\nc")).toEqual(["highlighted|a", "highlighted|b", "|c"]);
     expect(await lines("text", "a\n  // [!code error:2]\nb\nc")).toEqual(["|a", "error|b", "error|c"]);
     expect(await lines("text", "a // why [!code ++] so")).toEqual(["diff add|a // why so"]);
   });
 
-  test("are dimmed outside the focus", async () => {
+  test("are dimmed outside the focused lines", async () => {
     expect(await html("text", "a // [!code focus]\nb")).toContain('<pre tabindex="0" class="has-focus">');
   });
 
-  test("keep other comments", async () => {
+  test("keep ordinary comments", async () => {
     expect(await html("text", 'a // [!code word:x]\nb = "[!code ++]"')).toContain(
       'a // [!code word:x]\nb = "[!code ++]"',
     );
   });
 });
 
-test("reports an unknown language once, at its fence, and shows the code as text", async () => {
+test("reports an unknown language once, at the fence, and shows the code as plain text", async () => {
   const page = await compile(`Text\n\n${fence("typescritp", "a < b")}\n\n${fence("typescritp", "c")}`);
   expect(problems(page)).toEqual(["unknown-language guides/page.md:3:1"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean typescript?" });
   expect(page.html).toContain('<code class="language-typescritp">a &lt; b</code>');
 });
 
-test("does not report text and formulas as unknown languages", async () => {
+test("does not report plain text and formulas as unknown languages", async () => {
   const page = await compile(["", "text", "txt", "plain", "ansi", "math"].map((lang) => fence(lang, "x")).join("\n\n"));
   expect(page.diagnostics).toEqual([]);
 });
@@ -128,7 +128,7 @@ test("keeps a block that a plugin has already rendered", async () => {
   expect((await compile("x", { rehype: [own] })).html).toBe("<pre><code><b></b></code></pre>");
 });
 
-test("reports an unclosed block where it begins", async () => {
+test("reports an unclosed block at its beginning", async () => {
   const page = await compile("Text\n\n- a\n\n  ```ts\n  b\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
   expect(problems(page)).toEqual(["unclosed-fence guides/page.md:8:3"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "close it with a separate line: ```" });
@@ -138,7 +138,7 @@ test("reports an unclosed block where it begins", async () => {
   expect(problems(await compile(closed))).toEqual([]);
 });
 
-test("shows code that is too long for highlighting as text, with a warning", async () => {
+test("shows code that is too long to highlight as plain text, with a warning", async () => {
   const line = "const a = 1;\n";
   const page = await compile(`\`\`\`js\n${line.repeat(250_000)}\`\`\`\n\n\`\`\`js\n${line}\`\`\``);
   expect(problems(page)).toEqual(["highlight-failed guides/page.md:1:1"]);

@@ -6,7 +6,7 @@ const html = async (markdown: string) => (await compile(markdown)).html;
 describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => {
   const { toHtml } = processors[parser];
 
-  test("of each kind have a default title or the author's, in three notations", () => {
+  test("of each kind have a default title or a custom title, in three notations", () => {
     const content = '<aside class="callout callout-tip" role="note">\n<p class="callout-title">';
     expect(toHtml(":::tip\nText\n:::")).toBe(`${content}Tip</p>\n<p>Text</p>\n</aside>`);
     expect(toHtml(":::tip[A *good* one]\nText\n:::")).toContain(`${content}A <em>good</em> one</p>`);
@@ -23,32 +23,32 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     );
   });
 
-  test("become details, initially open on request", () => {
+  test("become details elements, which can be open initially", () => {
     expect(toHtml("::: details Click me {open}\nx\n:::")).toBe(
       '<details class="callout-details" open>\n<summary>Click me</summary>\n<p>x</p>\n</details>',
     );
     expect(toHtml(":::details\nx\n:::")).toContain("<summary>Details</summary>");
   });
 
-  test("nest, with longer fences outside or with equal ones", () => {
+  test("can be nested with longer outer fences or with equal ones", () => {
     const inner =
       '<aside class="callout callout-tip" role="note">\n<p class="callout-title">Tip</p>\n<p>in</p>\n</aside>\n<p>out</p>\n</aside>';
     expect(toHtml("::::note\n:::tip\nin\n:::\nout\n::::")).toContain(inner);
     expect(toHtml(":::note\n:::tip\nin\n:::\nout\n:::")).toContain(inner);
   });
 
-  test("are closed by a fence of their length, with everything still open inside, but never by a shorter one", () => {
+  test("are closed by a fence of the same length, along with everything open inside, but never by a shorter fence", () => {
     expect(toHtml("::::note\n:::tip\nin\n::::\nafter")).toMatch(/<p>in<\/p>\n<\/aside>\n<\/aside>\n<p>after<\/p>$/);
     expect(toHtml("::::note\n:::\nin\n::::")).toMatch(/<p>:::<\/p>\n<p>in<\/p>\n<\/aside>$/);
   });
 
-  test("can be indented and have any line ends", () => {
+  test("can be indented and have any line endings", () => {
     expect(toHtml("   :::tip\r\n   in\r\n   :::\r\nafter")).toMatch(
       /^<aside[\s\S]*<p>in<\/p>\n<\/aside>\n<p>after<\/p>$/,
     );
   });
 
-  test("work in lists and quotes, and end a paragraph or a list before them", () => {
+  test("work in lists and quotes, and end a preceding paragraph or list", () => {
     expect(toHtml("- item\n  :::tip\n  in\n  :::\n- next")).toMatch(
       /<li>item\n<aside[\s\S]*<\/aside>\n<\/li>\n<li>next<\/li>/,
     );
@@ -68,13 +68,13 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml("- a\n  :::\n")).toBe("<ul>\n<li>a\n:::</li>\n</ul>");
   });
 
-  test("that begin in a list item may end after the list", () => {
+  test("can start in a list item and end after the list", () => {
     expect(toHtml("- a\n\n  :::tip\n  in\n:::\n\nafter")).toMatch(
       /<p>in<\/p>\n<\/aside>\n<\/li>\n<\/ul>\n<p>after<\/p>$/,
     );
   });
 
-  test("keep code and HTML blocks as typed", () => {
+  test("keep code and HTML blocks as written", () => {
     const fence = ":::note[a]\ntext\n:::\n";
     expect(toHtml(`\`\`\`md\n${fence}\`\`\``)).toContain(fence);
     expect(toHtml(`    ${fence.replaceAll("\n", "\n    ")}`)).toContain(fence.trimEnd());
@@ -94,14 +94,14 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
 });
 
 describe("problems", () => {
-  test("reports an unclosed container where it begins", async () => {
+  test("reports an unclosed container at its beginning", async () => {
     const page = await compile("Text\n\n- a\n  :::tip\n  in\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
     expect(problems(page)).toEqual(["unclosed-container guides/page.md:7:3"]);
     expect(page.diagnostics[0]?.hint).toContain(":::");
     expect(page.html).toMatch(/<aside[\s\S]*in[\s\S]*<\/aside>\n<\/li>/);
   });
 
-  test("does not report containers inside lists, or ending inside them, as unclosed", async () => {
+  test("does not report a container as unclosed if it is inside a list or ends inside one", async () => {
     const texts = [
       "- a\n\n  :::tip\n  in\n:::\n",
       ":::tip\n- a\n- b\n  :::\n\nafter",
@@ -118,7 +118,7 @@ describe("problems", () => {
   });
 });
 
-test("ends a container on a line directly after HTML", async () => {
+test("ends a container on the line right after HTML", async () => {
   const page = await compile(
     ':::note[A]\n<b>c</b>\n:::\n\n> :::note[A]\n> <img src="https://a.example/b" alt="">\n> :::\n\nText',
   );
@@ -141,7 +141,7 @@ test("renders GitHub alerts with the same markup", async () => {
   expect(await html("> [!NOTE]\n> `x` y")).toContain("<p><code>x</code> y</p>");
 });
 
-test("accepts a title on the line of an alert", async () => {
+test("accepts a title on an alert's line", async () => {
   for (const [quote, body] of [
     ["> [!TIP] A *title*", ""],
     ["> [!TIP] A *title*\n> Text", "<p>Text</p>\n"],
@@ -159,7 +159,7 @@ test("keeps quotes that only resemble alerts", async () => {
   }
 });
 
-test("gives code groups tabs that work without scripts, with names unique in the page", async () => {
+test("renders code groups as tabs that work without scripts and have unique names on the page", async () => {
   const group = ":::code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh\nbun add\n```\n\n:::\n";
   const page = await compile(`${group}\n${group}`);
   expect(page.diagnostics).toEqual([]);
@@ -181,12 +181,12 @@ test("gives code groups tabs that work without scripts, with names unique in the
   expect(new Set(page.ids).size).toBe(4);
 });
 
-test("suggests containers of plugins", async () => {
+test("suggests containers provided by plugins", async () => {
   const page = await compile(":::galery\n\ntext\n\n:::", { containers: ["gallery"] });
   expect(page.diagnostics.map(({ hint }) => hint)).toEqual(["did you mean :::gallery?"]);
 });
 
-test.each(["steps", "tabs", "file-tree"])("the hint for :::%s names the plugin that adds it", async (name) => {
+test.each(["steps", "tabs", "file-tree"])("names the plugin that adds :::%s in the hint", async (name) => {
   const page = await compile(`:::${name}\n\ntext\n\n:::`);
   expect(page.diagnostics.map(({ hint }) => hint)).toEqual([
     `:::${name} requires the blocks() plugin: import it from docsgen/plugins, and add it to plugins`,

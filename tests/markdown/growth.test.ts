@@ -43,7 +43,7 @@ test.each(slice)("%s", { timeout: 60_000 }, async (name) => {
   expect(longMs).toBeLessThan(allowed * Math.max(shortMs, floorMs / factor));
 });
 
-test("scans a list once, not for each of its items", async () => {
+test("scans a list once, rather than once for each item", async () => {
   const count = 2000;
   let reads = 0;
   const countReads = () => (tree: Nodes) => {
@@ -62,14 +62,17 @@ test("scans a list once, not for each of its items", async () => {
   expect(reads).toBeLessThan(5 * count);
 });
 
-test.each(["long table", "footnotes", "flat list"])("does not search a whole list for each entry: %s", async (name) => {
-  const text = constructs[name]?.(24_000) ?? "";
-  const search = vi.spyOn(Array.prototype, "indexOf");
-  try {
-    await compile(text);
-    const searched = search.mock.contexts.map((list) => (list as unknown[]).length);
-    expect(searched.reduce((sum, length) => sum + length, 0)).toBeLessThan(text.length);
-  } finally {
-    search.mockRestore();
-  }
-});
+test.each(["long table", "footnotes", "flat list"])(
+  "does not search the whole list for each entry: %s",
+  async (name) => {
+    const text = constructs[name]?.(24_000) ?? "";
+    const search = vi.spyOn(Array.prototype, "indexOf");
+    try {
+      await compile(text);
+      const searched = search.mock.contexts.map((list) => (list as unknown[]).length);
+      expect(searched.reduce((sum, length) => sum + length, 0)).toBeLessThan(text.length);
+    } finally {
+      search.mockRestore();
+    }
+  },
+);

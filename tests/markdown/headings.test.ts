@@ -4,7 +4,7 @@ import { compile, problems } from "./page.js";
 
 const ids = async (markdown: string) => (await compile(markdown)).headings.map((heading) => heading.id);
 
-test("generates unique ids like GitHub, but keeps the dollar sign", async () => {
+test("generates unique ids like GitHub's, but keeps the dollar sign", async () => {
   expect(
     await ids("# Hello, *World*!\n## `$queue` & $x\n## Über 日本語\n## a\n### a\n#### a-1\n## 😀\n## ![alt](x.png)"),
   ).toEqual(
@@ -18,13 +18,13 @@ test("removes a non-breaking space from an id", async () => {
   expect(await ids("## Voir\u00a0: une\tnote")).toEqual(["voir-une-note"]);
 });
 
-test("prefers an author's id, and avoids it and ids in raw HTML for other headings", async () => {
+test("prefers an author's id, and generates other ids that differ from it and from ids in raw HTML", async () => {
   expect(await ids("## Install\n## Setup {#install}\n## My id {#$x.y}")).toEqual(["install-1", "install", "$x.y"]);
   expect(await ids('## Install\n\n<a id="install"></a> <b id=install-1>')).toEqual(["install-2"]);
   expect((await compile("## Setup {#s}")).headings[0]?.text).toBe("Setup");
 });
 
-test("lets a plugin generate the ids, also for headings named by includes", async () => {
+test("lets a plugin generate heading ids, including those that select a section of an included file", async () => {
   const slug = (text: string, count: number) => `${text.replace(/\W+/g, "_")}${count > 0 ? `.${count}` : ""}`;
   const files = { "content/guides/part.md": "# A\n\n## Set up!\n\nPart.\n\n## Other\n" };
   const page = await compile("## Set up?\n\n<!--@include: ./part.md#Set_up_-->\n\n## My {#own}", { slug, files });
@@ -33,7 +33,7 @@ test("lets a plugin generate the ids, also for headings named by includes", asyn
   expect(page.html).not.toContain("Other");
 });
 
-test("excludes a footnote's number from a heading", async () => {
+test("excludes the footnote number from a heading", async () => {
   const page = await compile("## A *b*[^1]\n\n[^1]: Note.");
   expect(page.headings).toEqual([{ depth: 2, id: "a-b", text: "A b" }]);
 });
@@ -52,7 +52,7 @@ test("adds the title as a level-1 heading to a page without one", async () => {
   expect((await compile('<h1 align="center">One</h1>', { title: "T" })).html).toMatch(/^<h1 align/);
 });
 
-test("warns about a duplicate id at its second occurrence", async () => {
+test("warns about a duplicate id where it occurs the second time", async () => {
   const page = await compile("## A {#x}\n\n## B {#x}\n\n<p id='x'>\n\n:::note{#x}\n:::");
   expect(problems(page).sort()).toEqual([
     "duplicate-id guides/page.md:3:1",
@@ -62,7 +62,7 @@ test("warns about a duplicate id at its second occurrence", async () => {
   expect(page.headings.map((heading) => heading.id)).toEqual(["x", "b"]);
 });
 
-test("excludes the label of footnotes from the article's headings", async () => {
+test("excludes the footnotes label from the article's headings", async () => {
   const page = await compile("# A\n\nb[^1]\n\n[^1]: Note.");
   expect(page.headings).toHaveLength(1);
   expect(page.links).toEqual([]);
@@ -70,7 +70,7 @@ test("excludes the label of footnotes from the article's headings", async () => 
   expect(page.ids).toEqual(["a", "user-content-fnref-1", "footnote-label", "user-content-fn-1"]);
 });
 
-test("collects the text under each heading, its code, and the share of link text", async () => {
+test("collects the text under each heading, the code in it, and the percentage of link text", async () => {
   const page = await compile(
     "Before `x`.\n\n# One\n\nA *b*[^1].\n\n```js\ncode\n```\n\n| h | i |\n| - | - |\n| j | k |\n\n## Two\n### Three\n[link](https://x.y) is\n\n<b>raw</b>\n\n<div>\nblock\n</div>\n\n[^1]: Note.",
   );
@@ -82,7 +82,7 @@ test("collects the text under each heading, its code, and the share of link text
   ]);
 });
 
-test("takes the first paragraph as the excerpt, cut between words", async () => {
+test("uses the first paragraph as the excerpt, cut between words", async () => {
   expect((await compile("> quote\n\n![i](https://x.y/i.png)\n\nFirst *one*.\n\nSecond.")).excerpt).toBe("First one.");
   const long = (await compile(`${"words ".repeat(60)}`)).excerpt;
   expect(long).toMatch(/^(words )+words…$/);
@@ -90,7 +90,7 @@ test("takes the first paragraph as the excerpt, cut between words", async () => 
   expect((await compile("x".repeat(300))).excerpt).toBe(`${"x".repeat(199)}…`);
 });
 
-test("lists every id of the HTML", async () => {
+test("lists every id in the HTML", async () => {
   const page = await compile(
     '# A\n\n<p ID="b&amp;c"><a name=\'d\'>\n\n<!-- <p id="no"> -->\n\n```html\n<p id="no">\n```',
   );
@@ -98,7 +98,7 @@ test("lists every id of the HTML", async () => {
   expect(readChangedHtml(page.html.replace("b&amp;c", "b&#x26;c")).ids).toEqual(page.ids);
 });
 
-test("turns two spaces that look like one into two hyphens, as GitHub does", async () => {
+test("converts two spaces that look like one to two hyphens, as GitHub does", async () => {
   const page = await compile("# A\n\n## One  and two\n");
   expect(page.headings.at(-1)).toEqual({ depth: 2, id: "one--and-two", text: "One and two" });
 });

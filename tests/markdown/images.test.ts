@@ -5,7 +5,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 /** The 1×1 GIF. */
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-test("names an image after its content, adds its size, and loads it lazily", async () => {
+test("names an image after its content, adds its size, and enables lazy loading", async () => {
   const files = { "content/guides/My Logo.svg": svg, "content/pics/a.gif": gif };
   const page = await compile('![Logo](<./My Logo.svg> "T") ![](/pics/a.gif) ![](../pics/a.gif)', {
     files,
@@ -27,14 +27,14 @@ test("names an image after its content, adds its size, and loads it lazily", asy
   ]);
 });
 
-test("gives changed content a new name", async () => {
+test("gives an image with changed content a new name", async () => {
   const markdown = "![](./a.svg)";
   const first = await compile(markdown, { files: { "content/guides/a.svg": svg } });
   const second = await compile(markdown, { files: { "content/guides/a.svg": `${svg} ` } });
   expect(first.assets[0]?.out).not.toBe(second.assets[0]?.out);
 });
 
-test("keeps addresses of external images, and resolves root-relative ones in the public folder", async () => {
+test("keeps external image addresses, and resolves root-relative ones in the public folder", async () => {
   const page = await compile("![](https://x.y/a.png) ![](data:image/png;base64,AA) ![](/public/b.png?v=1)", {
     base: "/base/",
   });
@@ -46,7 +46,7 @@ test("keeps addresses of external images, and resolves root-relative ones in the
   ]);
 });
 
-test("keeps the address of a public image and measures it, with or without the base", async () => {
+test("keeps a public image's address and measures the image, with or without the base", async () => {
   const files = { "public/my pic.svg": svg };
   const markdown =
     "![](</my pic.svg>) ![](/base/my%20pic.svg?v=1) ![](https://acme.example/base/my%20pic.svg) ![](/no.svg)";
@@ -59,7 +59,7 @@ test("keeps the address of a public image and measures it, with or without the b
   expect(page.assets).toEqual([]);
 });
 
-test("finds file names with `?`, `#`, and `%`", async () => {
+test("finds files with `?`, `#`, and `%` in their names", async () => {
   const files = { "content/guides/a#b?.svg": svg, "content/guides/c.svg": svg };
   const page = await compile("![](<./a#b?.svg>) ![](./a%23b%3F.svg) ![](./c.svg#part)", { files });
   expect(problems(page)).toEqual([]);
@@ -69,7 +69,7 @@ test("finds file names with `?`, `#`, and `%`", async () => {
   ]);
 });
 
-test("treats images in raw HTML the same way, but keeps a specified size", async () => {
+test("treats images in raw HTML the same way, but keeps an existing size", async () => {
   const files = { "content/guides/a.svg": svg };
   const page = await compile('<p><img src="./a.svg"> <img width=10 src=./a.svg loading=eager /></p>', { files });
   const out = page.assets[0]?.out;
@@ -78,7 +78,7 @@ test("treats images in raw HTML the same way, but keeps a specified size", async
   );
 });
 
-test("falls back to the image at the page's address if it is not next to the page's file", async () => {
+test("falls back to the image at the page's address if there is none next to the page's file", async () => {
   const page = await compile('<img src="../i.svg"> ![](../../other/i.svg "two")', {
     base: "/base/",
     files: { "content/guides/i.svg": "<svg/>", "content/other/i.svg": "<svg></svg>" },
@@ -88,7 +88,7 @@ test("falls back to the image at the page's address if it is not next to the pag
   expect(page.assets.map(({ file }) => file)).toEqual(["/site/content/guides/i.svg", "/site/content/other/i.svg"]);
 });
 
-test("accepts a public image relative to the page's address", async () => {
+test("accepts the address of a public image relative to the page's address", async () => {
   const page = await compile('<img src="../../pics/b.svg"> ![](./none.svg)', {
     base: "/base/",
     files: { "public/pics/b.svg": "<svg/>" },
@@ -98,7 +98,7 @@ test("accepts a public image relative to the page's address", async () => {
   expect(page.html).toContain('src="/base/pics/b.svg"');
 });
 
-test("reports a missing image, or one outside the site, at its position", async () => {
+test("reports an image that is missing or outside the site at its position", async () => {
   const page = await compile("a ![x](./no.png)\n\n![y](../../../etc/y.png)\n\n<img src='z.png'>");
   expect(problems(page)).toEqual([
     "missing-image guides/page.md:1:3",

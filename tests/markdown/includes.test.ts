@@ -15,7 +15,7 @@ const code = [
 const text = (html: string) => /<code[^>]*>([\s\S]*)<\/code>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
 
 describe("code from other files", () => {
-  test("can be a whole file, a region without its markers, or lines, dedented", async () => {
+  test("can be a whole file, a region without its markers, or a range of lines, dedented", async () => {
     const files = { "content/src/a.txt": code };
     const shown = async (address: string) =>
       text((await compile(`\`\`\`text file=${address}\n\`\`\``, { files })).html);
@@ -50,7 +50,7 @@ describe("code from other files", () => {
     expect(text((await compile("```text file=/b#a\n```", { files })).html)).toBe("1\n2");
   });
 
-  test("is read through the context and inserted into the page's Markdown, in a fence that it cannot close", async () => {
+  test("is read through the context and inserted into the page's Markdown, within a fence that it cannot close", async () => {
     const page = await compile("- a\n  ```md file=/part.md\n  old\n  ```\n\nend {{v}}", {
       files: { "part.md": "```js\n1\n```\n" },
       variables: { v: "1" },
@@ -59,7 +59,7 @@ describe("code from other files", () => {
     expect(page.markdown).toBe("- a\n  ````md\n  ```js\n  1\n  ```\n  ````\n\nend 1");
   });
 
-  test("is also inserted after a list marker", async () => {
+  test("can be inserted after a list marker", async () => {
     const page = await compile("- ```text file=/a\n  ```\n- b", { files: { a: "x\n\ny" } });
     expect(page.markdown).toBe("- ```text\n  x\n\n  y\n  ```\n- b");
   });
@@ -84,7 +84,7 @@ describe("code from other files", () => {
 });
 
 describe("Markdown from other files", () => {
-  test("is included without its front matter, recursively, in lists and quotes too", async () => {
+  test("is included without its front matter, recursively, even in lists and quotes", async () => {
     const files = {
       "content/guides/a.md": "---\ntitle: A\n---\nFrom *a*\n\n<!--@include: ../b.md-->\n",
       "content/b.md": "From {{name}}\n",
@@ -95,7 +95,7 @@ describe("Markdown from other files", () => {
     expect(page.markdown).toBe("> From *a*\n>\n> From b\n");
   });
 
-  test("can be selected by region, heading, or lines", async () => {
+  test("can be limited to a region, a section, or a range of lines", async () => {
     const files = {
       "content/guides/a.md":
         "top\n\n## One\n\n1\n\n### Sub\n\n2\n\n## Two\n\n<!-- #region r -->\nin\n<!-- #endregion r -->\n",
@@ -107,7 +107,7 @@ describe("Markdown from other files", () => {
     expect(await shown("{,1}")).toBe("top");
   });
 
-  test("keeps the positions in its source file", async () => {
+  test("reports positions in its source file", async () => {
     const files = { "content/guides/part.md": "---\nx: y\n---\n\n[l]({{to}}) {{too}}\n\n:::nope\n:::\n" };
     const page = await compile("one\n\n- <!-- x -->\n\n  <!--@include: ./part.md-->\n\n[m](./m.md)", {
       files,
@@ -120,7 +120,7 @@ describe("Markdown from other files", () => {
     ]);
   });
 
-  test("resolves links relative to its folder", async () => {
+  test("resolves links relative to the included file's folder", async () => {
     const files = {
       "content/parts/a.md": "[l](./other.md) ![i](./i.svg)\n\n```text file=./c.txt\n```",
       "content/parts/i.svg": "<svg/>",
@@ -138,7 +138,7 @@ describe("Markdown from other files", () => {
     ]);
   });
 
-  test("resolves links relative to its page if they exist there, also from outside the content folder", async () => {
+  test("resolves links relative to the page if they exist there, even from outside the content folder", async () => {
     const files = {
       "content/parts/a.md": "[l](./other.md) ![i](./i.svg) [no](./no.md)",
       "content/guides/i.svg": "<svg/>",
@@ -162,7 +162,7 @@ describe("Markdown from other files", () => {
     expect(page.html).toContain("@include: ./a.md");
   });
 
-  test("is reported at its address if it cannot be read or includes itself", async () => {
+  test("is reported at its address if the file cannot be read or includes itself", async () => {
     const files = {
       "content/guides/a.md": "x\n<!--@include: ./b.md-->",
       "content/guides/b.md": "<!--@include: ./a.md-->",
@@ -190,7 +190,7 @@ describe("limits of includes", () => {
       ]),
     );
 
-  test("report files that double at each level at once, at the first include that is too large", async () => {
+  test("immediately stop files that double at each level, and report the first include that is too large", async () => {
     const page = await compile("<!--@include: ./0.md-->", { files: doubling(25) });
     expect(page.diagnostics).toEqual([
       expect.objectContaining({
@@ -203,7 +203,7 @@ describe("limits of includes", () => {
     expect((await compile("<!--@include: ./0.md-->", { files: doubling(8) })).diagnostics).toEqual([]);
   });
 
-  test("apply to the depth of a chain of files and to the length of text and code", async () => {
+  test("apply to the depth of an include chain and to the length of text and code", async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 50 }, (_, level) => [`content/guides/${level}.md`, `<!--@include: ./${level + 1}.md-->`]),
     );

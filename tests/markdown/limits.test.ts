@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compile, problems } from "./page.js";
 
-test("rejects a page over the parser's limit and reports its size", async () => {
+test("rejects a page that exceeds the parser's size limit and reports its size", async () => {
   const page = await compile("a".repeat(24_000_001));
   expect(problems(page)).toEqual(["page-too-large guides/page.md::"]);
   expect(page.diagnostics[0]?.message).toBe("The page has 24 million characters; the limit is 24 million.");
@@ -18,7 +18,7 @@ test("reports a page that is nested too deeply instead of crashing", async () =>
   }
 });
 
-test("links a footnote back to its first 10,000 references only, and says so", { timeout: 60_000 }, async () => {
+test("links a footnote back only to its first 10,000 references, with a warning", { timeout: 60_000 }, async () => {
   const { html, diagnostics } = await compile(`# Page\n\n${"Text[^1].\n".repeat(100_000)}\n[^1]: Note.\n`);
   expect(diagnostics).toMatchObject([
     {
@@ -33,7 +33,7 @@ test("links a footnote back to its first 10,000 references only, and says so", {
   expect(html.match(/id="user-content-fnref-1-\d+"/g)?.at(-1)).toBe('id="user-content-fnref-1-10000"');
 });
 
-test("numbers footnotes in the order of their first references", async () => {
+test("numbers footnotes in the order in which they are first referenced", async () => {
   const { html } = await compile("A[^b] B[^a] C[^b]\n\n[^a]: See[^c].\n[^b]: B.\n[^c]: C.\n");
   const references = [...html.matchAll(/href="#user-content-fn-(\w)" id="([^"]*)"[^>]*>(\d)</g)];
   expect(references.map(([, name, id, number]) => `${name} ${id?.slice("user-content-".length)} ${number}`)).toEqual([
@@ -66,7 +66,7 @@ const hostile: Record<string, string> = {
   variables: "{{a".repeat(n),
 };
 
-describe("processes hostile texts as quickly as others of the same length", () => {
+describe("processes hostile input as quickly as other input of the same length", () => {
   test.each(Object.entries(hostile))("%s", { timeout: 10_000 }, async (_name, text) => {
     const page = await compile(text, { variables: { a: "b" } });
     expect(page.diagnostics.filter((one) => one.severity === "error")).toEqual([]);

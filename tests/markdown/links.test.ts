@@ -106,7 +106,7 @@ test("reports a reference without a definition, but not brackets around a link",
   expect(problems(page)).toEqual(["undefined-reference guides/page.md:1:1"]);
 });
 
-test("reports the right positions of links, autolinks, references, and links in container titles", async () => {
+test("reports the correct positions of links, autolinks, references, and links in container titles", async () => {
   const page = await compile(
     "- [a](b.md)\n  > <https://c.d>\n\n:::note[See [e](f.md)]\n[g][h] www.i.j\n:::\n\n[h]: k.md",
     {
@@ -139,14 +139,14 @@ describe("raw HTML", () => {
     ]);
   });
 
-  test("has no links in comments, scripts, and code", async () => {
+  test("is not searched for links in comments, scripts, and code", async () => {
     const page = await compile(
       '<!-- <a href="a.md"> -->\n\n<script>"<a href=\'b.md\'>"</script>\n\n`<a href="c.md">`\n\n<a title="<a href=d.md>">',
     );
     expect(page.links).toEqual([]);
   });
 
-  test("is kept, shown as text, or removed, as configured", async () => {
+  test("is kept, shown as text, or removed, depending on the configuration", async () => {
     const text = 'a <b class="x">b</b> <!-- c -->\n\n<div>d</div>';
     expect((await compile(text)).html).toBe(text.replace(/^(.*)\n\n/, "<p>$1</p>\n"));
     expect((await compile(text, { html: "escape" })).html).toBe(
@@ -156,7 +156,7 @@ describe("raw HTML", () => {
   });
 });
 
-test("quotes a reference without a definition as written, including code", async () => {
+test("quotes a reference without a definition as written, including inline code", async () => {
   const { diagnostics } = await compile("Ä *b* [`code`][] and [c][`d e`]");
   expect(diagnostics.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(["`code`", "`d e`"]);
 });

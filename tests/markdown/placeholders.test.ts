@@ -45,7 +45,7 @@ function show(article: string): string {
 }
 
 describe.each(["fast", "remark"] as const)("with the parser %s", (parser) => {
-  test("are added at the positions that a theme may fill", async () => {
+  test("are inserted where a theme may add content", async () => {
     const { article } = await compile(text, { parser });
     const shown = show(article);
     expect(shown).toMatch(/^<h1 .*<\/h1>\[title-end \|\]\n\[stylesheet \/a\.css\|<link [^>]*>\n\]\[block \|\]<p>A par/);
@@ -76,12 +76,12 @@ describe.each(["fast", "remark"] as const)("with the parser %s", (parser) => {
   });
 });
 
-test("ignore tags in attributes and in code", async () => {
+test("ignores tags in attributes and in code", async () => {
   const { article } = await compile('![<table>](a.png "</table>")\n\n    <table>\n');
   expect(show(article)).not.toContain("[table");
 });
 
-test("treat a title after stylesheets as the title, and a later heading as text", async () => {
+test("treats a title after stylesheets as the title, and a later heading as text", async () => {
   const link = '<link rel="stylesheet" href="/a.css">\n\n';
   expect((await compile(`${link}${link}# Title\n`)).article).toContain("<\0title-end");
   expect((await compile("Text\n\n# Title\n")).article).not.toContain("<\0title-end");

@@ -6,7 +6,7 @@ import type { VFile } from "vfile";
 import { describe, expect, test } from "vitest";
 import { compile, problems, processor } from "./page.js";
 
-test("runs remark-math with rehype-katex unchanged, together with containers and code", async () => {
+test("runs remark-math and rehype-katex unmodified, along with containers and code", async () => {
   const page = await compile(":::note\nEuler: $e^{i\\pi}$\n:::\n\n$$\nx\n$$\n\n```ts\nconst a = 1;\n```", {
     remark: [remarkMath],
     rehype: [rehypeKatex],
@@ -23,7 +23,7 @@ test("parses a plugin's syntax with the parser that supports it, but not with th
   expect((await compile("$x$", { parser: "fast", remark: [remarkMath], rehype })).html).toBe("<p>$x$</p>");
 });
 
-test("runs a plugin that is listed twice once, with its last options", async () => {
+test("runs a plugin that is listed twice only once, with the options listed last", async () => {
   const calls: string[] = [];
   const twice = (name: string) => () => void calls.push(name);
   await compile("a", {
@@ -35,7 +35,7 @@ test("runs a plugin that is listed twice once, with its last options", async () 
   expect(calls).toEqual(["second"]);
 });
 
-test("passes containers to remark plugins as directives, which they may render", async () => {
+test("passes containers to remark plugins as directives, which the plugins may render", async () => {
   const own = () => (tree: Root) => {
     for (const node of tree.children) {
       if (node.type === "containerDirective" && node.name === "figure") node.data = { hName: "figure" };
@@ -46,7 +46,7 @@ test("passes containers to remark plugins as directives, which they may render",
   expect(page.html).toBe("<figure>\n<p>Title</p>\n<p>x</p>\n</figure>");
 });
 
-test("passes heading ids to rehype plugins, and analyzes their additions", async () => {
+test("passes heading ids to rehype plugins, and analyzes what the plugins add", async () => {
   const contents = () => (tree: HtmlRoot) => {
     const id = (tree.children[0] as Element).properties.id;
     const link: Element = {
@@ -77,7 +77,7 @@ test("lets plugins look up a node's position in the source file", async () => {
   ]);
 });
 
-test("shows unhandled directives of remark-directive as typed", async () => {
+test("shows directives from remark-directive as typed if no plugin handles them", async () => {
   const position = { start: { line: 1, column: 4, offset: 3 }, end: { line: 1, column: 13, offset: 12 } };
   const inner = { start: { line: 1, column: 8, offset: 7 }, end: { line: 1, column: 9, offset: 8 } };
   const parse = () => (tree: Root) => {
@@ -89,10 +89,10 @@ test("shows unhandled directives of remark-directive as typed", async () => {
   expect((await compile("at :30[b]{c}.", { remark: [parse] })).html).toBe("<p>:30[<em>b</em>]{c}</p>");
 });
 
-describe("messages and errors of plugins", () => {
+describe("messages and errors from plugins", () => {
   const frontMatter = "---\na: b\n---\n";
 
-  test("turn messages into diagnostics with positions", async () => {
+  test("become diagnostics with positions", async () => {
     const say = () => (tree: Root, file: VFile) => {
       file.message("Too short", tree.children[0], "lint:length");
       file.info("By the way");
@@ -105,7 +105,7 @@ describe("messages and errors of plugins", () => {
     ]);
   });
 
-  test("report a page that a plugin rejects as an error of the page", async () => {
+  test("report a page that a plugin rejects as an error in that page", async () => {
     const refuse = () => (tree: Root, file: VFile) => file.fail("No", tree.children[0]);
     const page = await compile("a\n", { remark: [refuse], frontMatter });
     expect(problems(page)).toEqual(["markdown-plugin guides/page.md:4:1"]);
@@ -127,7 +127,7 @@ describe("messages and errors of plugins", () => {
       (_tree: Root, _file: VFile, next: (error: Error) => void) => next(new Error("boom")),
       "boom",
     ],
-  ])("name a plugin that %s, and the page", async (_how, transform, message) => {
+  ])("name the page and the plugin that %s", async (_how, transform, message) => {
     function remarkBroken() {
       return transform as () => undefined;
     }

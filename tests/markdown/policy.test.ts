@@ -34,7 +34,7 @@ test.each([
   expect(problems(await compile(text, { policy: {} }))).toEqual([]);
 });
 
-test("reports a plugin's styles without positions once", async () => {
+test("reports a plugin's styles once if they have no positions", async () => {
   const plugin = () => (tree: { children: unknown[] }) => {
     for (const color of ["red", "blue"]) {
       tree.children.push({ type: "element", tagName: "i", properties: { style: `color: ${color}` }, children: [] });

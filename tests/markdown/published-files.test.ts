@@ -57,7 +57,7 @@ test.each(Object.entries(refused))("reports %s, and publishes nothing", async (t
   expect(page.html).not.toMatch(/\b(?:href|src)=|hunter2|PRIVATE/);
 });
 
-test("publishes files of the content folder and images", async () => {
+test("publishes files in the content folder and images", async () => {
   const text = "[a](./manual.pdf) ![b](../../logo.svg) [c](../../logo.svg) ![d](../../.github/logo.svg) [e](/a.pdf)";
   const page = await compile(text, { files });
   expect(page.diagnostics).toEqual([]);
@@ -86,13 +86,13 @@ test("publishes files that match the configured patterns", async () => {
   expect(problems(await compile(text, { files, allow: ["keys/*.txt"] }))).toHaveLength(5);
 });
 
-test("allows including an example of an environment file", async () => {
+test("allows an example environment file to be included", async () => {
   const page = await compile("```text file=../../.env.example\n```", { files });
   expect(page.diagnostics).toEqual([]);
   expect(page.html).toContain("TOKEN");
 });
 
-test("links to files on the repository's host, except secrets and files that a page loads", async () => {
+test("links to files on the repository's host, except for secrets and files that a page loads", async () => {
   const repository = { url: "https://github.com/acme/docs", branch: "trunk" };
   const page = await compile("[code](../../src/index.ts#L3) [n](../../notes.txt)", { files, repository });
   expect(page.diagnostics).toEqual([]);
@@ -105,7 +105,7 @@ test("links to files on the repository's host, except secrets and files that a p
   expect(problems(other)).toEqual(["private-file guides/page.md:1:1", "file-outside-content guides/page.md:3:14"]);
 });
 
-test("names the file and the alternatives", async () => {
+test("reports the file and suggests alternatives", async () => {
   const [outside, secret] = (await compile("[a](../../src/index.ts) [b](../../.env)", { files })).diagnostics;
   expect(outside).toMatchObject({
     message: "The file ../../src/index.ts is outside the content folder, so it is not published.",
@@ -139,7 +139,7 @@ test.each([
   expect(isSecretName(name)).toBe(false);
 });
 
-test("resolves a file's real path, and treats folders of locales, versions, and symbolic links as content", () => {
+test("resolves a file's real path, and treats locale folders, version folders, and symbolic links as content", () => {
   const real: Record<string, string> = { "/site/content/a.pdf": "/site/private/a.pdf", "/site/content/b": "/shared/b" };
   const home = { root: "/site", content: "/site/content" };
   const config = {

@@ -135,7 +135,7 @@ test.each([
   expect(problems(await compile(text))).toEqual([]);
 });
 
-test("ends a link where a nested one begins, and reports that once", async () => {
+test("closes a link before a nested link, and reports the problem once", async () => {
   const page = await compile(
     '<a id="x" href="https://x.y/">See [b](https://x.z/) now</a>, <a id="y">[c](https://x.z/)\n\nd</a>',
   );
@@ -147,7 +147,7 @@ test("ends a link where a nested one begins, and reports that once", async () =>
   ]);
 });
 
-test("keeps Markdown inside HTML, and loses nothing of either", async () => {
+test("keeps Markdown inside HTML, without losing any of either", async () => {
   const page = await compile(
     '<details open class="a b">\n<summary>More &amp; more</summary>\n\nText *it*.\n\n</details>\n\nEnd.',
   );
@@ -171,14 +171,14 @@ test("keeps unmarked text, templates, and SVG unchanged", async () => {
   expect((await compile("<div><xmp><b>a</b></xmp></div>\n")).html).toBe("<div><pre>&#x3C;b>a&#x3C;/b></pre></div>");
 });
 
-test("closes raw HTML from a rehype plugin too", async () => {
+test("closes raw HTML that a rehype plugin adds", async () => {
   const plugin = () => (tree: { children: unknown[] }) => {
     tree.children.push({ type: "raw", value: "<div></article>" });
   };
   expect((await compile("a", { rehype: [plugin] })).html).toBe("<p>a</p><div></div>");
 });
 
-test("compiles a page with thousands of unclosed tags as quickly as others", { timeout: 10_000 }, async () => {
+test("compiles a page with thousands of unclosed tags as quickly as other pages", { timeout: 10_000 }, async () => {
   for (const piece of ["<b>", "<div>", "</p>", "<iframe>", "<a href='", "<table>", "<select>"]) {
     await compile(`${piece} x\n\n`.repeat(2_000));
   }

@@ -37,7 +37,7 @@ test.each(["allow", "escape", "remove"] as const)(
   },
 );
 
-test("shows such an autolink as text", async () => {
+test("shows an autolink that runs a script as text", async () => {
   const page = await compile("a <javascript:alert(1)> b");
   expect(page.html).toBe("<p>a <a>javascript:alert(1)</a> b</p>");
   expect(problems(page)).toEqual(["unsafe-address guides/page.md:1:3"]);
@@ -71,7 +71,7 @@ const inHtml = [
   '<p style="background: url(@)">x</p>',
 ];
 
-test.each(inHtml)("removes such an address from HTML, in each spelling: %s", async (html) => {
+test.each(inHtml)("removes an address that runs a script from HTML, however it is spelled: %s", async (html) => {
   for (const address of ["javascript:x", "JaVaScRiPt:x", "java&#115;cript:x", "java&#9;script:x", "vbscript:x"]) {
     if (/srcdoc|style/.test(html) && address.includes("&")) continue;
     const page = await compile(html.replace("@", address));
@@ -102,7 +102,7 @@ test("allows data: only for images with an image type", async () => {
   }
 });
 
-test("shows other schemes as text until the config allows them", async () => {
+test("shows links with other schemes as text unless the config allows the schemes", async () => {
   const text = "[a](vscode://file/x) and [b](Slack://open) and [c](file:///etc/passwd)";
   const page = await compile(text);
   expect(page.html).toBe("<p><a>a</a> and <a>b</a> and <a>c</a></p>");

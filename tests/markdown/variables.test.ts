@@ -18,12 +18,12 @@ test("fills in variables in text, code, links, and headings", async () => {
   expect(page.markdown).toContain("# Cairn `cairn`");
 });
 
-test("keeps a variable after a backslash, in text and in code", async () => {
+test("does not fill in a variable after a backslash, in text or in code", async () => {
   const page = await compile("\\{{product}} and `\\{{product}}`", { variables });
   expect(page.html).toBe("<p>{{product}} and <code>{{product}}</code></p>");
 });
 
-test("keeps undeclared names", async () => {
+test("leaves undeclared names unchanged", async () => {
   const text = "`{{ product }} {{msg}} \\{{msg}}`";
   const page = await compile(text, { variables });
   expect(page.html).toBe("<p><code>{{ product }} {{msg}} \\{{msg}}</code></p>");
@@ -31,7 +31,7 @@ test("keeps undeclared names", async () => {
   expect((await compile("{{constructor}} {{__proto__}}", { variables })).html).toContain("{{constructor}}");
 });
 
-test("warns about a name that resembles a declared one, at its position", async () => {
+test("warns about a name that resembles a declared name, at its position", async () => {
   const page = await compile("a\n{{product}} {{prodct}}", { variables, frontMatter: "---\na: b\n---\n" });
   expect(problems(page)).toEqual(["unknown-variable guides/page.md:5:13"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean {{product}}?" });
@@ -52,7 +52,7 @@ test("reports positions in the original text", async () => {
   expect(page.markdown).toBe("cairn cairn [a](b.md) cairn [c](d.md)\n[e](f.md)\n[g](h.md)");
 });
 
-test("reports a problem inside a variable's value at the variable", async () => {
+test("reports a problem inside a variable's value where the variable is used", async () => {
   const page = await compile("a {{link}} b", { variables: { link: "see [x](y.md)" } });
   expect(page.links[0]?.place).toMatchObject({ line: 1, column: 3 });
 });
