@@ -17,7 +17,7 @@ function folder(): string {
   return out;
 }
 
-test("reads a list as it was written, in any order of the outputs", () => {
+test("reads a list as it was written, regardless of the order of the outputs", () => {
   const out = folder();
   const text = renderOutputList(outputs);
   const lines = [`${first} guides/sp ace!.html`, `${second}!assets/boot-1.js`, `${third}!search/terms-1.json`];
@@ -41,7 +41,7 @@ test("detects a list that was truncated or changed anywhere", () => {
   }
 });
 
-test("does not match changed content, another property, or a new output", () => {
+test("treats changed content, another property, and a new output as not listed", () => {
   expect(isListed({ out: "a", hash: first }, { hash: second, immutable: false })).toBe(false);
   expect(isListed({ out: "a", hash: first, immutable: true }, { hash: first, immutable: false })).toBe(false);
   expect(isListed({ out: "a", hash: first }, undefined)).toBe(false);

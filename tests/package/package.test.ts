@@ -33,7 +33,7 @@ const listFiles = (name: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 
-test("contains code only once, and complete types", () => {
+test("contains no duplicate code, and includes all types", () => {
   const files = listFiles(".");
   const code = files.filter(
     (file) => /\.[cm]?js$/.test(file) && !/^(bin|lib\/bundle|lib\/src\/dev\/client)\//.test(file),
@@ -99,12 +99,12 @@ test("passes publint and arethetypeswrong", async () => {
   expect(problems.filter((one) => !/"resolution(Kind|Option)":"node1(0|6-cjs)"/.test(one))).toEqual([]);
 });
 
-test("docsgen manual: says how to build the manual if it is missing", () => {
+test("docsgen manual: explains how to build the manual if it is missing", () => {
   rmSync(join(folder, "lib/manual.br"), { force: true });
   expect(() => run([docsgen, "manual"])).toThrow(/error\[no-manual\].*\n {2}hint: .*npm run manual/);
 });
 
-test("docsgen init: creates a site that builds at once and has types, and hides the cache from Git", () => {
+test("docsgen init: creates a site that builds immediately, has types, and hides the cache from Git", () => {
   run([docsgen, "init", "docs", "--yes"]);
   const docs = join(project, "docs");
   expect(readdirSync(docs).sort()).toEqual([
@@ -146,7 +146,7 @@ test("docsgen init in a library: creates a site about the library in a separate 
   expect(JSON.parse(read("package.json")).devDependencies).not.toHaveProperty("docsgen");
 });
 
-test.each(["plugin", "theme"])("docsgen init --%s: creates a package whose types and test pass", (kind) => {
+test.each(["plugin", "theme"])("docsgen init --%s: creates a package whose types and tests pass", (kind) => {
   run([docsgen, "init", `--${kind}`, `docsgen-${kind}-own`, "--yes"]);
   const own = join(project, `docsgen-${kind}-own`);
   const manifest = JSON.parse(readFileSync(join(own, "package.json"), "utf8"));
@@ -172,7 +172,7 @@ function typecheck(cwd: string, compiler = "typescript"): void {
   }
 }
 
-test("TypeScript 5 and 7 accept every ejected component and imports of .ts files in a new site", () => {
+test("TypeScript 5 and 7 accept every ejected component and .ts imports in a new site", () => {
   const docs = join(project, "ejected");
   run([docsgen, "init", docs, "--yes"]);
   const components = listEjectables(join(folder, "theme"));
@@ -197,7 +197,7 @@ test("TypeScript 5 and 7 accept every ejected component and imports of .ts files
   }
 });
 
-test("docsgen init writes pnpm's settings where pnpm may be used, and completes present ones", () => {
+test("docsgen init: writes pnpm's settings where pnpm might be used, and completes existing settings", () => {
   const read = (name: string) => readFileSync(join(project, "managers", name), "utf8");
   const write = (name: string, text: string) => {
     const file = join(project, "managers", name);
@@ -226,7 +226,7 @@ test("docsgen init writes pnpm's settings where pnpm may be used, and completes 
   expect(read("decided/pnpm-workspace.yaml")).toBe("onlyBuiltDependencies: [esbuild]\n");
 });
 
-test("keeps or extends existing files, and overwrites nothing", () => {
+test("docsgen init: keeps or extends existing files, and overwrites nothing", () => {
   const own = join(project, "own");
   mkdirSync(own);
   writeFileSync(join(own, "package.json"), '{ "name": "mine", "scripts": { "build": "make" } }');

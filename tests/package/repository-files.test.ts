@@ -13,7 +13,7 @@ interface Step {
   uses?: string;
 }
 
-test("the release workflow publishes with provenance, only by hand, and runs scripts that exist", () => {
+test("the release workflow publishes with provenance, is only started manually, and runs existing scripts", () => {
   const { on, jobs, permissions } = parse(read(".github/workflows/release.yml"));
   expect(Object.keys(on)).toEqual(["workflow_dispatch"]);
   expect(permissions).toEqual({ contents: "read" });

@@ -9,7 +9,7 @@ function edit(user: SiteConfig, path = "content/a b.md"): string | undefined {
   return createEditUrl({ ...page("a b.md", { path }), hash: "" }, config);
 }
 
-test("links to the edit page of the repository's host", () => {
+test("links to the edit page on the repository's host", () => {
   const on = (url: string, branch?: string) => edit({ repository: { url, ...(branch && { branch }) } });
   expect(on("https://github.com/acme/docs/")).toBe("https://github.com/acme/docs/edit/main/content/a%20b.md");
   expect(on("https://gitlab.com/acme/docs", "next")).toBe("https://gitlab.com/acme/docs/-/edit/next/content/a%20b.md");

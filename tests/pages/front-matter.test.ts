@@ -169,7 +169,7 @@ test.each([
   ["list items side by side", `a:\n ${"- ".repeat(deep)}x`, 3],
   ["keys with question marks", `${"? ".repeat(deep)}x`, 2],
   ["indented keys", Array.from({ length: 300 }, (_, index) => `${" ".repeat(index)}a:`).join("\n"), 102],
-])("reports %s that are nested too deeply with the line", async (_name, block, line) => {
+])("reports the line of %s that are nested too deeply", async (_name, block, line) => {
   const one = site({ "site.config.ts": "export default {};\n", "content/index.md": `---\n${block}\n---\n\n# Home\n` });
   const { code, stderr } = await one.cli("build");
   expect(code).toBe(1);

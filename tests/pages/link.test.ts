@@ -9,7 +9,7 @@ function home(link: string): string {
   return `---\nlayout: home\nhero:\n  title: Home\n  actions:\n    - { text: Go, link: "${link}" }\n---\n`;
 }
 
-test.each(["./gone.md", "/gone", "./guide.md#gone"])("fails the build for a hero's link to %s", async (link) => {
+test.each(["./gone.md", "/gone", "./guide.md#gone"])("fails the build for a hero link to %s", async (link) => {
   const { diagnostics } = await site({
     "site.config.ts": "export default {};\n",
     "content/index.md": home(link),
@@ -27,13 +27,13 @@ test.each([
   "./guides/my%20page.md",
   "./guides/my page.md",
   "https://example.org/",
-])("accepts a hero's link to %s", async (link) => {
+])("accepts a hero link to %s", async (link) => {
   const one = site({ "index.md": home(link), "guide.md": guide, "guides/my page.md": "# My page\n" });
   await one.build();
   expect(one.read("index.html")).toContain('class="button pill"');
 });
 
-test("resolves an encoded link to a Markdown file in front matter as in an article", async () => {
+test("resolves an encoded link to a Markdown file the same way in front matter as in an article", async () => {
   const text = home("./guides/my%20page.md#top");
   const one = site({ "index.md": `${text}\n[Go](./guides/my%20page.md#top)\n`, "guides/my page.md": "# My page\n" });
   await one.build();
@@ -60,10 +60,13 @@ test.each([
   expect(hrefOfLink(href, { id, base: "/site/", ...createAddresses(urlById) })).toBe(expected);
 });
 
-test.each(["/docs/deep/a", "/docs/deep/a/"])("accepts an address on the page %s with or without the slash", (own) => {
-  const urls = ["/docs/near", "/docs/deep/far", "/docs/deep/a/below"];
-  const find = (address: string) => urls.find((url) => url === address);
-  const context = { id: "a.md", base: "/", resolve: (id: string) => (id === "a.md" ? own : undefined), find };
-  const resolveHref = (link: string) => resolveLink({ written: link, encoded: link }, context).href;
-  expect([resolveHref("../near"), resolveHref("./far"), resolveHref("./below")]).toEqual(urls);
-});
+test.each(["/docs/deep/a", "/docs/deep/a/"])(
+  "accepts an address on the page %s with or without a trailing slash",
+  (own) => {
+    const urls = ["/docs/near", "/docs/deep/far", "/docs/deep/a/below"];
+    const find = (address: string) => urls.find((url) => url === address);
+    const context = { id: "a.md", base: "/", resolve: (id: string) => (id === "a.md" ? own : undefined), find };
+    const resolveHref = (link: string) => resolveLink({ written: link, encoded: link }, context).href;
+    expect([resolveHref("../near"), resolveHref("./far"), resolveHref("./below")]).toEqual(urls);
+  },
+);

@@ -12,7 +12,7 @@ function problemPlace(hex: string): unknown {
   }
 }
 
-test("decodes text without its byte-order mark", () => {
+test("decodes text and removes its byte-order mark", () => {
   expect(problemPlace("efbbbf41efbbbf")).toBe("A\ufeff");
 });
 

@@ -22,13 +22,13 @@ const html = async (plugin: Plugin, text: string) => {
   return page.html;
 };
 
-test.each([math, mermaid, codeMarks, syntax, twoslash, zoom])("reports a wrong option: %o", (plugin) => {
+test.each([math, mermaid, codeMarks, syntax, twoslash, zoom])("reports an invalid option: %o", (plugin) => {
   const [problem] = checkOptions(plugin({ wrong: true } as never), undefined);
   expect(problem?.message).toMatch(/has no option "[\w-]+\.wrong"/);
   expect(checkOptions(plugin(), undefined)).toEqual([]);
 });
 
-test("renders formulas as KaTeX's HTML and MathML without inline styles, and ignores prices", async () => {
+test("renders formulas as KaTeX's HTML and MathML without inline styles, and leaves prices unchanged", async () => {
   const text = await html(math(), "It costs $5 and $6, $x^2$ and `$a$` \\$7.\n\n$$\ny\n$$\n\n$$z$$\n\n```math\nq\n```");
   expect(text).toContain('It costs $5 and $6, <span class="math">');
   expect(text.match(/<annotation encoding="application\/x-tex">([^<]+)/g)?.map((one) => one.at(-1))).toEqual([
@@ -52,7 +52,7 @@ test("finds the same formulas with both parsers", async () => {
   expect(fast?.html).toBe(other?.html);
 });
 
-test("reports a TeX mistake at its position, and shows the formula as written", async () => {
+test("reports a TeX error at its position, and shows the formula as written", async () => {
   const page = await compileWith(math(), "Text\n\nThe $a + \\frca{b}$ and\n\n> $$\n> c\n> \\x\n> $$");
   expect(problems(page)).toEqual(["math-error guides/page.md:3:10", "math-error guides/page.md:5:3"]);
   expect(page.diagnostics[0]?.message).toContain("Undefined control sequence: \\frca");
@@ -61,7 +61,7 @@ test("reports a TeX mistake at its position, and shows the formula as written", 
 
 const diagram = (text: string) => html(mermaid(), `\`\`\`mermaid\n${text}\n\`\`\``);
 
-test("draws a flowchart as mermaid parses it: shapes, labels, groups that are declared late", async () => {
+test("draws a flowchart as mermaid parses it, including shapes, labels, and groups that are declared late", async () => {
   const text = await diagram(
     'graph LR;\n A[One]-->|"a [b]"|B{Two};B-- no -->C & D\n subgraph late [Late one]\n C\n end\n E("x<br>#quot;y#quot;") -.-> A\n%% no\nclick A "x"',
   );
@@ -74,12 +74,12 @@ test("draws a flowchart as mermaid parses it: shapes, labels, groups that are de
   expect(text).not.toMatch(/<style| style=|@import|https?:/);
 });
 
-test("continues the previous line of a flowchart at a line that begins with an edge", async () => {
+test("treats a flowchart line that begins with an edge as a continuation of the previous line", async () => {
   const text = await diagram("graph TB\n  a\n  --> b\n  --> |each| c\n  c\n  -.- a\n  .-> |no| b");
   expect(text.match(/class="edge"/g)).toHaveLength(4);
 });
 
-test("draws charts: pie, gantt, timeline, journey, mindmap, quadrant", async () => {
+test("draws pie, gantt, timeline, journey, mindmap, and quadrant charts", async () => {
   const text = await html(
     mermaid(),
     [
@@ -110,7 +110,7 @@ test.each([
   ["pie\nDogs 3", "is not supported"],
   ["mindmap\n  a\n  b", "a second root"],
   ["gitGraph\ncommit", 'does not support "gitGraph"'],
-])("shows a chart that it cannot draw faithfully as text: %s", async (text, message) => {
+])("shows a chart as text if it cannot be drawn faithfully: %s", async (text, message) => {
   const page = await compileWith(mermaid(), `\`\`\`mermaid\n${text}\n\`\`\``);
   expect(page.diagnostics.map(({ code }) => code)).toEqual(["unknown-diagram"]);
   expect(page.diagnostics[0]?.message).toContain(message);
@@ -136,7 +136,7 @@ test("draws sequence, state, class, and entity diagrams, with unique names", asy
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("shows a diagram that it cannot draw completely as text, and warns with the reason", async () => {
+test("shows a diagram as text if it cannot be drawn completely, and explains why in a warning", async () => {
   for (const [text, why] of [
     ["gantt\ntitle A", "it has no tasks"],
     ["graph TD\nA[[ --> B", "is not supported"],
@@ -202,7 +202,7 @@ test("drops attributes that could run a script or change the page's look, with a
   expect(page.html).toBe('<p>A <a href="https://x.y" class="c">b</a></p>');
 });
 
-test("marks lines and words and folds lines by words after a fence, also combined with notations", async () => {
+test("marks lines and words and folds lines as specified after a fence, even in combination with notations", async () => {
   const fence =
     '```js title="a" ins={1} {2} "val" del=/b\\d/ startLineNumber=7\n// [!code focus]\nconst val = b1;\nval(b2);\n```';
   const text = (await html(codeMarks(), fence)).replaceAll(/<span class="t\d+">([^<]*)<\/span>/g, "$1");
@@ -223,7 +223,7 @@ test("marks lines and words and folds lines by words after a fence, also combine
   );
 });
 
-test("shows types with twoslash, and reports an unexpected error as an error of the page", async () => {
+test("shows types with twoslash, and reports an unexpected error as an error in the page", async () => {
   const plugin = twoslash({ typescript: "typescript-5" });
   const text = await html(
     plugin,
@@ -249,7 +249,7 @@ test("shows types with twoslash, and reports an unexpected error as an error of 
   });
 }, 30_000);
 
-test("links pictures to their files, except inside links", async () => {
+test("links pictures to their full-size files, except inside links", async () => {
   const text = await html(zoom(), "![a](https://x.y/a.png) [![b](https://x.y/b.png)](https://x.y)");
   expect(text).toContain('<a class="zoom" href="https://x.y/a.png" aria-label="Enlarge: a" data-close="Close"><img');
   expect(text.match(/class="zoom"/g)).toHaveLength(1);

@@ -10,7 +10,7 @@ const html = async (markdown: string) => {
   return page.html.replaceAll(/>\n+/g, ">");
 };
 
-test("renders tabs as radio buttons with labels and panels, with the first one selected, as in code groups", async () => {
+test("renders tabs as radio buttons with labels and panels, and selects the first tab, as in code groups", async () => {
   const text = ":::tabs\n:::tab[A *b*]\nFirst\n\n- one\n:::\n:::tab[C]\nSecond\n:::\n:::";
   expect(await html(text)).toBe(
     '<fieldset class="code-group tabs"><legend class="visually-hidden">A b / C</legend>' +
@@ -26,7 +26,7 @@ test("shows a tab marked as open first", async () => {
   expect(shown.match(/id="tab-group-1-(\d)" checked/g)).toEqual(['id="tab-group-1-2" checked']);
 });
 
-test("gives tab groups unique names, even if nested, and syncs groups with the same key", async () => {
+test("gives tab groups unique names, even if they are nested, and syncs groups with the same key", async () => {
   const inner = ":::tabs{sync=os}\n:::tab[Linux]\nx\n:::\n:::";
   const text = await html(`:::tabs\n:::tab[Outer]\n${inner}\n:::\n:::\n\n${inner}`);
   const names = [...text.matchAll(/type="radio" name="([^"]+)"/g)].map(([, name]) => name);
@@ -35,7 +35,7 @@ test("gives tab groups unique names, even if nested, and syncs groups with the s
   expect(text).toMatch(/<label for="[^"]+">Outer/);
 });
 
-test("keeps everything in a tab group: text before the first tab, text between tabs", async () => {
+test("keeps everything in a tab group, including text before and between tabs", async () => {
   const text = await html(":::tabs[Systems]\nBefore\n\n:::tab[A]\nin\n:::\nBetween\n\n:::tab\nlast\n:::\n:::");
   expect(text).toMatch(/^<p>Before<\/p><fieldset/);
   expect(text).toContain("<p>in</p><p>Between</p></div>");
@@ -52,7 +52,7 @@ test("reports tabs without a group and groups without tabs, and shows their cont
   expect(empty.html.trim()).toBe("<p>text</p>");
 });
 
-test("renders steps as an ordered list, also when written as headings", async () => {
+test("renders steps as an ordered list, even if they are written as headings", async () => {
   expect(await html(":::steps\n3. one\n4. two\n:::")).toBe(
     '<div class="steps"><ol start="3" role="list"><li>one</li><li>two</li></ol></div>',
   );
@@ -63,7 +63,7 @@ test("renders steps as an ordered list, also when written as headings", async ()
   );
 });
 
-test("links a card's title and checks the link; lists in a group become cards too", async () => {
+test("links a card's title, checks the link, and turns lists in a card group into cards", async () => {
   const page = await compile(":::cards\n:::card[Start *here*]{href=./start.md icon=🚀}\nText\n:::\n- a\n- b\n:::", {
     remark: [transformBlocks],
     pages: { "guides/start.md": "/guides/start" },
@@ -80,7 +80,7 @@ test("links a card's title and checks the link; lists in a group become cards to
   );
 });
 
-test("reports an unknown icon of a card, unless the names belong to another tool", async () => {
+test("reports a card's unknown icon, unless the icon names belong to another tool", async () => {
   const one = site({ "content/index.md": "# Home\n\n:::card[Alone]{icon=rokcet}\nText\n:::\n" });
   const config = (options: string) =>
     `import { blocks, defaultPlugins } from "docsgen/plugins";\nexport default { plugins: [defaultPlugins(), blocks(${options})] };\n`;
@@ -90,7 +90,7 @@ test("reports an unknown icon of a card, unless the names belong to another tool
   await one.build().expectNoDiagnostics();
 });
 
-test("renders a file tree with folders that fold, highlighted names, and comments", async () => {
+test("renders a file tree with collapsible folders, highlighted names, and comments", async () => {
   const text = await html(":::file-tree\n- src/\n  - **a.ts** the *main* file\n- lib/\n- b.md\n:::");
   const name = (content: string) => `<span class="file-tree-name">${content}</span>`;
   expect(text).toBe(

@@ -6,7 +6,7 @@ import { blogSite } from "./blog-site.js";
 import { problemsOfAtom, problemsOfJson, problemsOfRss } from "./feed-rules.js";
 
 describe("posts", () => {
-  test("have addresses, bylines, lists, and feeds; drafts and future posts are left out", async () => {
+  test("have addresses, bylines, lists, and feeds; drafts and future posts are excluded", async () => {
     const blog = blogSite("{ future: false }");
     const report = await blog.build();
     expect(report.diagnostics).toEqual([]);
@@ -40,7 +40,7 @@ describe("posts", () => {
     expect(first).not.toContain("noindex");
   });
 
-  test("include future posts, unless the blog is configured to wait for their date", async () => {
+  test("include future posts, unless the blog is configured to wait for their dates", async () => {
     const blog = blogSite("{ feeds: false }");
     await blog.build();
     expect(blog.read("blog/index.html")).toContain('href="/blog/later"');
@@ -48,7 +48,7 @@ describe("posts", () => {
     expect(blog.read("blog/index.html")).not.toContain("application/rss+xml");
   });
 
-  test("support a custom list, address, and number of posts", async () => {
+  test("support a custom list, address, and number of posts per page", async () => {
     const blog = blogSite('{ route: "news", permalink: ":year/:month/:slug", perPage: 4, feeds: ["atom"] }');
     blog.write({ "content/blog/index.md": "# News\n\nOf our *tools*.\n", "content/guide/start.md": "# Start\n" });
     await blog.build();
@@ -60,7 +60,7 @@ describe("posts", () => {
   });
 });
 
-test("has lists and feeds in each language, with its labels and untranslated posts", async () => {
+test("has lists and feeds in each language, with labels in that language and with untranslated posts", async () => {
   const blog = blogSite("{ perPage: 20 }");
   blog.write({
     "site.config.ts": readFileSync(join(blog.root, "site.config.ts"), "utf8").replace(
@@ -120,7 +120,7 @@ describe("feeds", () => {
   });
 });
 
-test("allows tags to have a custom label and address; tags with the same address are merged", async () => {
+test("allows custom labels and addresses for tags, and merges tags with the same address", async () => {
   const blog = blogSite(
     '{ tags: { notes: { label: "Notes of a day", slug: "diary" }, Release: { slug: "diary" }, "C#": {}, soon: {} } }',
   );
@@ -134,7 +134,7 @@ test("allows tags to have a custom label and address; tags with the same address
   expect(text).toContain("did you mean label?");
 });
 
-test("warns about unknown authors and tags, external pictures, and invalid dates at their positions", async () => {
+test("reports unknown authors and tags, external pictures, and invalid dates as warnings at their positions", async () => {
   const blog = blogSite('{ tags: ["notes", "Release", "C#", "soon"] }').write({
     "content/blog/authors.yml": "jane: { name: Jane, avatar: https://elsewhere.example/j.png }\nbob: { name: Bob }\n",
     "content/blog/wrong.md": "---\ntitle: Wrong\nauthors:\n  - jnae\ntags: [ntoes]\ndate: 2025-13-01\n---\n\nText.\n",

@@ -65,7 +65,7 @@ test("Keep a Changelog: renders a page with version anchors, feeds, and search",
   expect(one.read("index.html")).not.toContain("application/atom+xml");
 });
 
-test("changesets and release-please: supports package names, comparison links, and releases on several levels", async () => {
+test("changesets and release-please: supports package names, comparison links, and multiple release levels", async () => {
   const text = `# @acme/core
 
 ## 1.2.0
@@ -107,7 +107,7 @@ test("changesets and release-please: supports package names, comparison links, a
   ]);
 });
 
-test("lists a folder of release notes, newest first", async () => {
+test("lists a folder of release notes, with the newest first", async () => {
   const one = site({
     "content/index.md": "# Acme\n",
     "releases/v2.9.0.md": "---\ndate: 2025-01-01\n---\n## What's Changed\n* Old by @bob\n",

@@ -26,7 +26,7 @@ function islandSite(page: string, files: Record<string, string> = {}): TestSite 
 
 const listIslands = (html: string) => html.match(/<div class="island"[^>]*>.*?<\/div>/g) ?? [];
 
-test("renders a directive as the component's markup, with its props and its script next to it", async () => {
+test("renders a directive as the component's markup, along with its props and script", async () => {
   const one = islandSite("# Page\n\nBefore\n\n::Counter{start=3 client}\n\nAfter\n");
   await one.build();
   const html = one.read("page.html");
@@ -42,7 +42,7 @@ test("renders a directive as the component's markup, with its props and its scri
   expect(one.read("page.js")).toContain("data-src");
 });
 
-test("is allowed wherever a block is, one or several on separate lines", async () => {
+test("is allowed wherever a block is, either alone or on consecutive lines", async () => {
   const one = islandSite(
     "# Page\n\n::Counter{start=1 client}\n::Counter{start=2 client=idle}\n\n> ::Counter{start=3 client=visible}\n> ::Counter{start=4 client}\n\n- ::Counter{start=5 client}\n\n:::note\n::Counter{start=6 client}\n:::\n",
   );
@@ -62,7 +62,7 @@ test("reads numbers, strings, lists, and flags", async () => {
   expect(shown).toBe('{"a":1,"b":"two words","c":"\\"","d":true,"e":"word","f":[1,2],"g":false,"h":"&gt;&amp;&lt;"}');
 });
 
-test("resolves and checks addresses in props like links in the text", async () => {
+test("resolves and checks addresses in props like links in text", async () => {
   const box = `export default ({ href, rows = [], url, src, children }: any) => (
   <a href={href} data-url={url} data-src={src} data-rows={JSON.stringify(rows)}>{children}</a>
 );
@@ -118,13 +118,13 @@ test("keeps text that only looks like a directive", async () => {
   expect(html.match(/<(?:p|code)[^>]*>[^<]*::[Cc]ounter/g)).toHaveLength(5);
 });
 
-test("keeps a directive as text without the plugin", async () => {
+test("keeps a directive as text without the components plugin", async () => {
   const one = site({ "page.md": "# Page\n\n::Counter{start=3}\n" });
   await one.build();
   expect(one.read("page.html")).toContain("<p>::Counter{start=3}</p>");
 });
 
-test("reports mistakes in a directive at their position", async () => {
+test("reports errors in a directive at their positions", async () => {
   const one = islandSite(
     [
       "# Page",
@@ -147,7 +147,7 @@ test("reports mistakes in a directive at their position", async () => {
   expect(text).toContain('error[unknown-component] No component "Countr" is registered.\n  content/page.md:3:1\n');
 });
 
-test("reports a component that throws at its directive", async () => {
+test("reports a component that throws at the position of its directive", async () => {
   const one = islandSite("---\ntitle: Page\n---\n\n# Page\n\n::Counter{start=three}\n");
   const { diagnostics, exitCode } = await one.fail();
   expect(exitCode).toBe(1);
@@ -162,7 +162,7 @@ test("reports a component that throws at its directive", async () => {
   ]);
 });
 
-test("reports a prop that the component does not read if there is no schema", async () => {
+test("reports a prop that the component does not read, unless the component has a schema", async () => {
   const one = islandSite("# Page\n\n::Counter{start=3 labl=Clicks}\n");
   const { diagnostics } = await one.fail();
   expect(diagnostics.map(({ code, message, hint, place }) => [code, message, hint, place?.line])).toEqual([
@@ -182,7 +182,7 @@ test("reports a prop that the component does not read if there is no schema", as
   }
 });
 
-test("checks props against a schema and fills in defaults", async () => {
+test("checks props against a schema and fills in the defaults", async () => {
   const schema = `const validate = ({ start, label = "Clicks" }) =>
   typeof start === "number" ? { value: { start, label, unread: 1 } } : { issues: [{ message: "no number", path: ["start"] }] };
 const props = { "~standard": { version: 1, vendor: "test", validate } };`;
@@ -197,7 +197,7 @@ const props = { "~standard": { version: 1, vendor: "test", validate } };`;
   ]);
 });
 
-test("rerenders an edited component, and reports one that is missing or exports nothing", async () => {
+test("rerenders an edited component, and reports a component that is missing or exports nothing", async () => {
   const one = islandSite("# Page\n\n::Counter{start=3}\n");
   await one.build();
   one.write({ "components/counter.tsx": counter.replace('"Count"', '"Number"') });
@@ -220,7 +220,7 @@ describe("styles that a component imports", () => {
   };
   const listStylesheetLinks = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
 
-  test("come after all other styles, only on pages with the component and in their chunks", async () => {
+  test("come after all other styles, only on pages with the component, and are listed in the chunks of those pages", async () => {
     const one = islandSite("# Page\n\n::Counter{start=3}\n\n::Counter{start=4}\n", files);
     await one.build();
     const [theme, own, ...more] = listStylesheetLinks(one.read("page.html"));
@@ -233,7 +233,7 @@ describe("styles that a component imports", () => {
     expect(one.read("other.js")).not.toContain("styles");
   });
 
-  test("come with a slot that contains the island, and with a custom theme", async () => {
+  test("are included when a slot contains the island, and with a custom theme", async () => {
     const one = islandSite("# Page\n", {
       ...files,
       "theme/slots/article-top.tsx": `import Island from "docsgen/theme/Island";
@@ -258,7 +258,7 @@ export default () => usePage().title.startsWith("Other") && <Island name="Counte
   });
 });
 
-test("reports a name without a capital letter in the config", async () => {
+test("reports a component name without a capital letter in the config", async () => {
   const one = islandSite("# Page\n", { "site.config.ts": config('{ counter: "./components/counter.tsx" }') });
   const { text } = await one.fail();
   expect(text).toContain('A component name must start with a capital letter: "counter".');
@@ -280,7 +280,7 @@ export default function Frame({ title = "", data, children }: { title?: string; 
   const article = (one: TestSite, page = "page.html") =>
     /<h1[\s\S]*?<\/h1>([\s\S]*?)<\/article>/.exec(one.read(page))?.[1]?.replace(/>\s+</g, "><").trim() ?? "";
 
-  test("is rendered, as blocks and inline, nested, and without a script", async () => {
+  test("is rendered as blocks and inline, even if nested, and without a script", async () => {
     const page = `# Page
 
 :::Frame{title="A *b*" data={"list": [1, "}"], "deep": {"a": null}}}
@@ -312,7 +312,7 @@ Text with a [link](./other.md) and <Mark kind="new">**bold** words</Mark>.
     expect(html).toMatch(/href="[^"]*#part"/);
   });
 
-  test("is the content of a tag in MDX", async () => {
+  test("is supported as the content of a tag in MDX", async () => {
     const page = `import Frame from "../components/frame";
 import Local from "../components/local";
 export const name = "x";
@@ -358,7 +358,7 @@ words</Mark> <Frame data={{ "a b": '<"=' }} />
     expect(article(one, "new.html")).not.toContain("import");
   });
 
-  test("reports unclosed tags and invalid props of a container at their positions", async () => {
+  test("reports a container's unclosed tags and invalid props at their positions", async () => {
     const one = islandSite("# Page\n\nA <Mark kind=b>c\n\nB </Mark>\n\n:::Frame{title=}\nText\n:::\n", files);
     const { diagnostics } = await one.fail();
     expect(diagnostics.map(({ code, place }) => [code, place?.line, place?.column])).toEqual([

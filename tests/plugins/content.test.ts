@@ -24,7 +24,7 @@ function git(cwd: string, args: string[], date = "2024-01-15"): void {
 }
 
 describe("addresses", () => {
-  it("come from folders and names without their leading numbers", async () => {
+  it("are derived from folder and file names without leading numbers", async () => {
     const root = createFolder({
       "content/index.md": "",
       "content/about.md": "",
@@ -52,7 +52,7 @@ describe("addresses", () => {
     expect(sources.find(({ id }) => id === "about.md")?.category).toBe("");
   });
 
-  it("follow the collection of the deepest folder", async () => {
+  it("are determined by the collection of the deepest folder", async () => {
     const root = createFolder({ "content/guides/a.md": "", "content/guides/deep/b.md": "", "content/other/c.md": "" });
     const { sources } = await load(root, {
       collections: [
@@ -69,7 +69,7 @@ describe("addresses", () => {
 });
 
 describe("files", () => {
-  it("have ids with resolved variables in one Unicode form, and keep their names on disk", async () => {
+  it("have ids with resolved variables and normalized Unicode, and keep their names on disk", async () => {
     const root = createFolder({ "content/packages/{{product}}-core.md": "", "content/cafe\u0301 #1%?.md": "" });
     const { sources } = await load(root);
     expect(sources.map(({ id }) => id)).toEqual(["caf\u00e9 #1%?.md", "packages/cairn-core.md"]);
@@ -77,7 +77,7 @@ describe("files", () => {
     expect(sources[1]?.path).toBe("content/packages/{{product}}-core.md");
   });
 
-  it("exclude partials, dot folders, node_modules, the output, and ignored files", async () => {
+  it("do not include partials, dot folders, node_modules, the output, or ignored files", async () => {
     const root = createFolder({
       "a.md": "",
       "notes.txt": "",
@@ -95,7 +95,7 @@ describe("files", () => {
     expect(sources.map(({ id }) => id)).toEqual(["a.md", "older/e.md"]);
   });
 
-  it("follow symbolic links, and report a link to a parent folder", async () => {
+  it("include the targets of symbolic links; a link to a parent folder is reported", async () => {
     const root = createFolder({ "content/a/page.md": "", "elsewhere/shared.md": "" });
     symlinkSync(join(root, "elsewhere"), join(root, "content/linked"));
     symlinkSync(join(root, "content"), join(root, "content/a/up"));
@@ -111,7 +111,7 @@ describe("files", () => {
     ]);
   });
 
-  it("report a content folder that does not exist", async () => {
+  it("report a missing content folder", async () => {
     const { sources, diagnostics } = await load(createFolder());
     expect(sources).toEqual([]);
     expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing"]);
@@ -121,7 +121,7 @@ describe("files", () => {
 describe("a collection of files from anywhere in the root", () => {
   const collection = { files: "packages/*/docs/**/*.md", numbers: "strip" } as const;
 
-  it("contains matching Markdown files; folders matched by wildcards determine address and category", async () => {
+  it("contains matching Markdown files; folders matched by wildcards determine the address and the category", async () => {
     const root = createFolder({
       "content/index.md": "",
       "packages/1-cache/docs/index.md": "",
@@ -150,12 +150,12 @@ describe("a collection of files from anywhere in the root", () => {
     ["**/docs/**/*.md", "a/b/docs/c/d.md", "/a/b/c/:slug", "a"],
     ["apps/*/**", "apps/web/a/b.markdown", "/web/a/:slug", "web"],
     ["libs/@acme/{x}-?/*.md", "libs/@acme/{x}-1/a.md", "/{x}-1/:slug", "{x}-1"],
-  ])("of %s maps %s to %s", async (glob, file, route, category) => {
+  ])("with the pattern %s maps %s to %s", async (glob, file, route, category) => {
     const { sources } = await load(createFolder({ [file]: "" }), { collections: [{ files: glob }] });
     expect(sources.map((source) => [source.id, source.route, source.category])).toEqual([[file, route, category]]);
   });
 
-  it("excludes everything that the content folder excludes, and does not need a content folder", async () => {
+  it("excludes the same files as the content folder, and does not need a content folder", async () => {
     const root = createFolder({
       "packages/a/docs/_draft.md": "",
       "packages/a/docs/_parts/a.md": "",
@@ -202,7 +202,7 @@ describe("a collection of files from anywhere in the root", () => {
     ]);
   });
 
-  it("can be in the content folder; a file in two collections is an error that names both", async () => {
+  it("can be inside the content folder; a file in two collections is an error that names both collections", async () => {
     const root = createFolder({
       "content/a/docs/x.md": "",
       "content/guides/y.md": "",
@@ -227,7 +227,7 @@ describe("a collection of files from anywhere in the root", () => {
     ]);
   });
 
-  it("must not share an id with a page of the content folder: the error names both files", async () => {
+  it("must not share an id with a page in the content folder; the error names both files", async () => {
     const root = createFolder({ "content/packages/a/docs/x.md": "", "packages/a/docs/x.md": "" });
     const { sources, diagnostics } = await load(root, { collections: [collection] });
     expect(sources).toHaveLength(1);
@@ -240,13 +240,13 @@ describe("a collection of files from anywhere in the root", () => {
     ]);
   });
 
-  it("starts at the root or above", () => {
+  it("rejects patterns that start at or leave the root", () => {
     for (const files of ["/packages/*.md", "a/../../*.md", "../a/../*.md"]) {
       expect(() => content({ collections: [{ files }] })).toThrow(`"${files}"`);
     }
   });
 
-  it("has dates and paths of the repository", async () => {
+  it("has dates and paths from the repository", async () => {
     const root = createFolder({ "site/content/a.md": "1", "site/packages/b/docs/b.md": "1" });
     git(root, ["init"]);
     git(root, ["add", "."]);
@@ -261,7 +261,7 @@ describe("a collection of files from anywhere in the root", () => {
 });
 
 describe("git", () => {
-  it("returns the path in the repository and the date of the last commit that changed the file", async () => {
+  it("provides the path in the repository and the date of the last commit that changed the file", async () => {
     const root = createFolder({ "site/content/a.md": "1", "site/content/sp ace/é.md": "1", "site/content/new.md": "" });
     git(root, ["init"]);
     git(root, ["add", "site/content/a.md", "site/content/sp ace"]);
@@ -290,7 +290,7 @@ describe("git", () => {
     expect(after.memoKeys).not.toEqual(before.memoKeys);
   });
 
-  it("runs nothing that the repository's config names", async () => {
+  it("does not run any program configured in the repository", async () => {
     const root = createFolder({
       "content/a.md": "1",
       "program.sh": '#!/bin/sh\ntouch "$(dirname "$0")/ran"\nexit 1\n',
@@ -330,7 +330,7 @@ describe("git", () => {
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["shallow-clone", "note"]]);
   });
 
-  it("is optional: without a repository or commits, nothing is reported", async () => {
+  it("is optional: nothing is reported without a repository or commits", async () => {
     const root = createFolder({ "content/a.md": "" });
     const bare = await load(root);
     expect(bare.sources[0]?.path).toBe("content/a.md");

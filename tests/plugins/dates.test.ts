@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { parseDate } from "../../plugins/shared/dates.js";
 
-it("accepts dates and times in all forms used in front matter", () => {
+it("accepts dates and times in all formats used in front matter", () => {
   const dates = ["2026-1-5", "2026-01-05 7:05", "2026-01-05 0:00:00", "2026-01-05T10:20:30.5+0100"];
   expect(dates.map(parseDate)).toEqual([
     "2026-01-05",

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createExcerpt } from "../../plugins/blog/post.js";
 
-it("is the first paragraph, with reference links resolved and other tools' syntax removed", async () => {
+it("is the first paragraph, with reference links resolved and the syntax of other tools removed", async () => {
   const far = "Filler.\n\n".repeat(1200);
   expect(
     await createExcerpt(`{{% alert title="A" %}}\nSee [the *plan*][p].\n{{% /alert %}}\n\n${far}[p]: ./plan.md\n`),

@@ -37,7 +37,7 @@ const pages = [
 ];
 
 describe("llms.txt", () => {
-  it("contains title, description, version, date, guidelines, and every article under category and file name", async () => {
+  it("contains the title, description, version, date, guidelines, and every article with its category and file name", async () => {
     const { "llms.txt": text = "", ...others } = await emit(pages, { guidelines: ["Be exact."] });
     expect(text).toBe(
       [
@@ -61,7 +61,7 @@ describe("llms.txt", () => {
     expect(others).not.toHaveProperty("llms-full.txt");
   });
 
-  it("is an index if it would be too long, with everything in llms-full.txt", async () => {
+  it("becomes an index if it would be too long, and llms-full.txt contains everything", async () => {
     const whole = await emit(pages);
     const size = Buffer.byteLength(whole["llms.txt"] ?? "");
     expect(await emit(pages, { maxBytes: size })).not.toHaveProperty("llms-full.txt");
@@ -73,7 +73,7 @@ describe("llms.txt", () => {
     expect(index).not.toMatch(/Secret|Home/);
   });
 
-  it("is passed to the theme with the base", async () => {
+  it("is passed to the theme with an address that includes the base", async () => {
     const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
     expect(await runStep(llms().derive, pages, { ctx })).toEqual({
       llms: [{ locale: "en", version: "current", url: "/docs/llms.txt" }],
@@ -99,7 +99,7 @@ describe("locales and versions", () => {
     },
   });
 
-  it("have separate files: the site's language and current version at the root, others in folders", async () => {
+  it("have separate files: at the root for the site's language and current version, in folders for the others", async () => {
     const files = await emit(editions, {}, ctx);
     const articles = Object.entries(files).filter(([out]) => out.endsWith("llms.txt"));
     expect(Object.fromEntries(articles.map(([out, text]) => [out, text.match(/(?<=# Of ).+/g)]))).toEqual({
@@ -114,7 +114,7 @@ describe("locales and versions", () => {
     expect(full).toContain("# Of fr/start.md");
   });
 
-  it("are passed to the theme; without pages in the site's language, the first edition is at the root", async () => {
+  it("are passed to the theme; the first language is at the root if no pages are in the site's language", async () => {
     expect(await runStep(llms().derive, editions, { ctx })).toEqual({
       llms: [
         { locale: "fr", version: "current", url: "/docs/fr/llms.txt" },
@@ -128,7 +128,7 @@ describe("locales and versions", () => {
 });
 
 describe("a page's Markdown", () => {
-  it("is next to its HTML, also for unlisted pages, which readers can copy too", async () => {
+  it("is next to its HTML, even for unlisted pages, and readers can copy it", async () => {
     const files = await emit(pages);
     expect(Object.keys(files).sort()).toEqual([
       "docs/introduction.md",
@@ -156,7 +156,7 @@ describe("a page's Markdown", () => {
     }
   });
 
-  it("has links that lead to the other pages' Markdown from anywhere, and keeps code unchanged", async () => {
+  it("links to the other pages' Markdown from anywhere, and keeps code unchanged", async () => {
     const target = createPage("guides/b.md");
     const page = createPage("a.md", {
       markdown: [

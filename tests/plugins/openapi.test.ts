@@ -85,7 +85,7 @@ const files = {
   "shared.yaml": "Problem:\n  type: object\n  properties:\n    causes: { type: array, items: { $ref: '#/Problem' } }\n",
 };
 
-test("creates a page for each operation, tag, and schema: parameters, bodies, responses, examples, security", async () => {
+test("creates a page for each operation, tag, and schema, with parameters, bodies, responses, examples, and security", async () => {
   const one = site({ ...files, "site.config.ts": config() });
   const { diagnostics, pages } = await one.build();
   expect(diagnostics).toEqual([]);
@@ -165,7 +165,7 @@ test("creates a page for each tag, and supports several descriptions and a choic
   expect(one.read("rest/old/index.md")).toContain("# Old");
 });
 
-test("reports mistakes at their position", { timeout: 60_000 }, async () => {
+test("reports errors at their positions", { timeout: 60_000 }, async () => {
   const one = site({ "content/index.md": "A\n", "site.config.ts": config() });
   const problems = async () => (await one.cli("build")).stderr;
   expect(await problems()).toContain("error[content-missing] Cannot find the file openapi.yaml in");
@@ -198,7 +198,7 @@ paths:
   expect(found).toMatch(/warning\[duplicate-operation\] .*"same": GET \/a, and POST \/a\..*\n {2}openapi\.yaml:9:20\n/);
 });
 
-test("webhooks are marked, without a form, a sample request, the API's security or a server", async () => {
+test("marks webhooks and omits their form, sample request, security, and server", async () => {
   const one = site({ ...files, "site.config.ts": config(", tryIt: true") });
   await one.build();
   expect(one.read("http-api/index.md")).toContain(
@@ -214,7 +214,7 @@ test("webhooks are marked, without a form, a sample request, the API's security 
   expect(one.read("http-api/animals/create-animal.html")).toContain("<form data-method");
 });
 
-test("a discriminator without a mapping has constants of schemas, else their names", async () => {
+test("labels a discriminator without a mapping with the schemas' constants, or with their names if there are none", async () => {
   const schemas = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 paths:

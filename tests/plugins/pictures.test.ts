@@ -24,7 +24,7 @@ const files = {
 const findPicture = (html: string) =>
   /<meta property="og:image" content="https:\/\/acme\.example\/docs\/([^"]+)"/.exec(html)?.[1];
 
-test("draws one for each listed page, once; a component of the site replaces the layout", async () => {
+test("draws a picture once for each listed page; a site's component can replace the layout", async () => {
   const one = site({ ...files, "site.config.ts": config("pictures()") });
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code }) => code)).toEqual(["picture-font"]);
@@ -58,7 +58,7 @@ test("draws one for each listed page, once; a component of the site replaces the
   expect(one.tree()).toEqual(before);
 });
 
-test("uses the site's color for the accents", async () => {
+test("uses the site's color for accents", async () => {
   const page = { "content/index.md": "---\ntitle: Acme\n---\n\nText.\n" };
   const outs = [];
   for (const [plugin, more] of [
@@ -82,7 +82,7 @@ test("reports a missing site address and an invalid layout", async () => {
   expect((await one.fail()).text).toMatch(/picture-layout[\s\S]*its default export is not a component/);
 });
 
-test("describes pages and their position in JSON-LD", async () => {
+test("describes pages and their positions in JSON-LD", async () => {
   const one = site({
     ...files,
     "content/blog/2026-01-31-hi.md": "---\ntitle: Hi </script>\nauthor: Jane\n---\n\nText.\n",
@@ -130,7 +130,7 @@ function colorsInRow(pixels: Buffer, y: number): Set<string> {
 }
 
 test.each(["satori", "satori-latest"])(
-  "%s draws the mark, the site's name and the whole lower border",
+  "%s draws the mark, the site's name, and the entire lower border",
   async (name) => {
     const { default: satori } = createRequire(import.meta.url)(name) as typeof import("satori");
     const data = readFileSync(join(repository, "lib/fonts/inter-latin-700.ttf"));

@@ -22,7 +22,7 @@ function assets(one: TestSite): string {
   return names.map((name) => one.read(`assets/${name}`)).join("\n");
 }
 
-test("adds each aid to the page on request", async () => {
+test("adds each reading aid to the page if enabled", async () => {
   const one = aided(`{ copyMenu: true, readingTime: true, backToTop: true, feedback: { url: "/api/answer" } }`);
   one.edit("site.config.ts", (text) =>
     text.replace("title:", 'lang: "de", labels: { "{count} min read": "{count} Minuten" }, title:'),
@@ -41,7 +41,7 @@ test("adds each aid to the page on request", async () => {
   expect(one.read("index.html")).not.toContain("reading-time");
 });
 
-test("reads contributors from Git, ordered by number of commits, without bots and e-mail addresses", async () => {
+test("reads contributors from Git, sorted by number of commits, without bots or e-mail addresses", async () => {
   const one = aided("{ contributors: true }");
   git(one, "2024-01-01", "init", "-q", "-b", "main");
   const commit = (name: string, message: string) => {
@@ -65,7 +65,7 @@ test("reads contributors from Git, ordered by number of commits, without bots an
   expect((await one.build()).rendered).toEqual(["jp.md"]);
 });
 
-test("emits nothing for disabled aids", async () => {
+test("emits nothing for disabled reading aids", async () => {
   const one = aided("{}");
   await one.build({ strict: true });
   const traces = /copy-menu|feedback|reading-time|back-to-top|chatgpt/;
@@ -78,7 +78,7 @@ test("emits nothing for disabled aids", async () => {
   expect((await one.fail()).text).toMatch(/no option "reader\.copyMneu"[\s\S]*?did you mean copyMenu\?/);
 });
 
-test("offline reading: emits a worker for each build, and a manifest with existing icons", async () => {
+test("offline reading: emits a worker for each build, and a manifest whose icons exist", async () => {
   const one = aided("{}");
   const config = (options: string) => ({
     "site.config.ts": `import { defaultPlugins, offline } from "docsgen/plugins";

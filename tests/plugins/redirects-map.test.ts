@@ -16,7 +16,7 @@ ${map}
   });
 }
 
-test("redirects addresses and patterns to pages, to files of pages, and to other hosts", async () => {
+test("redirects addresses and patterns to pages, to files next to pages, and to other hosts", async () => {
   const one = redirected(`  "/old": "/guide/start#install",
   "/older/": "guide/more.md",
   "/chat": "https://chat.example/rooms?a=1&b=2",
@@ -41,7 +41,7 @@ test("redirects addresses and patterns to pages, to files of pages, and to other
   ]);
 });
 
-test("applies to other languages too, if they have the page and the address is free", async () => {
+test("applies to other languages if they have the page and the address is free", async () => {
   const one = site({
     "site.config.ts": `import { content, redirects } from "docsgen/plugins";
 export default { title: "Test", base: "/b/", locales: { en: {}, de: {}, fr: { fallback: false } }, plugins: [content(), redirects({
@@ -117,7 +117,7 @@ test("reports chains, cycles, dead targets, and occupied addresses at their line
   expect(text.match(/redirect-loop/g)).toHaveLength(2);
 });
 
-test("reports redirects that need a host-specific file on sites that do not write one", async () => {
+test("reports redirects that need a host-specific file if the site does not write one", async () => {
   const one = redirected('  "/blog/*": "https://blog.example/:splat",\n  "/v0/*": "/guide/more",');
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([

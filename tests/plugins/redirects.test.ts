@@ -21,12 +21,12 @@ it("redirects readers of an alias without scripts", async () => {
   expect(html).not.toContain("<script");
 });
 
-it("writes a file that serves the alias exactly as written", async () => {
+it("writes a file that serves the alias exactly as it is written", async () => {
   const { files } = await emit([createPage("a.md", { aliases: ["old", "/old/folder/", "/page.html", "/caf%C3%A9"] })]);
   expect(Object.keys(files)).toEqual(["old.html", "old/folder/index.html", "page.html", "café.html"]);
 });
 
-it("rejects an alias that is in use, naming both pages", async () => {
+it("rejects an alias that is in use, and names both pages", async () => {
   const { files, diagnostics } = await emit([
     createPage("guides/a.md", { aliases: ["/guides/B", "/twice", "/guides/a/"] }),
     createPage("guides/b.md", { aliases: ["/twice", "/index.html"] }),
@@ -48,7 +48,7 @@ it("rejects invalid addresses", async () => {
   expect(problems).toEqual(aliases.map(() => ["invalid-alias", "/site/content/a.md"]));
 });
 
-it("writes the host's file too, on request", async () => {
+it("writes the host's redirect file if requested", async () => {
   const { files } = await emit([createPage("a.md", { aliases: ["/old name"] })], { hosts: ["netlify"] });
   expect(files._redirects).toBe("/old%20name /a 301!\n");
 });

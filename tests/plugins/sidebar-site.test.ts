@@ -43,7 +43,7 @@ const pages = {
   "content/api/list.md": "# List\n",
 };
 
-test("shows a page that hides itself only if the config names it, and reports a missing one once", async () => {
+test("shows a page that hides itself only if the config lists the page, and reports a missing page once", async () => {
   const one = siteWith(
     `{ parts: [{ path: "/guide/", items: ["guide/a.md", "gone.md", { folder: "guide/deep" }] }], items: ["guide/a.md", "gone.md"] }`,
     {
@@ -61,7 +61,7 @@ test("shows a page that hides itself only if the config names it, and reports a 
   expect(rows).not.toContain("B page");
 });
 
-test("supports badges, external links, and folds, and opens rows around the page", async () => {
+test("supports badges, external links, and folds, and opens the rows that contain the current page", async () => {
   const one = siteWith(
     `{ items: [
     { label: "Guide", collapsed: false, items: [
@@ -83,7 +83,7 @@ test("supports badges, external links, and folds, and opens rows around the page
   expect(one.read("guide/deep/b.html")).toMatch(/href="https:\/\/x\.example">Elsewhere<svg class="icon external"/);
 });
 
-test("applies labels, order, and marks from folders and pages, which can also hide a page", async () => {
+test("applies labels, order, and badges from folders and pages, which can also hide a page", async () => {
   const one = siteWith("{}", {
     ...pages,
     "content/guide/_meta.yml": "label: Handbook\npages: [deep, a]\n",
@@ -138,7 +138,7 @@ test("gives sections separate sidebars and tabs, and links the breadcrumbs", asy
   );
 });
 
-test("reports wrong options of any built-in plugin with key, position, nearest name, and expected value", async () => {
+test("reports wrong options for any built-in plugin with the key, position, nearest name, and expected value", async () => {
   const plugins = `[
     content({ colections: [], collections: [{ dri: "x" }], numbers: "strap" }),
     sidebar({ gruops: [], items: [{ lable: "A" }], parts: [{ label: "A" }] }),
@@ -173,7 +173,7 @@ test("reports wrong options of any built-in plugin with key, position, nearest n
   expect(text).toContain('The option "redirects.hosts[0]" must be "netlify" or "cloudflare", not "netlfy".');
 });
 
-test("accepts an address with the site's base in a row", async () => {
+test("accepts an address that includes the site's base in a row", async () => {
   const one = siteWith('{ items: [{ label: "All", link: "/b/api/list" }] }', pages);
   await one.build({ strict: true });
   expect(outline(one.read("api/list.html"))).toContain("* All");

@@ -36,7 +36,7 @@ describe("the Cairn site", () => {
     ],
   };
 
-  it("has its groups in the configured order, guides by number, and packages by name", async () => {
+  it("has its groups in the configured order, with guides by number and packages by name", async () => {
     const { groups } = await derive(pages, options);
     expect(groups.map(({ key, label, icon, items }) => [key, label, icon, outline(items)])).toEqual([
       ["guides", "Guides", "map", "Introduction, Getting Started, Last"],
@@ -56,7 +56,7 @@ describe("the Cairn site", () => {
     });
   });
 
-  it("falls back to the label's icon if a page does not name one", async () => {
+  it("falls back to the label's icon if a page does not specify an icon", async () => {
     const { groups } = await derive(pages, { ...options, icons: { "Getting Started": "bolt", Bucket: "bucket" } });
     const icons = groups.flatMap(({ items }) => items.map(({ label, icon }) => [label, icon]));
     expect(icons).toContainEqual(["Introduction", ""]);
@@ -70,7 +70,7 @@ describe("the Cairn site", () => {
     expect(order).toHaveLength(pages.length - 1);
   });
 
-  it("shortens labels of packages", async () => {
+  it("shortens the labels of packages", async () => {
     const titles = ["@cairn/server-links", "Cairn", "Cairnify", " Cairn Server Links "];
     const { groups } = await derive(
       titles.map((title, index) => createPage(`packages/${index}-x.md`, { title })),
@@ -81,7 +81,7 @@ describe("the Cairn site", () => {
 });
 
 describe("a folder without a config", () => {
-  it("nests subfolders, uses their index page as their row, and puts pages before folders", async () => {
+  it("nests subfolders, uses their index pages as their rows, and puts pages before folders", async () => {
     const { groups, order } = await derive([
       createPage("1-basics/1-first.md"),
       createPage("1-basics/2-more/index.md", { title: "More Basics" }),
@@ -112,7 +112,7 @@ describe("a folder without a config", () => {
     ]);
   });
 
-  it("shows every page of two folders with one category", async () => {
+  it("shows every page of two folders that share a category", async () => {
     const { groups, order } = await derive([
       createPage("1-guide/index.md", { title: "One" }),
       createPage("guide/index.md", { title: "Two" }),
@@ -126,7 +126,7 @@ describe("a folder without a config", () => {
     expect(outline(groups[0]?.items ?? [])).toBe("Server-Side Rendering @ Edge");
   });
 
-  it("gives precedence to the order in front matter, for subfolders that of their index page", async () => {
+  it("gives precedence to the order in front matter (for a subfolder, in its index page)", async () => {
     const { groups } = await derive([
       createPage("guide/a.md"),
       createPage("guide/b.md", { order: 2 }),
@@ -137,14 +137,14 @@ describe("a folder without a config", () => {
   });
 });
 
-it("orders each group by title or by file name, as configured", async () => {
+it("sorts each group by title or by file name, as configured", async () => {
   const pages = [createPage("a/1.md", { title: "Zebra" }), createPage("a/2.md", { title: "Ant" })];
   const both = [...pages, ...pages.map((page) => ({ ...page, id: `b${page.id.slice(1)}`, category: "b" }))];
   const { groups } = await derive(both, { groups: [{ key: "b", sort: "title" }, { key: "a" }] });
   expect(groups.map(({ label, items }) => `${label}: ${outline(items)}`)).toEqual(["B: Ant, Zebra", "A: Zebra, Ant"]);
 });
 
-it("excludes unlisted pages from sidebar and order", async () => {
+it("excludes unlisted pages from the sidebar and the page order", async () => {
   const { groups, order } = await derive([createPage("guide/a.md"), createPage("guide/b.md", { unlisted: true })]);
   expect(outline(groups[0]?.items ?? [])).toBe("A");
   expect(order).toEqual(["guide/a.md"]);

@@ -31,7 +31,7 @@ it("lists the absolute address and the date of each listed page", async () => {
   expect(files["robots.txt"]).toBe("User-agent: *\nAllow: /\n\nSitemap: https://cairn.example/sitemap.xml\n");
 });
 
-it("is split if one file would be too long", async () => {
+it("is split if a single file would be too long", async () => {
   const page = createPage("a.md");
   const files = await emit(
     Array.from({ length: 50_001 }, (_, index) => ({ ...page, url: `/docs/${index}` })),
@@ -44,7 +44,7 @@ it("is split if one file would be too long", async () => {
   expect(files["sitemap-2.xml"]?.match(/<url>/g)).toHaveLength(1);
 });
 
-it("omits robots.txt if disabled, or if no crawler would find it", async () => {
+it("omits robots.txt if it is disabled or if no crawler would find it", async () => {
   expect(Object.keys(await emit([createPage("a.md")], { robots: false }))).toEqual(["sitemap.xml"]);
   expect(Object.keys(await emit([createPage("a.md")], {}, { base: "/docs/" }))).toEqual(["sitemap.xml"]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { snippets } from "../../plugins/snippets.js";
 import { createFolder, createPage, createSiteContext, runStep } from "./context.js";
 
-it("highlights the files that front matter names, with variables filled in", async () => {
+it("highlights the files listed in front matter, with variables filled in", async () => {
   const root = createFolder({
     "content/snippets/server.tsx": 'import "@{{product}}/server";\nconst a = <i style={{color}} />;\n\n',
     "content/snippets/other.tsx": "unused",
@@ -17,7 +17,7 @@ it("highlights the files that front matter names, with variables filled in", asy
   expect(diagnostics).toEqual([]);
 });
 
-it("accepts folder and language as options, and reports a missing file", async () => {
+it("accepts the folder and the language as options, and reports a missing file", async () => {
   const root = createFolder({ "samples/a.sh": "ls" });
   const { ctx, diagnostics } = createSiteContext(root);
   const page = createPage("index.md", { frontmatter: { samples: [{ key: "a" }, { key: "gone" }] } });

@@ -201,7 +201,7 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   expect(one.read("api/interfaces/StoreOptions.md")).toContain("For how long");
 });
 
-test("reports unknown names with file, line, and the nearest name, and TypeScript's errors as notes", async () => {
+test("reports unknown names with the file, line, and nearest name, and reports TypeScript's errors as notes", async () => {
   const one = site({
     ...project,
     "src/index.ts":
@@ -224,7 +224,7 @@ test("reports unknown names with file, line, and the nearest name, and TypeScrip
   );
 });
 
-test("supports several modules, a custom address and labels, and no links in articles", async () => {
+test("supports several modules, a custom address, custom labels, and no links in articles", async () => {
   const one = site({
     ...project,
     "src/a.ts": "/** One of a. */\nexport const one = (other: Two): Two => other;\nexport interface Two { a: 1 }\n",
@@ -276,7 +276,7 @@ test("reports a missing entry, an unusable package, and an unknown option", asyn
   expect((await one.cli("build")).stderr).toContain("did you mean autolink?");
 });
 
-test("supports a site in a folder of its library, with the entry outside the site's root", async () => {
+test("supports a site in a subfolder of its library, with an entry outside the site's root", async () => {
   const one = site({
     "src/index.ts": "export const one = 1;\n",
     "docs/content/index.md": "{@link one}\n",

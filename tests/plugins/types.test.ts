@@ -48,21 +48,18 @@ export default theme;
 it.each([
   ["nodenext", "nodenext"],
   ["esnext", "bundler"],
-])(
-  "types the derived data of plugins in the theme and the config of a site (module %s)",
-  (module, moduleResolution) => {
-    const options = { module, moduleResolution, target: "es2023", strict: true, noEmit: true, skipLibCheck: true };
-    const config = JSON.stringify({ compilerOptions: { ...options, types: ["node"] } });
-    const root = createFolder({ ...files, "package.json": '{ "type": "module" }', "tsconfig.json": config });
-    mkdirSync(join(root, "node_modules/@types"), { recursive: true });
-    symlinkSync(repository, join(root, "node_modules/docsgen"));
-    symlinkSync(join(repository, "node_modules/@types/node"), join(root, "node_modules/@types/node"));
-    const { stdout } = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", root], {
-      encoding: "utf8",
-    });
-    expect(stdout.trim().split("\n")).toEqual([
-      expect.stringContaining("Property 'html' does not exist on type 'Pick<Page, \"title\" | \"url\">'"),
-      expect.stringContaining("Property 'oldest' does not exist"),
-    ]);
-  },
-);
+])("types the plugins' derived data in a site's theme and config (module %s)", (module, moduleResolution) => {
+  const options = { module, moduleResolution, target: "es2023", strict: true, noEmit: true, skipLibCheck: true };
+  const config = JSON.stringify({ compilerOptions: { ...options, types: ["node"] } });
+  const root = createFolder({ ...files, "package.json": '{ "type": "module" }', "tsconfig.json": config });
+  mkdirSync(join(root, "node_modules/@types"), { recursive: true });
+  symlinkSync(repository, join(root, "node_modules/docsgen"));
+  symlinkSync(join(repository, "node_modules/@types/node"), join(root, "node_modules/@types/node"));
+  const { stdout } = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", root], {
+    encoding: "utf8",
+  });
+  expect(stdout.trim().split("\n")).toEqual([
+    expect.stringContaining("Property 'html' does not exist on type 'Pick<Page, \"title\" | \"url\">'"),
+    expect.stringContaining("Property 'oldest' does not exist"),
+  ]);
+});

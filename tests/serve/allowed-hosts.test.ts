@@ -85,7 +85,7 @@ describe("a server on a loopback address", () => {
     }
   });
 
-  test("rejects requests without a Host header or with two", async () => {
+  test("rejects requests with no Host header or two of them", async () => {
     const { send } = await serve();
     const hosts = ["Host: localhost", "host: evil.example"];
     expect(await send("GET / HTTP/1.1")).toBe(400);
@@ -95,7 +95,7 @@ describe("a server on a loopback address", () => {
     expect(await send("GET / HTTP/1.0", "X-Host: host", "localhost: evil")).toBe(403);
   });
 
-  test("checks the host of an absolute URL too", async () => {
+  test("checks the host in an absolute URL", async () => {
     const { ask } = await serve();
     expect(await ask("localhost", "http://127.0.0.1:4173/guide?x=1")).toBe(200);
     expect(await ask("localhost", "http://evil.example/")).toBe(403);
@@ -103,7 +103,7 @@ describe("a server on a loopback address", () => {
     expect(await ask("evil.example", "http://localhost/")).toBe(403);
   });
 
-  test("accepts a name that an option allows, but not its subdomains", async () => {
+  test("accepts a name allowed by an option, but not its subdomains", async () => {
     const { ask } = await serve({ allowedHosts: ["Docs.Example.com", "10.0.0.7"] });
     expect(await ask("docs.example.com:4173")).toBe(200);
     expect(await ask("10.0.0.7")).toBe(200);
@@ -112,7 +112,7 @@ describe("a server on a loopback address", () => {
   });
 });
 
-test("accepts this machine's names and addresses on all addresses", async () => {
+test("accepts this machine's names and addresses when listening on all addresses", async () => {
   const { ask } = await serve({ host: "0.0.0.0" });
   const names = [hostname(), hostname().toUpperCase(), ...networkAddresses("0.0.0.0"), "0.0.0.0", ...allowed];
   for (const host of names) expect([host, await ask(host)]).toEqual([host, 200]);

@@ -101,7 +101,7 @@ function joinChunks(body: Buffer): Buffer {
 }
 
 describe("addresses", () => {
-  it("are clean, and others redirect to them", async () => {
+  it("are clean, and redirect from other forms", async () => {
     const { port } = await serve();
     const answers = {
       "/": 200,
@@ -147,7 +147,7 @@ describe("addresses", () => {
     expect((await ask(port, "/404.html")).headers.location).toBe("/404");
   });
 
-  it("get a plain text if the site has no not-found page", async () => {
+  it("get a plain-text response if the site has no not-found page", async () => {
     const { port } = await serve({}, { "index.html": "home" });
     const { status, body } = await ask(port, "/none");
     expect([status, body.toString()]).toEqual([404, "404 - This page does not exist\n"]);
@@ -211,7 +211,7 @@ it("responds only to GET and HEAD", async () => {
   }
 });
 
-it("sends types with their charset, and forbids browsers to guess them", async () => {
+it("sends types with their charset, and forbids content sniffing", async () => {
   const { port } = await serve();
   const types = {
     "/": "text/html; charset=utf-8",
@@ -228,7 +228,7 @@ it("sends types with their charset, and forbids browsers to guess them", async (
   }
 });
 
-it("lets clients cache permanently only files that the build lists as immutable", async () => {
+it("lets clients permanently cache only files that the build lists as immutable", async () => {
   const { port, out } = await serve();
   const isKept = async (target: string) => (await ask(port, target)).headers["cache-control"]?.includes("immutable");
   expect(await isKept("/assets/boot-ABCD1234.js")).toBe(true);
@@ -260,7 +260,7 @@ it("follows symbolic links within the output folder, but not out of it", async (
   expect([status, body.toString(), headers["x-outside"]]).toEqual([200, "a", undefined]);
 });
 
-it("serves an output folder that is a link, and its next target when the link changes", async () => {
+it("serves an output folder that is a link, and its new target when the link changes", async () => {
   const { port, out } = await serve({}, { "index.html": "old" });
   const sites = join(out, "../sites");
   for (const name of ["one", "two"]) {
@@ -283,7 +283,7 @@ it("rejects a foreign host", async () => {
 describe("custom headers", () => {
   const withHeaders = (text: string) => serve({}, { ...files, _headers: text });
 
-  it("apply to every response whose path matches, and several rules are merged", async () => {
+  it("apply to every response with a matching path, and several matching rules are merged", async () => {
     const { port, out } = await withHeaders(
       "/*\n  Content-Security-Policy: default-src 'self'\n  X-A: 1\n# a comment\n/docs/*\n  X-A: 2\n",
     );
@@ -299,7 +299,7 @@ describe("custom headers", () => {
     expect(await of("/docs/start.md")).toEqual([undefined, undefined]);
   });
 
-  it("set the cache time of a file, but not of a missing file", async () => {
+  it("set the cache time for an existing file, but not for a missing one", async () => {
     const { port } = await withHeaders("/docs/*\n  Cache-Control: max-age=60\n");
     const caching = async (target: string) => (await ask(port, target)).headers["cache-control"];
     expect(await caching("/docs/start")).toBe("max-age=60");
@@ -339,7 +339,7 @@ describe("compression", () => {
 });
 
 describe("entity tags", () => {
-  it("confirm the client's copy, in any encoding", async () => {
+  it("confirm the client's copy in any encoding", async () => {
     const { port } = await serve();
     const plain = await ask(port, "/docs/start");
     const br = await ask(port, "/docs/start", { headers: { "accept-encoding": "br" } });
@@ -398,7 +398,7 @@ describe("ranges", () => {
     }
   });
 
-  it("refer to the file itself, not to its compressed form", async () => {
+  it("apply to the file itself, not to its compressed form", async () => {
     const { port } = await serve();
     const { headers, body } = await ask(port, "/docs/start", {
       headers: { range: "bytes=0-8", "accept-encoding": "br" },
@@ -449,13 +449,13 @@ describe("ranges", () => {
 });
 
 describe("ports", () => {
-  it("uses the next free one", async () => {
+  it("falls back to the next free port", async () => {
     const first = await serve();
     const second = await serve({ port: first.port });
     expect(second.port).toBeGreaterThan(first.port);
   });
 
-  it("reports that the port is taken if no other is allowed", async () => {
+  it("reports that the port is taken if no other port is allowed", async () => {
     const { port } = await serve();
     const attempt = servePreview({ out: tmpdir(), base: "/", port, strictPort: true });
     await expect(attempt).rejects.toMatchObject({ diagnostics: [{ code: "port-taken" }] });

@@ -20,7 +20,7 @@ const transform = (more: string) => `{ name: "acme", transform: (page, ctx) => (
 const markdown = (kind: string, plugin: string) => `{ name: "acme", markdown: { ${kind}: [${plugin}] } }`;
 const push = (node: string) => `function acmeTree() { return (tree) => void tree.children.push(${node}); }`;
 
-describe("reports unusable results of a hook", () => {
+describe("reports unusable results from a hook", () => {
   test.each([
     [
       "a problem without a code",
@@ -111,7 +111,7 @@ describe("reports unusable results of a hook", () => {
   });
 });
 
-test("reports a plugin that is named instead of imported, and a field that pages do not have", async () => {
+test("reports a plugin that is named instead of imported, and a page field that does not exist", async () => {
   expect((await failWith(markdown("remark", '"remark-math"'))).text).toContain(
     'The option "plugins[1].markdown.remark[0]" must be a plugin (a function, or a list that starts with one), not a name',
   );
@@ -119,7 +119,7 @@ test("reports a plugin that is named instead of imported, and a field that pages
   expect(text).toMatch(/Unknown page field "titel" in reads\. \[acme · derive\][\s\S]*did you mean title\?/);
 });
 
-test("reports a missing file that a plugin reads by its path from the root, with plugin and page", async () => {
+test("reports a missing file that a plugin reads by a path relative to the root, with the plugin and the page", async () => {
   const reading = "ctx.read(ctx.root + '/data/gone.txt')";
   const emit = `{ name: "acme", emit: { reads: [], run: (pages, data, ctx) => [${reading}] } }`;
   const remark = markdown("remark", "() => (tree, file) => file.data.ctx.read('data/gone.txt')");
@@ -133,7 +133,7 @@ test("reports a missing file that a plugin reads by its path from the root, with
   expect((await failWith(caught)).text).toContain("No: There is no file data/gone.txt.");
 });
 
-test("shows where a plugin threw without --debug: next to the page, or with the line itself", async () => {
+test("shows where a plugin threw, even without --debug: next to the page or with the source line", async () => {
   const page = await failWith(transform("x: page.nothing.y"));
   expect(page.text).toMatch(
     /\[acme · transform\]\n {2}content\/index\.md\n {2}hint: .*site\.config\.mjs:3:\d+; run with --debug/,
@@ -142,7 +142,7 @@ test("shows where a plugin threw without --debug: next to the page, or with the 
   expect(load.text).toMatch(/\[acme · load\]\n {2}site\.config\.mjs:4:\d+\n +4 \| {3}load: \(\) => null\.x/);
 });
 
-test("transform: counts front matter, includes, and inserted code in the position of a line", async () => {
+test("transform: maps a line's position across front matter, includes, and inserted code", async () => {
   const plugin = `{ name: "acme", transform(page, ctx) {
     page.markdown.split("\\n").forEach((text, index) => {
       if (text.includes("utilize")) ctx.report({ code: "word", severity: "warning", message: "Say use.", place: ctx.placeOf(index + 1) });
@@ -168,7 +168,7 @@ test("transform: counts front matter, includes, and inserted code in the positio
   ]);
 });
 
-test("handlers of remark-rehype: prefers the config's over a plugin's over docsgen's; keeps headings without self-links", async () => {
+test("handlers of remark-rehype: the config's take precedence over a plugin's, which take precedence over docsgen's; headings without self-links are kept", async () => {
   const handler = (name: string) =>
     `(state, node) => ({ type: "element", tagName: "${name}", properties: {}, children: state.all(node) })`;
   const plugin = `{ name: "acme", markdown: { handlers: { emphasis: ${handler("i")}, strong: ${handler("b")} } } }`;
@@ -184,7 +184,7 @@ test("handlers of remark-rehype: prefers the config's over a plugin's over docsg
   expect(one.read("index.html")).toContain('<h1 id="home">Home</h1>');
 });
 
-test("inspect: shows a syntax plugin, and its effect on the parser", async () => {
+test("inspect: shows a syntax plugin and its effect on the parser", async () => {
   const one = site({ "site.config.mjs": config('{ name: "acme", markdown: { remark: [] } }'), ...files });
   expect(JSON.parse((await one.cli("inspect", "--json")).stdout).markdown).toEqual({ parser: "fast" });
   const syntax = "function math() { (this.data().micromarkExtensions ??= []).push({}); }";

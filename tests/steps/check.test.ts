@@ -16,7 +16,7 @@ function start() {
 
 const listCodes = async (one: ReturnType<typeof site>) => (await one.fail()).diagnostics.map(({ code }) => code);
 
-test("reports a removed heading on the page that links to it, until it is back", async () => {
+test("reports a removed heading on the page that links to it until the heading is restored", async () => {
   const one = start();
   await one.build();
   one.write({ "content/guide.md": "# Guide\n\n## Setting up\n\n## End\n" });
@@ -27,7 +27,7 @@ test("reports a removed heading on the page that links to it, until it is back",
   expect(await listCodes(one.write({ "content/guide.md": "# Guide\n\n## Setup\n" }))).toEqual(["dead-anchor"]);
 });
 
-test("suggests a page of that name in another folder", async () => {
+test("suggests a page with the same name in another folder", async () => {
   const one = start();
   one.write({
     "content/a/writing.md": "# W\n",
@@ -43,7 +43,7 @@ test("accepts the top of every page, text fragments, and ids that scripts read",
   expect((await one.build()).diagnostics).toEqual([]);
 });
 
-test("reports no errors for a new heading next to linked ones", async () => {
+test("reports no errors for a new heading next to linked headings", async () => {
   const one = start();
   await one.build();
   await one.write({ "content/guide.md": `${guide}\n## More\n` }).build();
@@ -63,7 +63,7 @@ test("reports a removed file, and finds a page that moved into a folder of the s
 });
 
 test.each(["/a", "/a/", "/a/index", "/a/index.html", "./a.md", "a/index.md", "/%61/", "/A"])(
-  "writes a link to %s with the page's address",
+  "replaces a link to %s with the page's address",
   async (link) => {
     const one = start().write({ "content/a/index.md": "# A\n", "content/index.md": `# Home\n\n[a](${link})\n` });
     const { diagnostics } = await one.build();
@@ -72,7 +72,7 @@ test.each(["/a", "/a/", "/a/index", "/a/index.html", "./a.md", "a/index.md", "/%
   },
 );
 
-test("does not check links that the config attributes to another tool", async () => {
+test("does not check links that the config assigns to another tool", async () => {
   const one = start().write({
     "site.config.ts": 'export default { links: { ignore: ["/api/**"] } };\n',
     "content/index.md": "# Home\n\n[a](/api/client) [b](/gone)\n",
@@ -81,14 +81,14 @@ test("does not check links that the config attributes to another tool", async ()
   expect(diagnostics.map(({ place }) => place?.column)).toEqual([18]);
 });
 
-test("reports a dead link that is added to the front matter of a checked page", async () => {
+test("reports a dead link added to the front matter of a checked page", async () => {
   const page = (frontMatter: string) => ({ "content/index.md": `---\n${frontMatter}---\n\n# Home\n\n${links}\n` });
   const one = start().write(page("related: { text: Home }\n"));
   await one.build();
   expect(await listCodes(one.write(page("related: { text: Home, link: ./gone.md }\n")))).toEqual(["dead-link"]);
 });
 
-test("reports the public address of a linked Markdown file outside the site", async () => {
+test("suggests the public address of a linked Markdown file outside the site", async () => {
   const files = { ".git/HEAD": "", "src/a b.md": "", "docs/content/x/index.md": "[f](../../../src/a%20b.md)\n" };
   const one = site({ ...files, "docs/site.config.ts": "export default {};\n" });
   const hint = "hint: this file is not part of the site: link to";
@@ -99,7 +99,7 @@ test("reports the public address of a linked Markdown file outside the site", as
   );
 });
 
-test("adds the base to root links, wherever they are written, but not to a relative link that leaves it", async () => {
+test("adds the base to root-relative links, wherever they are written, but not to a relative link that leaves it", async () => {
   const one = site({
     "site.config.ts": 'export default { base: "/docs/", nav: [{ label: "Start", link: "/start" }] };\n',
     "content/index.md": "---\nhero: { actions: [{ text: Go, link: /start }] }\n---\n\n[start](/start)\n",

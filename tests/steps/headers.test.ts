@@ -23,7 +23,7 @@ test("headers: allows the page's inline script by its hash, and caches assets pe
   expect(one.read("_headers")).toContain("/docs-site/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
 });
 
-test("announces files that plugins declare, if they are emitted", async () => {
+test("adds link headers for files that plugins declare, provided that the files are emitted", async () => {
   const plugin = (name: string, outs: string[], linkHeaders: Record<string, string>) =>
     `{ name: "${name}", linkHeaders: ${JSON.stringify(linkHeaders)}, emit: { reads: [], run: () => ${JSON.stringify(outs)}.map((out) => ({ out, content: "x" })) } }`;
   const plugins = [
@@ -39,7 +39,7 @@ export default { headers: true, plugins: [content(), ${plugins.join(", ")}] };\n
   );
 });
 
-test("writes no headers unless requested, and keeps the site's file", async () => {
+test("writes no headers file unless requested, and keeps the site's file", async () => {
   const plain = site({ "index.md": "# Home\n" });
   await plain.build();
   expect(plain.has("_headers")).toBe(false);

@@ -47,7 +47,7 @@ test("reports hooks that return the wrong type", async () => {
   expect(load.text).toContain("instead of a list of sources. [bad · load]");
 });
 
-test("reports a transform that changes fields that are fixed by then", async () => {
+test("reports a transform that changes fields fixed before it runs", async () => {
   const failure = await failWith('{ name: "bad", transform: (page) => ({ ...page, url: "/x" }) }');
   expect(failure.text).toContain(
     'The hook changed "url", which must not change after pages are routed. [bad · transform]',
@@ -69,7 +69,7 @@ test("reports an output path outside the output folder", async () => {
   );
 });
 
-test("reports two writers of one key, one path, and one source", async () => {
+test("reports two plugins that write the same key, the same path, or the same source", async () => {
   const derive = (name: string) => `{ name: "${name}", derive: { reads: [], run: () => ({ order: [] }) } }`;
   expect((await failWith(`${derive("one")}, ${derive("two")}`)).text).toContain(
     'one and two both derive "order". [two · derive]',
@@ -85,7 +85,7 @@ test("reports two writers of one key, one path, and one source", async () => {
   );
 });
 
-test("skips a step while its fields are unchanged, and repeats its problems", async () => {
+test("skips a step while its fields are unchanged, and repeats the problems it reported", async () => {
   const plugin = `{ name: "titles", emit: { reads: ["title"], run(pages, data, ctx) {
     ctx.report({ code: "seen", severity: "warning", message: "titles: " + pages.map((page) => page.title).join() });
     return [{ out: "titles.txt", content: pages.map((page) => page.title).join() }];
@@ -102,7 +102,7 @@ test("skips a step while its fields are unchanged, and repeats its problems", as
   expect(one.read("titles.txt")).toBe("New home");
 });
 
-test("transform: the theme also completes HTML that a hook adds", async () => {
+test("transform: the theme also completes HTML added by a hook", async () => {
   const text = '# Home\n\n| a |\n| - |\n| b |\n\n<p title="<table>">Text</p>\n';
   const html =
     '<table><tr><td>x</td></tr></table><aside class="callout callout-tip"><p class="callout-title">Tip</p></aside>';
@@ -117,7 +117,7 @@ test("transform: the theme also completes HTML that a hook adds", async () => {
   expect(one.read("html.txt").endsWith(html)).toBe(true);
 });
 
-test("transform: tracks a file read through ctx as an input of the page", async () => {
+test("transform: treats a file read through ctx as an input of the page", async () => {
   const plugin = `{ name: "stamp", transform: (page, ctx) => ({ ...page, html: page.html + "<p>" + ctx.read("stamp.txt") + "</p>" }) }`;
   const one = site({ "site.config.mjs": config(plugin), ...page, "stamp.txt": "first" });
   await one.build();
@@ -154,7 +154,7 @@ declare global {
   var counted: string[];
 }
 
-test("map and memo: redo only changes, and emit the files of a first build", async () => {
+test("map and memo: redo only changes, and emit the same files as a first build", async () => {
   const files = { "content/a.md": "---\nslug: /\n---\n# A", "content/b.md": "# B" };
   const one = site({ "site.config.mjs": config(counting), ...files });
   globalThis.counted = [];
@@ -170,7 +170,7 @@ test("map and memo: redo only changes, and emit the files of a first build", asy
   expect(written).toBe(5);
 });
 
-test("map: receives a page's fields on a thread, and names the page that it throws for", async () => {
+test("map: receives a page's fields on a thread, and names the page on which it throws", async () => {
   const files = Object.fromEntries(
     Array.from({ length: 8 }, (_, at) => [`content/${at === 0 ? "index" : `p${at}`}.md`, `# P${at}\n\nText`]),
   );
@@ -205,7 +205,7 @@ test("does not recompile pages on another day, with or without hooks", async () 
   }
 });
 
-test("lets a frontmatter hook translate another tool's keys before they are checked", async () => {
+test("lets a frontmatter hook translate another tool's keys before the keys are checked", async () => {
   const rename =
     '{ name: "rename", frontmatter: ({ nav_title: title, ...rest }) => ({ ...rest, title: String(title) }) }';
   const one = site({

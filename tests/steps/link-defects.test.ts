@@ -173,7 +173,7 @@ const wholeTexts = [
   '<meta http-equiv="refresh" content="30">',
 ];
 
-test("reports all dead addresses at their line and column", { timeout: 60_000 }, async () => {
+test("reports all dead addresses at their lines and columns", { timeout: 60_000 }, async () => {
   const [dead, broken] = [plant(links, deadLinks), plant(images, deadImages)];
   const texts = plant(Object.fromEntries(brokenTexts.map((text) => [text, text])), [""]);
   const front =

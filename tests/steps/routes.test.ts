@@ -5,13 +5,13 @@ import { site } from "../site.js";
 const strip =
   'import { defaultPlugins } from "docsgen/plugins";\nexport default { plugins: defaultPlugins({ content: { numbers: "strip" } }) };\n';
 
-test("keeps numbers before names in the address", async () => {
+test("keeps a leading number in the address if it belongs to the name", async () => {
   const one = site({ "1-guides/32-bit-formats.md": "# Bits\n", "2024-updates.md": "# New\n", "index.md": "# Home\n" });
   await one.build();
   expect([one.has("1-guides/32-bit-formats.html"), one.has("2024-updates.html")]).toEqual([true, true]);
 });
 
-test("treats a README next to an index as a page like others, not as a folder", async () => {
+test("treats a README next to an index as an ordinary page, not as the folder's page", async () => {
   const one = site({ "index.md": "# Home\n", "README.md": "# Read me\n", "guide/README.md": "# Guide\n" });
   await one.build();
   expect(["README.html", "README/index.html", "guide/index.html"].map((out) => one.has(out))).toEqual([
@@ -32,7 +32,7 @@ test("excludes a custom 404 page from all lists", async () => {
   for (const out of ["index.html", "sitemap.xml", "llms.txt"]) expect(one.read(out)).not.toMatch(/\/404|of that name/);
 });
 
-test("accepts lists with commas in front matter", async () => {
+test("accepts comma-separated lists in front matter", async () => {
   const one = site({
     "site.config.ts": 'export default { title: "T" };\n',
     "content/a.md": "---\nkeywords: mutex, too many requests\naliases: /old, /older\n---\n\n# A\n",
@@ -41,7 +41,7 @@ test("accepts lists with commas in front matter", async () => {
   expect([one.has("old.html"), one.has("older.html")]).toEqual([true, true]);
 });
 
-test("links the language menu of a 404 page to the home pages", async () => {
+test("links a 404 page's language menu to the home pages", async () => {
   const page = { "content/404.md": "# Nothing\n", "content/de/404.md": "# Nichts\n" };
   const one = site({
     "site.config.ts": "export default { locales: { en: {}, de: {} } };\n",
@@ -63,7 +63,7 @@ test("uses the path of the site's address as the base by default", async () => {
   expect(one.read("a.html")).toContain('<link rel="canonical" href="https://you.github.io/project/a"/>');
 });
 
-test("keeps full names of pages whose addresses would conflict without numbers, with a warning", async () => {
+test("keeps the full names of pages whose addresses would conflict without numbers, with a warning", async () => {
   const one = site({
     "site.config.ts": strip,
     "content/index.md": "# Home\n\n[one](./1-setup.md) [two](./2-setup.md) [other](./1-a/x.md) [x](./2-a/x.md)\n",
@@ -80,7 +80,7 @@ test("keeps full names of pages whose addresses would conflict without numbers, 
   expect(one.read("index.html")).toContain('href="/2-a/x"');
 });
 
-test("reports two equal explicit slugs", async () => {
+test("reports two identical explicit slugs", async () => {
   const page = "---\nslug: same\n---\n\n# Page\n";
   const one = site({ "site.config.ts": "export default {};\n", "content/a.md": page, "content/b.md": page });
   expect((await one.fail()).text).toContain("error[duplicate-url]");
@@ -96,7 +96,7 @@ test("uses a page with the slug index as its folder's page, and resolves links t
   expect(one.read("index.html")).toContain('href="/a/"');
 });
 
-test("names a page without a title after the end of its address", async () => {
+test("names an untitled page after the last part of its address", async () => {
   const one = site({ "a.md": "---\nslug: /guide/deep-name\n---\n\nWords.\n", "index.md": "# Home\n" });
   await one.build();
   expect(one.read("guide/deep-name.html")).toMatch(/<h1[^>]*>Deep Name</);

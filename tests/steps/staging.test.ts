@@ -10,7 +10,7 @@ import type { Session } from "../../lib/src/session/session.js";
 import { createStaging } from "../../lib/src/steps/write/staging.js";
 import type { StageTask } from "../../lib/src/threads/jobs/stage-job.js";
 
-test("removes a stage once the last worker has finished, and starts nothing more", async () => {
+test("removes a stage once the last worker has finished, and starts no more work", async () => {
   const work = mkdtempSync(join(tmpdir(), "docsgen-staging-"));
   onTestFinished(() => rmSync(work, { recursive: true }));
   let [batches, underWay] = [0, 0];

@@ -26,7 +26,7 @@ describe.each(bases)("the site under %s", (base) => {
     expect(report.pages).toBeGreaterThanOrEqual(62);
   });
 
-  test("has home, articles and their Markdown, not-found page, llms.txt, search files, and assets", () => {
+  test("has a home page, articles with their Markdown, a not-found page, llms.txt, search files, and assets", () => {
     for (const name of [
       "index.html",
       "404.html",
@@ -48,7 +48,7 @@ describe.each(bases)("the site under %s", (base) => {
       ).toBe(true);
   });
 
-  test("names the version that the articles describe in llms.txt", () => {
+  test("names in llms.txt the version that the articles describe", () => {
     expect(readFileSync(join(out, "llms.txt"), "utf8").split("\n").slice(0, 6).join("\n")).toMatch(
       /^Version \d+\.\d+\. /m,
     );
@@ -99,13 +99,13 @@ describe.each(bases)("the site under %s", (base) => {
     expect([...days]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
   });
 
-  test("links articles to descriptors, to getting started, and to the links of the server", () => {
+  test("links articles to descriptors, to the getting-started page, and to the server's links", () => {
     const articles = [...pages.values()].map((html) => /<div class="prose">.*/s.exec(html)?.[0] ?? "").join("");
     for (const slug of ["descriptors", "getting-started", "cairn-server-links"])
       expect(articles, slug).toContain(`<a href="${base}docs/${slug}"`);
   });
 
-  test("leads through all articles with next: guides and concepts by number, packages by name, tutorial, lookup pages", () => {
+  test("connects all articles with next links: guides and concepts by number, packages by name, the tutorial, then the lookup pages", () => {
     const names = walk(pages, base);
     expect(names.slice(0, 8)).toEqual([
       ...["Introduction", "Getting Started", "Fullstack App"],
@@ -127,7 +127,7 @@ describe.each(bases)("the site under %s", (base) => {
     ]);
   });
 
-  test("gives every heading of an article a unique id", () => {
+  test("gives every heading in an article a unique id", () => {
     for (const [name, html] of pages) {
       const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
       expect(ids, name).toEqual([...new Set(ids)]);

@@ -29,7 +29,7 @@ const loud = (mark = "!"): Plugin => ({
   },
 });
 
-test("follows an edit: a plugin as a value, edits, compiled pages, and reports", async () => {
+test("follows an edit, with a plugin passed as a value, compiled pages, and reports", async () => {
   const report = await create()
     .plugin(loud())
     .build()
@@ -55,7 +55,7 @@ test("follows an edit: a plugin as a value, edits, compiled pages, and reports",
 
 const plugin = (body: string) => `export const one = (options = {}) => ({ name: "one", ${body} });\n`;
 
-test("loads a plugin by its module, in addition to the config's, on threads", async () => {
+test("loads a plugin by its module, in addition to the config's plugins, on threads", async () => {
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`content/${index}.md`, `# P${index}\n`]));
   const config = `import { content } from "docsgen/plugins";
     export default { title: "Own", plugins: [content()] };\n`;
@@ -73,7 +73,7 @@ test("loads a plugin by its module, in addition to the config's, on threads", as
   expect(await built(2)).toEqual(await built(1));
 });
 
-test("detects an incomplete cacheKey when a plugin gets other options after a build", async () => {
+test("detects an incomplete cacheKey when a plugin's options change after a build", async () => {
   const keyless = (mark: string): Plugin => ({ ...loud(mark), cacheKey: "" });
   await create().plugin(loud("!")).build().plugin(loud("?")).build().expectFile("a.html", "?</h1>");
   const stale = create().plugin(keyless("!")).build().plugin(keyless("?")).build().expectFile("a.html", "?</h1>");
@@ -105,7 +105,7 @@ test("supports edits on the development server", async () => {
   expect((await server.get("/none")).status).toBe(404);
 });
 
-test("throws an AssertionError with the actual value for a failed expectation", async () => {
+test("throws an AssertionError with the actual value if an expectation fails", async () => {
   const one = create({ ...pages, "a.md": "# A\n\n[none](./none.md)\n" });
   const broken = one.build({ strict: true });
   await expect(broken).rejects.toBeInstanceOf(AssertionError);
@@ -135,7 +135,7 @@ test("throws an AssertionError with the actual value for a failed expectation", 
   expect(actual).toMatch(/^… [\s\S]{200,300}nearest match[\s\S]{200,300} …$/);
 });
 
-test("locates a hook's problem at a value of the front matter", async () => {
+test("locates a hook's problem at a front matter value", async () => {
   const strict = (): Plugin => ({
     name: "strict",
     transform(page, { report, placeOfKey }) {

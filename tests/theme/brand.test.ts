@@ -27,7 +27,7 @@ function weakPairs(palette: Palette): string[] {
   });
 }
 
-test("keeps the required contrast of text and marks for 216 colors, in both schemes", () => {
+test("keeps the required contrast for text and marks with 216 colors, in both schemes", () => {
   const weak = grid.flatMap((brand) => {
     const { light, dark } = createPalettes(brand);
     return [...weakPairs(light), ...weakPairs(dark)].map((pair) => `${brand} ${pair}`);
@@ -50,6 +50,6 @@ test("converts colors to lightness, chroma, and hue and back without loss", () =
   expect(computeContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-test("adds no style without a color", () => {
+test("adds no style if no color is set", () => {
   expect(renderBrand({ scheme: { default: "dark", switch: true } })).toBe("");
 });

@@ -18,7 +18,7 @@ const frontmatter = {
 };
 
 describe("home page", () => {
-  test("shows the content of its front matter", () => {
+  test("shows the content from its front matter", () => {
     expect(createProps("index.md", site(), { frontmatter }).home).toMatchObject({
       title: "Build with Clarity.",
       text: "Conventions.",
@@ -39,7 +39,7 @@ describe("home page", () => {
     ]);
   });
 
-  test("ignores front matter of the wrong types", () => {
+  test("ignores front matter values of the wrong type", () => {
     const wrong = { hero: "Build", samples: { key: 1 }, toolkit: [] };
     expect(createProps("index.md", site(), { frontmatter: wrong }).home).toMatchObject({
       title: "Cairn",

@@ -77,14 +77,14 @@ describe.each(longSites)("%s", (_, of) => {
   const positions = [0, 99, 100, 101, 250, of.pages.size - 1];
   const ids = [...of.pages.keys()].filter((_id, place) => positions.includes(place));
 
-  test.each(ids)("reaches every page once from %s", (id) => {
+  test.each(ids)("can reach every page once from %s", (id) => {
     const rows = renderRowsOn(id, of);
     expect(reachable(rows, files).sort()).toEqual(urls);
     expect(linksIn(rows)).toContain(of.pages.get(id)?.url);
     expect(rows.match(/aria-current="page"/g)).toHaveLength(1);
   });
 
-  test("has at most a few hundred rows in each page and file, and uses every file", () => {
+  test("has at most a few hundred rows in each page and fragment file, and uses every file", () => {
     // One page of each block and folder.
     const pages = [...of.pages.keys()].filter((_id, place) => place % 5 === 0).map((id) => renderRowsOn(id, of));
     const counts = [...pages, ...files.values()].map((html) => html.match(/<(?:a|summary) class=/g)?.length ?? 0);
@@ -94,19 +94,19 @@ describe.each(longSites)("%s", (_, of) => {
   });
 });
 
-test("includes all rows in each page up to 200, without separate files", () => {
+test("includes all rows in each page if there are at most 200, without separate files", () => {
   const of = site({ pages: [...numbered(100, "odd"), ...numbered(100, "even")] });
   expect(linksIn(renderRowsOn("odd/odd-1.md", of))).toHaveLength(200);
   expect(createFragments(of).size).toBe(0);
 });
 
-test("links other groups to their first page, for readers without scripts", () => {
+test("links other groups to their first pages, for readers without scripts", () => {
   const rows = renderRowsOn("odd/odd-1.md", site({ pages: [...numbered(150, "odd"), ...numbered(150, "even")] }));
   expect(rows).toMatch(/<a class="group-label" href="\/docs\/even-0" data-rows="\/nav\/\w+\.json">/);
   expect(rows.match(/<details class="group"/g)).toHaveLength(1);
 });
 
-test("shows the first rows of an unlabeled group on pages of other groups", () => {
+test("shows the first rows of an unlabeled group on pages in other groups", () => {
   const [first = [], second = []] = ["odd", "even"].map((category) => numbered(150, category));
   const items = (pages: ThemePage[]) => pages.map((one) => item(one));
   const groups = [{ ...group("odd", items(first)), label: "" }, group("even", items(second))];
@@ -114,14 +114,14 @@ test("shows the first rows of an unlabeled group on pages of other groups", () =
   expect([links[0], links[99], links[100]]).toEqual(["/docs/odd-0", "/docs/odd-99", "/docs/even-100"]);
 });
 
-test("opens the folders down to a page and folds others; a folder's page is its first row", () => {
+test("opens the folders that contain a page and folds others; a folder's page is its first row", () => {
   const rows = renderRowsOn("folder3/overview-3.md", inFolders(30));
   expect(rows.match(/<details class="fold" open/g)).toHaveLength(1);
   expect(foldsIn(rows)).toHaveLength(30);
   expect(linksIn(rows).slice(0, 2)).toEqual(["/docs/overview-3", "/docs/folder3-0"]);
 });
 
-test("opens a short group with all its folders", () => {
+test("opens a short group along with all its folders", () => {
   const small: SidebarGroup = group("small", [
     { label: "Folder", icon: "", items: numbered(3, "small").map((one) => item(one)) },
   ]);
@@ -141,7 +141,7 @@ test("opens a short group with all its folders", () => {
   expect(linksIn(rows)).toHaveLength(3);
 });
 
-test("gives two groups that begin with the same page separate files", () => {
+test("gives separate files to two groups that begin with the same page", () => {
   const pages = numbered(240);
   const rows = (some: readonly ThemePage[]) => [...pages.slice(0, 1), ...some].map((one) => item(one));
   const of = site({
@@ -153,7 +153,7 @@ test("gives two groups that begin with the same page separate files", () => {
   expect(new Set(outs).size).toBe(outs.length);
 });
 
-test("adds the base to addresses of rows, and keeps them when pages are added", () => {
+test("adds the base to row addresses, and keeps the addresses when pages are added", () => {
   const based = { ...shared, info: { ...shared.info, base: "/docs-site/" } };
   const of = (count: number) => site({ pages: [...numbered(count, "odd"), ...numbered(150, "even")] });
   const render = (count: number) => theme.render(createProps("even/even-1.md", of(count)), "", based, view).document;
@@ -161,7 +161,7 @@ test("adds the base to addresses of rows, and keeps them when pages are added", 
   expect(foldsIn(render(180))).toEqual(foldsIn(render(150)));
 });
 
-test("separates the rows of locales and versions", () => {
+test("separates the rows of different locales and versions", () => {
   const edition = (locale: string, version: string) => {
     const pages = numbered(250).map((one) => ({ ...one, id: `${locale}/${version}/${one.id}`, locale, version }));
     const named = pages.map((one) => ({ ...one, url: `/${locale}/${version}${one.url}` }));
@@ -189,7 +189,7 @@ test("separates the rows of locales and versions", () => {
   }
 });
 
-test("keeps a page of a large site about as small as one of a small site", () => {
+test("keeps a large site's pages about as small as a small site's", () => {
   const weigh = (of: ThemeSite) => {
     const middle = [...of.pages.keys()][Math.floor(of.pages.size / 2)] ?? "";
     return brotliCompressSync(theme.render(createProps(middle, of), "", shared, view).document).length;
@@ -200,7 +200,7 @@ test("keeps a page of a large site about as small as one of a small site", () =>
   expect(weigh(inFolders(1000))).toBeLessThan(small + 2048);
 });
 
-test("marks the row of a page whose address contains characters that HTML escapes", () => {
+test("marks the row of a page whose address contains characters that are escaped in HTML", () => {
   const pages = numbered(2).map((one, place) => ({ ...one, url: `/q&a-'${place}'-"<x>"` }));
   const rows = renderRowsOn(pages[1]?.id ?? "", site({ pages }));
   expect(rows.match(/href="[^"]*1[^"]*" aria-current="page"/g)).toHaveLength(1);

@@ -24,21 +24,21 @@ const down: PaletteEvent = { kind: "moved", step: 1 };
 const up: PaletteEvent = { kind: "moved", step: -1 };
 
 describe("selection", () => {
-  test("is none for a blank query, and the first hit for any other", () => {
+  test("is empty for a blank query, and the first hit for any other", () => {
     expect(stateAfter(answered(hits("a", "b"))).selected).toBe(-1);
     expect(stateAfter(typed("x"), answered(hits("a", "b"))).selected).toBe(0);
     expect(stateAfter(typed("  "), answered(hits("a", "b"))).selected).toBe(-1);
     expect(stateAfter(typed("x"), answered([])).selected).toBe(-1);
   });
 
-  test("keeps the reader's choice for a blank query when the texts arrive", () => {
+  test("keeps the reader's choice for a blank query when the section texts arrive", () => {
     const open = [answered(hits("a", "b", "c"), false)];
     expect(stateAfter(...open, down, answered(hits("a", "b", "c"))).selected).toBe(0);
     expect(stateAfter(...open, up, answered(hits("a", "b", "c"))).selected).toBe(2);
     expect(stateAfter(...open, answered(hits("a", "b", "c"))).selected).toBe(-1);
   });
 
-  test("wraps at both ends, and enters from either", () => {
+  test("wraps around at both ends, and can start from either end", () => {
     const open = [answered(hits("a", "b", "c"))];
     expect(stateAfter(...open, down).selected).toBe(0);
     expect(stateAfter(...open, up).selected).toBe(2);
@@ -47,7 +47,7 @@ describe("selection", () => {
     expect(stateAfter(answered([]), down).selected).toBe(-1);
   });
 
-  test("stays on the hit that the reader chose while more arrive", () => {
+  test("stays on the hit that the reader chose while more hits arrive", () => {
     const chosen = [typed("x"), answered(hits("a", "b"), false), down];
     expect(stateAfter(...chosen, answered(hits("a", "c", "b"))).selected).toBe(2);
     expect(stateAfter(...chosen, answered(hits("c"))).selected).toBe(0);
@@ -80,7 +80,7 @@ test("clears everything on close, because the recent pages may have changed by t
   ).toEqual(initialState);
 });
 
-test("keeps the previous hits until the new ones arrive", () => {
+test("keeps the previous hits until new ones arrive", () => {
   const state = stateAfter(answered(hits("a")), typed("x"));
   expect(state.hits).toEqual(hits("a"));
   expect(isReady(state)).toBe(false);
@@ -88,7 +88,7 @@ test("keeps the previous hits until the new ones arrive", () => {
   expect(isReady(stateAfter(typed("x"), answered(hits("a"), false)))).toBe(true);
 });
 
-test("reports the number of hits once it is final", () => {
+test("reports the number of hits only once the number is final", () => {
   expect(status(stateAfter(typed("x"), answered([])))).toBe("Nothing found...");
   expect(status(stateAfter(typed("x"), answered([], false)))).toBe("");
   expect(status(stateAfter(typed("x"), answered(hits("a"))))).toBe("1 result");

@@ -8,7 +8,7 @@ const render = (id: string, html = "<p>Article</p>", of = site(), fields = {}) =
 describe("document", () => {
   const document = render("guides/2-getting-started.md");
 
-  test("is complete, in the page's language and the default scheme", () => {
+  test("is complete, with the page's language and the default scheme", () => {
     expect(document).toMatch(
       /^<!doctype html>\n<html lang="en" dir="ltr" data-scheme="dark" data-build="\w+" data-icons="\/assets\/icons\.svg">/,
     );
@@ -26,14 +26,14 @@ describe("document", () => {
     );
   });
 
-  test("preloads the letters of other languages if the text contains any", () => {
+  test("preloads the fonts for other languages if the text contains their letters", () => {
     const letters = '<link rel="preload" href="/assets/inter-latin.woff2" as="font"';
     expect(render("guides/2-getting-started.md", "<p>Größe</p>")).toContain(letters);
     expect(document).not.toContain(letters);
   });
 
   // The browser waits for an element's start tag: everything that must be complete comes before it.
-  test("is painted at once as a whole; with a long article, not before its header is complete", () => {
+  test("is painted at once as a whole; a long article is not painted before the header is complete", () => {
     const awaited = (html: string) => {
       const [, id = "none"] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(html) ?? [];
       const before = html.slice(0, html.indexOf(` id="${id}"`));
@@ -44,13 +44,13 @@ describe("document", () => {
     expect(awaited(long)).toEqual(["</header>", "</nav>"]);
   });
 
-  test("has no inline styles, and only the inline scripts that it declares", () => {
+  test("has no inline styles, and only the inline scripts it declares", () => {
     expect(document).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
     const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
     expect(inline).toEqual(theme.inlineScripts?.(shared));
   });
 
-  test("applies the stored scheme before its styles are loaded", () => {
+  test("applies the stored scheme before styles are loaded", () => {
     expect(document.indexOf("<script>")).toBeLessThan(document.indexOf('rel="stylesheet"'));
   });
 
@@ -75,7 +75,7 @@ describe("layout", () => {
   const article = render("guides/2-getting-started.md");
   const home = render("index.md", "");
 
-  test("names the site at the top and bottom", () => {
+  test("names the site at the top and the bottom", () => {
     expect(article).toContain('<span class="brand-name">Cairn</span><span class="brand-line">Documentation</span>');
     expect(article).toContain('<span class="footer-title">Cairn Docs</span>');
     expect(article).toContain('Last update - <time dateTime="2026-01-31">2026-01-31</time>');
@@ -88,13 +88,13 @@ describe("layout", () => {
     expect(document).toContain('<span class="footer-title">Acme Docs</span>');
   });
 
-  test("has a menu button only with a sidebar", () => {
+  test("has a menu button only if there is a sidebar", () => {
     expect(article).toMatch(/<button[^>]*popoverTarget="_sidebar"/);
     expect(home).not.toContain("burger");
     expect(home).not.toContain('id="_sidebar"');
   });
 
-  test("has Start, search, repository, and the three schemes, in this order", () => {
+  test("has Start, search, the repository, and the three schemes, in this order", () => {
     const header = /<header.*<\/header>/s.exec(home)?.[0] ?? "";
     const marks = [">Start<", ">Search...<", ">Ctrl K<", "GitHub repository", ">Light<", ">Dark<", ">System<"];
     const positions = marks.map((mark) => header.indexOf(mark));
@@ -117,7 +117,7 @@ describe("layout", () => {
 describe("article", () => {
   const document = render("packages/cairn-lock.md");
 
-  test("opens the active page's group of one accordion", () => {
+  test("opens the active page's group in a single accordion", () => {
     expect(document.match(/<details[^>]*>/g)).toEqual([
       '<details class="group" name="sidebar">',
       '<details class="group" name="sidebar" open="">',
@@ -133,7 +133,7 @@ describe("article", () => {
     expect(document).toMatch(/<a class="group-label" href="\/llms\.txt">.*?<span>LLM<\/span>/s);
   });
 
-  test("lists its headings with their depth, including ids with a dollar sign", () => {
+  test("lists its headings with their levels, including ids with a dollar sign", () => {
     const headings = [
       { depth: 1, id: "lock", text: "Lock" },
       { depth: 2, id: "use", text: "Use" },
@@ -146,7 +146,7 @@ describe("article", () => {
   });
 });
 
-test("ends the home page's title in a gradient", () => {
+test("ends the home page's title with a gradient", () => {
   const document = render("index.md", "", site(), { frontmatter: { hero: { title: "Build with Clarity." } } });
   expect(document).toContain('<h1 class="hero-title">Build with <span class="gradient">Clarity.</span></h1>');
 });
@@ -178,7 +178,7 @@ test("shows the same page after a navigation as after a page load", async () => 
   expect(document).toContain(`<div id="_page">${shown}</div><div id="_page-end"`);
 });
 
-test("does not repeat an icon in a document that the script can copy", () => {
+test("does not repeat an icon that a script can copy within the document", () => {
   const document = render("guides/1-introduction.md", "<h1>Start</h1>", site());
   expect(document).toMatch(/data-scheme-choice="dark"[^>]*>Dark<\/button>/);
 });

@@ -14,12 +14,12 @@ describe("head", () => {
     expect(createProps("index.md", site(), { title: "Cairn" }).head.title).toBe("Cairn");
   });
 
-  test("needs an origin for canonical address and Open Graph", () => {
+  test("needs an origin for the canonical address and Open Graph", () => {
     expect(createProps("guides/1-introduction.md").head.canonical).toBe("https://cairn.example/docs/introduction");
     expect(createProps("guides/1-introduction.md", site({ info: { origin: "" } })).head.canonical).toBe("");
   });
 
-  test("links each page to its Markdown, the home page to index.md", () => {
+  test("links each page to its Markdown, and the home page to index.md", () => {
     expect(createProps("guides/1-introduction.md").head.markdown).toBe("/docs/introduction.md");
     expect(createProps("index.md").head.markdown).toBe("/index.md");
   });
@@ -38,7 +38,7 @@ describe("head", () => {
     expect(createProps("guides/1-introduction.md").head.indexed).toBe(true);
   });
 
-  test("derives the direction from the language", () => {
+  test("derives the text direction from the language", () => {
     expect(createProps("guides/1-introduction.md").head).toMatchObject({ lang: "en", dir: "ltr" });
     const persian = site({ info: { lang: "fa-IR", dir: "rtl" } });
     expect(createProps("guides/1-introduction.md", persian).head).toMatchObject({ lang: "fa-IR", dir: "rtl" });
@@ -51,11 +51,11 @@ describe("previous and next", () => {
     return [article?.previous?.label ?? null, article?.next?.label ?? null];
   };
 
-  test("are neighbors in the flat order, across groups", () => {
+  test("are neighbors in the flat page order, across groups", () => {
     expect(neighbors("guides/2-getting-started.md")).toEqual(["Introduction", "Cairn Lock"]);
   });
 
-  test("do not wrap", () => {
+  test("do not wrap around", () => {
     expect(neighbors("guides/1-introduction.md")).toEqual([null, "Getting Started"]);
     expect(neighbors("packages/cairn-server.md")).toEqual(["Cairn Lock", null]);
   });
@@ -66,7 +66,7 @@ describe("previous and next", () => {
     expect(neighbors("de/b.md", of)).toEqual([null, null]);
   });
 
-  test("are absent on a page outside the order", () => {
+  test("are absent on a page that is not in the order", () => {
     const of = site({ pages: [page("a.md"), page("b.md", { unlisted: true })] });
     expect(neighbors("b.md", of)).toEqual([null, null]);
   });
@@ -81,7 +81,7 @@ describe("sidebar", () => {
     });
   });
 
-  test("opens the first group for a page in no group", () => {
+  test("opens the first group for a page that is in no group", () => {
     const of = site({ pages: [page("index.md"), page("guides/a.md")], groups: [group("guides", [])] });
     expect(createProps("index.md", of).sidebar?.open).toBe("guides");
   });
@@ -91,14 +91,14 @@ describe("sidebar", () => {
     expect(createProps("guides/1-introduction.md", site(), { layout: "page" }).sidebar).toBeNull();
   });
 
-  test("accepts icons written as words", () => {
+  test("accepts icon names written as words", () => {
     const one = page("a.md", { icon: "Bar chart" });
     const of = site({ pages: [one], groups: [group("", [item(one)], " Map ")] });
     const [first]: NavItem[] = JSON.parse(createProps("a.md", of).sidebar?.groups ?? "[]");
     expect([first?.icon, first?.items[0]?.icon]).toEqual(["map", "bar-chart"]);
   });
 
-  test("links to the LLM file of the page's locale and version", () => {
+  test("links to the LLM file for the page's locale and version", () => {
     const pages = [page("a.md"), page("de/a.md", { locale: "de" })];
     const groups = [
       group(
@@ -115,7 +115,7 @@ describe("sidebar", () => {
     expect(pages.map(({ id }) => createProps(id, of).sidebar?.llms)).toEqual(["/llms.txt", "/de/llms.txt"]);
   });
 
-  test("gives a folder's pages the labels that lead to them", () => {
+  test("shows the labels that lead to a page in a folder", () => {
     const deep = page("guides/setup/a.md");
     const groups = [group("guides", [{ label: "Setup", icon: "", items: [item(deep)] }])];
     expect(createProps(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual([
@@ -138,7 +138,7 @@ test("names the edit link after its host", () => {
 });
 
 describe("header", () => {
-  test("links Start to the introduction, else to getting started, else to nothing", () => {
+  test("links Start to the introduction, to getting started if there is no introduction, or to nothing", () => {
     const start = (...ids: string[]) => {
       const [first = "", ...rest] = ids;
       return createProps(first, site({ pages: [page(first), ...rest.map((id) => page(id))] })).header.start;
@@ -148,7 +148,7 @@ describe("header", () => {
     expect(start("other.md")).toBe("");
   });
 
-  test("omits the search button without an index, and the repository link without a repository", () => {
+  test("omits the search button without an index and the repository link without a repository", () => {
     const { repository: _, ...without } = site().info;
     const bare = { ...site(), info: without, data: {} };
     expect(createProps("guides/1-introduction.md", bare).header).toMatchObject({ search: false, repository: null });
@@ -156,7 +156,7 @@ describe("header", () => {
 });
 
 describe("table of contents", () => {
-  test("lists all headings below the title in order, unless there is only one", () => {
+  test("lists all headings below the title in order, unless there is only one heading", () => {
     const first = { depth: 1, id: "a", text: "A" } as const;
     const second = { depth: 2, id: "$b", text: "$b" } as const;
     const third = { depth: 1, id: "c", text: "C" } as const;
@@ -168,7 +168,7 @@ describe("table of contents", () => {
   });
 });
 
-test("lists each icon that a site names once, with the first page that names it", () => {
+test("lists each icon used on a site once, with the first page that uses it", () => {
   const pages = [
     page("a.md", { icon: "bolt", frontmatter: { card: { icon: "mail" } } }),
     page("b.md", { icon: "bolt", frontmatter: { card: "none" } }),

@@ -22,7 +22,7 @@ test("does not split a short article", () => {
   expect(cutArticle(html, { title: 0, blocks: [0, words.length + 7] })).toBe(html);
 });
 
-test("splits a page before paragraphs and lists, not inside other elements, and also after comments", async () => {
+test("splits a page before paragraphs and lists, even after comments, but not inside other elements", async () => {
   const aside = `> [!NOTE]\n> ${words}\n>\n> ${words}\n\n`;
   const text = `# Title\n\n<!-- <div> -->\n\n${words}\n\n${aside}## A\n\n${words}\n\n- ${words}\n\n${words}\n`;
   const one = site({

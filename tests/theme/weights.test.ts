@@ -10,7 +10,7 @@ const files = ["theme/styles", "plugins"].flatMap((folder) =>
 );
 const sheets = files.filter((file) => file.endsWith(".css")).map((file) => readFileSync(file, "utf8"));
 
-test("uses only the weights 400, 600, and 700 for text", () => {
+test("uses only the font weights 400, 600, and 700 for text", () => {
   const rules = sheets.flatMap((css) => [
     ...css.replaceAll(/@font-face \{[^}]*\}/g, "").matchAll(/\bfont(?:-weight)?: (\d{3})\b/g),
   ]);

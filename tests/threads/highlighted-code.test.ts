@@ -17,7 +17,7 @@ function reopen(ledger: Ledger<string>): Ledger<string> {
   return openLedger(Buffer.from(ledger.changes() ?? ""));
 }
 
-test("compiles a page with other text around the same code without a highlighter", async () => {
+test("compiles a page with different text around the same code without a highlighter", async () => {
   const first = openLedger<string>(undefined);
   const fresh = await compile(`Before.\n\n${ts}`, { code: highlightedCode(first) });
   const again = reopen(first);
@@ -46,7 +46,7 @@ test("highlights only the changed block, and drops removed blocks", async () => 
   expect(third.get("ts", "let fresh;"), "includes the language in the name").toBeUndefined();
 });
 
-test("recovers from a lost entry, and reports a failure each time", async () => {
+test("recovers from a lost entry, and reports the failure each time", async () => {
   const lost = openLedger<string>(undefined);
   const failing: Highlighter = {
     isPlain: () => false,

@@ -10,7 +10,7 @@ test("shows the reading time below the title", () =>
     .build({ strict: true })
     .expectFile("index.html", /<\/h1>\s*<p class="reading-time">1 min to read<\/p>/));
 
-test("a lower reading speed increases the time, even if the page is cached", () =>
+test("a lower reading speed increases the reading time, even if the page is cached", () =>
   site({ "index.md": text })
     .plugin(plugin, "readingTime")
     .build()

@@ -28,7 +28,7 @@ test("Docusaurus: removes numbers from addresses, uses folder labels, and hides 
   expect(visibleText(getArticle(one.read("guides/run/index.html")))).not.toContain("import");
 });
 
-test("VitePress: removes its syntax from a page, and treats language folders as editions", async () => {
+test("VitePress: removes its syntax from a page, and treats language folders as locales", async () => {
   const { one, tool, problems } = await build({
     "index.md": "# Home\n",
     "guide.md": '<script setup>\nimport A from "./a.vue"\n</script>\n\n# Guide\n\n<A />\n',
@@ -40,7 +40,7 @@ test("VitePress: removes its syntax from a page, and treats language folders as 
   expect(one.read("de/index.html")).toContain('lang="de"');
 });
 
-test("Starlight: has untranslated pages in each language", async () => {
+test("Starlight: shows untranslated pages in each language", async () => {
   const card = 'import { Card } from "@astrojs/starlight/components";\n\n<Card title="One">Text</Card>\n';
   const { one, tool, problems } = await build({
     "en/index.mdx": `---\ntitle: Home\n---\n\n${card}`,
@@ -51,7 +51,7 @@ test("Starlight: has untranslated pages in each language", async () => {
   expect(one.has("pt-br/use.html") || one.has("pt-br/use/index.html")).toBe(true);
 });
 
-test("MkDocs, mdBook, DocFX, Hugo, Terraform, and MDX: supports their specific syntax", async () => {
+test("MkDocs, mdBook, DocFX, Hugo, Terraform, and MDX: supports the specific syntax of each tool", async () => {
   const found = async (files: Record<string, string>, page: string) => {
     const { one, tool, problems } = await build(files);
     expect(problems).toEqual([]);
@@ -86,7 +86,7 @@ test("MkDocs, mdBook, DocFX, Hugo, Terraform, and MDX: supports their specific s
   ]);
 });
 
-test("does not detect a tool from features of docsgen or GitHub, from code, or from one page of many", async () => {
+test("does not detect a tool based on docsgen or GitHub features, code, or a single page out of many", async () => {
   const own =
     "---\ntitle: A\norder: 2\naliases: [/b]\n---\n\n:::tip[Mind]\nText\n:::\n\n> [!NOTE]\n> Text\n\n[[toc]]\n\n## B {#own}\n";
   const pages = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`page-${index}.md`, `# Page ${index}\n`]));

@@ -13,7 +13,7 @@ function readList(one: TestSite, name: string): string {
   return visibleText(/<main[\s\S]*<\/main>/.exec(one.read(name))?.[0] ?? "");
 }
 
-test("supports the blog of Docusaurus, with the addresses of its lists", async () => {
+test("supports Docusaurus blogs, including the addresses of lists", async () => {
   const one = site({
     "docusaurus.config.js":
       'module.exports = { title: "Acme", presets: [["classic", { docs: false, blog: { postsPerPage: 2, pageBasePath: "p" } }]] };',
@@ -46,7 +46,7 @@ test("supports the blog of Docusaurus, with the addresses of its lists", async (
   expect(one.read("blog/index.html")).toContain('href="/blog/tags/">Tags<');
 });
 
-test("lists authors of Docusaurus who do not have pages", async () => {
+test("lists Docusaurus authors who do not have pages", async () => {
   const one = site({
     "docusaurus.config.js": 'module.exports = { title: "Acme", presets: [["classic", { docs: false }]] };',
     "docs/a.md": "# A\n",
@@ -57,7 +57,7 @@ test("lists authors of Docusaurus who do not have pages", async () => {
   expect(one.read("blog/authors/index.html")).toContain("url=/blog/");
 });
 
-test("supports the blog of Material for MkDocs", async () => {
+test("supports Material for MkDocs blogs", async () => {
   const one = site(materialBlog);
   await one.build({ strict: true });
   expect(listPages(one, "blog").filter((name) => !/authors|tags|archive/.test(name))).toEqual([
@@ -73,7 +73,7 @@ test("supports the blog of Material for MkDocs", async () => {
   expect(one.read("index.html")).toMatch(/id="_sidebar"[\s\S]*href="\/blog\/"/);
 });
 
-test("supports the blog of starlight-blog", async () => {
+test("supports starlight-blog blogs", async () => {
   const one = site(starlightBlog);
   await one.build({ strict: true });
   expect(listPages(one, "blog").filter((name) => !/authors|tags|archive/.test(name))).toEqual([
@@ -88,7 +88,7 @@ test("supports the blog of starlight-blog", async () => {
   expect(one.read("guide/index.html")).toMatch(/class="nav-item"[^>]*href="\/blog\/"[^>]*>News/);
 });
 
-test("supports a section of Hugo with dated pages", async () => {
+test("supports Hugo sections with dated pages", async () => {
   const one = site(hugoBlog);
   await one.build({ strict: true });
   expect(listPages(one, "posts").filter((name) => !/authors|archive/.test(name))).toEqual([

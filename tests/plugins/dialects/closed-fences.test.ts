@@ -7,7 +7,7 @@ import { rewritten } from "./rewritten.js";
 
 const turn = (text: string) => rewritten(closedFences.markdown?.rewrite as Rewrite, text).text;
 
-test("ends a code block with its container", () => {
+test("ends a code block together with its container", () => {
   expect(turn(":::tip\n````ts\na\n```\n:::\nAfter\n```ts\nb\n````\n:::")).toBe(
     ":::tip\n````ts\na\n```\n````\n:::\nAfter\n```ts\nb\n````\n:::",
   );
@@ -20,7 +20,7 @@ test("continues a code block outside all containers", () => {
     expect(turn(text)).toBe(text);
 });
 
-test("closes tags around it in place, in MDX too", async () => {
+test("closes tags around a code block in place, even in MDX", async () => {
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
 export default { integrations: [starlight({ title: "A" })] };`,

@@ -39,7 +39,7 @@ test("builds the sidebar from the toc files", async () => {
   expect(sidebar).not.toContain("Reference");
 });
 
-test("renders its Markdown as DocFX does", async () => {
+test("renders Markdown as DocFX does", async () => {
   const page = (await build()).read("guides/use.html");
   const text = visibleText(page);
   for (const part of [
@@ -89,7 +89,7 @@ test("gives versions in groups separate addresses, and does not treat mappings w
   expect(one.read("module/about.html")).not.toContain("Snippet1");
 });
 
-test("includes files outside the folder of docfx.json that it names, with their folders in addresses", async () => {
+test("includes the files that docfx.json lists outside its folder, with their folders in the addresses", async () => {
   const one = site({
     "docs/docfx.json": JSON.stringify({
       build: {

@@ -17,7 +17,7 @@ function readSidebar(one: TestSite, name: string): string {
   return visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
 }
 
-test("reads title, language, addresses, and repository from the page that runs docsify", async () => {
+test("reads the title, language, addresses, and repository from the page that runs docsify", async () => {
   const one = await build();
   const page = one.read("guide/use.html");
   expect(page).toContain("<title>Use it | Acme</title>");
@@ -27,7 +27,7 @@ test("reads title, language, addresses, and repository from the page that runs d
   expect(pages.sort()).toEqual(["404.html", "api/one.html", "guide/more.html", "guide/use.html", "index.html"]);
 });
 
-test("uses its lists as sidebar and header, including separate lists of folders", async () => {
+test("uses docsify's lists as the sidebar and the header, including separate lists in folders", async () => {
   const one = await build();
   expect(readSidebar(one, "guide/use.html")).toContain("Home | Guide | Use it | More | Part | Elsewhere | Site");
   expect(readSidebar(one, "api/one.html")).toMatch(/\| One/);
@@ -35,7 +35,7 @@ test("uses its lists as sidebar and header, including separate lists of folders"
   expect(one.read("index.html")).toMatch(/class="nav-item"[^>]*href="\/guide\/more"[^>]*>More/);
 });
 
-test("renders its Markdown as docsify does", async () => {
+test("renders Markdown as docsify does", async () => {
   const page = (await build()).read("guide/use.html");
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
   const text = visibleText(article).replaceAll(" | ", " ");

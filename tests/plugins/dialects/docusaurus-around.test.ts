@@ -8,7 +8,7 @@ const config = (more: string) =>
 const shown = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ severity }) => severity !== "note").map(({ code, message }) => `${code}: ${message}`);
 
-test("does not check links to documents that Git ignores, because a program generates them before the build", async () => {
+test("does not check links to documents that Git ignores, since a program generates them before the build", async () => {
   const one = site({
     ".git/HEAD": "ref: refs/heads/main\n",
     ".gitignore": "# made\nnode_modules\nwebsite/docs/api/**/*.md\n!website/docs/api/kept.md\nwebsite/docs/Made.md\n",
@@ -26,7 +26,7 @@ test("does not check links to documents that Git ignores, because a program gene
   expect(dead.map(({ place }) => place?.column)).toEqual([92, 111]);
 });
 
-test("links a row for another plugin's page to the tool's site", async () => {
+test("links a row for another plugin's page to the original site", async () => {
   const one = site({
     "docusaurus.config.js": config(
       'presets: [["classic", { docs: { sidebarPath: "./sidebars.js" }, blog: {} }]], plugins: ["./plugins/api"]',
@@ -48,7 +48,7 @@ test("links a row for another plugin's page to the tool's site", async () => {
   );
 });
 
-test("uses the React pages of each pages folder, without their partials", async () => {
+test("uses the React pages in each pages folder, but not their partials", async () => {
   const one = site({
     "docusaurus.config.js": config(
       'presets: [["classic", {}]], plugins: [["content-pages", { id: "more", path: "more", routeBasePath: "/more" }]]',
@@ -61,7 +61,7 @@ test("uses the React pages of each pages folder, without their partials", async 
   expect(notes.sort()).toEqual(["/.", "/more/wide."]);
 });
 
-test("generates GitHub's heading ids without `$`, and keeps capital letters if configured", async () => {
+test("generates GitHub's heading ids without `$`, and keeps capital letters if so configured", async () => {
   const files = { "docs/a.md": "# A\n\n## With $config and `$x`\n\n[Here](#with-config-and-x)\n" };
   await site({ "docusaurus.config.js": config(""), ...files }).build({ strict: true });
   const one = site({
@@ -71,7 +71,7 @@ test("generates GitHub's heading ids without `$`, and keeps capital letters if c
   await one.build({ strict: true });
 });
 
-test("does not treat `file=` on a block with code as an include", async () => {
+test("does not treat `file=` as an include on a block that contains code", async () => {
   const one = site({
     "docusaurus.config.js": config(""),
     "docs/a.md": "# A\n\n```js file='db.js' {1}\nlet own;\n```\n",
@@ -92,7 +92,7 @@ test("does not check links to archived versions", async () => {
   expect(diagnostics.filter(({ code }) => code === "dead-link").map(({ place }) => place?.line)).toEqual([5]);
 });
 
-test("links rows of other versions to the tool's site as well", async () => {
+test("links rows in other versions to the original site", async () => {
   const row = '{ "type": "link", "label": "Classes", "href": "/api/class/A" }';
   const one = site({
     "docusaurus.config.js": config('presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]]'),

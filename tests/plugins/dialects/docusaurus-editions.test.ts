@@ -56,7 +56,7 @@ function addresses(tree: Record<string, unknown>): string[] {
   return names.map((name) => name.replace(/(?:\/index)?\.html$/, "")).sort();
 }
 
-test("keeps Docusaurus' version addresses: the latest version at the documents' address, the upcoming one under next", async () => {
+test("keeps Docusaurus' version addresses: the latest version at the root of the documents, the upcoming one under next", async () => {
   const one = site({ ...versioned, "docusaurus.config.js": config("") });
   await one.build({ strict: true });
   expect(addresses(one.tree())).toEqual([
@@ -77,7 +77,7 @@ test("keeps Docusaurus' version addresses: the latest version at the documents' 
   expect(visibleText(menu)).toMatch(/2\.0.*Next.*1\.0/);
 });
 
-test("redirects to pages of any version", async () => {
+test("supports redirects to pages in any version", async () => {
   const more = `plugins: [["@docusaurus/plugin-client-redirects", { redirects: [{ from: "/first", to: "/docs/1.0/intro" }],
     createRedirects: (address) => address.includes("/guide/") ? [address.replace("guide", "old")] : undefined }]],`;
   const one = site({ ...versioned, "docusaurus.config.js": config("", more) });
@@ -88,7 +88,7 @@ test("redirects to pages of any version", async () => {
   ]);
 });
 
-test("gives versions of a second instance its addresses and sidebars, in addition to the first instance's", async () => {
+test("gives the versions of a second instance that instance's addresses and sidebars, alongside the first instance's", async () => {
   const more = `plugins: [["@docusaurus/plugin-content-docs",
     { id: "kit", path: "kit", routeBasePath: "kit", sidebarPath: "./kit-sidebars.json", onlyIncludeVersions: ["current", "7", "6"] }]],`;
   const one = site({
@@ -125,7 +125,7 @@ test("gives versions of a second instance its addresses and sidebars, in additio
   expect(getSidebar("kit/start/index.html")).not.toMatch(/6|next/);
 });
 
-test("allows site addresses in a version's sidebar, and any line ends in front matter", async () => {
+test("allows site addresses in a version's sidebar, and any line endings in front matter", async () => {
   const one = site({
     "docusaurus.config.js": config('routeBasePath: "/", lastVersion: "current"', 'baseUrl: "/manual/",'),
     "versions.json": '["1.0"]',
@@ -146,7 +146,7 @@ test("allows site addresses in a version's sidebar, and any line ends in front m
   expect(rows("intro/index.html")).toMatch(/href="\/manual\/api\/grid\/"/);
 });
 
-test("applies version options, and does not expect pages that are not built", async () => {
+test("applies version options, and does not report links to pages of versions that are not built", async () => {
   const docs = `routeBasePath: "/", lastVersion: "current", onlyIncludeVersions: ["current", "1.0"],
     versions: { current: { label: "3.0" }, "1.0": { path: "old/one", label: "First", banner: "none" } }`;
   const one = site({
@@ -163,7 +163,7 @@ test("applies version options, and does not expect pages that are not built", as
   expect(one.read("intro/index.html")).toMatch(/version-menu[\s\S]*3\.0[\s\S]*First/);
 });
 
-test("keeps Docusaurus' addresses of translations in all versions; shows untranslated pages as they are", async () => {
+test("keeps Docusaurus' addresses for translations in all versions, and shows untranslated pages in the original language", async () => {
   const one = site(translated);
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ message }) => message)).toContain(
@@ -187,7 +187,7 @@ test("keeps Docusaurus' addresses of translations in all versions; shows untrans
   expect(visibleText(one.read("ar/docs/index.html"))).toMatch(/News.*Guide.*By us/);
 });
 
-test("uses the translators' theme labels, unless they are still in English", async () => {
+test("uses the translators' theme labels, except for labels that are still in English", async () => {
   const messages = {
     "theme.docs.paginator.previous": { message: "Davor" },
     "theme.docs.paginator.next": { message: "Next" },
@@ -203,7 +203,7 @@ test("uses the translators' theme labels, unless they are still in English", asy
   expect(visibleText(one.read("de/docs/index.html"))).toContain("Nächste Seite");
 });
 
-test("has the same pages in all versions and languages of a rewritten site", async () => {
+test("builds the same pages in all versions and languages after the site is rewritten", async () => {
   const one = site(translated);
   await one.build({ strict: true });
   const texts = () => {
@@ -219,7 +219,7 @@ test("has the same pages in all versions and languages of a rewritten site", asy
   expect(texts()).toEqual(before);
 });
 
-test("reports lists that cannot be read, and builds the site without them", async () => {
+test("reports unreadable lists, and builds the site without them", async () => {
   const broken = site({
     ...versioned,
     "docusaurus.config.js": config(""),

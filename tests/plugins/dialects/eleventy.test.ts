@@ -21,7 +21,7 @@ test("keeps Eleventy's addresses, and omits values that are computed at run time
   expect(visibleText(article)).not.toMatch(/\{%|tabs|command|:::/);
 });
 
-test("does not report links to pages of other templates as dead, and names those pages in a note", async () => {
+test("does not report links to pages from other templates as dead, and names those pages in a note", async () => {
   const one = site({
     ...eleventyFiles,
     "docs/src/links.md":
@@ -43,7 +43,7 @@ test("does not report links to pages of other templates as dead, and names those
   ]);
 });
 
-test("replaces a link with a computed address by its text", async () => {
+test("replaces a link that has a computed address with its text", async () => {
   const one = site({
     ...eleventyFiles,
     "docs/src/links.md":
@@ -57,7 +57,7 @@ test("replaces a link with a computed address by its text", async () => {
   expect(html).toContain("<p>Face</p>");
 });
 
-test("inserts a captured block where it is used, as code if highlighted; keeps one that is never closed", async () => {
+test("inserts a captured block where it is used, as code if it is highlighted, and keeps a block that is never closed", async () => {
   const one = site({
     ...eleventyFiles,
     "docs/src/blocks.md": `# Blocks

@@ -7,7 +7,7 @@ import { createTexDelimiters, detectFeatures } from "../../../plugins/dialects/r
 import { plainTwoslash } from "../../../plugins/dialects/shared/markdown/plain-twoslash.js";
 import { compile } from "../../markdown/page.js";
 
-test("turns features on if a configuration uses them, not if a comment mentions them", () => {
+test("turns on features that a configuration uses, but not those that only a comment mentions", () => {
   const file = join(mkdtempSync(join(tmpdir(), "docsgen-features-")), "config.ts");
   writeFileSync(file, 'import math from "remark-math";\n// themes: ["mermaid"]\n');
   expect(detectFeatures([file], { math: /remark-math/, diagrams: /mermaid/ })).toEqual({ math: true });
@@ -18,7 +18,7 @@ test("converts TeX's brackets to dollar signs", () => {
   expect(createTexDelimiters(String.raw`\\\\`)(String.raw`\\(x\\) \(c\)`)).toBe(String.raw`$x$ \(c\)`);
 });
 
-test("shows code without twoslash's notations and cut lines if TypeScript is missing", async () => {
+test("shows code without twoslash notations and cut lines if TypeScript is missing", async () => {
   const { markdown: { remark = [] } = {} } = plainTwoslash();
   const text = "```text twoslash\n// @errors: 1\nlet hidden\n// ---cut---\nlet a\n//  ^?\n// kept\n```";
   const { html } = await compile(text, { remark });

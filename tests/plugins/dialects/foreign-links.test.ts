@@ -28,7 +28,7 @@ test("MDX with Next.js: accepts routes, redirects, and links relative to the roo
   expect(one.has("older.html")).toBe(true);
 });
 
-test("Nextra: excludes dynamic pages of Next.js' app, and accepts links to them", async () => {
+test("Nextra: excludes the dynamic pages of Next.js' app folder, and accepts links to them", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 export default nextra({})({ redirects: () => [{ source: "/docs/:slug(x|y)/old", destination: "/docs/guide" }] });`,
@@ -40,7 +40,7 @@ export default nextra({})({ redirects: () => [{ source: "/docs/:slug(x|y)/old", 
   expect(Object.keys(one.tree()).filter((name) => name.includes("["))).toEqual([]);
 });
 
-test("MkDocs: uses the theme's icon, commands as headings, and its footnote ids", async () => {
+test("MkDocs: uses the theme's icon, headings that are commands, and MkDocs' footnote ids", async () => {
   const one = site({
     "mkdocs.yml": "site_name: A\ntheme: mkdocs\nmarkdown_extensions: [footnotes, mkdocs-click]\n",
     "docs/index.md":
@@ -63,7 +63,7 @@ test("MkDocs: uses the theme's icon, commands as headings, and its footnote ids"
   expect(await deadLinks(site(hooked))).toEqual([2]);
 });
 
-test("MkDocs: accepts any anchor of a page that is generated or lacks a snippet", async () => {
+test("MkDocs: accepts any anchor in a page that is generated or lacks a snippet", async () => {
   const one = site({
     "mkdocs.yml": "site_name: A\nplugins: [macros]\nmarkdown_extensions: [pymdownx.snippets]\n",
     "docs/index.md": "# Home\n\n[a](made.md#table) [b](part.md#b) [c](plain.md#c)\n",
@@ -89,7 +89,7 @@ test("accepts links that the host redirects, wherever they are written", async (
   expect(await deadLinks(one)).toEqual([7, 7]);
 });
 
-test("accepts links to pages that Git ignores, because a program generates them before the tool runs", async () => {
+test("accepts links to pages that Git ignores, since a program generates them before the tool runs", async () => {
   const files = {
     ".gitignore": "/docs/reference/cli.md\n# docs/no/comment.md\n*.log\n",
     "docs/.gitignore": "/api/\nbuild\n",
@@ -105,7 +105,7 @@ test("accepts links to pages that Git ignores, because a program generates them 
   expect((await one.build()).diagnostics.map(({ code }) => code).sort()).not.toContain("unknown-page");
 });
 
-test("Eleventy: includes the ids of headings that a layout adds", async () => {
+test("Eleventy: includes the heading ids that a layout adds", async () => {
   const one = site({
     ".eleventy.js": "module.exports = () => ({ dir: { input: 'src' } });",
     "src/_includes/layouts/doc.html": '{{ content }}\n<h2 id="further-reading">Further</h2>\n',
@@ -115,7 +115,7 @@ test("Eleventy: includes the ids of headings that a layout adds", async () => {
   expect(await deadLinks(one)).toEqual([7]);
 });
 
-test("finds files without an extension, and does not treat other parts of the host as misspellings", async () => {
+test("finds files without an extension, and does not treat addresses elsewhere on the host as misspelled", async () => {
   const one = site({
     "index.md":
       "# Home\n\n[license](LICENSE) [other](/troubleshoot/windows/x)\n\n[dead](NOTICE) [dead](/troubleshootin) [dead](LICENSE/)\n",
@@ -126,7 +126,7 @@ test("finds files without an extension, and does not treat other parts of the ho
   expect(one.read("index.html")).toMatch(/href="\/assets\/license-[\da-f]{8}"/);
 });
 
-test("reports missing text once, and accepts links to its anchors while it is missing", async () => {
+test("reports missing text once, and accepts links to anchors in it", async () => {
   const files = (more: Record<string, string>) =>
     site({
       "docusaurus.config.js":
@@ -143,7 +143,7 @@ test("reports missing text once, and accepts links to its anchors while it is mi
   expect(await codes(one)).toEqual(["dead-anchor", "missing-partial", "recognized-tool"]);
 });
 
-test("Vue and JSX: accepts headings from standalone components, unless their source has none", async () => {
+test("Vue and JSX: accepts links to headings that standalone components may add, unless their source has none", async () => {
   const vitepress = site({
     ".vitepress/config.js": 'export default { title: "A" };',
     ".vitepress/types.ts": "export const types = { transform: (code) => code + `\n## Type Parts\n\n` };\n",
@@ -166,7 +166,7 @@ export default { integrations: [starlight({ title: "A" })] };`,
   expect(await deadLinks(starlight)).toEqual([7]);
 });
 
-test("keeps the address prefix of documents copied out of their site, and accepts page names without folders", async () => {
+test("keeps the address prefix of documents copied from their site, and accepts page names without folders", async () => {
   const one = site({
     "1-intro/2-first.md":
       "# First\n\n[a](/docs/2-more/1-@attach) [b](@attach) [c](../../src/code.ts) [d](/docs/gone) [e](@attach#In-use)\n",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { githubFiles } from "./github-files.js";
 
-test("turns the files of the site into pages, and links to other files in the repository", async () => {
+test("turns the site's files into pages, and links to other files in the repository", async () => {
   const one = site(githubFiles);
   expect((await one.cli("migrate", "--as", "github")).code).toBe(0);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(
@@ -29,13 +29,13 @@ test("turns the files of the site into pages, and links to other files in the re
   expect(one.read("docs/index.html")).toContain('href="https://github.com/acme/acme/blob/main/src/index.ts#L3"');
 });
 
-test("is used only on request", async () => {
+test("is used only if requested", async () => {
   const one = site(githubFiles);
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);
 });
 
-test("formulas and diagrams are rendered without a configuration, and only where they occur", async () => {
+test("renders formulas and diagrams without a configuration, and only where they occur", async () => {
   const formula = "# Home\n\nThe area is $a^2$, and it costs $5 or $6.\n";
   const diagram = "# Flow\n\n```mermaid\ngraph TD\nA --> B\n```\n";
   const one = site({ "README.md": formula, "flow.md": diagram });

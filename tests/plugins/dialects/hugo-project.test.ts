@@ -46,7 +46,7 @@ module:
   expect(visibleText(one.read("project/readme/index.html"))).toContain("About the project");
 });
 
-test("merges several configuration files, each named after its section", async () => {
+test("merges several configuration files, each assigned to the section in its name", async () => {
   const one = site({
     "config/_default/hugo.toml": 'title = "Acme"\ndefaultContentLanguage = "de"\n',
     "config/_default/languages.toml": '[de]\ncontentDir = "inhalt"\nlanguageCode = "de-DE"\n',
@@ -82,7 +82,7 @@ test("resolves a relative alias against the page's address", async () => {
   expect(one.has("else/d.html")).toBe(true);
 });
 
-test("finds a page by its name in a parent folder, and by the file of a folder's page", async () => {
+test("finds a page by its name in a parent folder, or by the file name of a folder's page", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page("Home"),
@@ -97,7 +97,7 @@ test("finds a page by its name in a parent folder, and by the file of a folder's
   expect(one.read("docs/index.html")).toContain('href="/docs/guide/"');
 });
 
-test("shows blocks of Docsy's landing pages, and hides comments", async () => {
+test("shows the blocks on Docsy's landing pages, and hides comments", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page(
@@ -132,7 +132,7 @@ Not **shown**. <!-- never shown -->
   expect(visibleText(home)).not.toMatch(/shown|--/);
 });
 
-test("reports an address from an unknown shortcode once, as that shortcode", async () => {
+test("reports an unknown shortcode once, even if it is used as an address", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page(
@@ -154,7 +154,7 @@ By [name][] and [*other*][Name].
   expect(home).toContain("<p>By name and <em>other</em>.</p>");
 });
 
-test("supports alerts with any name, and attribute lines with an id", async () => {
+test("supports alerts of any type, and attribute lists with an id", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page(
@@ -196,7 +196,7 @@ test("supports alerts with any name, and attribute lines with an id", async () =
   expect(visibleText(home)).not.toMatch(/\[!|\{[.#]/);
 });
 
-test("treats HTML pages as pages, and assigns ids to headings from the site's templates", async () => {
+test("treats HTML pages as pages, and assigns heading ids as the site's templates do", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "layouts/shortcodes/home/dates.html": '<h3 class="x" id="dates">Dates</h3>\n',
@@ -223,7 +223,7 @@ title: Start here
   expect(one.has("demo/index.html")).toBe(false);
 });
 
-test("detects the language of a translation's file name in any case, and keeps other suffixes as names", async () => {
+test("detects the language in a translated file's name regardless of case, and treats other suffixes as part of the name", async () => {
   const one = site({
     "hugo.toml": 'title = "A"\n[languages.en]\nweight = 1\n[languages.zh-cn]\nlanguageName = "中文"\n',
     "content/_index.md": "---\ntitle: Home\n---\n",
@@ -239,7 +239,7 @@ test("detects the language of a translation's file name in any case, and keeps o
   expect(one.read("index.html")).not.toContain("首页");
 });
 
-test("keeps hyphens in the ids of option headings, and gives headings of symbols the id of one hyphen", async () => {
+test("keeps hyphens in the ids of command-line option headings, and gives headings made of symbols a single hyphen as their id", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page("Home", "[a](#--listen-urls) [b](#heading)\n\n### --listen-urls\n\n### =>\n"),
@@ -287,7 +287,7 @@ contentDir = "content/fr"
   expect(Object.keys(names.tree()).filter((name) => /^it\/|start\.it/.test(name))).toEqual([]);
 });
 
-test("renders code, files, and parameters of the site's shortcodes as their templates do", async () => {
+test("renders code, files, and parameters in the site's shortcodes as their templates do", async () => {
   const one = site({
     "docs/hugo.toml": 'title = "A"\n[params]\nstable = "v2.1"\n',
     "docs/layouts/shortcodes/stable.html": "{{/* the newest */}}\n{{- site.Params.stable -}}\n",

@@ -66,7 +66,7 @@ test("renders shortcodes as the themes do", async () => {
   expect(text.replace(/\s/g, "")).toContain('x:="{{.Title}}"//{{<notacall>}}');
 });
 
-test("reports a mistake in TOML front matter at its position", async () => {
+test("reports an error in TOML front matter at its position", async () => {
   const one = site({
     "site.config.ts": "export default {};\n",
     "content/a.md": '+++\ntitle = "A"\norder = \n+++\n\n# A\n',
@@ -76,7 +76,7 @@ test("reports a mistake in TOML front matter at its position", async () => {
   expect(text).toContain("content/a.md:3");
 });
 
-test("ignores a config.toml that is not Hugo's", async () => {
+test("ignores a config.toml that does not belong to Hugo", async () => {
   const one = site({ "config.toml": "[a]\nb = 1\n", "content/a.md": "# A\n", "a.md": "# A\n" });
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);
@@ -150,7 +150,7 @@ A \`term\`
   expect(visibleText(page)).toMatch(/New in 1\.2 \| Title \| Text/);
 });
 
-test("inherits parameters from sections, the nearest first", async () => {
+test("inherits parameters from sections, with the nearest section first", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example/"\n[params]\nname = "Acme"\nversion = "0"\n',
     "content/_index.md": "---\ntitle: Home\ncascade:\n  - version: 1\n    kind: old\n---\n\nText.\n",
@@ -165,7 +165,7 @@ test("inherits parameters from sections, the nearest first", async () => {
   expect(one.read("b/c/d/index.html")).toMatch(/Acme 2 old, <a href="\/b\/2\/"/);
 });
 
-test("finds pictures next to the page, in a bundle, and in the assets, and links in any case", async () => {
+test("finds pictures next to the page, in a bundle, or in the assets, and resolves links regardless of case", async () => {
   const picture = (fill: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" fill="${fill}"/>\n`;
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example/"\ntitle = "Acme"\n',
@@ -193,7 +193,7 @@ test("finds pictures next to the page, in a bundle, and in the assets, and links
   expect(one.read("index.html")).toContain('href="/bundle/"');
 });
 
-test("applies a line of attributes to the preceding block, and hides it", async () => {
+test("applies an attribute line to the preceding block, and hides the line", async () => {
   const one = site({
     "hugo.toml": 'title = "Acme"\n',
     "content/_index.md":
@@ -206,7 +206,7 @@ test("applies a line of attributes to the preceding block, and hides it", async 
   expect(one.read("index.html")).toContain("{.kept}");
 });
 
-test("generates Hugo's heading ids: the addresses of links count, tabs do not", async () => {
+test("generates Hugo's heading ids, which include link addresses but not tabs", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "/"\n',
     "content/docs/a.md":

@@ -47,7 +47,7 @@ module.exports.url = process.env.URL || "https://b.example";`,
   ).toMatchObject({ title: "B", css: "./a.css", file: "b", url: "https://b.example" });
 });
 
-it("reads common VitePress configurations, with functions and local modules", async () => {
+it("reads common VitePress configurations with functions and local modules", async () => {
   const value = await evaluateBoth({
     "a.mts": `import { defineConfig, type DefaultTheme } from "vitepress";
 import { version } from "./package.json";

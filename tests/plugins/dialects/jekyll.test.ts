@@ -58,7 +58,7 @@ test("keeps Jekyll's title, addresses, navigation, and kramdown, and removes Liq
   expect(visibleText(article)).not.toMatch(/\{[:%]|highlight|include/);
 });
 
-test("applies permalinks of pages, also without a configuration", async () => {
+test("applies the permalinks of pages, even without a configuration", async () => {
   const one = site({
     "Type Names.md":
       "---\ntitle: Names\npermalink: /docs/handbook/names.html\n---\n\n# Names\n\n[other](./more.html)\n",

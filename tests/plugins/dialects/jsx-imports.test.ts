@@ -10,7 +10,7 @@ const rewrite = createJsxRewrite({
   globals: "website/src/theme/MDXComponents.js",
 });
 
-test("finds code of a file that is imported without its extension, or with a loader", () => {
+test("finds the code of a file imported without its extension or with a loader", () => {
   const text = `
     import plain from "!!raw-loader!@site/examples/plain";
     import quick from "./quick?raw";
@@ -31,7 +31,7 @@ test("finds code of a file that is imported without its extension, or with a loa
   ]);
 });
 
-test("renders a drawing that is imported as a component as a picture", () => {
+test("renders a drawing imported as a component as a picture", () => {
   const text = `
     import Logo from "./logo.svg";
     import { ReactComponent as Mark } from "@site/static/mark.svg?react";
@@ -45,7 +45,7 @@ test("renders a drawing that is imported as a component as a picture", () => {
   });
 });
 
-test("resolves components that a module provides to all pages to their Markdown, also under another name", () => {
+test("resolves components that a module provides to all pages to their Markdown, even under another name", () => {
   const files = {
     "website/src/theme/MDXComponents.js": `
 import Original from "@theme-original/MDXComponents";

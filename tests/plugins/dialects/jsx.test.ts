@@ -10,7 +10,7 @@ const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, pa
 const problems = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).problems;
 
 describe("imports and exports", () => {
-  test("are left out; exported constants are filled in, including constants of local modules", () => {
+  test("are removed; exported constants are filled in, including constants from local modules", () => {
     const text = `
       import Chart from "./chart";
       import { Tabs,
@@ -33,17 +33,17 @@ describe("imports and exports", () => {
     expect(page).toEqual({ text: "Text of docs\\* x 1.2 at 80, Page end.", problems: [] });
   });
 
-  test("do not include an export in an attribute value, and keep code blocks below it as code", () => {
+  test("are not detected in an attribute value, and code blocks below it remain code", () => {
     const text = "<Box\n  code={`type A = 1\nexport default $`}\n/>\n\n<figure>\n```js\na\n```\n</figure>";
     expect(turn(text)).toContain("<figure>\n\n```js\na\n```\n");
   });
 
-  test("do not include words of prose and code", () => {
+  test("are not detected in prose and code", () => {
     const text = "import taxes are high.\n\n```js\nimport a from 'a';\n```\n\n`export const a = 1`";
     expect(turn(text)).toBe(text);
   });
 
-  test("show an export that never ends as text", () => {
+  test("are shown as text if an export never ends", () => {
     expect(rewritten(rewrite, "export const a = {\n\nText")).toEqual({
       text: "export const a = \\{\n\nText",
       problems: ["cut-off-export 1", "cut-off-expression 1"],
@@ -67,7 +67,7 @@ describe("partials", () => {
     expect(turn(text, { files })).toBe("- <!--@include: ./_plain.mdx-->\n\nHello you <b>80</b>");
   });
 
-  test("leave a component that includes itself to the include check", () => {
+  test("leave a component that includes itself to the check of includes", () => {
     const text = "import Self from './page.mdx';\n\n<Self />";
     const files = { "docs/guide/page.mdx": `${text}\n\n{props.a}` };
     expect(turn(text, { files, id: "guide/page.mdx" })).toContain("<!--@include: ./page.mdx-->");
@@ -75,7 +75,7 @@ describe("partials", () => {
 });
 
 describe("tags", () => {
-  test("allow comments between attributes, and work in quotes", () => {
+  test("allow comments between attributes, and work inside quotes", () => {
     const comments = "<Card\n  // words\n  title='A'\n  /* more */\n/>";
     expect(rewritten(rewrite, comments).problems).toEqual([]);
     expect(rewritten(rewrite, "<Card\ntitle='A'\n\n> Text\n\n</Card>").problems).toEqual([]);
@@ -93,12 +93,12 @@ describe("tags", () => {
     expect(page.text.replace(/\n+/g, "\n")).toBe(":::tabs\n:::tab[A]\nText\n:::\n:::");
   });
 
-  test("end after a code block whose closing fence is indented further, because MDX has no indented code", () => {
+  test("end after a code block even if its closing fence is indented further, because MDX has no indented code", () => {
     const text = "<Card>\n  ```txt\n  - a\n      - b\n      ```\n</Card>\n\nAfter";
     expect(turn(text)).toContain("```txt\n- a\n    - b\n```\n");
   });
 
-  test("contain Markdown with any indentation, and keep the indentation of code", () => {
+  test("can contain Markdown with any indentation; the indentation of code is kept", () => {
     const text = `
       <Tabs
         syncKey="pm"
@@ -152,7 +152,7 @@ Short
     );
   });
 
-  test("from HTML keep their names, and their attributes are converted to HTML's", () => {
+  test("from HTML keep their names, and their attributes are converted to HTML attributes", () => {
     expect(
       turn('A <span className={"x"} style={{ fontSize: 12, "--a": "b" }} hidden={true} onClick={go}>*b*</span><br/>'),
     ).toBe('A <span class="x" style="font-size: 12px; --a: b" hidden>*b*</span><br>');
@@ -162,7 +162,7 @@ Short
     ]);
   });
 
-  test("from HTML parse Markdown inside", () => {
+  test("from HTML can contain Markdown", () => {
     expect(turn("<div\n  className='a'>\n  **b**\n  <p>\n    _c_\n  </p>\n</div>\ntext")).toBe(
       '<div class="a">\n\n**b**\n\n_c_\n\n</div>\n\ntext',
     );
@@ -174,7 +174,7 @@ Short
     );
   });
 
-  test("with unknown names are hidden, but their content is shown with their title, and one warning for each name", () => {
+  test("with unknown names are hidden with one warning per name, but their content and title are shown", () => {
     const text = '<Box title="A*">\n  **b**\n  <Box>c</Box>\n</Box>\n\nd <Other /> e\n\n<Go to="./x.md">f</Go>';
     expect(rewritten(rewrite, text)).toEqual({
       text: "**A\\***\n\n**b**\nc\n\nd  e\n\n[f](./x.md)",
@@ -182,7 +182,7 @@ Short
     });
   });
 
-  test("have attributes with words in elements, and addresses from Docusaurus' function", () => {
+  test("support attributes that contain elements with text, and addresses from Docusaurus' function", () => {
     const text = `<Figure\n  text={<>An item's and the <a href={useBaseUrl('a')}>user's</a></>}\n/>\n\n<img src={useBaseUrl('img/a.png')} />`;
     const page = rewritten(rewrite, text);
     expect(page.text).toContain('<img src="/img/a.png">');
@@ -190,7 +190,7 @@ Short
     expect(turn("<Preview\n  rows={[\n    1,\n\n    2,\n  ]}\n\n/>\n\nText").trim()).toBe("Text");
   });
 
-  test("enclose code blocks that are indented with tabs", () => {
+  test("can enclose code blocks that are indented with tabs", () => {
     expect(turn("1. A\n\n\t\t```sh\n    b\n\t\t```\n\n    <Box>c</Box>\n\n2. D")).toMatch(
       /^1\. A\n\n +```sh\n +b\n +```\n\n +c\n\n2\. D$/,
     );
@@ -204,14 +204,14 @@ Short
     ).toMatch(/<source media="m">\s*<img src=".\/a.png" alt="A &quot;b&quot;">\s*<\/picture>\s*!\[\]\(.\/a.png\)/);
   });
 
-  test("with unknown names keep ids that links refer to", () => {
+  test("with unknown names keep ids that are link targets", () => {
     const page = turn(
       '<Recipes titleId="examples-a">\n\nText\n\n</Recipes>\n\n<Person permalink="jane.d" name="Jane" />',
     );
     expect(page.replace(/\n+/g, " ").trim()).toBe('<a id="examples-a"></a> Text <a id="jane.d"></a>');
   });
 
-  test("of Docusaurus links lead on, or are link targets", () => {
+  test("for links in Docusaurus become links or link targets", () => {
     const text = '- <Link id="made-here"/> a\n- <Link href="./b.md">b</Link>\n- <Link to="/c">c</Link>';
     expect(rewritten(createJsxRewrite({ components: docusaurusRules }), text).text).toBe(
       '- <a id="made-here"></a> a\n- [b](./b.md)\n- [c](/c)',
@@ -240,39 +240,39 @@ test("keeps text that only looks like a tag", () => {
 });
 
 describe("expressions", () => {
-  test("that are comments disappear, also in paragraphs and across lines; heading ids stay", () => {
+  test("that are comments disappear, even in paragraphs and across lines; heading ids are kept", () => {
     expect(turn("## A {/* #own-id */}\n\nb {/* c\n\nd */}\n{/* e */}\nf\n\n## G {#g}")).toBe(
       "## A {#own-id}\n\nb \nf\n\n## G {#g}",
     );
   });
 
-  test("that need JavaScript are left out with a warning; incomplete ones are shown", () => {
+  test("that need JavaScript are removed with a warning; incomplete expressions are shown", () => {
     expect(rewritten(rewrite, "a {list.map((x) => x)} b\n\n{`c` + 2} {Infinity}\n\nd {e")).toEqual({
       text: "a  b\n\nc2 Infinity\n\nd \\{e",
       problems: ["cut-off-expression 5", "unknown-expression 1"],
     });
   });
 
-  test("are ignored in a multi-line formula, and a lone backtick in a table ends with its row", () => {
+  test("are not parsed in a multi-line formula; a lone backtick in a table ends with its row", () => {
     const formula = "Let $F(x)=\n\\int_{a}^{x} f\\,dt$. Then $F'(x)$.";
     expect(rewritten(rewrite, formula)).toEqual({ text: formula, problems: [] });
     const table = "| A | `a \\`b\\` c` |\n| B | `f({ x: 1 })` |\n";
     expect(rewritten(rewrite, table).problems).toEqual([]);
   });
 
-  test("are ignored in code, formulas, links, containers, and HTML comments", () => {
+  test("are not parsed in code, formulas, links, containers, and HTML comments", () => {
     const text =
       ':::tip{icon="x"}\n`{a}` $\\frac{a}{b}$ [b](/x/{c}) <!-- {d} --> <https://e.f> \\{g} {{name}}\n:::\n\n```\n<H>{i}\n```';
     expect(rewritten(rewrite, text)).toEqual({ text, problems: [] });
   });
 });
 
-test("keeps a page without tags and expressions unchanged", () => {
+test("keeps a page without tags or expressions unchanged", () => {
   const text = "# A\n\n    code\n\n\n\nb";
   expect(turn(text)).toBe(text);
 });
 
-test("maps lines to their source", () => {
+test("maps lines to their source lines", () => {
   const lines = ["<Aside>", "", "", "  Text", "</Aside>"];
   const ctx = {
     root: "/",
@@ -287,7 +287,7 @@ test("maps lines to their source", () => {
   expect(result.find(({ text }) => text === "Text")?.from).toBe(3);
 });
 
-test("unwraps an element in braces", () => {
+test("unwraps an element inside braces", () => {
   const text = `
     {
     <Badge text="new" />

@@ -67,7 +67,7 @@ test("supports mdBook's includes, templates, hidden lines, and fence options", a
   expect(page).toMatch(/<blockquote>\s*<p>Quoted:<\/p>\s*<div class="code"/);
 });
 
-test("reports a mistake in book.toml at its position, and builds the site without it", async () => {
+test("reports an error in book.toml at its position, and builds the site without the file", async () => {
   const one = site({ "book.toml": '[book]\ntitle = "x\n', "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A\n" });
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code, place }) => [code, place?.file.endsWith("book.toml"), place?.line])).toContainEqual([
@@ -119,7 +119,7 @@ const bookWith = (preprocessors: string, text: string) =>
     "src/one.md": text,
   });
 
-test("omits preprocessor syntax, also in addresses, and reports each name once", async () => {
+test("omits preprocessor syntax, even in addresses, and reports each name once", async () => {
   const text = `# One
 
 {{%outline}}
@@ -150,7 +150,7 @@ See [\`Thing\`]({{#DOCS}}/thing.html), [other][] and [\`Map<K>\`], but \`{{#DOCS
   expect(plain.read("index.html")).toContain("{{%outline}}");
 });
 
-test("ignores the book's theme in a generated config", async () => {
+test("ignores the book's theme folder in a generated config", async () => {
   const one = bookWith("", "# One\n");
   one.write({ "theme/index.hbs": "<html></html>", "theme/tabs.js": "alert(1);\n" });
   expect((await one.cli("migrate")).code).toBe(0);
@@ -158,7 +158,7 @@ test("ignores the book's theme in a generated config", async () => {
   expect(one.read("index.html")).toContain("<title>One | Book</title>");
 });
 
-test("converts the tabs of a preprocessor", async () => {
+test("converts tabs written for a preprocessor", async () => {
   const text = `# One
 
 - In a list:
@@ -183,7 +183,7 @@ test("converts the tabs of a preprocessor", async () => {
   expect(page).not.toContain("{{#");
 });
 
-test("supports mdBook's heading ids, hidden lines of files, and indented code", async () => {
+test("supports mdBook's heading ids, hidden lines in files, and indented code", async () => {
   const one = site({
     "book.toml": "[book]\n",
     "src/SUMMARY.md": "[One](README.md)\n",
@@ -227,7 +227,7 @@ Text:
   expect(code).toEqual(["fnshown(){}", "fnshown(){}", "```rust,ignore#fnstays(){}```", "fnlisted(){}"]);
 });
 
-test("gives headings that consist of symbols an id too", async () => {
+test("gives headings that consist of symbols an id", async () => {
   const one = site({
     "book.toml": '[book]\ntitle = "A"\n',
     "src/SUMMARY.md": "# Summary\n\n- [Signs](signs.md)\n",

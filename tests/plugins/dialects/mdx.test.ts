@@ -27,7 +27,7 @@ test("keeps the site's folders, order, and components", async () => {
   expect(one.read("docs/later/page.html")).toContain('src="/a.png"');
 });
 
-test("gives any specific tool precedence", async () => {
+test("gives precedence to any specific tool", async () => {
   const one = site({
     ...mdxFiles,
     "website/book.toml": "[book]\ntitle = 'Book'\n",
@@ -61,7 +61,7 @@ test("turns languages in file names into locales, unless the language of the oth
   expect(other.has("cn/docs/start.html")).toBe(false);
 });
 
-test("removes folders in parentheses from addresses; converts Fumadocs' commands to tabs and its files to a tree", async () => {
+test("removes folders in parentheses from addresses, and converts Fumadocs' commands to tabs and its file lists to a tree", async () => {
   const one = site({
     "package.json": '{ "name": "kit", "dependencies": { "fumadocs-mdx": "1.0.0" } }',
     "content/docs/meta.json": '{ "pages": ["(guides)", "more"] }',
@@ -95,7 +95,7 @@ kit -D extra
   expect(one.has("docs/deep/page.html") && one.has("docs/more/index.html")).toBe(true);
 });
 
-test("puts questions and recipes where links expect them", async () => {
+test("adds the anchors of questions and recipes that links refer to", async () => {
   const one = site({
     "package.json": '{ "name": "acme" }',
     "src/content/a.mdx":

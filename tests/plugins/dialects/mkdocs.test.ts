@@ -11,7 +11,7 @@ const rewrite = createMkdocsRewrite({ linkedTabs: true, abbreviations: ["include
 const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
 
 describe("rewriting", () => {
-  test("includes indented content in admonitions, also in lists and nested", () => {
+  test("includes indented content in admonitions, even in lists and nested admonitions", () => {
     expect(
       turn(`
         !!! note "The *title*"
@@ -108,13 +108,13 @@ Text
     );
   });
 
-  test("uses the width of a list marker as indentation of the item's content", () => {
+  test("indents a list item's content by the width of its marker", () => {
     expect(
       turn("* a\n\n    b\n\n        code\n\n    * c\n      goes on\n10. d\n\n    e\n\n[^1]:\n    Note.\n\n    More."),
     ).toBe("* a\n\n  b\n\n      code\n\n  * c\n    goes on\n10. d\n\n    e\n\n[^1]: Note.\n\n    More.");
   });
 
-  test("supports inline syntax: keys, marks, attributes, icons, abbreviations, math", () => {
+  test("supports inline syntax: keys, marks, attributes, icons, abbreviations, and math", () => {
     const lines: [string, string][] = [
       [String.raw`<sup>\[[1](x)\]</sup>, \(x\)`, String.raw`<sup>\[[1](x)\]</sup>, $x$`],
       [String.raw`\[ x \]`, "$$ x $$"],
@@ -153,7 +153,7 @@ Text
     for (const [given, wanted] of lines) expect(turn(given, { files })).toBe(wanted);
   });
 
-  test("includes snippets in prose, inserts the file in code, and uses the configured folders", () => {
+  test("includes snippets in prose, inserts their files in code, and uses the configured folders", () => {
     const files = { "docs/part.md": "Part", "a.py": "x = 1\n# --8<-- [start:s]\n    y = 2\n# --8<-- [end:s]\n" };
     const given = `
       --8<-- "part.md:2:3"
@@ -187,7 +187,7 @@ y = 2
     });
   });
 
-  test("shows code files named by a line, and marks generated content", () => {
+  test("shows code files referenced by a line, and removes generated content", () => {
     const turned = rewritten(
       createMkdocsRewrite({ variables: ["product"] }),
       "{* ../a.py hl[1,3:4] ln[2:9] *}\n\n{{ product }}\n\n{{ table(1) }}\n{% raw %}\n{{ inline }} text\n{! part.md !}",
@@ -203,7 +203,7 @@ y = 2
     expect(turn("<hr>\n**a**\n\n<hr/> **b**")).toBe("<hr>\n\n**a**\n\n<hr/>\n\n**b**");
   });
 
-  test("supports HTML with Markdown: cards, figures, elements", () => {
+  test("supports HTML with Markdown: cards, figures, and elements", () => {
     expect(
       turn(`
         <div class="grid cards" markdown>
@@ -355,7 +355,7 @@ Inside.
 `);
   });
 
-  test("supports the blocks of PyMdown", () => {
+  test("supports PyMdown's blocks", () => {
     expect(
       turn(
         "/// warning | Careful\nText\n\n//// tab | A\na\n////\n\n//// tab | B\nb\n////\n///\n\n/// details | More\n    open: True\nx\n///",
@@ -375,7 +375,7 @@ Inside.
   });
 });
 
-test("generates heading ids of Python-Markdown or pymdownx", () => {
+test("generates heading ids as Python-Markdown or pymdownx does", () => {
   const [ascii, unicode] = [createSlug("ascii"), createSlug("unicode")];
   expect(["Get `build.dir` & Go!", "Über  mich", "日本"].map((text) => ascii(text, 0))).toEqual([
     "get-builddir-go",
@@ -386,7 +386,7 @@ test("generates heading ids of Python-Markdown or pymdownx", () => {
   expect(["A & b", "Über", "日本"].map((text) => unicode(text, 0))).toEqual(["a--b", "über", "日本"]);
 });
 
-test("builds a repository with mkdocs.yml as it is", async () => {
+test("builds a repository with an mkdocs.yml as it is", async () => {
   const one = site(mkdocsFiles);
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
@@ -469,7 +469,7 @@ plugins:
   expect(one.read("fr/some-guide/a/index.html")).toContain("pas encore");
 });
 
-test("gives the same result for zensical.toml, and reports settings that cannot be read", async () => {
+test("gives the same result for zensical.toml, and reports unreadable settings", async () => {
   const one = site({
     "zensical.toml":
       '[project]\nsite_name = "Acme"\nuse_directory_urls = false\nnav = [{ "Start" = "index.md" }, { "More" = ["a.md", { "B" = "b.md" }] }]\n',
@@ -499,7 +499,7 @@ test("uses the last value of a repeated key in mkdocs.yml", async () => {
   expect(one.has("guide/a.html")).toBe(true);
 });
 
-test("finds snippets in folders above the configuration, where the tool may run", async () => {
+test("finds snippets in folders above the configuration, since MkDocs may run there", async () => {
   const one = site({
     "a/docs/mkdocs.yml": "site_name: A\ndocs_dir: en\nmarkdown_extensions: [pymdownx.snippets]\n",
     "a/docs/en/index.md": '# A\n\n--8<-- "parts/one.md"\n',
@@ -510,7 +510,7 @@ test("finds snippets in folders above the configuration, where the tool may run"
   expect(one.read("index.html")).toContain("Part one.");
 });
 
-test("names a page without a title as in the navigation, and accepts headings without a space", async () => {
+test("names an untitled page as in the navigation, and accepts headings without a space", async () => {
   const one = site({
     "mkdocs.yml": "site_name: A\nnav:\n  - Home: index.md\n  - More:\n      - SSL: ssl-options.md\n      - own.md\n",
     ...{ "docs/index.md": "Words.\n\n##\u00a0 Spaced\n\n##Tight ##\n", "docs/ssl-options.md": "### Enabling\n" },
@@ -523,7 +523,7 @@ test("names a page without a title as in the navigation, and accepts headings wi
   expect(one.read("own/index.html")).toContain("<title>Own title | A<");
 });
 
-test("accepts include-markdown on several lines, limited by start and end texts", async () => {
+test("accepts include-markdown on several lines, limited by start and end strings", async () => {
   const one = site({
     ".git/HEAD": "ref: refs/heads/main\n",
     "mkdocs.yml": "site_name: A\nplugins: [include-markdown]\n",

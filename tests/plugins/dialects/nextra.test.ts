@@ -26,7 +26,7 @@ test("keeps Nextra's addresses, sidebar, and components", async () => {
   expect(text).not.toMatch(/:::|import |<[A-Z]|\{|copy/);
 });
 
-test("treats folders of Next.js' app as pages, which one file can order", async () => {
+test("treats folders in Next.js' app folder as pages, which a single file can order", async () => {
   const one = site({
     "docs/next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({});\n',
     "docs/app/_meta.global.js":
@@ -81,7 +81,7 @@ export default wrap(nextra({})({ basePath: "/acme", i18n: { locales: ["en", "de"
   expect(one.read("de/guide.html")).toContain('href="/acme/en/more">Mehr');
 });
 
-test("turns languages in file names into locales, with the default one at the root", async () => {
+test("turns languages in file names into locales, with the default language at the root", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 export default nextra({})({ i18n: { locales: ["en-US", "de"], defaultLocale: "en-US" } });
@@ -103,7 +103,7 @@ export default nextra({})({ i18n: { locales: ["en-US", "de"], defaultLocale: "en
   expect(one.read("de/index.html")).toContain('href="/de/guide">Anleitung');
 });
 
-test("uses the text of the logo as the title", async () => {
+test("uses the logo's text as the title", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 export default nextra({ theme: "nextra-theme-docs", themeConfig: "./theme.config.jsx" })({});`,
@@ -115,7 +115,7 @@ export default nextra({ theme: "nextra-theme-docs", themeConfig: "./theme.config
   expect(one.read("a.html")).toContain("<title>A | Acme Kit</title>");
 });
 
-test("accepts links to pages that are programs, and to redirects from a function in the configuration", async () => {
+test("accepts links to pages written as programs and to redirects from a function in the configuration", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 const moved = { "/begin": "/start", "/chat": "https://chat.example" };

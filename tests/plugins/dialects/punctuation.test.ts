@@ -27,7 +27,7 @@ import starlight from "@astrojs/starlight";
 export default defineConfig({ ${more} integrations: [starlight({ title: "A" })] });`;
 const body = text.replace("# Title\n", "");
 
-test("converts quotes, and two or three hyphens in mdBook, and derives heading ids from the result", async () => {
+test("converts quotes and groups of two or three hyphens in mdBook, and derives heading ids from the result", async () => {
   const prose = await readProse(
     { "book.toml": "[book]\n", "src/SUMMARY.md": "[A](README.md)\n", "src/README.md": text },
     "index.html",
@@ -42,7 +42,7 @@ test("converts quotes, and two or three hyphens in mdBook, and derives heading i
   expect(prose).toContain("1 &#x3C;&#x3C; 2");
 });
 
-test("keeps them if a book disables the conversion", async () => {
+test("keeps quotes and hyphens if a book disables the conversion", async () => {
   const files = { "src/SUMMARY.md": "[A](README.md)\n", "src/README.md": text };
   const prose = await readProse({ "book.toml": "[output.html]\nsmart-punctuation = false\n", ...files }, "index.html");
   expect(prose).toContain('<h2 id="one----two">One -- two');
@@ -56,7 +56,7 @@ test("converts angle brackets to quotes in Hugo", async () => {
   expect(await readProse(off, "docs/a/index.html")).toMatch(/'90s --- end\.\.\.[\s\S]*1 &#x3C;&#x3C; 2/);
 });
 
-test("converts only two hyphens to long dashes in Astro", async () => {
+test("converts only pairs of hyphens to em dashes in Astro", async () => {
   const files = { "src/content/docs/a.md": `---\ntitle: A\n---\n${body}` };
   expect(await readProse({ "astro.config.mjs": astro(""), ...files }, "a/index.html")).toMatch(
     /<h2 id="one--two">One — two[\s\S]*“Don’t” — he said[\s\S]*’90s --- end…/,
@@ -65,7 +65,7 @@ test("converts only two hyphens to long dashes in Astro", async () => {
   expect(await readProse(off, "a/index.html")).toContain("One -- two");
 });
 
-test("converts them in MkDocs with its extension", async () => {
+test("converts quotes and hyphens in MkDocs if the extension is enabled", async () => {
   const config = "site_name: A\nmarkdown_extensions: [tables, smarty]\n";
   const prose = await readProse({ "mkdocs.yml": config, "docs/index.md": text }, "index.html");
   expect(prose).toContain("“Don’t” – he said");

@@ -29,7 +29,7 @@ test.each([
   ],
   ["Docusaurus", { "docusaurus.config.js": "module.exports = {};" }, "docs/", ["a/index.html", "index.html"]],
   ["MkDocs", { "mkdocs.yml": "site_name: A\n" }, "docs/", ["a/index.html", "index.html"]],
-])("handles a README that is the only file of a folder, in %s", async (_, files, content, names) => {
+])("handles a README in a folder without an index, in %s", async (_, files, content, names) => {
   const one = site({
     ...files,
     [`${content}index.md`]: "---\ntitle: Home\n---\n\n[Read](guide/README.md) [A](guide/a.md)\n",

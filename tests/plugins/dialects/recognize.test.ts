@@ -9,7 +9,7 @@ const recognizedFile = async (files: Record<string, string>) => {
 };
 const book = '[book]\ntitle = "A"\n';
 
-test("searches likely folders first, then all except tests and examples", async () => {
+test("searches likely folders first, then all others except tests and examples", async () => {
   const files = { "tool/guides/book/book.toml": book, "tool/examples/a/book.toml": book, "tests/book.toml": book };
   expect(await recognizedFile({ ...files, "website/mkdocs.yml": "site_name: A" })).toBe("website/mkdocs.yml");
   expect(await recognizedFile(files)).toBe("tool/guides/book/book.toml");
@@ -27,14 +27,14 @@ test("does not search below standalone documents", async () => {
   expect(await recognizedFile({ "docs/a.md": "# A", "packages/a/b/book.toml": book })).toBe("packages/a/b/book.toml");
 });
 
-test("accepts names that languages and editions of MkDocs use", async () => {
+test("accepts configuration names for MkDocs languages and editions", async () => {
   expect(await recognizedFile({ "docs/mkdocs-en.yml": "site_name: A", "docs/mkdocs-ja.yml": "site_name: B" })).toBe(
     "docs/mkdocs-en.yml",
   );
   expect(await recognizedFile({ "mkdocs.template.yml": "site_name: A" })).toBe("mkdocs.template.yml");
 });
 
-test("prefers the published site among MkDocs' configurations, not an inherited one", async () => {
+test("prefers the published site's MkDocs configuration to one that it inherits", async () => {
   const parts = {
     "mkdocs-nav.yml": "nav: []",
     "mkdocs-file.yml": "INHERIT: mkdocs-shared.yml",
@@ -48,7 +48,7 @@ test("prefers the published site among MkDocs' configurations, not an inherited 
   expect(await recognizedFile(inherits)).toBe("docs/mkdocs-en.yml");
 });
 
-test("does not detect Hugo from a theme's settings or from data with its name", async () => {
+test("does not detect Hugo from a theme's settings or from data named like its configuration", async () => {
   const theme = { "hugo.toml": "[module]\n[module.hugoVersion]\nmin = '0.146.0'\n" };
   expect(await recognizedFile({ ...theme, "docs/hugo.yaml": "title: A", "docs/content/a.md": "# A" })).toBe(
     "docs/hugo.yaml",

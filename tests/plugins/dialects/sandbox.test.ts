@@ -106,7 +106,7 @@ it("names an import from outside the repository", async () => {
   });
 });
 
-it("reads files of the repository, but not Git's data and .env files", async () => {
+it("reads files in the repository, but not Git's data or .env files", async () => {
   const read = (name: string) =>
     `try { texts.push(readFileSync("${name}", "utf8")); } catch (error) { texts.push(error.code); }`;
   const { root } = createRepository(
@@ -128,7 +128,7 @@ it("reads files of a workspace package through its link in node_modules", async 
   expect((await evaluateIn(root)).value).toEqual({ title: "A" });
 });
 
-it("has no environment variables, and no information about the user", async () => {
+it("has no environment variables and no information about the user", async () => {
   process.env.DOCSGEN_TEST_SECRET = "hunter2";
   onTestFinished(() => void delete process.env.DOCSGEN_TEST_SECRET);
   const { root } = createRepository(`import os from "node:os";
@@ -216,7 +216,7 @@ it.each([
   expect(note?.message).toBe(`Cannot read the configuration: ${message}`);
 });
 
-it("has no permission for files, programs, and threads", async () => {
+it("has no permission to use files, programs, and threads", async () => {
   const { root } = createRepository(`const has = (...given) => process.permission.has(...given);
 export default {
   rights: [has("fs.write"), has("fs.read", "/etc/passwd"), has("fs.read", import.meta.filename), has("child"), has("worker")],

@@ -12,7 +12,7 @@ async function build(): Promise<TestSite> {
   return one;
 }
 
-test("uses title, language, addresses, and repository of the configuration", async () => {
+test("uses the configured title, language, addresses, and repository", async () => {
   const one = await build();
   const page = one.read("guides/use/index.html");
   expect(page).toContain("<title>Use it | Acme</title>");
@@ -37,7 +37,7 @@ test("uses title, language, addresses, and repository of the configuration", asy
   expect(one.read("robots.txt")).toBe("User-agent: *\n");
 });
 
-test("keeps the tool's sidebar", async () => {
+test("keeps Starlight's sidebar", async () => {
   const one = await build();
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("guides/use/index.html")) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual([
@@ -45,12 +45,12 @@ test("keeps the tool's sidebar", async () => {
   ]);
 });
 
-test("shows the hero of the home page", async () => {
+test("shows the home page's hero", async () => {
   const page = (await build()).read("index.html");
   expect(visibleText(page).replaceAll(" | ", " ")).toMatch(/The best tools For all of you Begin.* Welcome/);
 });
 
-test("renders its components and asides as Starlight does", async () => {
+test("renders components and asides as Starlight does", async () => {
   const page = (await build()).read("guides/use/index.html");
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
   const text = visibleText(article).replaceAll(" | ", " ");
@@ -78,7 +78,7 @@ test("renders its components and asides as Starlight does", async () => {
   expect(article).not.toContain("heart");
 });
 
-test("converts the marks of Expressive Code", async () => {
+test("converts Expressive Code's marks", async () => {
   const page = (await build()).read("guides/my-page/index.html");
   const lines = [...page.matchAll(/<span class="line([^"]*)"/g)].map(([, classes = ""]) => classes.trim());
   expect(lines).toEqual(["diff remove", "highlighted", "diff add", "diff add", "", "diff remove", "diff add"]);
@@ -96,7 +96,7 @@ test("does not mistake an Astro site without Starlight for a Starlight site", as
   expect(one.has("a.html")).toBe(true);
 });
 
-test("uses the addresses of the site's page that renders the documents if there is no Starlight", async () => {
+test("uses the addresses of the page that renders the documents if the site does not use Starlight", async () => {
   const page = (params: string) => `---
 import { getCollection, render } from "astro:content";
 export const getStaticPaths = async () => (await getCollection("docs")).map((one) => ({ params: { ${params} }, props: { one } }));

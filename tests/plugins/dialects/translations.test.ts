@@ -5,7 +5,7 @@ import { visibleText } from "./visible-text.js";
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText\n`;
 
-test("adds the language to Starlight's translations once, whatever their names and slugs are", async () => {
+test("adds the language to Starlight's translations once, regardless of their names and slugs", async () => {
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
 export default { integrations: [starlight({ title: "A", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } } })] };`,
@@ -64,7 +64,7 @@ export default {
   expect(one.read("zh-cn/index.html")).toContain('lang="zh-CN"');
 });
 
-test("does not repeat a language in VitePress' rewrites", async () => {
+test("does not repeat a language with VitePress' rewrites", async () => {
   const one = site({
     ".vitepress/config.js": `export default {
       rewrites: { "zh/parts/:name.md": "zh/:name.md", "parts/:name.md": ":name.md" },
@@ -83,7 +83,7 @@ test("does not repeat a language in VitePress' rewrites", async () => {
   expect(one.read("zh/a.html")).toContain("甲");
 });
 
-test("resolves a root link to a heading of the translated page", async () => {
+test("resolves a root link with an anchor to the translated page's heading", async () => {
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
 export default { integrations: [starlight({ title: "A", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } } })] };`,
@@ -101,7 +101,7 @@ export default { integrations: [starlight({ title: "A", locales: { root: { label
   expect((await one.build()).diagnostics.filter(({ code }) => code === "dead-anchor")).toHaveLength(3);
 });
 
-test("supports folders for all languages of VitePress, with or without a shared sidebar, and redirects the root to the first", async () => {
+test("supports a folder for every VitePress language, with or without a shared sidebar, and redirects the root to the first language", async () => {
   const config = (more: string, ofGerman = "") => `export default {
   lang: "en-US",
   ${more}

@@ -14,7 +14,7 @@ const rewrite = createVitepressRewrite({ containers: ["incorrect"] });
 const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
 
 describe("rewriting", () => {
-  test("ends the outermost container of matching length at a closing line, with everything inside", () => {
+  test("ends the outermost container of matching length at a closing line, along with everything inside it", () => {
     expect(turn("::: warning A\nText\n::: code-group\n```ts [a]\nx\n```\n:::\nAfter")).toBe(
       "::: warning A\nText\n::: code-group\n```ts [a]\nx\n```\n:::\n:::\nAfter",
     );
@@ -73,7 +73,7 @@ Count {{ count }} at {{ mouse.x }}, <span v-pre>as {{ is }} <b>{{ too }}</b></sp
     );
   });
 
-  test("Vue: removes scripts and directives, and shows the content of components", () => {
+  test("Vue: removes scripts and directives, and shows the contents of components", () => {
     const page = rewritten(
       rewrite,
       `
@@ -135,12 +135,12 @@ Inside it.
     );
   });
 
-  test("does not let an unclosed element swallow content", () => {
+  test("does not let an unclosed element swallow the content after it", () => {
     expect(turn('<p v-for="a in b">\n\nText')).toBe("<p>\n\nText");
     expect(turn("::: tip\n<Card title='\n\nText")).toBe("::: tip\n<Card title='\n\nText\n:::");
   });
 
-  test("keeps comments, also across lines, and allows symbols of tags in quoted attributes", () => {
+  test("keeps comments, even across lines, and allows tag symbols in quoted attributes", () => {
     const text = "<!-- <Card> --> a\n<!--\n<Card {{ x }}\n--> {{ y }}\n<!--\n{{ x }}\n-->\n\n<Card\nto='<b>'>c</Card>";
     expect(rewritten(rewrite, text)).toEqual({
       text: "<!-- <Card> --> a\n<!--\n<Card {{ x }} --> …\n<!--\n{{ x }}\n-->\n\nc",
@@ -148,7 +148,7 @@ Inside it.
     });
   });
 
-  test("derives ids of headings with badges from their words, including code, and numbers them", () => {
+  test("derives the ids of headings with badges from their words, including code, and numbers repeated ids", () => {
     const text = '## `<Slot />` <Badge text="a" />\n## T\n## T <Badge text="a" />\n## T <Badge text="b" />';
     const badge = (word: string) => `<span class="badge badge-tip">${word}</span>`;
     expect(turn(text)).toBe(
@@ -162,7 +162,7 @@ Inside it.
     );
   });
 
-  test("converts anchors of the site's links to ids like headings", () => {
+  test("converts anchors in the site's links in the same way as heading ids", () => {
     expect(turn("[`a`](./x.md#Caf%C3%A9) [b](#A.B) [c](https://x.org/#A) `[d](#D)`\n[e]: /y#E_f")).toBe(
       "[`a`](./x.md#cafe) [b](#a-b) [c](https://x.org/#A) `[d](#D)`\n[e]: /y#e-f",
     );
@@ -181,7 +181,7 @@ Inside it.
     });
   });
 
-  test("keeps heading ids with badges and attributes, and drops other attributes", () => {
+  test("keeps heading ids that accompany badges and attributes, and drops other attributes", () => {
     expect(turn('## `a.b` [x](y) <Badge type="warning" text="new" />')).toBe(
       '## `a.b` [x](y) <span class="badge badge-caution">new</span> {#a-b-x}',
     );
@@ -193,7 +193,7 @@ Inside it.
     expect(rewritten(other, "## A %{#b}%\n{#c}").text).toBe("## A {#b}\n{#c}");
   });
 
-  test("turns the features of a home page into cards", () => {
+  test("turns a home page's features into cards", () => {
     const features =
       "features:\n  - { icon: ⚡, title: Fast, details: Very, link: /a }\n  - { title: Small, icon: { src: /x.svg } }";
     const files = { "docs/index.md": `---\nlayout: home\n${features}\n---\n\nText\n` };
@@ -255,7 +255,7 @@ export default { title: "Acme", srcDir: fileURLToPath(new URL("../pages", import
   expect(one.read("blog/2024/start.html")).toContain("<h1");
 });
 
-test("gives a page that `rewrites` move to a folder's index the folder's address", async () => {
+test("gives a page that `rewrites` turn into a folder's index the folder's address", async () => {
   const one = site({
     "docs/.vitepress/config.ts": `export default { title: "Acme", locales: { root: { label: "English" }, de: { label: "Deutsch" } },
 rewrites: { "README.md": "index.md", ":a/README.md": ":a/index.md", ":a/:b/README.md": ":a/:b/index.md" } };`,
@@ -270,7 +270,7 @@ rewrites: { "README.md": "index.md", ":a/README.md": ":a/index.md", ":a/:b/READM
   expect(one.read("guide/page.html")).toContain('href="/guide/"');
 });
 
-test("uses a list as the sidebar of all pages, and sidebars by path for sections", () => {
+test("uses a sidebar list for all pages, and sidebars by path for sections", () => {
   const guide = [
     { text: "Start", items: [{ text: "A <b>b</b>", link: "a" }], base: "/guide/" },
     { text: "B", link: "/b" },
@@ -303,7 +303,7 @@ test("uses a list as the sidebar of all pages, and sidebars by path for sections
   });
 });
 
-test("builds a repository with .vitepress/config as it is", async () => {
+test("builds a repository with a .vitepress/config as it is", async () => {
   const one = site(vitepressFiles);
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
@@ -332,7 +332,7 @@ test("builds a repository with .vitepress/config as it is", async () => {
   expect(one.has("logo.svg")).toBe(true);
 });
 
-test("accepts a language name that is not a tag, because other tools do too", async () => {
+test("accepts a language name that is not a language tag, because other tools do", async () => {
   const one = site({
     ".vitepress/config.ts": `export default { title: "Acme", lang: "en_GB.UTF-8",
   locales: { root: { label: "English" }, zh_hans: { label: "中文", lang: "zh_hans" }, ["my lang"]: { label: "Mine" } } };`,

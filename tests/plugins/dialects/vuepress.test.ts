@@ -26,7 +26,7 @@ test("supports VuePress' notations for code files, code groups, and tabs", () =>
   );
 });
 
-test("converts the theme's home page like VitePress', and keeps the addresses that pages request", () => {
+test("converts the theme's home page like VitePress', and keeps addresses that pages specify", () => {
   expect(
     translateFrontMatter({ home: true, title: "Home", tagline: "It works", actionText: "Go", actionLink: "/a" }),
   ).toEqual({ layout: "home", hero: { name: "Home", tagline: "It works", actions: [{ text: "Go", link: "/a" }] } });
@@ -46,7 +46,7 @@ function readSidebar(page: string): string[] {
   return visibleText(sidebar).split(" | ");
 }
 
-test("version 2: supports the options of its theme, languages, and folders with a README.md", async () => {
+test("version 2: supports theme options, languages, and folders with a README.md", async () => {
   const one = site({
     ...pages,
     "docs/.vuepress/config.ts": `import { defaultTheme } from "@vuepress/theme-default";
@@ -81,7 +81,7 @@ export default defineUserConfig({
   expect(Object.keys(one.tree()).filter((name) => /draft/.test(name))).toEqual([]);
 });
 
-test("finds code files by the folder aliases of the config", async () => {
+test("resolves folder aliases from the config in code file paths", async () => {
   const one = site({
     ...pages,
     "docs/.vuepress/config.ts": `import { path } from "@vuepress/utils";
@@ -100,7 +100,7 @@ export default {
   expect(text).not.toContain("zero");
 });
 
-test("version 1: supports its older names for the same", async () => {
+test("version 1: supports the older names of the same options", async () => {
   const one = site({
     ...pages,
     "docs/.vuepress/config.js": `module.exports = {

@@ -16,7 +16,7 @@ function mark(text: string, ...words: string[]): string {
 }
 
 describe("marks", () => {
-  it("are ranges of the original text, whatever folding changes", () => {
+  it("are ranges in the original text, even if folding changes its length", () => {
     expect(mark("Un café ﬁnal", "cafe", "final")).toBe("Un [café] [ﬁnal]");
     expect(mark("Cafe\u0301 noir", "cafe", "noir")).toBe("[Cafe\u0301] [noir]");
     expect(mark("😀 Queue", "queue")).toBe("😀 [Queue]");
@@ -27,7 +27,7 @@ describe("marks", () => {
     expect(mark("全文検索", "文検", "検索")).toBe("全[文検索]");
   });
 
-  it("start at words and parts of identifiers", () => {
+  it("start at words and at parts of identifiers", () => {
     expect(mark("a cat and a", "a*")).toBe("[a] cat [a]nd [a]");
     expect(mark("a cat and a", "a")).toBe("[a] cat and [a]");
     expect(mark("O'Clock, padlock, lock", "lock*")).toBe("O'Clock, padlock, [lock]");
@@ -40,7 +40,7 @@ describe("marks", () => {
 describe("an excerpt", () => {
   const filler = "lorem ipsum dolor sit amet ".repeat(20);
 
-  it("shows the position with most matches", () => {
+  it("shows the position with the most matches", () => {
     const shown = show(
       excerpt(`${filler} one lock here ${filler} the lock waits for redis ${filler}`, createQuery("lock", "redis")),
     );
@@ -55,14 +55,14 @@ describe("an excerpt", () => {
     expect(words.every((word) => `${filler} needle`.split(" ").includes(word))).toBe(true);
   });
 
-  it("is cut between whole characters in a text without spaces", () => {
+  it("is cut between whole characters in text without spaces", () => {
     const halves = /[\ud800-\udbff](?![\udc00-\udfff])/;
     for (const start of ["", "a"])
       expect(excerpt(start + "😀".repeat(300), createQuery("none")).text).not.toMatch(halves);
     expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, createQuery("検索")).text).toContain("検索");
   });
 
-  it("of a short text is the text", () => {
+  it("from a short text is the whole text", () => {
     expect(excerpt("A short text.", createQuery("none"))).toEqual({ text: "A short text.", marks: [] });
   });
 });

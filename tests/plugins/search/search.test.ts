@@ -73,13 +73,13 @@ function names(hits: SearchHit[]): string[] {
 }
 
 describe("ranking", () => {
-  it("shows the first pages of the site for a blank query", async () => {
+  it("shows the site's first pages for a blank query", async () => {
     const first = ["Introduction", "Cache", "Cache Redis", "Lock", "Queue", "Redis", "Server"];
     expect(names(await ask(""))).toEqual(first);
     expect(names(await ask("  ", 2))).toEqual(first.slice(0, 2));
   });
 
-  it("ranks labels first, shorter ones before longer ones, then descriptions and keywords, then articles", async () => {
+  it("ranks labels first (shorter before longer), then descriptions and keywords, then articles", async () => {
     expect(names(await ask("redis"))).toEqual(["Redis", "Cache Redis", "Lock"]);
     expect(names(await ask("queue"))).toEqual(["Queue", "Queue#$queue", "Introduction#What it is"]);
     expect(names(await ask("server"))).toEqual(["Server", "Server Links"]);
@@ -128,19 +128,19 @@ describe("ranking", () => {
     expect(names(await ask("que"))).toEqual(["Queue", "Queue#$queue", "Introduction#What it is"]);
   });
 
-  it("ranks an identifier before the bare word", async () => {
+  it("ranks an identifier before the same word without its symbol", async () => {
     const list = ["retry retry retry", "the $retry option"].map((text, index) =>
       createPage(`${index}.md`, { sections: [{ id: "x", title: "X", text }] }),
     );
     expect(names(await createClient(await emit(list)).client.query("$retry"))).toEqual(["1#X"]);
   });
 
-  it("matches sections by words of the page's label and of the section", async () => {
+  it("matches sections by words from both the page's label and the section", async () => {
     expect(names(await ask("lock grace"))[0]).toBe("Lock#Grace period");
     expect(names(await ask("links retry"))[0]).toBe("Server Links#Retry");
   });
 
-  it("matches Chinese and Japanese words inside a run of characters", async () => {
+  it("matches Chinese and Japanese words inside unspaced text", async () => {
     expect(names(await ask("検索"))).toEqual(["Queue#$queue"]);
     expect(names(await ask("索"))).toEqual(["Queue#$queue"]);
     expect(await ask("検査")).toEqual([]);
@@ -173,7 +173,7 @@ describe("ranking", () => {
     expect(await client.suggest("zzqqxx")).toBe("");
   });
 
-  it("returns recent pages that still exist, with the group of their page", async () => {
+  it("returns recent pages that still exist, with each page's group", async () => {
     const group = {
       key: "packages",
       label: "Packages",
@@ -193,7 +193,7 @@ describe("ranking", () => {
     ]);
   });
 
-  it("answers questions: stop words are ignored, and inflections are equal", async () => {
+  it("answers questions by ignoring stop words and inflections", async () => {
     expect(names(await ask("what happens when messages have failed forever"))[0]).toBe("Queue#$queue");
     expect(names(await ask("when has a holder died"))).toContain("Lock#Limits");
     expect(names(await ask("optimistic locking"))[0]).toBe("Lock");
@@ -205,7 +205,7 @@ describe("ranking", () => {
     expect(hits.map(({ context }) => context?.marks.length)).toEqual([2, 2]);
   });
 
-  it("matches identifiers in code, and an option of a command", async () => {
+  it("matches identifiers in code and command-line options", async () => {
     const code = "const $jobs = createQueue({ maxDuration: 5 });\ndocsgen build --out dist";
     const text = "jobs, queues, out and others, of a duration";
     const list = [
@@ -218,7 +218,7 @@ describe("ranking", () => {
     }
   });
 
-  it("matches packages of imports and programs of shell lines, but no other words in code", async () => {
+  it("matches imported packages and shell programs, but no other words in code", async () => {
     const code = [
       'import { add } from "@acme/tiny-queue/core";',
       "const got = require('leveldb');",
@@ -236,7 +236,7 @@ describe("ranking", () => {
     for (const name of ["total", "value", "return"]) expect([name, await client.query(name)]).toEqual([name, []]);
   });
 
-  it("prefers consecutive words in a heading, even before the second is complete", async () => {
+  it("prefers consecutive words in a heading, even before the second word is complete", async () => {
     const list = ["Links and what they skip", "Skip lists and links", "Skip links", "Skipping"].map((title, index) =>
       createPage(`${index}.md`, { sections: [{ id: "x", title, text: "Some links to skip, and lists." }] }),
     );
@@ -245,7 +245,7 @@ describe("ranking", () => {
     expect(names(await client.query("skip lis"))[0]).toBe("1#Skip lists and links");
   });
 
-  it("ranks lists of links below texts", async () => {
+  it("ranks lists of links below prose", async () => {
     const list = [true, false].map((isList, index) =>
       createPage(`${index}.md`, {
         sections: [{ id: "x", title: "See", text: "Lock, and what it is", ...(isList && { linked: 0.9 }) }],
@@ -254,7 +254,7 @@ describe("ranking", () => {
     expect(names(await createClient(await emit(list)).client.query("lock"))).toEqual(["1#See", "0#See"]);
   });
 
-  it("shows the best sections of a page, not all of them", async () => {
+  it("shows a page's best sections, not all of them", async () => {
     const section = (id: string, text: string) => ({ id, title: id, text });
     const sections = [section("one", "needle"), section("two", "needle needle needle"), section("three", "needle")];
     const list = [
@@ -269,7 +269,7 @@ describe("ranking", () => {
     for (const text of ["xylophone", "%%%", "😀", "zz"]) expect(await ask(text)).toEqual([]);
   });
 
-  it("marks label and description, and returns at most seven hits", async () => {
+  it("marks the label and the description, and returns at most seven hits", async () => {
     const [hit] = await ask("cach");
     expect([hit?.label, hit?.labelMarks, hit?.url, hit?.section]).toEqual([
       "Cairn Cache",
@@ -287,7 +287,7 @@ describe("ranking", () => {
 });
 
 describe("files", () => {
-  it("are one manifest and files that are named after their content", async () => {
+  it("are one manifest and files named after their content", async () => {
     const files = await emit();
     const outs = files.map(({ out }) => out);
     expect(outs.map((out) => out.replace(/-[0-9a-f]{10}/, ""))).toEqual([
@@ -301,7 +301,7 @@ describe("files", () => {
     expect(files.filter(({ immutable }) => !immutable).map(({ out }) => out)).toEqual(["search/index.json"]);
   });
 
-  it("list the pages in flat order, without home and unlisted pages", async () => {
+  it("list the pages in flat order, without the home page and unlisted pages", async () => {
     const list = [
       createPage("index.md", { layout: "home", title: "Home" }),
       createPage("b.md"),
@@ -313,7 +313,7 @@ describe("files", () => {
     expect(names(await ordered.client.query(""))).toEqual(["A", "B"]);
   });
 
-  it("separate locales and versions", async () => {
+  it("are separate for each locale and version", async () => {
     const list = [
       createPage("a.md"),
       createPage("fr.md", { locale: "fr", title: "Un" }),
@@ -325,13 +325,13 @@ describe("files", () => {
     expect(names(await createClient(files).client.query(""))).toEqual(["A"]);
   });
 
-  it("can exclude the articles", async () => {
+  it("can exclude articles", async () => {
     const files = await emit(pages, { fullText: false });
     expect(files.map(({ content }) => String(content)).join()).not.toContain("Declares a queue");
     expect(names(await createClient(files).client.query("queue"))).toEqual(["Queue"]);
   });
 
-  it("are passed to the theme with the base", async () => {
+  it("are passed to the theme with an address that includes the base", async () => {
     const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
     expect(await runStep(search().derive, pages, { ctx })).toEqual({ search: { url: "/docs/search/index.json" } });
   });
@@ -357,7 +357,7 @@ describe("a large site", () => {
     return Array.from({ length: 120 }, (_, at) => word(at)).join(" ");
   }
 
-  it("splits its terms into several files; a query needs one for each word", async () => {
+  it("splits its terms into several files, of which a query needs one for each word", async () => {
     const files = await emit(large);
     expect(files.filter(({ out }) => out.startsWith("search/terms-")).length).toBeGreaterThan(3);
     const { client, fetched } = createClient(files);
@@ -415,7 +415,7 @@ describe("a large site", () => {
     }
   });
 
-  it("ignores stop words of a query that contains other words", async () => {
+  it("ignores stop words in a query that contains other words", async () => {
     const { client, fetched } = createClient(await emit(large));
     await client.load();
     const before = fetched.length;
@@ -423,7 +423,7 @@ describe("a large site", () => {
     expect(fetched.slice(before).filter((url) => url.includes("/terms-"))).toHaveLength(1);
   });
 
-  it("fetches only the texts of the hits if labels fill the list", async () => {
+  it("fetches only the texts for the hits if labels fill the list", async () => {
     const { client, fetched } = createClient(
       await emit(large.map((page) => ({ ...page, description: "One of many" }))),
     );
@@ -438,7 +438,7 @@ describe("a large site", () => {
     expect(fetched.slice(before).filter((url) => !url.includes("/text-"))).toEqual([]);
   });
 
-  it("fetches no texts if they are not needed; hits then name their page", async () => {
+  it("fetches no section texts if they are not needed, and hits then name their pages", async () => {
     const { client, fetched } = createClient(await emit(large));
     const ofTexts = () => fetched.filter((url) => url.includes("/text-")).length;
     const parts: SearchHit[][] = [];
@@ -452,7 +452,7 @@ describe("a large site", () => {
     expect(parts.at(-1)?.[0]).toEqual(hit);
   });
 
-  it("drops a query that is superseded while its terms are loading", async () => {
+  it("drops a query superseded while its terms are loading", async () => {
     const { client, fetched } = createClient(await emit(large));
     expect(await client.query("w7x", { isOvertaken: () => true })).toEqual([]);
     expect(fetched.filter((url) => url.includes("/text-"))).toEqual([]);
@@ -470,7 +470,7 @@ describe("a large site", () => {
 });
 
 describe("the index", () => {
-  it("returns exactly the results of a search over every article", async () => {
+  it("returns exactly the same results as a search over every article", async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
@@ -526,14 +526,14 @@ describe("the client", () => {
     expect(parts.map(names)).toEqual([["Queue"]]);
   });
 
-  it("fetches each file once, and none before the first query", async () => {
+  it("fetches each file only once, and nothing before the first query", async () => {
     const { client, fetched } = createClient(await emit());
     expect(fetched).toEqual([]);
     await Promise.all([client.load(), client.query("lock"), client.query("queue")]);
     expect(fetched).toHaveLength(3);
   });
 
-  it("reports a failed fetch, and retries", async () => {
+  it("reports a failed fetch and retries", async () => {
     const { client, contentByUrl } = createClient(await emit());
     const manifest = "https://cairn.example/base/search/index.json";
     const text = contentByUrl.get(manifest) ?? "";

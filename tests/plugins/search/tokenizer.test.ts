@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { plainWords, tokenize } from "../../../plugins/search/tokenizer.js";
 
 describe("terms", () => {
-  it("are words without case and accents", () => {
+  it("are words without case or accents", () => {
     expect(tokenize("Café, NAÏVE Ωμέγα Ёлка")).toEqual(["cafe", "naive", "ωμεγα", "елка"]);
     expect(tokenize("cafe\u0301 ﬁle Ｆｕｌｌ")).toEqual(["cafe", "file", "full"]);
   });
 
-  it("of identifiers are the whole and its parts", () => {
+  it("in identifiers are the whole identifier and its parts", () => {
     expect(tokenize("$queue")).toEqual(["$queue", "queue"]);
     expect(tokenize("maxDuration")).toEqual(["maxduration", "max", "duration"]);
     expect(tokenize("@cairn/server-links")).toEqual(["cairn", "server-links", "server", "links"]);
@@ -16,7 +16,7 @@ describe("terms", () => {
     ]);
   });
 
-  it("of scripts without spaces are pairs of characters, each character starting one", () => {
+  it("in scripts without spaces are pairs of characters, with one pair starting at each character", () => {
     expect(tokenize("全文検索")).toEqual(["全文", "文検", "検索", "索"]);
     expect(tokenize("データ")).toEqual(["デー", "ータ", "タ"]);
     expect(tokenize("Viteの設定")).toEqual(["vite", "の設", "設定", "定"]);
@@ -24,7 +24,7 @@ describe("terms", () => {
     expect(tokenize("木")).toEqual(["木"]);
   });
 
-  it("keep the marks that are letters of their script", () => {
+  it("keep marks that are letters in their script", () => {
     expect(tokenize("हिन्दी")).toEqual(["हिन्दी"]);
     expect(tokenize("が")).toEqual(["が"]);
   });
@@ -37,7 +37,7 @@ describe("terms", () => {
   });
 });
 
-it("splits words so that they match as a whole and in parts", () => {
+it("splits words so that they match both as a whole and in parts", () => {
   expect(plainWords("@cairn/server-links")).toBe("cairn server links");
   expect(plainWords("OpenAPI tools")).toBe("open api tools openapi");
   expect(plainWords("全文検索")).toBe("全文検索");

@@ -46,7 +46,7 @@ async function startWorker(onHits: (reply: Hits) => void) {
   return { texts, send };
 }
 
-it("replies with pages first, and fetches texts only for the latest query", async () => {
+it("replies with pages first, and fetches section texts only for the latest query", async () => {
   const replies: Hits[] = [];
   let finish = (): void => {};
   const finished = new Promise<void>((resolve) => {
