@@ -209,7 +209,7 @@ describe("styles of a page's islands during a navigation", () => {
   const isStyled = (page: Page) =>
     page.locator(".counter >> nth=0").evaluate((box) => getComputedStyle(box).outlineColor === "rgb(1, 2, 3)");
 
-  it("are loaded before the page is shown, or not at all if the page has no islands", async () => {
+  it("are loaded before the page is shown, and are not loaded at all for pages without islands", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

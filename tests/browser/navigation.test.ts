@@ -18,7 +18,7 @@ function firstShown(page: Page): Promise<[blocks: number, bottom: number]> {
 }
 
 describe.each(sites)("$name", ({ url }) => {
-  it("swaps the page in order (begin, address, end, scripts after the paint), and updates the title, active link, focus, and announcement", async () => {
+  it("swaps the page in order: begin event, address, end event, scripts after the paint; updates title, link, focus, and announcement", async () => {
     const { page } = await open(url + introduction);
     await mark(page);
     const events = await watchEvents(page);

@@ -62,7 +62,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(`${url}llms.txt`);
   });
 
-  it("opens only the group of the current page when it was reached by previous, next, or search", async () => {
+  it("opens only the current page's group after navigating with previous, next, or search", async () => {
     const { page } = await open(`${url}docs/fullstack-app`);
     const openGroup = () => page.locator(".group[open] > summary").allTextContents();
     expect(await openGroup()).toEqual(["Guides"]);

@@ -160,7 +160,7 @@ test("adds the site's icons to the sprite, and reports an unknown icon where it 
   ]);
 });
 
-test("merges the scripts and styles of plugins into one file of each kind, and emits islands as separate files", async () => {
+test("merges plugins' scripts and styles into one file of each kind, and emits islands as separate files", async () => {
   const root = folderWith({
     "a.css": ".from-plugin { color: green }",
     "a.ts": "document.title += ' from plugin' as string;",
@@ -199,7 +199,7 @@ test("reports the position of a source that does not compile", async () => {
   });
 });
 
-test("reports the file of wrong theme settings", async () => {
+test("reports invalid theme settings and their file", async () => {
   const root = folderWith({ "index.tsx": "export default {};\n", "theme.json": '{ "preload": "inter" }' });
   const failure = await (async () => findLayers({ root, named: "." }))().catch((error: unknown) => error);
   const [diagnostic] = failure instanceof DocsgenError ? failure.diagnostics : [];

@@ -67,7 +67,7 @@ describe("a secret that machines share", () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test("treats results with another signature, or without one, as misses, with one warning", async () => {
+  test("treats unsigned results and results with another signature as misses, with one warning", async () => {
     for (const [keys, variables] of [
       [sign, { key: otherSecret }],
       ["", {}],

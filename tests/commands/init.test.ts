@@ -43,7 +43,7 @@ describe("a template", () => {
     expect(text).toMatch(/ {2}npm run dev\n {2}Then open http:\/\/127\.0\.0\.1:5173\/\n$/);
   });
 
-  test("must be one of those offered", async () => {
+  test("is rejected if it does not exist", async () => {
     const { code, stderr } = await site({}).cli("init", "x", "--template", "shop");
     expect([code, stderr]).toEqual([2, expect.stringContaining("docs, library, product, api, blog")]);
   });

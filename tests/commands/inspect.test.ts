@@ -47,7 +47,7 @@ test("shows the theme with its folders, replaced components, and filled slots", 
   });
 });
 
-test("shows the plugin chain with options and the reads of each hook; if measured, adds results and times", async () => {
+test("shows the plugin chain with options and the fields each hook reads, and with results and times if measured", async () => {
   const one = site(files);
   const text = (await one.cli("inspect")).stdout;
   expect(text).toMatch(

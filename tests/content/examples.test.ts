@@ -28,7 +28,7 @@ async function check(name: string, articles: Record<string, string>) {
 const listErrors = ({ errors }: Awaited<ReturnType<typeof check>>) =>
   errors.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 
-describe("the programs of the articles", () => {
+describe("the programs in the articles", () => {
   test("compile in an empty project with the packages that the article installs", { timeout: 300_000 }, async () => {
     const { errors, blocks } = await checkExamples({ filter, types: !filter });
     if (filter) console.log(`${blocks} blocks`);

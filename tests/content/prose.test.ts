@@ -80,7 +80,7 @@ function repeated(articles: Article[]): string[] {
     .map(({ text, at }) => `"${text}": ${at.join(", ")}`);
 }
 
-describe("the prose of the articles", () => {
+describe("the prose in the articles", () => {
   test("does not repeat sentences across articles", () => {
     expect(repeated(readArticles()).join("\n")).toBe("");
   });

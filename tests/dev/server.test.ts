@@ -13,7 +13,7 @@ const files = {
   "public/note.txt": "a note\n",
 };
 
-test("serves addresses with the statuses and types of a good static host", async () => {
+test("responds with the same statuses and types as a good static host", async () => {
   const { url } = await dev(files);
   const answer = async (path: string) => {
     const { status, headers } = await fetchText(url + path);

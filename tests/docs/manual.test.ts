@@ -30,7 +30,7 @@ function knownTo(problems: ReturnType<typeof checkConfig>): string[] {
   return list.split(", ");
 }
 
-test("has an entry for every option of the config", () => {
+test("has an entry for every config option", () => {
   const ids = listIds("configuration");
   for (const name of knownTo(checkConfig({ zzzzzzzz: 1 }, undefined))) expect(ids, name).toContain(name.toLowerCase());
   for (const name of ["repository", "markdown", "cache", "links", "footer"]) {
@@ -39,7 +39,7 @@ test("has an entry for every option of the config", () => {
   }
 });
 
-test("has an entry for every option of every plugin", () => {
+test("has an entry for every option in every plugin", () => {
   const ids = listIds("plugin-options");
   for (const [name, plugin] of Object.entries(plugins)) {
     if (["defaultPlugins", "recognizeConfig"].includes(name)) continue;

@@ -24,7 +24,7 @@ test("excludes drafts and counts them", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ unpublished: 3 });
 });
 
-test("includes drafts with --drafts, prints a note, and removes them again without it", async () => {
+test("includes drafts and prints a note with --drafts, and removes the drafts again without it", async () => {
   const one = site(files);
   const { stderr } = await one.cli("build", "--drafts");
   expect(stderr).not.toContain("not published");

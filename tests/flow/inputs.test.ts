@@ -145,7 +145,7 @@ test("reruns derive and emit hooks when a variable changes, and not otherwise", 
   }
 });
 
-test("recompiles pages for changed plugin code, but not for config shown only in documents or for plugins that do not affect compilation", async () => {
+test("recompiles pages for changed plugin code, but not for config or plugins that do not affect compilation", async () => {
   const far = `export const far = (given = {}) => ({ name: "far", isIndependent: true, options: { given, shape: "anything" },
     transform: (page) => ({ ...page, html: page.html + (given.word ?? "near") }) });`;
   const one = site({

@@ -11,7 +11,7 @@ function text(html: string): string {
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-test("has each page in both languages, with labels and links in that language", async () => {
+test("has each page in both languages, with translated labels and links", async () => {
   const kit = site("kit");
   await kit.build({ strict: true });
   const translated = kit.read("ar/guide/start.html");

@@ -54,7 +54,7 @@ describe(`a site of ${count} pages in ${groups} groups`, () => {
     expect(await buildCounted(one)).toEqual({ compiled: [edited], rendered: 1, written: 7, ran });
   });
 
-  test("rebuilds the group and the neighboring pages for a new title or page", async () => {
+  test("rebuilds the group and the neighboring pages when a title changes or a page is added", async () => {
     const one = site(files);
     await one.build();
     one.write({ [edited]: text.replace("# Page 11", "# Page 11, again") });

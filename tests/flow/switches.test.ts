@@ -70,7 +70,7 @@ describe("defaultPlugins", () => {
   });
 });
 
-describe("imports of the theme folder", () => {
+describe("imports in the theme folder", () => {
   test("include YAML and JSON as data", async () => {
     const footer = `import team from "../data/team.yml";
 import { year } from "../data/site.json";

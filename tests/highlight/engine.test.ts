@@ -40,7 +40,7 @@ test.each(lists)("%s, %s, %s", (...list) => {
   }
 });
 
-test("isolates a list's searches from those of another list, on another line, or at a later offset", () => {
+test("isolates a pattern list from searches for another list, on another line, or at a later offset", () => {
   const first = engine.createOnigScanner(["a", "b"]);
   const second = engine.createOnigScanner(["b"]);
   const [one, other] = [engine.createOnigString("ab"), engine.createOnigString("ba")];

@@ -101,7 +101,7 @@ describe("problems", () => {
     expect(page.html).toMatch(/<aside[\s\S]*in[\s\S]*<\/aside>\n<\/li>/);
   });
 
-  test("does not report a container as unclosed if it is inside a list or ends inside one", async () => {
+  test("does not report a container as unclosed if it is in a list or ends in a list", async () => {
     const texts = [
       "- a\n\n  :::tip\n  in\n:::\n",
       ":::tip\n- a\n- b\n  :::\n\nafter",

@@ -44,7 +44,7 @@ test("links each heading to itself, labeled with its title", async () => {
   );
 });
 
-test("adds the title as a level-1 heading to a page without one", async () => {
+test("adds the title as a level-1 heading to a page that has no such heading", async () => {
   const page = await compile("Text\n\n## Two", { title: "The <title>" });
   expect(page.html).toMatch(/^<h1 id="the-title">The &#x3C;title><a /);
   expect(page.headings.map((heading) => heading.depth)).toEqual([1, 2]);
@@ -98,7 +98,7 @@ test("lists every id in the HTML", async () => {
   expect(readChangedHtml(page.html.replace("b&amp;c", "b&#x26;c")).ids).toEqual(page.ids);
 });
 
-test("converts two spaces that look like one to two hyphens, as GitHub does", async () => {
+test("converts two spaces to two hyphens, even if they look like a single space, as GitHub does", async () => {
   const page = await compile("# A\n\n## One  and two\n");
   expect(page.headings.at(-1)).toEqual({ depth: 2, id: "one--and-two", text: "One and two" });
 });

@@ -66,7 +66,7 @@ function reachableTypes(): Set<string> {
   return new Set([...reached].map((file) => file.slice(2)));
 }
 
-test("declares every imported package, and uses every declared one", () => {
+test("declares every imported package, and uses every declared package", () => {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const texts = [...listFiles("lib"), ...listFiles("theme")]
     // The bundle of satteri resolves its native code from satteri's location.

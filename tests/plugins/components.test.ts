@@ -147,7 +147,7 @@ test("reports errors in a directive at their positions", async () => {
   expect(text).toContain('error[unknown-component] No component "Countr" is registered.\n  content/page.md:3:1\n');
 });
 
-test("reports a component that throws at the position of its directive", async () => {
+test("reports an error thrown by a component at its directive", async () => {
   const one = islandSite("---\ntitle: Page\n---\n\n# Page\n\n::Counter{start=three}\n");
   const { diagnostics, exitCode } = await one.fail();
   expect(exitCode).toBe(1);

@@ -95,7 +95,7 @@ describe("files", () => {
     expect(sources.map(({ id }) => id)).toEqual(["a.md", "older/e.md"]);
   });
 
-  it("include the targets of symbolic links; a link to a parent folder is reported", async () => {
+  it("include files behind symbolic links; a link to a parent folder is reported", async () => {
     const root = createFolder({ "content/a/page.md": "", "elsewhere/shared.md": "" });
     symlinkSync(join(root, "elsewhere"), join(root, "content/linked"));
     symlinkSync(join(root, "content"), join(root, "content/a/up"));
@@ -330,7 +330,7 @@ describe("git", () => {
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["shallow-clone", "note"]]);
   });
 
-  it("is optional: nothing is reported without a repository or commits", async () => {
+  it("is optional: nothing is reported if there is no repository or no commit", async () => {
     const root = createFolder({ "content/a.md": "" });
     const bare = await load(root);
     expect(bare.sources[0]?.path).toBe("content/a.md");

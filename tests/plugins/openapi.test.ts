@@ -214,7 +214,7 @@ test("marks webhooks and omits their form, sample request, security, and server"
   expect(one.read("http-api/animals/create-animal.html")).toContain("<form data-method");
 });
 
-test("labels a discriminator without a mapping with the schemas' constants, or with their names if there are none", async () => {
+test("a discriminator without a mapping uses each schema's constant, or its name if it has none", async () => {
   const schemas = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 paths:

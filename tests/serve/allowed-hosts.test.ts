@@ -85,7 +85,7 @@ describe("a server on a loopback address", () => {
     }
   });
 
-  test("rejects requests with no Host header or two of them", async () => {
+  test("rejects requests with no Host header or with two", async () => {
     const { send } = await serve();
     const hosts = ["Host: localhost", "host: evil.example"];
     expect(await send("GET / HTTP/1.1")).toBe(400);

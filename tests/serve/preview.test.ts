@@ -101,7 +101,7 @@ function joinChunks(body: Buffer): Buffer {
 }
 
 describe("addresses", () => {
-  it("are clean, and redirect from other forms", async () => {
+  it("are clean, and other forms redirect to them", async () => {
     const { port } = await serve();
     const answers = {
       "/": 200,

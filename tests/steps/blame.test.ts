@@ -168,7 +168,7 @@ test("transform: maps a line's position across front matter, includes, and inser
   ]);
 });
 
-test("handlers of remark-rehype: the config's take precedence over a plugin's, which take precedence over docsgen's; headings without self-links are kept", async () => {
+test("remark-rehype handlers: prefers the config's to a plugin's, and a plugin's to docsgen's; keeps headings without self-links", async () => {
   const handler = (name: string) =>
     `(state, node) => ({ type: "element", tagName: "${name}", properties: {}, children: state.all(node) })`;
   const plugin = `{ name: "acme", markdown: { handlers: { emphasis: ${handler("i")}, strong: ${handler("b")} } } }`;

@@ -72,7 +72,7 @@ test.each(["/a", "/a/", "/a/index", "/a/index.html", "./a.md", "a/index.md", "/%
   },
 );
 
-test("does not check links that the config assigns to another tool", async () => {
+test("does not check links that the config ignores", async () => {
   const one = start().write({
     "site.config.ts": 'export default { links: { ignore: ["/api/**"] } };\n',
     "content/index.md": "# Home\n\n[a](/api/client) [b](/gone)\n",

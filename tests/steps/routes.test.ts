@@ -5,7 +5,7 @@ import { site } from "../site.js";
 const strip =
   'import { defaultPlugins } from "docsgen/plugins";\nexport default { plugins: defaultPlugins({ content: { numbers: "strip" } }) };\n';
 
-test("keeps a leading number in the address if it belongs to the name", async () => {
+test("keeps leading numbers in addresses", async () => {
   const one = site({ "1-guides/32-bit-formats.md": "# Bits\n", "2024-updates.md": "# New\n", "index.md": "# Home\n" });
   await one.build();
   expect([one.has("1-guides/32-bit-formats.html"), one.has("2024-updates.html")]).toEqual([true, true]);

@@ -105,7 +105,7 @@ describe.each(bases)("the site under %s", (base) => {
       expect(articles, slug).toContain(`<a href="${base}docs/${slug}"`);
   });
 
-  test("connects all articles with next links: guides and concepts by number, packages by name, the tutorial, then the lookup pages", () => {
+  test("has next links to all articles: guides and concepts by number, packages by name, the tutorial, and the lookup pages", () => {
     const names = walk(pages, base);
     expect(names.slice(0, 8)).toEqual([
       ...["Introduction", "Getting Started", "Fullstack App"],

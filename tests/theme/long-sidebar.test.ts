@@ -77,7 +77,7 @@ describe.each(longSites)("%s", (_, of) => {
   const positions = [0, 99, 100, 101, 250, of.pages.size - 1];
   const ids = [...of.pages.keys()].filter((_id, place) => positions.includes(place));
 
-  test.each(ids)("can reach every page once from %s", (id) => {
+  test.each(ids)("reaches every page exactly once from %s", (id) => {
     const rows = renderRowsOn(id, of);
     expect(reachable(rows, files).sort()).toEqual(urls);
     expect(linksIn(rows)).toContain(of.pages.get(id)?.url);

@@ -56,7 +56,7 @@ function addresses(tree: Record<string, unknown>): string[] {
   return names.map((name) => name.replace(/(?:\/index)?\.html$/, "")).sort();
 }
 
-test("keeps Docusaurus' version addresses: the latest version at the root of the documents, the upcoming one under next", async () => {
+test("keeps Docusaurus' version addresses: the latest version at the docs root, the upcoming version under next", async () => {
   const one = site({ ...versioned, "docusaurus.config.js": config("") });
   await one.build({ strict: true });
   expect(addresses(one.tree())).toEqual([
@@ -88,7 +88,7 @@ test("supports redirects to pages in any version", async () => {
   ]);
 });
 
-test("gives the versions of a second instance that instance's addresses and sidebars, alongside the first instance's", async () => {
+test("gives versions of a second docs instance separate addresses and sidebars, next to the first instance's", async () => {
   const more = `plugins: [["@docusaurus/plugin-content-docs",
     { id: "kit", path: "kit", routeBasePath: "kit", sidebarPath: "./kit-sidebars.json", onlyIncludeVersions: ["current", "7", "6"] }]],`;
   const one = site({

@@ -166,7 +166,7 @@ export default { integrations: [starlight({ title: "A" })] };`,
   expect(await deadLinks(starlight)).toEqual([7]);
 });
 
-test("keeps the address prefix of documents copied from their site, and accepts page names without folders", async () => {
+test("accepts the original address prefix in copied documents, and page names without folders", async () => {
   const one = site({
     "1-intro/2-first.md":
       "# First\n\n[a](/docs/2-more/1-@attach) [b](@attach) [c](../../src/code.ts) [d](/docs/gone) [e](@attach#In-use)\n",

@@ -46,7 +46,7 @@ module:
   expect(visibleText(one.read("project/readme/index.html"))).toContain("About the project");
 });
 
-test("merges several configuration files, each assigned to the section in its name", async () => {
+test("merges several configuration files, each into the section it is named after", async () => {
   const one = site({
     "config/_default/hugo.toml": 'title = "Acme"\ndefaultContentLanguage = "de"\n',
     "config/_default/languages.toml": '[de]\ncontentDir = "inhalt"\nlanguageCode = "de-DE"\n',
@@ -82,7 +82,7 @@ test("resolves a relative alias against the page's address", async () => {
   expect(one.has("else/d.html")).toBe(true);
 });
 
-test("finds a page by its name in a parent folder, or by the file name of a folder's page", async () => {
+test("finds a page by its name in a parent folder, or by the file name of a folder page", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page("Home"),
@@ -196,7 +196,7 @@ test("supports alerts of any type, and attribute lists with an id", async () => 
   expect(visibleText(home)).not.toMatch(/\[!|\{[.#]/);
 });
 
-test("treats HTML pages as pages, and assigns heading ids as the site's templates do", async () => {
+test("treats HTML pages as pages, and detects heading ids in the site's templates", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "layouts/shortcodes/home/dates.html": '<h3 class="x" id="dates">Dates</h3>\n',
@@ -239,7 +239,7 @@ test("detects the language in a translated file's name regardless of case, and t
   expect(one.read("index.html")).not.toContain("首页");
 });
 
-test("keeps hyphens in the ids of command-line option headings, and gives headings made of symbols a single hyphen as their id", async () => {
+test("keeps hyphens in heading ids for command-line options, and uses a hyphen as the id of headings made of symbols", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
     "content/_index.md": page("Home", "[a](#--listen-urls) [b](#heading)\n\n### --listen-urls\n\n### =>\n"),

@@ -43,7 +43,7 @@ describe("imports and exports", () => {
     expect(turn(text)).toBe(text);
   });
 
-  test("are shown as text if an export never ends", () => {
+  test("are shown as text if they never end", () => {
     expect(rewritten(rewrite, "export const a = {\n\nText")).toEqual({
       text: "export const a = \\{\n\nText",
       problems: ["cut-off-export 1", "cut-off-expression 1"],
@@ -67,7 +67,7 @@ describe("partials", () => {
     expect(turn(text, { files })).toBe("- <!--@include: ./_plain.mdx-->\n\nHello you <b>80</b>");
   });
 
-  test("leave a component that includes itself to the check of includes", () => {
+  test("leave a component that includes itself to the include check", () => {
     const text = "import Self from './page.mdx';\n\n<Self />";
     const files = { "docs/guide/page.mdx": `${text}\n\n{props.a}` };
     expect(turn(text, { files, id: "guide/page.mdx" })).toContain("<!--@include: ./page.mdx-->");

@@ -187,7 +187,7 @@ y = 2
     });
   });
 
-  test("shows code files referenced by a line, and removes generated content", () => {
+  test("shows code files referenced by a line, and reports generated content", () => {
     const turned = rewritten(
       createMkdocsRewrite({ variables: ["product"] }),
       "{* ../a.py hl[1,3:4] ln[2:9] *}\n\n{{ product }}\n\n{{ table(1) }}\n{% raw %}\n{{ inline }} text\n{! part.md !}",
@@ -386,7 +386,7 @@ test("generates heading ids as Python-Markdown or pymdownx does", () => {
   expect(["A & b", "Über", "日本"].map((text) => unicode(text, 0))).toEqual(["a--b", "über", "日本"]);
 });
 
-test("builds a repository with an mkdocs.yml as it is", async () => {
+test("builds an existing repository with an mkdocs.yml", async () => {
   const one = site(mkdocsFiles);
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({

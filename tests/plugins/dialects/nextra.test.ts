@@ -115,7 +115,7 @@ export default nextra({ theme: "nextra-theme-docs", themeConfig: "./theme.config
   expect(one.read("a.html")).toContain("<title>A | Acme Kit</title>");
 });
 
-test("accepts links to pages written as programs and to redirects from a function in the configuration", async () => {
+test("accepts links to pages written as code, and to redirects that a function in the configuration returns", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 const moved = { "/begin": "/start", "/chat": "https://chat.example" };

@@ -34,7 +34,7 @@ test("accepts configuration names for MkDocs languages and editions", async () =
   expect(await recognizedFile({ "mkdocs.template.yml": "site_name: A" })).toBe("mkdocs.template.yml");
 });
 
-test("prefers the published site's MkDocs configuration to one that it inherits", async () => {
+test("prefers the published site's MkDocs configuration to an inherited configuration", async () => {
   const parts = {
     "mkdocs-nav.yml": "nav: []",
     "mkdocs-file.yml": "INHERIT: mkdocs-shared.yml",

@@ -216,7 +216,7 @@ it.each([
   expect(note?.message).toBe(`Cannot read the configuration: ${message}`);
 });
 
-it("has no permission to use files, programs, and threads", async () => {
+it("has no permission to use files, programs, or threads", async () => {
   const { root } = createRepository(`const has = (...given) => process.permission.has(...given);
 export default {
   rights: [has("fs.write"), has("fs.read", "/etc/passwd"), has("fs.read", import.meta.filename), has("child"), has("worker")],

@@ -96,7 +96,7 @@ test("does not mistake an Astro site without Starlight for a Starlight site", as
   expect(one.has("a.html")).toBe(true);
 });
 
-test("uses the addresses of the page that renders the documents if the site does not use Starlight", async () => {
+test("without Starlight, uses the addresses of the page that renders the documents", async () => {
   const page = (params: string) => `---
 import { getCollection, render } from "astro:content";
 export const getStaticPaths = async () => (await getCollection("docs")).map((one) => ({ params: { ${params} }, props: { one } }));

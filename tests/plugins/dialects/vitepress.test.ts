@@ -303,7 +303,7 @@ test("uses a sidebar list for all pages, and sidebars by path for sections", () 
   });
 });
 
-test("builds a repository with a .vitepress/config as it is", async () => {
+test("builds an existing repository with a .vitepress/config", async () => {
   const one = site(vitepressFiles);
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({

@@ -287,7 +287,7 @@ describe("ranking", () => {
 });
 
 describe("files", () => {
-  it("are one manifest and files named after their content", async () => {
+  it("consist of one manifest and of files named after their content", async () => {
     const files = await emit();
     const outs = files.map(({ out }) => out);
     expect(outs.map((out) => out.replace(/-[0-9a-f]{10}/, ""))).toEqual([
@@ -357,7 +357,7 @@ describe("a large site", () => {
     return Array.from({ length: 120 }, (_, at) => word(at)).join(" ");
   }
 
-  it("splits its terms into several files, of which a query needs one for each word", async () => {
+  it("splits its terms into several files; a query needs one file per word", async () => {
     const files = await emit(large);
     expect(files.filter(({ out }) => out.startsWith("search/terms-")).length).toBeGreaterThan(3);
     const { client, fetched } = createClient(files);
@@ -385,7 +385,7 @@ describe("a large site", () => {
     expect(totalSize(contentByUrl.keys())).toBeGreaterThan(500_000);
   });
 
-  it("changes only the files that contain an edited word", async () => {
+  it("changes only the files that contain the edited word", async () => {
     const outs = (files: OutputFile[]) => new Set(files.map(({ out }) => out.replace(".json", "")));
     const edited = large.map((page, number) => {
       const section = page.sections[0] ?? { id: "", title: "", text: "" };
