@@ -199,7 +199,7 @@ test("no source file is longer than 250 lines", () => {
 const vagueNames =
   /^(?:turns|owner|places?|outside|text|installed|looks|causes|shapes|guard|offsets|values|checks|answer|drawing|linkable|policy|signs|elsewhere|harmless|next|generated|made|stretches|active|chunk|utils?|helpers?|common|misc|parts?|things?)$/;
 
-test("files have names that say what they contain, unique within src/", () => {
+test("files have descriptive names that are unique within src/", () => {
   const names = [...imports.keys()].map((file) => ({ file, name: posix.basename(file).replace(/\.tsx?$/, "") }));
   expect(names.filter(({ name }) => vagueNames.test(name)).map(({ file }) => file)).toEqual([]);
   const inCore = names.filter(({ file, name }) => file.startsWith("src/") && name !== "index").map(({ name }) => name);
@@ -212,7 +212,7 @@ test("no folder has more than 14 source files", () => {
   expect([...counts].filter(([, count]) => count > 14)).toEqual([]);
 });
 
-test("the paths that CONTRIBUTING.md and ARCHITECTURE.md name exist", () => {
+test("paths named in CONTRIBUTING.md and ARCHITECTURE.md exist", () => {
   for (const document of ["CONTRIBUTING.md", "ARCHITECTURE.md"]) {
     const text = readFileSync(join(repository, document), "utf8");
     const paths = [

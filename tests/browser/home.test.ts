@@ -106,7 +106,7 @@ it.each([
   [992, { columns: 3, isSampled: true, isBeside: false }],
   [1199, { columns: 3, isSampled: true, isBeside: false }],
   [1200, { columns: 3, isSampled: true, isBeside: true }],
-])("has this layout at %i px: %o", async (width, { columns, isSampled, isBeside }) => {
+])("uses the right layout at %i px: %o", async (width, { columns, isSampled, isBeside }) => {
   const { page } = await open("", { viewport: { width, height: 900 } });
   const rows = await page.locator(".card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
   expect(rows.filter((top) => top === rows[0]).length).toBe(columns);

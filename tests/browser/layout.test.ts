@@ -45,7 +45,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("keeps the header and the footer in place while the page scrolls, and centers the article", async () => {
+it("keeps the 64 px header and the 32 px footer in place while the page scrolls, and centers the article at most 800 px wide", async () => {
   const { page } = await open("docs/cairn-core", wide);
   await page.evaluate(() => scrollTo(0, 900));
   expect(await page.locator("body > header").boundingBox()).toEqual({ x: 0, y: 0, width: 1920, height: 64 });
@@ -69,7 +69,7 @@ it("puts the date at the end of the footer, which does not cover the end of the 
 it.each([
   [991, ["burger", "brand", "search", "repository", "scheme"]],
   [992, ["brand", "start", "search", "repository", "scheme"]],
-] as const)("has this header order at %i px: %o", async (width, names) => {
+] as const)("orders the header items at %i px: %o", async (width, names) => {
   const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
   const parts = {
     burger: ".burger",
@@ -137,7 +137,7 @@ it.each([
 it.each([
   ["light", "rgb(43, 138, 62)"],
   ["dark", "rgb(55, 178, 77)"],
-])("has this primary color in the %s scheme: %s", async (scheme, color) => {
+])("uses the primary color of the %s scheme: %s", async (scheme, color) => {
   const { page } = await open("docs/introduction", { prepare: withScheme(scheme) });
   expect(await computedStyles(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": color });
 });

@@ -50,7 +50,7 @@ test("keeps the other exports of a replaced component's file", async () => {
   expect(one.read("page.html")).toContain('class="sidebar"');
 });
 
-test("names the component that throws and the page", async () => {
+test("names the page and the component that throws", async () => {
   const one = themedSite(
     {
       "Footer.tsx": `const site = undefined as unknown as { title: string };
@@ -327,7 +327,7 @@ describe("a custom theme", () => {
     expect(one.read("page.html")).not.toContain("\0");
   });
 
-  test("is named when it throws or fills a placeholder with an invalid value", async () => {
+  test("is named when it throws while filling a placeholder, or fills one with an invalid value", async () => {
     const wrong = themedSite(theme(`${render}, fill: () => 1`), { "content/page.md": article });
     expect((await wrong.fail()).text).toContain(`The theme's fill returned no string for "callout". [theme · fill]`);
     const throwing = themedSite(theme(`${render}, fill() { throw new Error("No frame.") }`), {
@@ -336,7 +336,7 @@ describe("a custom theme", () => {
     expect((await throwing.fail()).text).toContain("No frame. [theme · fill]\n  content/page.md");
   });
 
-  test("is named when it throws, and when its result is invalid", async () => {
+  test("is named when it throws or returns an invalid result", async () => {
     const throwing = "icons() { throw new Error('No icons.') }";
     expect((await themedSite(theme(`${render}, ${throwing}`)).fail()).text).toContain("No icons. [theme · icons]");
     const { text } = await themedSite(theme('render: () => "<p>"'), { "content/index.md": "# Home\n" }).fail();

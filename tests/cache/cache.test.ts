@@ -95,7 +95,7 @@ describe("an entry", () => {
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
 
-  test("loses a killed process's temporary file, but not a running process's", async () => {
+  test("does not keep the temporary file of a killed process, but does not delete a running process's file", async () => {
     const [machine] = createProcessMark().split("-");
     const [dead, alive] = [2 ** 30, process.ppid].map((pid) => `index.${machine}-${pid}.0f1e2d3c.tmp`);
     for (const name of [dead, alive]) writeFileSync(join(folder, name ?? ""), "half");

@@ -202,7 +202,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect([new URL(address).pathname, status]).toEqual(["/x/", 200]);
   });
 
-  test("preview uses the next port if the port is taken, and reports it", async () => {
+  test("preview uses the next port if the port is taken, and reports the new port", async () => {
     const one = site(files);
     await one.build();
     const first = await startPreview(one.root, "0");

@@ -41,7 +41,7 @@ describe("an edit", () => {
     expect(tab.loads()).toBe(1);
   });
 
-  test("to an untranslated text shows on the fallback page in another language", async () => {
+  test("to untranslated text shows on the fallback page in another language", async () => {
     const { open, site, read } = await dev({
       ...files,
       "site.config.ts": files["site.config.ts"].replace('title: "Acme"', 'title: "Acme", locales: { en: {}, de: {} }'),

@@ -8,7 +8,7 @@ import { site } from "../site.js";
 const config = (options: string) => `export default { title: "Test", ${options} };\n`;
 const secrets = { ".env": "TOKEN=hunter2\n", "keys/id.pem": "-----BEGIN PRIVATE KEY-----\n" };
 
-test("reports a link to a secret or to a file outside the content at its line, and suggests alternatives", async () => {
+test("reports a link to a secret or a file outside the content, with the line and the alternatives", async () => {
   const one = site({
     ...secrets,
     "site.config.ts": config(""),

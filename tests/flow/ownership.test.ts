@@ -187,7 +187,7 @@ describe("an output folder that docsgen did not create", () => {
     expect(Object.keys(hashTree(join(one.root, ".dist.docsgen")))).toEqual(["notes.txt", "stage-mine/a.txt"]);
   });
 
-  test('keeps a site\'s other files across swaps and in clean with output: "swap"', async () => {
+  test('keeps other files of a site across builds and in clean with output: "swap"', async () => {
     const one = create('output: "swap"');
     for (const text of ["One.", "Two.", "Three."]) {
       one.write({ "content/a.md": `# A\n\n${text}\n` });

@@ -10,7 +10,7 @@ function article(html: string): string {
   return /<div class="prose">([\s\S]*?)<\/div>\s*(?:<footer|<\/article>|<nav|<p class)/.exec(html)?.[1] ?? html;
 }
 
-test("plain: derives routes from paths, titles from headings, and the sidebar, search, and llms.txt without a config", async () => {
+test("plain: without a config, derives routes from paths and titles from headings, and has a sidebar, search, and llms.txt", async () => {
   const one = site("plain");
   const report = await one.build();
   expect(report.diagnostics).toEqual([]);

@@ -11,7 +11,7 @@ const files = {
   "typed.md": "---\ntitle: 2024\naliases: old\n---\n\n# Typed\n",
 };
 
-test("reports problems of pages as warnings, and writes every page", async () => {
+test("reports problems in pages as warnings, and writes every page", async () => {
   const one = site(files);
   const { diagnostics } = await one.build();
   expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(["warning"]));

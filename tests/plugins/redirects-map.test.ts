@@ -41,7 +41,7 @@ test("redirects addresses and patterns to pages, to files next to pages, and to 
   ]);
 });
 
-test("applies to other languages if they have the page and the address is free", async () => {
+test("adds redirects in other languages that have the page, if the address is free", async () => {
   const one = site({
     "site.config.ts": `import { content, redirects } from "docsgen/plugins";
 export default { title: "Test", base: "/b/", locales: { en: {}, de: {}, fr: { fallback: false } }, plugins: [content(), redirects({

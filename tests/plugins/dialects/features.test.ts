@@ -18,7 +18,7 @@ test("converts TeX's brackets to dollar signs", () => {
   expect(createTexDelimiters(String.raw`\\\\`)(String.raw`\\(x\\) \(c\)`)).toBe(String.raw`$x$ \(c\)`);
 });
 
-test("shows code without twoslash notations and cut lines if TypeScript is missing", async () => {
+test("shows code without twoslash notations or cut lines if TypeScript is missing", async () => {
   const { markdown: { remark = [] } = {} } = plainTwoslash();
   const text = "```text twoslash\n// @errors: 1\nlet hidden\n// ---cut---\nlet a\n//  ^?\n// kept\n```";
   const { html } = await compile(text, { remark });

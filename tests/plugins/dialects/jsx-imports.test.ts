@@ -45,7 +45,7 @@ test("renders a drawing imported as a component as a picture", () => {
   });
 });
 
-test("resolves components that a module provides to all pages to their Markdown, even under another name", () => {
+test("finds the Markdown of components that a module provides to all pages, even under another name", () => {
   const files = {
     "website/src/theme/MDXComponents.js": `
 import Original from "@theme-original/MDXComponents";

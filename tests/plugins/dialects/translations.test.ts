@@ -101,7 +101,7 @@ export default { integrations: [starlight({ title: "A", locales: { root: { label
   expect((await one.build()).diagnostics.filter(({ code }) => code === "dead-anchor")).toHaveLength(3);
 });
 
-test("supports a folder for every VitePress language, with or without a shared sidebar, and redirects the root", async () => {
+test("supports a folder for every VitePress language, with or without a shared sidebar, and redirects the root to the first", async () => {
   const config = (more: string, ofGerman = "") => `export default {
   lang: "en-US",
   ${more}

@@ -166,7 +166,7 @@ describe("ranking", () => {
     expect(names(await client.query("why it"))[0]).toBe("3#Why it stops");
   });
 
-  it("suggests similar words if nothing matches, and nothing if no word is close", async () => {
+  it("suggests similar words if nothing matches, or nothing if no word is similar enough", async () => {
     const { client } = createClient(await emit());
     expect(await client.query("mxklusoin")).toEqual([]);
     expect(await client.suggest("mxklusoin")).toBe("exclusion");
@@ -438,7 +438,7 @@ describe("a large site", () => {
     expect(fetched.slice(before).filter((url) => !url.includes("/text-"))).toEqual([]);
   });
 
-  it("fetches no section texts if they are not needed, and hits then name their pages", async () => {
+  it("fetches no section texts unless they are needed; until then, hits name their pages", async () => {
     const { client, fetched } = createClient(await emit(large));
     const ofTexts = () => fetched.filter((url) => url.includes("/text-")).length;
     const parts: SearchHit[][] = [];
