@@ -91,7 +91,7 @@ test("highlights code inside Markdown in languages common in documentation", asy
   expect((await highlightLines("```ts\nconst a = 1;\n```", "md"))[1]).toBe(outside);
 });
 
-test("leaves a very long line unhighlighted, without affecting the next line", async () => {
+test("leaves a very long line as plain text, without affecting the next line", async () => {
   const long = `"${"<".repeat(maxLineLength)}`;
   const [, next] = await highlightLines("1\n2", "json");
   expect(await highlightLines(`${long}\n2`, "json")).toEqual([`"${"&lt;".repeat(maxLineLength)}`, next]);

@@ -140,7 +140,7 @@ describe("ranking", () => {
     expect(names(await ask("links retry"))[0]).toBe("Server Links#Retry");
   });
 
-  it("matches Chinese and Japanese words inside unspaced text", async () => {
+  it("matches Chinese and Japanese words inside text without spaces", async () => {
     expect(names(await ask("検索"))).toEqual(["Queue#$queue"]);
     expect(names(await ask("索"))).toEqual(["Queue#$queue"]);
     expect(await ask("検査")).toEqual([]);
