@@ -72,7 +72,7 @@ function uncompiledTailwind(files: EsbuildResult["files"], { custom: { styles } 
   if (!css.includes("@tailwind utilities")) return [];
   const file = [...styles.packages, ...styles.own].at(-1);
   const message = "The styles import Tailwind CSS, but no class is generated without its compiler.";
-  const hint = "run npx @tailwindcss/cli -i theme/tailwind.css -o theme/styles.css";
+  const hint = "run npx @tailwindcss/cli -i tailwind.css -o theme/styles.css";
   return [{ code: "theme-build", severity: "warning", message, hint, ...(file !== undefined && { place: { file } }) }];
 }
 
