@@ -16,6 +16,8 @@ export async function runMigrate(root: string, flags: MigrateFlags): Promise<Exi
   writeConfig(top, await makeConfig(top, flags, { aliases }), log);
   // Without a config, dead links are only warnings.
   log.line('Dead links are errors from now on, unless the config has checks: { "dead-link": "warning" }.');
-  log.line("docsgen build builds the site; docsgen migrate --rewrite --force converts its pages to docsgen's Markdown.");
+  log.line(
+    "docsgen build builds the site; docsgen migrate --rewrite --force converts its pages to docsgen's Markdown.",
+  );
   return 0;
 }
