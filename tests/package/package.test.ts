@@ -184,6 +184,10 @@ test("TypeScript 5 and 7 accept every ejected component and .ts imports in a new
   const examples = [...manual.matchAll(/^```tsx\b[^\n]*\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code);
   expect(examples.join("")).toContain('from "docsgen/theme/Header"');
   for (const [index, code] of examples.entries()) writeFileSync(join(docs, `components/example-${index}.tsx`), code);
+  const imports =
+    'import classes from "./badge.module.css";\nimport team from "../data/team.yml";\nimport mark from "./mark.svg";\n';
+  const uses = "export const names: (string | undefined)[] = [classes.badge, mark, JSON.stringify(team)];\n";
+  writeFileSync(join(docs, "components/assets.ts"), imports + uses);
   mkdirSync(join(docs, "plugins/x"), { recursive: true });
   writeFileSync(join(docs, "plugins/x/index.ts"), 'export const x = () => ({ name: "x" });\n');
   const config = join(docs, "site.config.ts");
