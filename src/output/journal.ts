@@ -1,8 +1,8 @@
 // Moves between the stage and the output, with a journal that is written before the first move and removed after the
 // last. Replaced and removed files are kept in the stage until then. Failures are therefore rolled back immediately,
 // and the moves of a killed process are rolled back by the next process: the output is then that of the last successful
-// build.  A corrupt or missing journal rolls back nothing. The list in the output still includes every file that the
-// killed build may have put there, so the next build replaces or removes them.  Files are not synced to disk: the order
+// build. A corrupt or missing journal rolls back nothing. The list in the output still includes every file that the
+// killed build may have put there, so the next build replaces or removes them. Files are not synced to disk: the order
 // is guaranteed if a process is killed, not if the power fails.
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -152,7 +152,13 @@ async function undoMoves({ work, out }: MovePaths): Promise<void> {
   // Skips folders that were not created yet, or that contain foreign files.
   for (const folder of folders.toReversed()) removeEmpty(join(out, folder));
   await undo("remove");
-  rmSync(journal, { force: true });
+  // A folder in its place was not created by docsgen: it is removed only if it is empty.
+  if (isFolder(journal)) rmdirSync(journal);
+  else rmSync(journal, { force: true });
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function undoMove(move: Move, stage: string, out: string): void {
@@ -178,7 +184,7 @@ function putBack(move: Move, stage: string, out: string): void {
 }
 
 function readJournal(journal: string): Moves | undefined {
-  if (!existsSync(journal)) return undefined;
+  if (!existsSync(journal) || isFolder(journal)) return undefined;
   const text = readFileSync(journal, "utf8");
   const json = text.slice(33);
   return hash(json) === text.slice(0, 32) ? (JSON.parse(json) as Moves) : undefined;

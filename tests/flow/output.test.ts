@@ -219,14 +219,17 @@ describe("a killed build", () => {
   test("is completely replaced by the next build if the journal is damaged or missing, and withdrawn pages are removed", async () => {
     const one = small("Text.");
     await one.build();
-    for (const harm of ["a flipped bit", "nothing in it", "gone with all the rest"]) {
+    for (const harm of ["a flipped bit", "nothing in it", "an empty folder", "gone with all the rest"]) {
       one.write({ ...pages(`After ${harm}.`), "content/new.md": "# New\n" });
       await runBuild(one.root, faultAt(one, 44, "SIGKILL"));
       expect([harm, one.has("new.html")]).toEqual([harm, true]);
       const journal = join(workFolder(one), "journal");
       if (harm === "a flipped bit") flipBitAt(journal, 200);
       else if (harm === "nothing in it") writeFileSync(journal, "");
-      else rmSync(workFolder(one), { recursive: true });
+      else if (harm === "an empty folder") {
+        rmSync(journal);
+        mkdirSync(journal);
+      } else rmSync(workFolder(one), { recursive: true });
       one.remove("content/new.md");
       await one.build();
       const clean = small(`After ${harm}.`);

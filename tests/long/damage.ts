@@ -52,9 +52,9 @@ async function killWhileMoving(site: AttackedSite, random: Random): Promise<void
 
 function damage(file: string, random: Random): string {
   const how = random.below(11);
-  if (how === 0) rmSync(file, { force: true });
+  if (how === 0) rmSync(file, { force: true, recursive: true });
   else if (how > 7) replaceFile(file, how);
-  else if (existsSync(file)) {
+  else if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
     const content = readFileSync(file);
     if (how === 1) truncateSync(file, random.below(content.length + 1));
     else {
