@@ -1,4 +1,4 @@
-// The `ctx` argument of hooks: the site's folders, and access to everything that a hook may depend on besides its arguments.
+// The `ctx` argument of hooks: the site's folders, and access to every input of a hook other than its arguments.
 import type {} from "mdast";
 import type { Diagnostic, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 
@@ -43,7 +43,7 @@ export interface OutsideContext {
   git(words: readonly string[], folder?: string): Promise<string | undefined>;
 }
 
-/** Common part of all contexts: the site's folders and metadata, and problem reporting. */
+/** Members that all contexts share: the site's folders and metadata, and problem reporting. */
 export interface PluginContext extends OutsideContext {
   /** Absolute path of the site root. */
   readonly root: string;
@@ -59,32 +59,41 @@ export interface PluginContext extends OutsideContext {
 }
 
 export interface ConfigPlaces {
-  /** Returns the location of a text in the config, such as an option value. Undefined if there is no config file. */
+  /**
+   * Returns the location of a string in the config file, such as an option value. Undefined if there is no config file.
+   */
   placeInConfig(text: string): Place | undefined;
 }
 
 export interface LoadContext extends PluginContext, ConfigPlaces {
-  /** True if drafts, and pages with a publish date in the future, are part of the site: in `docsgen dev`, and with `--drafts`. */
+  /**
+   * True if the site includes drafts and pages with a publish date in the future: in `docsgen dev`, and with
+   * `--drafts`.
+   */
   readonly drafts: boolean;
-  /** Absolute path of the Git repository that contains the site; without Git, of the workspace or the site root. */
+  /**
+   * Absolute path of the Git repository that contains the site. Without Git, the path of the workspace or the site
+   * root.
+   */
   readonly projectRoot: string;
-  /** Replaces `{{name}}` in a text with the site's variables. */
+  /** Replaces each `{{name}}` in a string with the site's variable. */
   substitute(text: string): string;
   /**
-   * Makes `docsgen dev` run the hook again when a file, a folder and its contents, or the files that match a pattern (`*`, `**`,
-   * `?`) change. Paths are relative to the site root. The content folder is always watched.
+   * Makes `docsgen dev` run the hook again when a file changes. `name` is a file, a folder with all its contents, or a
+   * pattern (`*`, `**`, `?`). Paths are relative to the site root. The content folder is always watched.
    * @example ctx.watch("data/*.json");
    */
   watch(name: string): void;
   /**
-   * Memoizes a JSON value that is slow to obtain. The key must identify all inputs, except files read with `read`, which are
-   * tracked. `read` takes an absolute path or one relative to the site root, and returns undefined if the file does not exist.
+   * Memoizes a JSON value that takes long to compute. The key must identify all inputs, except files read with `read`,
+   * which are tracked automatically. `read` takes an absolute path or one relative to the site root, and returns
+   * undefined if the file does not exist.
    * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
    */
   memo<T>(key: string, create: (read: (file: string) => string | undefined) => Promise<T>): Promise<T>;
   /**
-   * Returns the absolute path of a cached folder, for files that are slow to obtain. `fill` is called once per key. The key must
-   * identify all inputs. The folder's name starts with `name`, which appears in messages.
+   * Returns the absolute path of a cached folder, for files that take long to create. `fill` is called once per key.
+   * The key must identify all inputs. The folder's name starts with `name`, which appears in messages.
    */
   folder(key: string, name: string, fill: (folder: string) => Promise<void>): Promise<string>;
 }
@@ -95,9 +104,9 @@ export interface MarkdownContext extends OutsideContext {
   readonly root: string;
   readonly content: string;
   /**
-   * Reads a UTF-8 file in the site root; for a page of a Git version, the version's file if it exists. The page is recompiled when
-   * the file changes. Throws if the file does not exist, or if it has the name of a key or an environment file and `assets.allow` does
-   * not list it.
+   * Reads a UTF-8 file in the site root. For a page of a Git version, reads the file in that version if it exists. The
+   * page is recompiled when the file changes. Throws if the file does not exist, or if it is named like a key or an
+   * environment file and `assets.allow` does not list it.
    */
   read(file: string): string;
   /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */
@@ -119,8 +128,8 @@ export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">
    */
   placeOfKey(...keys: readonly (string | number)[]): Place;
   /**
-   * Reads a UTF-8 file in the site root. The page is recompiled when the file changes. Throws if the file does not exist, or if it has
-   * the name of a key or an environment file and `assets.allow` does not list it.
+   * Reads a UTF-8 file in the site root. The page is recompiled when the file changes. Throws if the file does not
+   * exist, or if it is named like a key or an environment file and `assets.allow` does not list it.
    */
   read(file: string): string;
   /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */
@@ -131,26 +140,26 @@ export interface SiteContext extends PluginContext, ConfigPlaces {
   /** Ids of all pages by URL (with base, without hash). */
   readonly pageByUrl: ReadonlyMap<string, string>;
   /**
-   * Returns the problem of an address whose scheme the site does not allow, such as `javascript:`; undefined for any other address.
+   * Returns a problem if the site does not allow the URL's scheme, such as `javascript:`. Otherwise, returns undefined.
    * @example const problem = ctx.linkProblem(author.url);
    */
   linkProblem(href: string): Diagnostic | undefined;
   /**
-   * Reads a UTF-8 file in the site root. The step runs again when the file changes. Throws if the file does not exist, or if it has the
-   * name of a key or an environment file and `assets.allow` does not list it.
+   * Reads a UTF-8 file in the site root. The step runs again when the file changes. Throws if the file does not exist,
+   * or if it is named like a key or an environment file and `assets.allow` does not list it.
    */
   read(file: string): string;
   /** Returns highlighted code as HTML: a `<pre>` with the same classes as in articles. */
   highlight(code: string, lang: string): Promise<string>;
   /** Returns the result of the step's `map` for a page. Each call reads it from the cache. */
   part<Part>(page: Partial<Page>): Part;
-  /** Returns a key for all inputs of `part(page)`. While the key is unchanged, so is the result. */
+  /** Returns a key for all inputs of `part(page)`. As long as the key stays the same, so does the result. */
   keyOf(page: Partial<Page>): string;
   /**
    * Memoizes part of the work. The key must identify all inputs (use `keyOf` for pages). `create` must not report problems.
    */
   memo<T>(key: string, create: () => T | Promise<T>): Promise<T>;
-  /** Stores content in the cache, for use in memoized values and as the content of emitted files. */
+  /** Stores content in the cache. The result can be used in memoized values and as the content of emitted files. */
   keep(content: string | Uint8Array): Kept;
   /** Returns a copy of the content. */
   contentOf(kept: Kept): Uint8Array;

@@ -15,7 +15,7 @@ export interface Place {
   file: string;
   line?: number;
   column?: number;
-  /** Exclusive end of the range; on `line` if `endLine` is absent. */
+  /** Exclusive end of the range. It is on `line` if `endLine` is absent. */
   endLine?: number;
   endColumn?: number;
 }
@@ -28,11 +28,14 @@ export interface Diagnostic {
   message: string;
   place?: Place;
   hint?: string;
-  /** Plugin and hook that reported it, such as `search · emit`; absent for the core. */
+  /** Plugin and hook that reported it, such as `search · emit`; absent if the core reported it. */
   origin?: string;
 }
 
-/** A page as a `load` hook returns it: its text, or the file that contains it, and metadata that does not require reading it. */
+/**
+ * A page as returned by a `load` hook: its text, or the file that contains it, and metadata that is available without
+ * reading it.
+ */
 export interface Source {
   /** Unique POSIX path in the content folder, with variables expanded: `guides/2-getting-started.md`. */
   id: string;
@@ -56,7 +59,9 @@ export interface Source {
   locale?: string;
   /** Key in the config's `versions`. Default: `current`. */
   version?: string;
-  /** Folders of the page, if different from the site's: paths that start with a slash are relative to them. */
+  /**
+   * Folders of the page, if they differ from the site's. Paths that start with a slash are relative to these folders.
+   */
   home?: SourceHome;
 }
 
@@ -86,7 +91,7 @@ export interface Section {
 export interface Link {
   /** URL as written. */
   href: string;
-  /** URL with base, query, and hash of an internal link; absent if the target file is not a page. */
+  /** URL of an internal link with base, query, and hash; absent if the target file is not a page. */
   url?: string;
   /** A link, an image, or another file that the page loads (video, script, frame). */
   kind: "link" | "image" | "file";
@@ -122,7 +127,7 @@ export interface PageMeta {
   description: string;
   keywords: string[];
   category: string;
-  /** Icon name from the theme's icon set; empty if there is none. */
+  /** Name of an icon from the theme's icon set; empty if there is none. */
   icon: string;
   /** Front matter `order`. Pages without it come last, sorted by file name. */
   order?: number;
@@ -174,7 +179,10 @@ export interface Page extends PageMeta, PageBody {
  * @example declare module "docsgen" { interface PageData { readingMinutes?: number } }
  */
 export interface PageData {
-  /** Published images in the front matter, by the path of their key: `image`, `hero.image.src`. Absent if there are none. */
+  /**
+   * Published images in the front matter, by the path of their key, such as `image` or `hero.image.src`. Absent if
+   * there are none.
+   */
   images?: Readonly<Record<string, { url: string; width?: number; height?: number }>>;
 }
 
@@ -204,7 +212,7 @@ export interface SiteInfo {
   version: string;
   repository?: { url: string; branch: string };
   variables: Record<string, string>;
-  /** Interface texts that differ from English: translations, and the site's `labels`. */
+  /** Interface strings that differ from English: translations, and the site's `labels`. */
   labels: Labels;
   /** Brand color as `#rrggbb`. Absent if the config has no `brand`. */
   brand?: string;
@@ -213,8 +221,8 @@ export interface SiteInfo {
   /** Versions in config order. Absent in a site without `versions`. */
   versions?: readonly Version[];
   /**
-   * Prefix of the ids and URLs of pages in this locale and version: `de/1.x/`. Absent at the root. In `siteOf`, ThemeSite, and
-   * ThemeShared, title, description, language, and labels also belong to this locale and version.
+   * Prefix of the ids and URLs of pages in this locale and version: `de/1.x/`. Absent at the root. In `siteOf`,
+   * ThemeSite, and ThemeShared, the title, description, language, and labels are also those of this locale and version.
    */
   prefix?: string;
 }

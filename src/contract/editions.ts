@@ -12,7 +12,7 @@ export interface Locale {
   dir: "ltr" | "rtl";
   title: string;
   description: string;
-  /** Interface texts that differ from English. */
+  /** Interface strings that differ from English. */
   labels: Labels;
   /** Prefix of the ids and URLs of its pages, such as `de/`; empty for the first locale unless it has a route. */
   prefix: string;
@@ -45,6 +45,6 @@ export interface Version {
 export interface SourceHome {
   root: string;
   content: string;
-  /** Additional folder whose files the page may publish by linking to them. */
+  /** Additional folder. The page can publish its files by linking to them. */
   assetFolder?: string;
 }

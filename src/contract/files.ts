@@ -9,10 +9,15 @@ export interface OutputFile {
   immutable?: true;
 }
 
-/** A file from an `emit` hook. Its content can be stored in the cache (`ctx.keep`), as one value or as chunks to concatenate. */
+/**
+ * A file from an `emit` hook. Its content can be stored in the cache (`ctx.keep`), either as a single value or as
+ * chunks to concatenate.
+ */
 export interface EmittedFile extends Omit<OutputFile, "content"> {
   content: OutputFile["content"] | Kept | readonly Kept[];
-  /** URLs without base, as written in the config, that the file redirects to. They are checked like links in `nav`. */
+  /**
+   * Targets of the file's redirects: URLs without base, as written in the config. They are checked like links in `nav`.
+   */
   links?: readonly string[];
 }
 

@@ -1,7 +1,10 @@
-// Options of `site.config.ts` for the header, footer, and head of pages, and the data that themes receive for them.
+// Options of `site.config.ts` for the header, footer, and head of pages, and the resulting data for themes.
 import type { PageMeta } from "./data.js";
 
-/** A link in the config, written as in an article in the content folder: to a page, to a file of the site, or to another site. */
+/**
+ * A link in the config, written as in an article in the content folder. It can lead to a page, a file of the site, or
+ * another site.
+ */
 export interface LinkOption {
   /** Text of the link. */
   label: string;
@@ -11,15 +14,15 @@ export interface LinkOption {
 
 export interface NavLinkOption extends LinkOption {
   /**
-   * URL prefix, without the base, of the pages on which the link is highlighted. If several links match, the one with the longest
-   * prefix is highlighted. Default: the URL of the link; none for a link with a hash.
+   * Highlights the link on pages whose URL (without base) starts with this prefix. If several links match, the one with
+   * the longest prefix is highlighted. Default: the URL of the link; none if the link has a hash.
    * @example "/docs/"
    */
   match?: string;
 }
 
 export interface NavMenuLinkOption extends NavLinkOption {
-  /** Name of an icon from the icon set, before the label. Default: none. */
+  /** Name of an icon from the icon set, shown before the label. Default: none. */
   icon?: string;
   /** Text below the label. Default: none. */
   description?: string;
@@ -44,9 +47,9 @@ export interface LogoOption {
   light: string;
   /** Image for the dark scheme. */
   dark: string;
-  /** Alternative text, if the logo replaces the title. Default: the title. */
+  /** Alternative text if the logo replaces the title. Default: the title. */
   alt?: string;
-  /** If true, the logo includes the site name, and the name is not shown next to it. Default: false. */
+  /** If true, the logo includes the site name, so the name is not shown next to it. Default: false. */
   replacesTitle?: boolean;
 }
 
@@ -77,7 +80,10 @@ export interface FooterOption {
 export interface HeadTag {
   /** Name of the element. */
   tag: "base" | "link" | "meta" | "noscript" | "script" | "style" | "template";
-  /** `href` and `src` without a host refer to a file of the site, which must exist. `true` sets an attribute without a value. */
+  /**
+   * Attributes. `href` and `src` without a host refer to a file of the site, which must exist. `true` sets an attribute
+   * without a value.
+   */
   attrs?: Readonly<Record<string, string | boolean>>;
   /** Content of a script or style. The Content-Security-Policy allows it by its hash. Default: none. */
   content?: string;
@@ -86,7 +92,7 @@ export interface HeadTag {
 /** The URL of a script, or its attributes: `{ src: "https://stats.example/s.js", "data-site": "acme" }`. */
 export type AnalyticsOption = string | ({ readonly src: string } & Readonly<Record<string, string | boolean>>);
 
-/** The headings in the table of contents. */
+/** Range of headings in the table of contents. */
 export interface ContentsRange {
   /** First heading level. Default: 1. */
   from?: number;
@@ -105,8 +111,8 @@ export interface FrameConfig {
   /** Line below the title in the header, or `false` for none. Default: `Documentation`, unless the title ends in "Docs". */
   subtitle?: string | false;
   /**
-   * Favicon: an SVG, PNG, or ICO file, with a path like that of the logo. Home screens use a 180-pixel PNG, either this file or
-   * `apple-touch-icon.png` in the public folder. Default: the theme's icon.
+   * Favicon: an SVG, PNG, or ICO file, with a path like the logo's. Home screens use a 180-pixel PNG, either this file
+   * or `apple-touch-icon.png` in the public folder. Default: the theme's icon.
    */
   favicon?: string;
   /** Links and menus in the header. On narrow screens, they are in the drawer. Default: none. */
@@ -118,25 +124,26 @@ export interface FrameConfig {
   /** Footer of all pages. Default: the site's title. */
   footer?: FooterOption;
   /**
-   * Elements to add to the head of every page. Default: none.
+   * Elements to add to the `<head>` of every page. Default: none.
    * @example head: [{ tag: "script", attrs: { src: "/boot.js" } }]
    */
   head?: readonly HeadTag[];
   /** Analytics scripts. Default: none; pages make no requests to other hosts. */
   analytics?: AnalyticsOption | readonly AnalyticsOption[];
   /**
-   * Headings in the table of contents: `false` for no table of contents, the last heading level, or a range. A page overrides it
-   * with `toc` in its front matter. Default: all levels, without the page's title.
+   * Headings in the table of contents: the last heading level, a range, or `false` for no table of contents. A page
+   * overrides it with `toc` in its front matter. Default: all levels, without the page's title.
    * @example toc: { from: 2, to: 3 }
    */
   toc?: false | number | ContentsRange;
   /**
-   * URL for editing a page, with `{path}` (relative to the repository root) or `{id}` (relative to the content folder); a
-   * function that takes the page and returns a URL; or `false` for no link. Default: derived from `repository`.
+   * URL for editing a page, containing `{path}` (relative to the repository root) or `{id}` (relative to the content
+   * folder), or a function that takes the page and returns a URL. `false` omits the link. Default: derived from
+   * `repository`.
    * @example "https://github.com/acme/docs/edit/main/{path}"
    */
   editLink?: string | false | EditLink;
-  /** Color scheme for readers who have not chosen one, and whether they can choose. Default: `dark`, with a menu. */
+  /** Initial color scheme, and whether readers can switch it. Default: `dark`, with a menu. */
   scheme?: Scheme | { default?: Scheme; switch?: boolean };
   /**
    * Brand color, such as `#0a7ea4`. The accent, link, and highlight colors of both schemes are derived from it, with a text
@@ -157,7 +164,7 @@ export interface FrameLink {
 }
 
 export interface NavLink extends FrameLink {
-  /** URL prefix, with the base, of the pages on which the link is highlighted. Empty for external links. */
+  /** URL prefix, with the base. The link is highlighted on pages whose URL starts with it. Empty for external links. */
   match: string;
   /** Name of its icon in a menu; absent if there is none. */
   icon?: string;
@@ -186,7 +193,7 @@ export interface SiteLook {
 /** The header, footer, and head that a theme shows. Broken links are reported and omitted. */
 export interface SiteFrame extends SiteLook {
   nav: (NavLink | NavMenu)[];
-  /** `icon` is a name from the icon set or the theme. */
+  /** `icon` is the name of an icon from the icon set or the theme. */
   social: { icon: string; url: string }[];
   announcement?: { text: LinkedText; dismissable: boolean };
   /** `date` is absent if the footer shows the date. */
@@ -209,7 +216,7 @@ export interface FrameImage {
 
 export interface Logo {
   light: FrameImage;
-  /** The same as `light` if there is one image for both schemes. */
+  /** The same as `light` if a single image is used for both schemes. */
   dark: FrameImage;
   alt: string;
   replacesTitle: boolean;

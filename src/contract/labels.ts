@@ -1,5 +1,5 @@
-// English texts that docsgen adds to articles. They are also the keys for translations. Texts outside articles belong to the
-// theme (`labels` in theme.json).
+// English strings that docsgen adds to articles. They are also the keys for translations. Strings outside articles
+// belong to the theme (`labels` in theme.json).
 
 export const labels = [
   "Note",
@@ -21,5 +21,5 @@ export const labels = [
 
 export type Label = (typeof labels)[number];
 
-/** Replacements for texts of docsgen and the theme. `{…}` is a placeholder. */
+/** Replacements for strings of docsgen and the theme. `{…}` is a placeholder. */
 export type Labels = { readonly [Name in Label]?: string } & { readonly [name: string]: string };

@@ -1,14 +1,14 @@
-// Options of `site.config.ts` for links and for the files that they publish.
+// Options of `site.config.ts` for links and the files that links publish.
 
 export interface LinksConfig {
   /**
-   * Links that are not checked. Patterns (`*`, `**`) match the link as written or the resolved URL, such as `/api/**` for a
-   * section of the host that another tool builds. Default: none.
+   * Links that are not checked. Patterns (`*`, `**`) match the link as written or its resolved URL. For example,
+   * `/api/**` matches a section of the host that another tool builds. Default: none.
    */
   ignore?: readonly string[];
   /**
-   * Schemes that links may have besides `http`, `https`, `mailto`, `tel` and `sms`. `javascript`, `vbscript` and `data` cannot be
-   * allowed. Default: none; without a config file, schemes of common apps.
+   * Schemes that links may use in addition to `http`, `https`, `mailto`, `tel` and `sms`. `javascript`, `vbscript` and
+   * `data` cannot be allowed. Default: none; without a config file, schemes of common apps.
    * @example schemes: ["vscode", "slack"]
    */
   schemes?: readonly string[];
@@ -16,8 +16,8 @@ export interface LinksConfig {
 
 export interface AssetsConfig {
   /**
-   * Files that pages and the public folder may publish, and that pages and plugins may read, although they are outside the content
-   * folder, hidden, or named like a key: patterns of paths from the root (`*`, `**`). Default: none.
+   * Files that pages and the public folder may publish, and that pages and plugins may read, even if they are outside
+   * the content folder, hidden, or named like a key. Patterns (`*`, `**`) are relative to the root. Default: none.
    * @example allow: ["examples/*.zip", ".github/workflows/*", "public/.vscode/**"]
    */
   allow?: readonly string[];

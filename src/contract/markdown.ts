@@ -7,9 +7,9 @@ export interface NamedPreset extends Preset {
 }
 
 /**
- * Highlights that a remark plugin adds to a code block, in `data.marks` of the node. docsgen highlights the code itself. To insert
- * finished HTML that is not parsed again, set `data.html` of a hast element: it replaces the children in the output, while the
- * search uses the children as text. Lines are 1-based.
+ * Highlights that a remark plugin adds to a code block, in `data.marks` of the node. docsgen highlights the code
+ * itself. To insert finished HTML that is not parsed again, set `data.html` of a hast element: it replaces the
+ * element's children in the output, but search still indexes the children's text. Lines are 1-based.
  */
 export interface CodeMarks {
   /** Classes for the block's `<pre>`. */
@@ -19,8 +19,8 @@ export interface CodeMarks {
   /** HTML around ranges of whole lines. `last` is inclusive. */
   groups?: readonly (HtmlAround & { first: number; last: number })[];
   /**
-   * HTML around parts of lines: a range in a line of the node's value, with 0-based columns in UTF-16 code units, or each match of
-   * a regular expression with the flag `g`.
+   * HTML around parts of lines. A part is a range in a line of the node's value, with 0-based columns in UTF-16 code
+   * units, or each match of a regular expression with the `g` flag.
    */
   spans?: readonly (HtmlAround & ({ line: number; start: number; end: number } | { find: RegExp }))[];
 }

@@ -1,6 +1,7 @@
-// The contract between docsgen and its plugins. A plugin is a plain object, and the core does not depend on any plugin. Hooks are
-// pure: the same arguments produce the same result, on any thread and in any order. They access all other inputs through `ctx`
-// (files, URLs of other pages) or include them in `cacheKey`. They report problems with `ctx.report`.
+// The contract between docsgen and its plugins. A plugin is a plain object, and the core does not depend on any plugin.
+// Hooks are pure: the same arguments produce the same result, on any thread and in any order. They either access other
+// inputs through `ctx` (files, URLs of other pages) or include them in `cacheKey`. They report problems with
+// `ctx.report`.
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
 import type { Diagnostic, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
@@ -12,7 +13,7 @@ export type * from "./markdown.js";
 /** The keys of a page's front matter. */
 export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
 
-/** A line of text, and the index of the original line, which is used as the location of problems. */
+/** A line of text, and the index of the original line, which is used to locate problems. */
 export interface RewrittenLine {
   text: string;
   from: number;
@@ -30,7 +31,10 @@ export interface RewriteContext {
   readonly frontmatter: { readonly [key: string]: Json };
   /** Names of the components that plugins register in `client.islands`. */
   readonly components: ReadonlySet<string>;
-  /** Returns the text of a file in the site root (absolute path), or undefined. The page is recompiled when the file changes. */
+  /**
+   * Returns the text of a file in the site root (absolute path), or undefined if it does not exist. The page is
+   * recompiled when the file changes.
+   */
   read(file: string): string | undefined;
   /** Reports a problem. `line` is an index into the given lines. */
   report(problem: Omit<Diagnostic, "place"> & { line: number }): void;
@@ -48,23 +52,25 @@ export type Rewrite = (
 /**
  * Generates the id of a heading.
  * @param text heading without markup
- * @param count number of previous attempts whose id was already taken on the page
+ * @param count number of previous ids for this heading that were already taken on the page
  * @example (text, count) => text.toLowerCase().replaceAll(" ", "-") + (count === 0 ? "" : `-${count}`)
  */
 export type Slug = (text: string, count: number) => string;
 
 /**
- * A remark-rehype handler (`(state, node, parent) => hast`) for a type of mdast node. It takes precedence over docsgen's handler
- * for this type. If several plugins add a handler for the same type, the last one is used.
+ * A remark-rehype handler (`(state, node, parent) => hast`) for a type of mdast node. It takes precedence over
+ * docsgen's handler for this type. If several plugins add a handler for the same type, the last plugin's handler is
+ * used.
  */
 export type MarkdownHandler = (state: never, node: never, parent: never) => unknown;
 
 /**
- * A hook that processes the whole site. It receives the pages in site order, with the fields listed in `reads`. Reading any other
- * field throws, and is a type error with `definePlugin`. The hook is skipped while the hashes of these fields are unchanged.
+ * A hook that processes the whole site. It receives the pages in site order, with the fields listed in `reads`. Reading
+ * any other field throws an error; `definePlugin` also makes it a type error. The hook is skipped if the hashes of
+ * these fields have not changed.
  */
 export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
-  /** Page fields that `run` reads. With only PageMeta fields, the hook can run before articles are compiled. */
+  /** Page fields that `run` reads. If all are PageMeta fields, the hook can run before articles are compiled. */
   reads: readonly Field[];
   /** SiteData keys that `run` reads. Earlier plugins in the chain must provide them. */
   needs?: readonly (keyof SiteData)[];
@@ -78,7 +84,8 @@ export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
 }
 
 /**
- * Returns the plugin unchanged. Lets TypeScript check that `derive` and `emit` read only the page fields that they declare.
+ * Returns the plugin unchanged, so that TypeScript can check that `derive` and `emit` read only the page fields that
+ * they declare.
  * @example export const titles = definePlugin({ name: "titles", emit: { reads: ["title"], run: (pages) => … } });
  */
 export function definePlugin<const DeriveField extends keyof Page, const EmitField extends keyof Page>(
@@ -107,39 +114,39 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
   /** Name that is unique among the site's plugins. Shown in messages and profiles. */
   name: string;
   /**
-   * Cache key for inputs other than `options.given`, including the plugin's code. Not needed for inputs that change together with
-   * the text of the config. Default: empty.
+   * Cache key for inputs other than `options.given`, including the plugin's code. Inputs that only change when the text
+   * of the config changes need not be included. Default: empty.
    */
   cacheKey?: string;
   /**
-   * If true, the plugin uses nothing from the config file except `options.given`. If this applies to all plugins that process
-   * articles, no option is a function, and the config imports only packages, then changes to the title, menu, footer, or sidebar do
-   * not recompile pages. Default: false.
+   * If true, the plugin uses nothing from the config file except `options.given`. Changes to the title, menu, footer,
+   * or sidebar do not recompile pages if this applies to all plugins that process articles, no option is a function,
+   * and the config imports only packages. Default: false.
    */
   isIndependent?: boolean;
   /**
-   * If true, a separate thread monitors the hooks, so that signals and `hookTimeoutMs` work even while a hook blocks its thread. If
-   * all plugins of a site set `false`, builds are about 30 ms faster. Default: true.
+   * If true, a separate thread monitors the hooks, so that signals and `hookTimeoutMs` work even if a hook blocks its
+   * thread. If all plugins of a site set `false`, builds are about 30 ms faster. Default: true.
    */
   isWatched?: boolean;
   /**
-   * If true, the plugin reads documentation that was written for another tool, so front matter may have any keys: unknown keys and
-   * other tools' keys are not reported. Default: false.
+   * If true, the plugin reads documentation that was written for another tool. Front matter may then have any keys:
+   * unknown keys and other tools' keys are not reported. Default: false.
    */
   isDialect?: boolean;
   /**
-   * The plugin's options and their types. Invalid options are reported like config errors, with the location and the closest
-   * name. Hooks run only if all options are valid.
+   * The plugin's options and their types. Invalid options are reported like config errors, with their location and the
+   * closest valid name. Hooks run only if all options are valid.
    */
   options?: {
-    /** The value that the site passed to the plugin function. */
+    /** The options that the site passed to the plugin function. */
     given: unknown;
     /** The types of the options. */
     shape: OptionShape;
   };
   /**
-   * Codes of errors that are mistakes in articles. Without a config file they are reported as warnings, and in versions that are read
-   * from Git as notes. Default: none.
+   * Codes of errors that are mistakes in articles. Without a config file, they are reported as warnings; in versions
+   * read from Git, as notes. Default: none.
    */
   articleProblems?: readonly string[];
   /**
@@ -154,13 +161,19 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
     rewrite?: Rewrite;
     /** File extensions that `rewrite` applies to: `[".mdx"]`. Default: all. */
     rewriteEndings?: readonly string[];
-    /** Generates ids for headings without an explicit id. The last plugin that sets this is used. Default: GitHub's rules. */
+    /**
+     * Generates ids for headings without an explicit id. If several plugins set this, the last one is used. Default:
+     * GitHub's rules.
+     */
     slug?: Slug;
     /** Names of the containers that its remark plugins render, for suggestions: `["tabs", "tab"]`. */
     containers?: readonly string[];
-    /** Languages of code blocks that its remark plugins render. If one fails, its code is shown without colors: `["mermaid"]`. */
+    /**
+     * Languages of code blocks that its remark plugins render: `["mermaid"]`. If rendering fails, the code is shown
+     * without colors.
+     */
     plainLanguages?: readonly string[];
-    /** Enables additional syntax. Nodes are `math`, `inlineMath`, and `descriptionList` (`-Term`, `-Details`). */
+    /** Enables additional syntax. It creates `math`, `inlineMath`, and `descriptionList` (`-Term`, `-Details`) nodes. */
     syntax?: readonly Syntax[];
     /**
      * Remark plugins. A plugin that adds syntax switches the parser to `remark-parse`. Changes affect the HTML, the headings, and the
@@ -180,8 +193,8 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
     handlers?: Readonly<Record<string, MarkdownHandler>>;
   };
   /**
-   * Converts the front matter of a page to docsgen's keys before it is validated. Plugins run in order. `excluded: true` leaves the
-   * page out, also where drafts are shown.
+   * Converts the front matter of a page to docsgen's keys before it is validated. Plugins run in order. `excluded:
+   * true` leaves the page out, even when drafts are shown.
    * @example frontmatter: ({ sidebar_position: order, ...rest }) => ({ ...rest, order })
    */
   frontmatter?(
@@ -197,7 +210,8 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
   /** Generates files from all pages. All plugins run in parallel with rendering. Two plugins cannot write the same path. */
   emit?: SiteStep<EmittedFile[], EmitField>;
   /**
-   * Emitted files that the headers file announces on every page, with their link relation. Only for sites with `headers`.
+   * Emitted files and their link relations. The headers file announces them on every page. Only for sites with
+   * `headers`.
    * @example linkHeaders: { "llms.txt": "llms-txt" }
    */
   linkHeaders?: Readonly<Record<string, string>>;
@@ -214,11 +228,19 @@ export interface ClientParts {
   styles?: readonly ClientFile[];
   /** Scripts to bundle into the site's script. */
   scripts?: readonly ClientFile[];
-  /** Islands by name: modules whose default export is a React component, rendered at build time and hydrated on request. */
+  /**
+   * Islands by name: modules whose default export is a React component, rendered at build time and hydrated on demand.
+   */
   islands?: ClientFiles;
-  /** Slot contents by slot name: modules whose default export is a component. All contents of a slot are shown. */
+  /**
+   * Slot contents by slot name: modules whose default export is a component. If several plugins fill a slot, all
+   * contents are shown.
+   */
   slots?: ClientFiles;
-  /** Theme components to override, by name. They can wrap the original, `docsgen/theme/Footer`. The site's overrides wrap these. */
+  /**
+   * Theme components to override, by name. An override can wrap the original, `docsgen/theme/Footer`. The site's
+   * overrides wrap the plugin's.
+   */
   components?: ClientFiles;
   /** Module workers by name. The URL of `search` is in the client manifest as `worker-search`. */
   workers?: ClientFiles;

@@ -45,13 +45,13 @@ export interface MarkdownConfig {
    * the fast parser unless a remark plugin adds syntax. Default: `auto`.
    */
   parser?: "auto" | "fast" | "remark";
-  /** Remark plugins. They run after the remark plugins that docsgen plugins add. Default: none. */
+  /** Remark plugins. They run after the remark plugins of docsgen plugins. Default: none. */
   remark?: PluggableList;
-  /** Rehype plugins. They run after the rehype plugins that docsgen plugins add. Default: none. */
+  /** Rehype plugins. They run after the rehype plugins of docsgen plugins. Default: none. */
   rehype?: PluggableList;
   /** remark-rehype handlers by node type. They take precedence over handlers of plugins and docsgen. Default: none. */
   handlers?: Readonly<Record<string, MarkdownHandler>>;
-  /** If true, each heading contains a link to itself. Headings have ids in any case. Default: true. */
+  /** If true, each heading contains a link to itself. Headings always have ids. Default: true. */
   headingAnchors?: boolean;
   /** Color themes and grammars for code. Default: `github-light-default` and `github-dark-default`. */
   highlight?: Partial<HighlightOptions>;
@@ -59,7 +59,10 @@ export interface MarkdownConfig {
    * How to handle HTML in Markdown: keep it, show it as text, or remove it. Default: `allow`.
    */
   html?: "allow" | "escape" | "remove";
-  /** Maximum time in milliseconds that a page's Markdown may block a worker. A slower page is an error. Default: 60000. */
+  /**
+   * Maximum time in milliseconds that processing a page's Markdown may block a worker. A slower page is an error.
+   * Default: 60000.
+   */
   pageTimeoutMs?: number;
 }
 
@@ -81,7 +84,7 @@ export interface LocaleConfig extends Pick<FrameConfig, "nav" | "announcement" |
   title?: string;
   /** Description of the site in this language. Default: the site's `description`. */
   description?: string;
-  /** Interface texts in this language. Default: the site's `labels`, then docsgen's translations. */
+  /** Interface strings in this language. Default: the site's `labels`, then docsgen's translations. */
   labels?: Labels;
   /**
    * Folder of its Markdown files, relative to the site root. Files outside all locale folders belong to the first locale.
@@ -89,8 +92,8 @@ export interface LocaleConfig extends Pick<FrameConfig, "nav" | "announcement" |
    */
   folder?: string;
   /**
-   * Maps other folders to their translations, both relative to the site root: the folder of a version
-   * (`{ "versions/1.x": "i18n/de/1.x" }`), or documents outside the content folder. Default: none.
+   * Maps other folders to their translations. Both paths are relative to the site root. The key is the folder of a
+   * version (`{ "versions/1.x": "i18n/de/1.x" }`), or of documents outside the content folder. Default: none.
    */
   folders?: { readonly [folder: string]: string };
   /** URL prefix of its pages, without the base: `/en/`. Default: the key, or no prefix for the first locale. */
@@ -107,21 +110,27 @@ export interface VersionConfig {
   /** URL prefix of its pages, without the base: `/docs/1.x/`. Default: the key. */
   route?: string;
   /**
-   * Git tag, branch, or commit that its pages, images, and includes are read from. Nothing is checked out.
-   * Default: none, the version is in a folder.
+   * Git tag, branch, or commit from which its pages, images, and includes are read, without checking it out. Default:
+   * none; the version is in a folder.
    */
   git?: string;
   /** With `git`: the folder of its Markdown files in that revision, relative to the site root. Default: the content folder. */
   path?: string;
-  /** Marks a version that is not released yet. Default: false. */
+  /** Marks a version that has not been released yet. Default: false. */
   unreleased?: boolean;
-  /** If true, pages show that they belong to an older or unreleased version. Default: true, except for the current version. */
+  /**
+   * If true, pages show a banner that they belong to an older or unreleased version. Default: true, except for the
+   * current version.
+   */
   banner?: boolean;
 }
 
 /** The default export of `site.config.ts`. All options are optional. */
 export interface SiteConfig extends FrameConfig {
-  /** Name of the site, in the header and in every page title. Default: the home page's title, or else the folder name. */
+  /**
+   * Name of the site, shown in the header and in every page title. Default: the home page's title, or else the folder
+   * name.
+   */
   title?: string;
   /** One-sentence description of the site, for search engines and llms.txt. Default: empty. */
   description?: string;
@@ -131,7 +140,7 @@ export interface SiteConfig extends FrameConfig {
    * like internal links. Default: none.
    */
   url?: string;
-  /** Path that the site is served under, such as `/docs-site/`. Default: the path of `url`, or else `/`. */
+  /** Path at which the site is served, such as `/docs-site/`. Default: the path of `url`, or else `/`. */
   base?: string;
   /** `true` writes `docs/x/index.html`, served at `/docs/x/`; `false` writes `docs/x.html`, served at `/docs/x`. Default: false. */
   trailingSlash?: boolean;
@@ -149,9 +158,8 @@ export interface SiteConfig extends FrameConfig {
    */
   versions?: { readonly [key: string]: VersionConfig };
   /**
-   * Replaces texts that docsgen and its theme add to pages. The keys are the English texts:
-   * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. Default: docsgen's translation for the site's language, or else
-   * English.
+   * Replaces strings that docsgen and its theme add to pages. The keys are the English strings: `{ "Previous Page":
+   * "Vorige Seite", "Note": "Hinweis" }`. Default: docsgen's translation for the site's language, or else English.
    */
   labels?: Labels;
   /** Version of the documented product, shown in llms.txt. Default: none. */
@@ -166,32 +174,37 @@ export interface SiteConfig extends FrameConfig {
   variables?: Record<string, string>;
   /** Folder of the Markdown files, relative to the site root. Default: `content`, or the root if there is no config file. */
   content?: string;
-  /** Output folder, relative to the site root. Must be new, empty, or created by docsgen (`--force` adopts it). Default: `dist`. */
+  /**
+   * Output folder, relative to the site root. It must be new, empty, or created by docsgen, unless `--force` is used.
+   * Default: `dist`.
+   */
   out?: string;
   /**
-   * How a build updates the output folder. `files` updates file by file, in an order that keeps each page complete. `swap`
-   * makes the folder a symbolic link and switches it to the new site when the build is finished, so that a server never reads
-   * a mix of two builds. Default: `files`.
+   * How a build updates the output folder. `files` updates the files one by one, in an order that keeps each page
+   * complete. `swap` makes the folder a symbolic link and switches it to the new site when the build is finished, so a
+   * server never serves a mix of two builds. Default: `files`.
    */
   output?: "files" | "swap";
-  /** Folder of files that are copied unchanged, relative to the site root. Default: `public`, if it exists. */
+  /** Folder whose files are copied unchanged, relative to the site root. Default: `public`, if it exists. */
   public?: string;
   /**
-   * Folder, relative to the site root, that customizes the default theme (components, `slots/`, `styles.css`, `client.ts`) or
-   * contains a standalone theme (an `index.tsx` that exports a Theme). Also the name of an installed theme package, which the
-   * folder `theme` customizes further. `false` ignores a folder named `theme`. Default: `theme`, if it exists.
+   * Folder, relative to the site root, that customizes the default theme (components, `slots/`, `styles.css`,
+   * `client.ts`) or contains a standalone theme (an `index.tsx` that exports a Theme). Alternatively, the name of an
+   * installed theme package, which the `theme` folder customizes further. `false` ignores a `theme` folder. Default:
+   * `theme`, if it exists.
    */
   theme?: string | false;
   /**
-   * File that lists published URLs and anchors, relative to the site root: `addresses.lock`. A build fails if one of them is
-   * missing and has no redirect. `docsgen build --lock` creates the file and adds new URLs. Default: none.
+   * File that lists published URLs and anchors, relative to the site root: `addresses.lock`. A build fails if a listed
+   * URL or anchor is missing and has no redirect. `docsgen build --lock` creates the file and adds new URLs. Default:
+   * none.
    */
   addressLock?: string;
   /**
-   * Writes a `_headers` file, which hosts such as Netlify and Cloudflare Pages read, with long-term caching for assets and a
-   * Content-Security-Policy that allows only what the site needs. Anything in articles that the policy blocks is reported.
-   * `csp` adds sources to directives: `{ csp: { "img-src": "https://img.example" } }`. Scripts in `analytics` and `head` are
-   * allowed automatically. Default: false.
+   * Writes a `_headers` file for hosts such as Netlify and Cloudflare Pages. It sets long-term caching for assets and a
+   * Content-Security-Policy that allows only what the site needs. Anything in articles that the policy blocks is
+   * reported. `csp` adds sources to directives: `{ csp: { "img-src": "https://img.example" } }`. Scripts in `analytics`
+   * and `head` are allowed automatically. Default: false.
    */
   headers?: boolean | { csp: Readonly<Record<string, string | readonly string[]>> };
   /** Plugins, in order. Nested arrays are flattened. Default: `defaultPlugins()` from `docsgen/plugins`. */
@@ -200,14 +213,17 @@ export interface SiteConfig extends FrameConfig {
   markdown?: MarkdownConfig;
   /** Local and remote build cache. */
   cache?: CacheConfig;
-  /** Paths outside the root that symbolic links may point to: `["../shared"]`. Other links out of it are errors. Default: none. */
+  /**
+   * Paths outside the root that symbolic links may point to: `["../shared"]`. Any other link that leads out of the root
+   * is an error. Default: none.
+   */
   symlinks?: readonly string[];
   /** Time limit for each plugin hook call, in milliseconds. The build fails if a call takes longer. Default: 600000. */
   hookTimeoutMs?: number;
   /**
    * Severity of problems by error code, for all pages or for pages whose path in the content folder matches a pattern.
-   * A page can override it with `checks` in its front matter. Default: the severity of each code; without a config file,
-   * errors in pages are warnings.
+   * A page can override this setting with `checks` in its front matter. Default: the severity of each code; without a
+   * config file, errors in pages are warnings.
    * @example { "dead-anchor": "warning", "blog/**": { "dead-link": "off" } }
    */
   checks?: { readonly [codeOrPattern: string]: CheckLevel | Checks };

@@ -8,17 +8,18 @@ export type * from "./data.js";
 export type * from "./frame.js";
 export type * from "./plugin.js";
 
-/** Files that the browser loads from the theme's bundles. URLs include the base. */
+/** Files of the theme's bundles that the browser loads. URLs include the base. */
 export interface ClientManifest {
-  /** Stylesheets of every page, in order. */
+  /** Stylesheets for every page, in order. */
   styles: string[];
-  /** Module scripts of every page, in order. */
+  /** Module scripts for every page, in order. */
   scripts: string[];
   /** Fonts to preload. */
   fonts: string[];
   /**
-   * URLs of other bundled files by name, such as the icon sprite (`icons.svg`), fonts that are not preloaded, and scripts that are
-   * loaded later. Styles that an island imports are named `island-Counter.css`; docsgen links them in documents with the island.
+   * URLs of other bundled files by name, such as the icon sprite (`icons.svg`), fonts that are not preloaded, and
+   * scripts that are loaded later. Styles that an island imports are named `island-Counter.css`; docsgen links them in
+   * documents that contain the island.
    */
   files: Record<string, string>;
   /** SVG markup of icons by name, for a 24 × 24 view box, for inline use in pages. Scripts use the sprite. */
@@ -39,7 +40,7 @@ export interface CurrentPage extends Omit<ThemePage, "file"> {
 
 /** A page in another locale or version. */
 export interface Alternate extends Pick<ThemeMeta, "locale" | "version" | "url" | "title"> {
-  /** True if the page is not translated and shows the original text. */
+  /** True if the page has no translation and shows the original text. */
   isFallback: boolean;
 }
 
@@ -50,8 +51,8 @@ export interface CurrentSite extends SiteInfo {
 }
 
 /**
- * The page and site data available to components. Reads are tracked: the document is rendered again only if a field changes that
- * was read.
+ * The page and site data available to components. Reads are tracked: the document is only rendered again if a field
+ * changes that was read.
  */
 export interface RenderView {
   readonly page: CurrentPage;
@@ -64,12 +65,12 @@ export interface RenderView {
 }
 export type OnRead = (field: string, value: unknown) => void;
 
-/** A position in an article where the theme can add HTML. docsgen marks it while it compiles the page. */
+/** A position in an article where the theme can add HTML. docsgen inserts it when it compiles the page. */
 export interface Placeholder {
   /**
    * - `callout`: at the start of a callout's title. The value is its kind: `note`.
    * - `table` and `table-end`: around a table. The value of `table` is `wordy` if its last column contains long text.
-   * - `stylesheet`: a link to a stylesheet that the article needs. The value is its URL.
+   * - `stylesheet`: a link to a stylesheet that the article uses. The value is its URL.
    * - `title-end`, `block`, `component` and `component-end` are for docsgen itself: see ArticleOutline.
    */
   name: "callout" | "table" | "table-end" | "stylesheet" | "title-end" | "block" | "component" | "component-end";
@@ -78,7 +79,7 @@ export interface Placeholder {
   html: string;
 }
 
-/** A compiled article: HTML, and placeholders between it. */
+/** A compiled article: HTML fragments and the placeholders between them. */
 export type Article = readonly (string | Placeholder)[];
 
 /** Positions in the HTML of an article after its placeholders are filled. */
@@ -104,20 +105,22 @@ export interface ThemeSite {
   /** All pages by id, in reading order. */
   pages: ReadonlyMap<string, ThemeMeta>;
   /**
-   * Resolves a link in the front matter of the page with this id to a URL with base. Undefined if the link refers to a Markdown
-   * file that is not a page. The same rules apply as in articles.
+   * Resolves a link in the front matter of a page to a URL with base. `id` is the page's id. Undefined if the link
+   * refers to a Markdown file that is not a page. The same rules apply as in articles.
    * @example site.resolveLink("./guides/1-introduction.md#why", "index.md") // "/docs/introduction#why"
    */
   resolveLink(href: string, id: string): string | undefined;
 }
 
 /**
- * The default export of a theme's server bundle. `select` runs once per page on the main thread and must be fast. `render` depends
- * only on its result (plain JSON), the article's HTML, and the fields of the view that it reads. These inputs are the cache key of
- * the document.
+ * The default export of a theme's server bundle. `select` runs once per page on the main thread and must be fast.
+ * `render` depends only on the result of `select` (plain JSON), the article's HTML, and the fields of the view that it
+ * reads. These inputs are the cache key of the document.
  */
 export interface Theme {
-  /** Returns the inline scripts of documents, which the Content-Security-Policy allows by hash. Default: none. */
+  /**
+   * Returns the inline scripts that documents contain. The Content-Security-Policy allows them by hash. Default: none.
+   */
   inlineScripts?(shared: ThemeShared): readonly string[];
   /** Generates CSS from site options, such as the brand color. It is added after the theme's styles. Default: none. */
   styles?(look: SiteLook): string;
@@ -126,18 +129,21 @@ export interface Theme {
   /** Selects the site-wide data that this page shows (sidebar, previous and next links, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
   /**
-   * Returns the HTML for a placeholder in an article, on any thread. Undefined for the placeholder's default HTML. Default:
-   * undefined for all.
+   * Returns the HTML for a placeholder in an article, or undefined for the placeholder's default HTML. Runs on any
+   * thread. Default: undefined for all placeholders.
    */
   fill?(placeholder: Placeholder, shared: ThemeShared): string | undefined;
   /** Renders a page from its props and the article's HTML, on any thread. */
   render(props: Json, html: string, shared: ThemeShared, view: ArticleView): RenderedPage;
   /**
-   * Generates additional files from the whole site, for data that is too large to repeat in every document. Called on the main
-   * thread when the site has changed, so it must be fast. Default: none.
+   * Generates additional files from the whole site, for data that is too large to repeat in every document. Runs on the
+   * main thread when the site has changed, so it must be fast. Default: none.
    */
   files?(site: ThemeSite, shared: ThemeShared): readonly OutputFile[];
-  /** Lists the icons that pages and data use, for the sprite. Called on the main thread when the site has changed. Default: none. */
+  /**
+   * Lists the icons that pages and data use, for the sprite. Runs on the main thread when the site has changed.
+   * Default: none.
+   */
   icons?(site: ThemeSite): readonly IconUse[];
 }
 
@@ -155,7 +161,7 @@ export interface RenderedPage {
 export interface IconUse {
   /** Name as written, from theme.json or the icon set: `server-bolt`. */
   name: string;
-  /** Fallback icon from the set, if the name is unknown. Default: none. */
+  /** Icon from the set to use if the name is unknown. Default: none. */
   otherwise?: string;
   place?: Place;
   /** Severity if the name is unknown. Default: `warning`. */
@@ -165,7 +171,7 @@ export interface IconUse {
 /** An article with filled placeholders and rendered components. */
 export interface FilledArticle extends ArticleOutline {
   html: string;
-  /** Problems. An empty `file` in a place refers to the page. */
+  /** Problems. An empty `file` in a location refers to the page. */
   diagnostics: Diagnostic[];
 }
 
@@ -176,7 +182,7 @@ export interface ThemeShared {
   /** Logo of the site; absent if there is none. */
   logo?: Logo;
   favicon: Favicon;
-  /** True if a component of the theme or the site uses the hooks to read the view. */
+  /** True if a component of the theme or the site reads the view through hooks. */
   readsView: boolean;
   client: ClientManifest;
 }

@@ -1,9 +1,9 @@
-// Tells code from prose in Markdown without parsing it.
+// Distinguishes code from prose in Markdown without parsing it.
 
-/** Markers of quotes and list items, the fence, and the rest of the line (CommonMark 0.31, 4.5). */
+/** Prefix of quote and list markers, the fence, and the rest of the line (CommonMark 0.31, 4.5). */
 export const fencePattern = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
-/** Position of a line in a fenced code block; empty outside of one. */
+/** Position of a line in a fenced code block; empty if the line is outside. */
 export type FencePosition = "" | "start" | "inside" | "end";
 
 /** True if a line can close the block opened by `fence`: no list item can begin inside the block. */
@@ -13,10 +13,8 @@ export function closesFence(line: string, fence: string): boolean {
 }
 
 /**
- * Returns a function that is called with consecutive lines. It returns the position of the line in a fenced code block.
- * @example
- * const positionOf = createFenceScanner();
- * const prose = lines.filter((line) => positionOf(line) === "");
+ * Returns a function to call with consecutive lines. It returns the position of each line in a fenced code block.
+ * @example const positionOf = createFenceScanner(); const prose = lines.filter((line) => positionOf(line) === "");
  */
 export function createFenceScanner(): (line: string) => FencePosition {
   let open = "";
@@ -35,7 +33,7 @@ export function createFenceScanner(): (line: string) => FencePosition {
 const codeSpan = /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
 /**
- * Applies a change to the text of a line outside code spans.
+ * Applies a change to the text outside code spans in a line.
  * @example changeOutsideCode("a `a`", (text) => text.toUpperCase()) // "A `a`"
  */
 export function changeOutsideCode(line: string, change: (text: string) => string): string {

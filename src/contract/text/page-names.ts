@@ -3,11 +3,11 @@ import type { Slug } from "../plugin.js";
 
 const indexName = /(?<=^|\/)(?:index|readme)(?:\.(?:md|mdx|markdown))?$/i;
 
-/** File names of a folder's page. The first existing one is used. */
+/** File names of a folder's index page. The first file that exists is used. */
 export const indexFiles = ["index.md", "README.md", "index.mdx"] as const;
 
 /**
- * True if a path, with or without extension, names the page of its folder: `index` or `README`.
+ * True if a path, with or without extension, names the index page of its folder: `index` or `README`.
  * @example isIndexName("guide/README.md") // true
  */
 export function isIndexName(path: string): boolean {
@@ -23,8 +23,8 @@ export function withoutIndexName(path: string): string {
 }
 
 /**
- * Creates the `slug` function of a Markdown plugin: repeated headings get a number, and headings without letters the id
- * `section`.
+ * Creates the `slug` function of a Markdown plugin: repeated headings get a number, and headings without letters get
+ * the id `section`.
  * @param idOf converts the text of a heading to an id
  */
 export function createSlug(idOf: (text: string) => string): Slug {
