@@ -1,7 +1,7 @@
-// Plans a theme's bundles from its sources, the site's files and plugin additions. By convention a theme folder
-// contains index.tsx (the entry), client/boot.ts, styles/index.css, theme.json (its settings) and favicon.svg. A folder
-// on top of it may contain any of these, along with overrides and additions (customization.ts). The output must not
-// depend on the machine (paths, times, order of reading).
+// Plans a theme's bundles from its sources, the site's files, and plugin additions. By convention, a theme folder
+// contains index.tsx (the entry), client/boot.ts, styles/index.css, theme.json (its settings), and favicon.svg. A
+// folder on top of it may contain any of these, along with overrides and additions (theme-overrides.ts). The result
+// must not depend on the machine (paths, times, or the order of reading).
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, OutputFile } from "../contract/data.js";
@@ -24,7 +24,9 @@ import type { PlannedBundle } from "./theme-bundle.js";
 export interface ThemeInput {
   /** The default theme's folder, absolute. */
   defaults: string;
-  /** Theme folders on top of it, the base first. Empty for a site that uses the unchanged default theme. */
+  /**
+   * Theme folders on top of the default theme, the base first. Empty for a site that uses the unchanged default theme.
+   */
   layers: readonly Layer[];
   /** Base path of the site. */
   base: string;
@@ -50,13 +52,13 @@ export interface ThemePlan {
   pluginByFile: ThemeCode["pluginByFile"];
   custom: Customization;
   favicon: OutputFile;
-  /** Absolute paths of the files that planning read. */
+  /** Absolute paths of the files that were read to plan the bundle. */
   inputs: string[];
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads the theme's folder without bundling anything yet.
+ * Reads the theme's folder. Does not bundle anything yet.
  * @throws DocsgenError `theme-build` for an invalid theme.json, `missing-client-file` if a file of a plugin does not
  * exist
  */
@@ -108,7 +110,7 @@ export function resolveSettings(layers: readonly Layer[], defaults: string): Lay
   return [base?.isWhole || !layouts ? rest : { ...rest, layouts }, ...own];
 }
 
-/** Styles and scripts that the theme adds for options in use. */
+/** Collects the styles and scripts that the theme adds for options that the site uses. */
 function collectOptionFiles(parts: ThemeSettings["options"]): Client {
   const none = new Map<string, string>();
   return {
@@ -152,7 +154,7 @@ function componentFiles({ slots, components, islands }: Pick<Client, "slots" | "
   return [slots, components, islands].flatMap((files) => [...files.values()]);
 }
 
-/** If two islands have the same name, the last one wins, so a site can override its plugins. */
+/** If two islands have the same name, the last one wins, so a site can override its plugins' islands. */
 function islandFiles(clients: readonly Client[]): Map<string, string> {
   return new Map(clients.flatMap(({ islands }) => [...islands]));
 }

@@ -1,5 +1,5 @@
-// Bundles the theme's scripts and styles with the additions of plugins for browsers, and its entry with the site's
-// islands for Node. Every page loads one script and one stylesheet; islands and workers are loaded later.
+// Bundles the theme's scripts and styles, including additions of plugins, for browsers, and the theme's entry with the
+// site's islands for Node. Every page loads one script and one stylesheet; islands and workers are loaded later.
 import { basename, dirname, join } from "node:path";
 import type { BuildOptions, Plugin as EsbuildPlugin } from "esbuild";
 import type { Diagnostic } from "../contract/data.js";
@@ -14,14 +14,14 @@ import { assetFolder, assetLoaders, imageImports, yamlImports } from "./theme-as
 import { type Bundle, emptyManifest } from "./theme-bundle.js";
 
 export interface BrowserInput extends ThemeModules {
-  /** Docsgen's installation folder, absolute: see runEsbuild. */
+  /** docsgen's installation folder, absolute; see runEsbuild. */
   work: string;
   /** Absolute paths of the theme's script and of its stylesheet. */
   boot: string;
   base: string;
   /** Absolute files of theme scripts that are loaded later, by name. */
   later: ReadonlyMap<string, string>;
-  /** Generates additional CSS: for highlighted code, and for appearance options of the site. */
+  /** Generates additional CSS for highlighted code and the site's appearance options. */
   css: () => Promise<string>;
   look: () => Promise<string>;
   clients: readonly Client[];
@@ -29,7 +29,10 @@ export interface BrowserInput extends ThemeModules {
   fonts: readonly string[];
 }
 
-/** Separate esbuild runs, so that code loaded by every page shares no chunk with code loaded later. */
+/**
+ * Each bundle is a separate esbuild run, so that code loaded by every page does not share chunks with code loaded
+ * later.
+ */
 export const browserBundles = ["styles", "boot", "later"] as const;
 export type BrowserBundle = (typeof browserBundles)[number];
 
@@ -66,7 +69,7 @@ export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): P
   };
 }
 
-/** Tailwind's stylesheet has no classes until its compiler has read the files that use them. */
+/** Tailwind's stylesheet has no classes until Tailwind's compiler has read the files that use them. */
 function uncompiledTailwind(files: EsbuildResult["files"], { custom: { styles } }: BrowserInput): Diagnostic[] {
   const css = files.find(({ path }) => path.endsWith(".css"))?.text ?? "";
   if (!css.includes("@tailwind utilities")) return [];
@@ -85,7 +88,7 @@ function laterEntries({ later, islands, clients }: BrowserInput): { in: string; 
   ];
 }
 
-/** Virtual entries that only import the contents of the script, the stylesheet and each island. */
+/** Virtual entries that only import the files of the script, the stylesheet, and each island. */
 function virtualEntries(input: BrowserInput): EsbuildPlugin {
   const textByName = new Map(entryTexts(input));
   const made: Record<string, (() => Promise<string>) | undefined> = { code: input.css, look: input.look };
@@ -107,7 +110,7 @@ function entryTexts({ boot, base, clients, islands, defaults, custom }: BrowserI
     files.map((file) => `${keyword} ${JSON.stringify(file)};`).join("\n");
   const { packages, own } = custom.styles;
   const ofPlugins = clients.flatMap((client) => client.styles);
-  // Later sheets override earlier ones, so the site comes last.
+  // Later stylesheets override earlier ones, so the site's styles come last.
   const sheets = [base, "docsgen:code", ...ofPlugins, ...packages, "docsgen:look", ...own];
   const hydrate = JSON.stringify(join(defaults, "islands/hydrate.tsx"));
   // The client calls `mount` of an island's module.
@@ -154,7 +157,7 @@ function createManifest(outputs: EsbuildResult["outputs"], { fonts, replaced }: 
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
     else if (url.endsWith(".woff2")) client.files[basename(sources[0] ?? "")] = url;
     const styles = cssBundle?.replaceAll("\\", "/");
-    // The markup of an island needs its styles before its script runs, so pages with the island link to them.
+    // The markup of an island needs the island's styles before its script runs, so pages with the island link to them.
     if (styles && name) client.files[`${name}.css`] = styles;
     else if (styles) client.styles.push(styles);
   }
@@ -165,7 +168,7 @@ function createManifest(outputs: EsbuildResult["outputs"], { fonts, replaced }: 
 interface ServerInput extends ThemeModules {
   /** The theme's index.tsx, absolute. */
   entry: string;
-  /** Docsgen's installation folder, absolute: see runEsbuild. */
+  /** docsgen's installation folder, absolute; see runEsbuild. */
   work: string;
   /** Base path of the site, for image URLs. */
   base: string;
@@ -205,7 +208,7 @@ export default withIslands(theme);`,
         sourcefile: "docsgen:server",
         resolveDir: work,
       },
-      // Only images are written to this folder, but styles that components import need an output path too.
+      // Only images are written to this folder, but styles imported by components need an output path too.
       outfile: join(work, "server.js"),
       assetNames: `${assetFolder}/[name]-[hash]`,
       platform: "node",
@@ -222,7 +225,8 @@ export default withIslands(theme);`,
 }
 
 /**
- * True if a component uses one of the hooks: esbuild drops unused modules. A full theme may read the view without them.
+ * True if a component uses one of the hooks, because esbuild drops unused modules. A full theme may also read the view
+ * without hooks.
  */
 function holdsHooks(outputs: EsbuildResult["outputs"]): boolean {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));

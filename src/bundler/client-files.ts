@@ -1,4 +1,4 @@
-// Files that plugins add to the theme and to browser bundles. Plugins may name them in different ways.
+// Files that plugins add to the theme and to browser bundles. Plugins can specify them in different ways.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ export interface Client {
 }
 
 /**
- * @param site `root` is absolute; relative files are resolved against it
+ * @param site `root` is absolute. Relative paths are resolved against it
  * @throws DocsgenError `missing-client-file` if a file does not exist
  */
 export function resolveClients(site: { root: string; plugins: readonly Pick<Plugin, "name" | "client">[] }): Client[] {
@@ -58,7 +58,7 @@ function locate(file: ClientFile, { what, origin, root }: { what: string; origin
   });
 }
 
-/** A package may list a source file but contain only its compiled form, or the other way around. */
+/** A package may list a source file but only contain its compiled form, or vice versa. */
 function otherForms(file: string): string[] {
   const [, stem, ending = ""] = /^(.*)\.(tsx?|jsx?)$/.exec(file) ?? [];
   return stem === undefined

@@ -1,6 +1,6 @@
-// Generates icons from the Tabler set (MIT), a single JSON file in Iconify's format. Pages get markup; scripts get a
-// sprite, an SVG with one symbol per icon, used as `<use href="…#name">`. Seventy sprite icons in a page took 8 ms
-// longer to paint.
+// Generates icons from the Tabler set (MIT), a single JSON file in Iconify's format. Pages contain the icons' markup.
+// Scripts use a sprite, an SVG with a symbol per icon (`<use href="…#name">`). Pages do not use the sprite, because a
+// page with seventy sprite icons took 8 ms longer to paint.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Diagnostic } from "../contract/data.js";
@@ -10,21 +10,21 @@ import { hash } from "../files/content-hash.js";
 import { emptyManifest, type PlannedBundle } from "./theme-bundle.js";
 
 /**
- * Iconify's format. Not validated: docsgen pins one version, and checking thousands of entries takes longer than
- * reading them.
+ * Iconify's format. It is not validated: docsgen pins the package's version, and checking thousands of entries would
+ * take longer than reading them.
  */
 interface PackedSet {
   icons: Record<string, { body: string }>;
   aliases: Record<string, { parent: string }>;
 }
 
-// The theme sets these attributes in CSS for all icons, so that the stroke can scale with the icon.
+// The theme sets these attributes in CSS for all icons, so that the stroke width can scale with the icon.
 const presentation =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
 /**
- * @param names the theme's icons, name → icon of the set; all of them go into the sprite
- * @param uses icons that the site uses, by theme name or set name; an unknown one is a warning
+ * @param names the theme's icons: name → icon in the set. All of them are added to the sprite
+ * @param uses icons that the site uses, by the name in the theme or in the set. An unknown icon is a warning
  */
 export function planSprite(names: Readonly<Record<string, string>>, uses: readonly IconUse[]): PlannedBundle {
   return {
@@ -64,7 +64,7 @@ function reportUnknownIcon(
   icons: readonly string[],
 ): Diagnostic {
   const name = otherwise ?? use.name;
-  // If the icon has two accepted names, it is most likely a brand icon.
+  // If two of the accepted names exist, the icon is most likely a brand icon.
   const brands = otherwise === undefined ? [] : icons.flatMap((icon) => /^brand-(.+)$/.exec(icon)?.[1] ?? []);
   const near = nearest(normalizeName(name), brands) ?? nearest(normalizeName(name), icons);
   return {

@@ -1,10 +1,11 @@
-// Finds fonts that no text uses, because the site's styles set another font: `:root { --sans: "Acme Sans", sans-serif }`.
+// Finds fonts that are not used because the site's styles set another font: `:root { --sans: "Acme Sans", sans-serif
+// }`.
 
 const face = /@font-face\s*\{([^{}]*)\}/g;
 const rootRule = /(?<=^|[{},])\s*(?::root|html|body)\s*\{([^{}]*)\}/g;
 const declaration = /(--[\w-]+)\s*:([^;{}]*)/g;
 
-/** Returns the file names of the fonts, as in the URLs of a bundled stylesheet. */
+/** Returns the file names of the unused fonts, as in the URLs of a bundled stylesheet. */
 export function findReplacedFonts(css: string): ReadonlySet<string> {
   const faces = [...css.matchAll(face)].map(([, body = ""]) => ({
     family: /font-family:\s*["']?([^;"']+)/.exec(body)?.[1] ?? "",

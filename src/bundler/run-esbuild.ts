@@ -14,8 +14,8 @@ export interface EsbuildResult extends Pick<Bundle, "inputs" | "diagnostics"> {
 }
 
 /**
- * @param work docsgen's installation folder, absolute. esbuild derives script names from hashes that cover source paths
- * relative to it, so the names are the same wherever docsgen is installed.
+ * @param work docsgen's installation folder, absolute. esbuild derives script names from hashes that include source
+ * paths. These are relative to this folder, so that the names are the same wherever docsgen is installed.
  * @throws DocsgenError with all `theme-build` errors at once
  */
 export async function runEsbuild(options: BuildOptions, work: string): Promise<EsbuildResult> {
@@ -50,8 +50,8 @@ export async function runEsbuild(options: BuildOptions, work: string): Promise<E
 
 /**
  * Resolves React to docsgen's dependency, so that the theme and everything it imports share one copy. Only the server
- * code that renders to strings is included: streaming is as much code again, which each thread would load. The browser
- * build needs no Node modules that an ES module would have to `require`.
+ * code that renders to strings is included, because the code for streaming would double the amount that each thread
+ * loads. The browser build of React is used, because it does not `require` Node modules, which an ES module cannot do.
  */
 function reactAliases(work: string): Record<string, string> {
   const packages = createRequire(join(work, "package.json"));

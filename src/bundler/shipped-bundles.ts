@@ -1,12 +1,12 @@
-// The default theme's bundles as shipped with docsgen (lib/theme) and built when docsgen is compiled. They are the same
-// for every site that does not change them.
+// The default theme's bundles that are shipped with docsgen (lib/theme), built when docsgen is compiled. They are the
+// same for every site that does not change the theme.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { writeWhole } from "../files/atomic-file.js";
 import { hash, hashJson } from "../files/content-hash.js";
 import type { Bundle, PlannedBundle, StoredBundle } from "./theme-bundle.js";
 
-/** File contents are base64. Inputs are named relative to docsgen's installation folder. */
+/** File contents are in Base64. Input paths are relative to docsgen's installation folder. */
 interface Shipped extends StoredBundle<{ out: string; content: string }> {
   options: string;
   inputs: [name: string, hash: string][];
@@ -49,7 +49,7 @@ function bundleFile({ name }: PlannedBundle, work: string): string {
   return join(work, "lib/theme", `${name}.json`);
 }
 
-/** Packages may also be installed further up, where Node resolves them. */
+/** Packages may also be installed in a folder further up, where Node resolves them. */
 function locate(name: string, folder: string): string {
   const file = join(folder, name);
   const above = dirname(folder);

@@ -1,5 +1,6 @@
-// Loads fonts, images, and YAML that styles and components import. Fonts and images are emitted as separate files because a policy
-// of `default-src 'self'` forbids data URLs. A component gets the URL of an image, which is the same in the build and in the browser.
+// Loads fonts, images, and YAML that styles and components import. Fonts and images are emitted as separate files,
+// because a policy of `default-src 'self'` forbids data URLs. A component gets the URL of an image, which is the same
+// in the build and in the browser.
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Plugin as EsbuildPlugin, Loader } from "esbuild";
@@ -41,7 +42,8 @@ export function yamlImports(): EsbuildPlugin {
 }
 
 /**
- * @param base base path of the site, for the build; undefined for browsers, where a script resolves its URL at run time
+ * @param base base path of the site, if the bundle is for the build. Undefined if it is for browsers, where scripts
+ * resolve URLs at run time
  */
 export function imageImports(base?: string): EsbuildPlugin {
   const namespace = "docsgen-image";

@@ -1,4 +1,5 @@
-// A theme consists of several bundles with separate sources, so editing a stylesheet does not rebuild any script.
+// Types of the bundles of a theme. Each bundle has separate sources, so editing a stylesheet does not rebuild any
+// script.
 
 import type { Output } from "../cache/cached-output.js";
 import type { Input } from "../cache/memo.js";
@@ -8,7 +9,7 @@ import type { ClientManifest, ThemeShared } from "../contract/theme.js";
 export interface PlannedBundle {
   name: string;
   /**
-   * Everything besides the contents of its inputs that affects the bundle, as plain JSON. Files are named relative to
+   * Everything that affects the bundle except the contents of its inputs, as plain JSON. File paths are relative to
    * docsgen's installation folder. Absent if docsgen does not ship the bundle.
    */
   options?(): Promise<unknown>;
@@ -17,9 +18,9 @@ export interface PlannedBundle {
 }
 
 export interface Bundle<File extends { out: string } = OutputFile> {
-  /** Server bundle only: an ES module that imports nothing but Node built-ins. */
+  /** Server bundle only: an ES module that only imports Node built-ins. */
   code?: string;
-  /** Server bundle only: true if its components read the view that pages are rendered with. */
+  /** Server bundle only: true if its components read the view. */
   readsView?: boolean;
   /** URLs without the site's base, so the bundle is the same for every base. */
   client: ClientManifest;
@@ -29,26 +30,26 @@ export interface Bundle<File extends { out: string } = OutputFile> {
   diagnostics: readonly Diagnostic[];
 }
 
-/** A bundle as stored in the cache and in `lib/theme`. Its inputs are stored separately, with their hashes. */
+/** A bundle as stored in the cache and in `lib/theme`. Its inputs are stored separately, along with their hashes. */
 export type StoredBundle<File extends { out: string }> = Omit<Bundle<File>, "inputs">;
 
 /** A theme that is ready to render: the result of bundling, for the steps that follow. */
 export interface BuiltTheme {
-  /** Absolute path of the server bundle. Writes the file if this has not happened yet. */
+  /** Returns the absolute path of the server bundle. Writes the file when it is first called. */
   module(): string;
   fingerprint: string;
-  /** True if its components read the view that pages are rendered with. */
+  /** True if the theme's components read the view. */
   readsView: boolean;
   /** Data that all documents share. */
   shared: ThemeShared;
   outputs: Output[];
-  /** Files that the theme is built from, without packages. */
+  /** Files from which the theme is built, except files in packages. */
   inputs: readonly Input[];
   /** Adds the position of the failing component to an error thrown during rendering. */
   blame(thrown: unknown): Promise<unknown>;
 }
 
-/** Joins bundles and prefixes URLs with `base`. Files with the same path are identical. */
+/** Merges bundles and prefixes URLs with `base`. Files with the same path are identical. */
 export function joinBundles<File extends { out: string }>(
   bundles: readonly StoredBundle<File>[],
   base: string,

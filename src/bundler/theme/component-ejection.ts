@@ -1,5 +1,5 @@
 // Copies components of the default theme, or of themes on top of it, into a site's folder. The first line of a copy
-// names its origin. `.ejected/` keeps the original, so that later changes to it can be shown and merged.
+// names its origin. `.ejected/` contains the original, so that later changes to the original can be shown and merged.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { toPosix } from "../../errors/file-names.js";
@@ -12,10 +12,10 @@ export interface Ejectable {
   name: string;
   /** Description, from the first comment of its file. */
   description: string;
-  /** Source text, with imports rewritten to the public names that a site can use. */
+  /** Source text. Its imports are rewritten to the public names that a site can use. */
   text: string;
   origin: Origin;
-  /** The reason why it cannot be copied: `imports ./line.js`. */
+  /** The reason why the component cannot be copied, such as `imports ./line.js`. */
   binding?: string;
 }
 
@@ -61,7 +61,7 @@ export function listEjectables(defaults: string): Ejectable[] {
 }
 
 /**
- * Returns the components of a theme on top of the default one, sorted by name.
+ * Returns the components of a theme on top of the default theme, sorted by name.
  * @param folder folder of the theme, absolute
  */
 export function listReplacements(folder: string): Ejectable[] {
@@ -74,7 +74,7 @@ export function listReplacements(folder: string): Ejectable[] {
   });
 }
 
-/** Finds an import that would resolve differently from another folder. Comments are skipped. */
+/** Finds an import that would resolve to another file if the component were in another folder. Comments are skipped. */
 function describeBinding(source: string, name: string): string | undefined {
   const text = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const beside = /\b(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/.exec(text)?.[1];
@@ -122,7 +122,7 @@ function withPublicNames(source: string, { file, defaults, nameByFile }: Source)
   });
 }
 
-/** Folder of the originals inside a site's theme folder. */
+/** Folder for originals inside a site's theme folder. */
 const originalsFolder = ".ejected";
 
 /** Short hash of an original's text. */
@@ -130,7 +130,7 @@ export function nameOfText(text: string): string {
   return hash(text).slice(0, 16);
 }
 
-/** Contents of the two files of a copy, by path relative to the site's theme folder. */
+/** Returns the contents of a copy's two files, by path relative to the site's theme folder. */
 export function ejectedFiles(
   { name, text, origin }: Pick<Ejectable, "name" | "text" | "origin">,
   own = text,

@@ -1,5 +1,5 @@
-// Locates the component that threw. The theme's server bundle is a single long line, so it is rebuilt with a source
-// map. That takes a moment and happens only after a build has failed.
+// Locates the component that threw an error. The theme's server bundle is a single long line, so it is rebuilt with a
+// source map. That takes a moment, but is only necessary after a build has failed.
 import { readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { resolve } from "node:path";
@@ -13,7 +13,7 @@ import { placeFromOffset } from "../../errors/text-offsets.js";
 export interface ServerMap {
   /** As JSON. */
   map: string;
-  /** The folder that its source paths are relative to, absolute. */
+  /** The folder to which its source paths are relative, absolute. */
   work: string;
   /** Absolute paths of all files read. */
   inputs: readonly string[];
@@ -30,7 +30,7 @@ export interface ThemeCode {
   createMap(): Promise<ServerMap>;
 }
 
-/** Returns the same error with the position of the component that threw, and with its plugin. */
+/** Returns the same error with the position of the component that threw it, and with the component's plugin. */
 export async function blameComponent(thrown: unknown, code: ThemeCode): Promise<unknown> {
   if (!(thrown instanceof DocsgenError) || !thrown.diagnostics.some(isOfTheme)) return thrown;
   const created = await code.createMap();
@@ -61,7 +61,7 @@ function isOfTheme({ code, origin }: Diagnostic): boolean {
   return code === "plugin-failed" && origin?.startsWith("theme ·") === true;
 }
 
-/** Maps positions of a stack trace in the bundle to its sources. */
+/** Maps the positions in a stack trace from the bundle to its sources. */
 function originals(thrown: unknown, { map, work }: ServerMap, module: string): CodePosition[] {
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);
   const places = [...placesOfStack(thrown)].filter(({ file }) => file === module);

@@ -1,5 +1,5 @@
-// Resolves the stack of folders that make up a theme. The site's folder changes the theme that it extends, which may
-// extend another. The bottom layer is docsgen's theme or a full theme.
+// Resolves the stack of folders that make up a theme. The site's folder changes the theme that it extends, and this
+// theme may extend another one. The bottom layer is docsgen's theme or a full theme.
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Place } from "../../contract/data.js";
@@ -17,7 +17,7 @@ export interface Layer {
   entry?: string;
   /** True if it extends nothing: it has an entry and no `extends` setting. */
   isWhole: boolean;
-  /** True if it is in a package. The site's folder is applied on top of it. */
+  /** True if the folder is in a package. The site's folder is applied on top of it. */
   isPackage: boolean;
 }
 
@@ -29,21 +29,20 @@ interface FoundTheme {
 export interface ThemeChoice {
   /** The site's root, absolute. */
   root: string;
-  /** `theme` option of the config: a folder under the root, or a package. */
+  /** The `theme` option of the config: a folder under the root, or a package. */
   named?: string | undefined;
   /** Position of that option. */
   place?: () => Place;
   /**
-   * The folder used without a `theme` option, absolute. Undefined for a site without a config, whose root may be any
-   * folder.
+   * The folder that is used if there is no `theme` option, absolute. Undefined for a site without a config, whose root
+   * may be any folder.
    */
   usual?: string | undefined;
 }
 
 /**
- * Returns the layers, the base first; an empty list for the unchanged default theme.
- * @throws DocsgenError `theme-missing` if a folder or package does not exist, `theme-build` for themes that extend each
- * other
+ * Returns the layers, the base first. Empty for the unchanged default theme.
+ * @throws DocsgenError `theme-missing` if a folder or package does not exist, `theme-build` if themes extend each other
  */
 export function findLayers({ root, named, usual, place }: ThemeChoice): Layer[] {
   const own = usual !== undefined && isFolder(usual) ? { folder: usual, isPackage: false } : undefined;
@@ -62,14 +61,14 @@ export function findLayers({ root, named, usual, place }: ThemeChoice): Layer[] 
   });
 }
 
-/** The folder of the site's changes, which may not exist. */
+/** Returns the folder for the site's changes, which may not exist. */
 export function customThemeFolder({ root, named, usual }: ThemeChoice): string {
   const found = named === undefined ? undefined : findTheme(named, root);
   if (named === undefined || found?.isPackage) return usual ?? join(root, "theme");
   return found?.folder ?? resolve(root, named);
 }
 
-/** A theme and everything it extends. */
+/** Resolves a theme and everything it extends. */
 function resolveChain(found: FoundTheme, above: readonly string[] = []): Layer[] {
   const layer = loadLayer(found);
   const { extends: named, file } = layer.settings;
@@ -95,7 +94,7 @@ function loadLayer({ folder, isPackage }: FoundTheme): Layer {
 }
 
 /**
- * Finds a theme by its path relative to a folder, or by package name. A package's theme is its folder `theme`, or the
+ * Finds a theme by its path relative to a folder, or by package name. A package's theme is its `theme` folder, or the
  * whole package.
  */
 function findTheme(named: string, from: string): FoundTheme | undefined {

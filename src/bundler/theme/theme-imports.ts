@@ -1,5 +1,5 @@
-// Resolves imports in a theme. A component resolves to its override, and inside an override to the component that it
-// may wrap. `docsgen/theme/*` resolves the same way from anywhere.
+// Resolves imports in a theme. A component resolves to its override. Inside an override, it resolves to the component
+// that the override may wrap. `docsgen/theme/*` resolves in the same way from anywhere.
 import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
 import { isInside } from "../../errors/file-names.js";
@@ -9,7 +9,8 @@ export interface ThemeModules {
   /** The default theme's folder, absolute. */
   defaults: string;
   /**
-   * Entries of the themes on top of it, absolute, the base first. Each may import the one below it as `docsgen/theme`.
+   * Entries of the themes on top of it, absolute, the base first. Each entry may import the one below it as
+   * `docsgen/theme`.
    */
   entries: readonly string[];
   custom: Customization;
@@ -55,7 +56,7 @@ function createRegistry(defaults: string): string {
   return join(defaults, "registry.ts");
 }
 
-/** Resolves a module that is not a component, for copies of the theme's components. */
+/** Resolves modules other than components, for copies of the theme's components. */
 function resolveInternal(file: string, defaults: string): OnResolveResult {
   return file === createRegistry(defaults) ? replaceModule(file) : { path: file };
 }
@@ -72,7 +73,7 @@ function listModules(list: string, files: ReadonlyMap<string, string>): string {
   return `${imports.join("\n")}\nexport const ${list} = { ${fields.join(", ")} };\n`;
 }
 
-/** Generates the same for slots, each with a list of components. */
+/** Generates a module with the slots and the list of components for each. */
 function listSlots(filesBySlot: Customization["filesBySlot"]): string {
   const files = [...filesBySlot.values()].flat();
   const imports = files.map((file, index) => `import slot${index} from ${JSON.stringify(file)};`);
@@ -83,8 +84,8 @@ function listSlots(filesBySlot: Customization["filesBySlot"]): string {
 }
 
 /**
- * Resolves a component by its public name to the last override. Inside an override it resolves to the previous one,
- * which it may wrap.
+ * Resolves a component by its public name to the last override. Inside an override, it resolves to the previous
+ * override, which the override may wrap.
  */
 function resolveName(name: string, importer: string, { defaults, custom }: ThemeModules): OnResolveResult {
   if (name.startsWith("internal/"))

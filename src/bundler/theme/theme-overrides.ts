@@ -1,6 +1,6 @@
-// Overrides, slots and additions that theme folders contribute to the default theme. Top-level files are components
-// (`Footer.tsx`), `slots/` contains components for named slots, `styles.css` is loaded after all other styles and
-// `client.ts` after the theme's script.
+// Overrides, slots, and additions that theme folders contribute to the default theme. Top-level files are components
+// (`Footer.tsx`), `slots/` contains components for named slots, `styles.css` is loaded after all other styles, and
+// `client.ts` is loaded after the theme's script.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import * as v from "valibot";
@@ -16,12 +16,13 @@ export interface Customization {
    */
   fileByName: ReadonlyMap<string, string>;
   /**
-   * Overrides by file of the default theme: from plugins in order, then from the site. Each may wrap the previous one.
+   * Overrides by file of the default theme, those of plugins first (in order), then the site's. Each override may wrap
+   * the previous one.
    */
   overridesByFile: ReadonlyMap<string, readonly string[]>;
-  /** Components that fill a slot, in the same order. */
+  /** Components by the slot that they fill, in the same order. */
   filesBySlot: ReadonlyMap<string, readonly string[]>;
-  /** Stylesheets of packages, and of the site's theme folder. */
+  /** Stylesheets of packages and of the site's theme folder. */
   styles: { packages: readonly string[]; own: readonly string[] };
   scripts: readonly string[];
   /** Errors for names that do not exist in the theme. */
@@ -40,7 +41,7 @@ export function loadCustomization(
   theme: { defaults: string; slots: readonly string[]; clients: readonly Client[] },
 ): Customization {
   const fileByName = loadExports(theme.defaults);
-  // Files of a full theme override nothing.
+  // A full theme's files are not overrides.
   const parts = layers.filter(({ isWhole }) => !isWhole);
   const partsOf = (isPackage: boolean) =>
     parts
@@ -80,7 +81,7 @@ function joinTables(tables: readonly (readonly [string, string])[][]): Map<strin
 }
 
 /**
- * Lists every file of a site's theme folder by relative name, without hidden files. Adding or removing one changes the
+ * Lists the files of a site's theme folder by relative path, except hidden files. Adding or removing a file changes the
  * theme.
  */
 export function listCustomization(folder: string): string[] {
@@ -95,7 +96,7 @@ export function listCustomization(folder: string): string[] {
  * Warns about components and styles in the folder that nothing uses. Most are misplaced or misnamed.
  *
  * @param names the result of listCustomization
- * @param known absolute files that are used, or that already have a diagnostic
+ * @param known absolute paths of files that are used, or that already have a diagnostic
  */
 export function unusedFiles(folder: string, names: readonly string[], known: ReadonlySet<string>): Diagnostic[] {
   return names

@@ -1,4 +1,4 @@
-// theme.json: the settings of a theme, and how they are merged when one theme extends another.
+// Settings of a theme (theme.json), and how they are merged if a theme extends another.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
@@ -13,9 +13,9 @@ const settingsSchema = v.strictObject({
   extends: v.optional(v.string()),
   /** File names of fonts that every page needs immediately. */
   preload: v.optional(v.array(v.string()), []),
-  /** Icon names used by the theme and its sites → names in the icon set. */
+  /** Maps icon names that the theme and its sites use to names in the icon set. */
   icons: v.optional(v.record(v.string(), v.string()), {}),
-  /** Texts that the theme puts on pages, in groups: text → where it appears. A site's `labels` replace them. */
+  /** Strings that the theme adds to pages, in groups: string → where it appears. A site's `labels` replace them. */
   labels: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
   /** Scripts that the theme's script loads on demand: file by name, relative to the theme's folder. */
   later: v.optional(v.record(v.string(), v.string()), {}),
@@ -31,7 +31,9 @@ const settingsSchema = v.strictObject({
   ),
   /** Values that front matter may use as `layout`. Default: anything. */
   layouts: v.optional(v.array(v.string())),
-  /** Layouts that show the title themselves: a page without a level-1 heading gets none. */
+  /**
+   * Layouts that show the title themselves. On pages with these layouts, no level-1 heading is added to the article.
+   */
   untitled: v.optional(v.array(v.string()), []),
 });
 
@@ -63,12 +65,12 @@ export function loadSettings(folder: string): LayerSettings {
   throw new DocsgenError(issues.map((issue) => describeKey(issue, { text, file, keysAt })));
 }
 
-/** Valid keys at the position of an invalid one. */
+/** Returns the valid keys at the position of an invalid key. */
 function keysAt(path: readonly string[]): string[] {
   return path[0] === "options" && path.length > 1 ? ["style", "script"] : Object.keys(settingsSchema.entries);
 }
 
-/** @param all the base first */
+/** @param all settings of all layers, the base first */
 export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
   const labels: Record<string, Record<string, string>> = {};
   for (const [group, words] of all.flatMap((one) => Object.entries(one.labels))) {
