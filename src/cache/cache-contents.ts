@@ -1,5 +1,5 @@
-// The files that docsgen creates in a cache folder, by name: only these are ever removed from it. Caches of earlier
-// versions have no marker; they are recognized because they contain nothing else.
+// Lists the files that docsgen creates in a cache folder, by name. Only these files are ever removed from the folder.
+// Caches of earlier versions have no marker, so they are recognized by not containing any other files.
 import { type Dirent, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryName } from "../files/atomic-file.js";
@@ -30,7 +30,7 @@ const configs: Layout = [
   [/^(?:packages|[0-9a-f]{32}(?:\.mjs)?)$/, "file"],
   [temporaryName, "file"],
 ];
-/** Name of the cache of one version, with the identity of its remote cache if it has one. */
+/** Folder name of a version's cache, including the identity of its remote cache, if any. */
 export const versionName = /^cache-\d+(?:-[0-9a-f]+)?$/;
 const cacheFolder: Layout = [
   [/^(?:CACHEDIR\.TAG|\.gitignore)$/, "file"],
@@ -40,9 +40,9 @@ const cacheFolder: Layout = [
 ];
 
 interface Contents {
-  /** Absolute paths of the entries that docsgen created. A folder follows its entries. */
+  /** Absolute paths of the entries that docsgen created. A folder comes after its entries. */
   created: { path: string; kind: "file" | "tree" | "folder" }[];
-  /** Names of all other entries, from the cache folder. */
+  /** Names of all other entries, relative to the cache folder. */
   others: string[];
 }
 
@@ -87,7 +87,7 @@ interface RemovedCache {
   others: readonly string[];
 }
 
-/** Removes everything that docsgen created in a cache folder, and then the folder if it is empty. */
+/** Removes everything that docsgen created in a cache folder, and then the folder itself if it is empty. */
 export function removeCache(folder: string): RemovedCache {
   if (!existsSync(folder)) return { isRemoved: false, others: [] };
   if (!isCache(folder)) return { isRemoved: false, others: readdirSync(folder).sort() };
@@ -104,7 +104,7 @@ export function removeEntries(folder: string): void {
 
 function removeCreated(folder: string, layout: Layout): string[] {
   const { created, others } = inspect(folder, layout);
-  // The marker goes last: an interrupted removal can be repeated.
+  // The marker is removed last, so that an interrupted removal can be repeated.
   const last = join(folder, markerName);
   for (const { path, kind } of [...created].sort((a, b) => Number(a.path === last) - Number(b.path === last))) {
     if (kind === "folder") removeIfEmpty(path);
@@ -117,6 +117,6 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It contains other files, or another process uses it.
+    // The folder contains other files, or another process uses it.
   }
 }

@@ -1,5 +1,5 @@
-// Location of a site's cache: in the site folder if the site has a config; otherwise in the user's cache folder,
-// because the root is then the content folder. If that is read-only, it is in the system's temporary folder.
+// Location of a site's cache. If the site has a config, it is in the site folder. Otherwise, it is in the user's cache
+// folder, because the root is then the content folder. If that is read-only, it is in the system's temporary folder.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -21,17 +21,19 @@ import {
   versionName,
 } from "./cache-contents.js";
 
-/** Changes with the layout of the folder. */
+/** Changed whenever the layout of the folder changes. */
 const version = "cache-3";
 
-/** Returns the cache folder of a site whose config does not set one. `isConfigured`: whether it has a config file. */
+/**
+ * Returns the cache folder of a site whose config does not set one. `isConfigured`: true if the site has a config file.
+ */
 export function defaultCacheDir(root: string, isConfigured: boolean): string {
   if (isConfigured) return join(root, ".docsgen");
   const real = realPath(root);
   return join(userCaches(), "docsgen", `${basename(real)}-${hash(real).slice(0, 16)}`);
 }
 
-/** Returns the system's folder for caches. XDG_CACHE_HOME applies on every system. */
+/** Returns the system's cache folder. XDG_CACHE_HOME applies on all systems. */
 function userCaches(): string {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
   if (named) return named;
@@ -40,9 +42,10 @@ function userCaches(): string {
 }
 
 /**
- * Creates a cache folder, or opens one that docsgen created. Returns its path or, if it is read-only, the path of its
- * substitute, which has the same name in every run.
- * @param onAdopt allows a folder with foreign files, which are left in place; called with the note that reports them
+ * Creates a cache folder, or opens one that docsgen created. Returns its path. If it is read-only, returns the path of
+ * a substitute, which is the same in every run.
+ * @param onAdopt if present, a folder with foreign files is allowed, and the files are left in place. Called with a
+ * note that reports them
  * @throws DocsgenError `folder-not-empty`
  */
 export function openCacheFolder(cacheDir: string, onAdopt?: (note: Diagnostic) => void): string {
@@ -50,10 +53,10 @@ export function openCacheFolder(cacheDir: string, onAdopt?: (note: Diagnostic) =
   if (isMarked(folder)) return folder;
   const isOurs = isCache(folder);
   if (!isOurs) adopt({ folder, role: "cache folder", names: readdirSync(folder).sort() }, onAdopt);
-  // The marker comes first: another process may find the folder before it is complete.
+  // The marker is written first, because another process may find the folder before it is complete.
   writeWhole(join(folder, markerName), marker);
   const ignore = join(folder, ignoreName);
-  // Git must not ignore foreign files.
+  // Foreign files must not be ignored by Git.
   if (isOurs && !existsSync(ignore)) writeFileSync(ignore, ignoreAll);
   return folder;
 }
@@ -70,18 +73,18 @@ function writableFolder(folder: string): string {
   }
 }
 
-/** Returns the substitute for a read-only cache folder. It may not exist. */
+/** Returns the substitute for a read-only cache folder. The substitute may not exist. */
 export function substituteFolder(folder: string): string {
   return join(tmpdir(), `docsgen-${process.getuid?.() ?? ""}-${hash(folder)}`);
 }
 
-/** A cache of this version that no build has opened for this long is removed. */
+/** Caches of this version are removed if no build has opened them for this long. */
 const maxIdleMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Returns the cache of this version in an open cache folder. Removes caches of other versions, and unused ones.
  * @param remote identity of a remote cache. Its results, and everything derived from them, are in a separate folder, so
- * that they are never used without it.
+ * that they are never used without the remote cache.
  */
 export function versionFolder(folder: string, remote?: string): string {
   const current = remote === undefined ? version : `${version}-${remote.slice(0, 16)}`;
@@ -103,7 +106,7 @@ interface ForeignFolder {
   folder: string;
   /** `cache folder` */
   role: string;
-  /** Names of its entries. */
+  /** Names of the entries in the folder. */
   names: readonly string[];
   /** If true, the folder is never adopted, because it contains pages. */
   hasSources?: boolean;

@@ -23,7 +23,10 @@ export class Cache {
   readonly file: CacheFile;
   readonly #known: KnownSegments;
   readonly #maxBytes: number;
-  /** Segments closed by `trim`. The first is kept, the last is trimmed next, and the one before it is then removed. */
+  /**
+   * Segments closed by `trim`. The first segment is kept, the last one is trimmed next, and the one before it is then
+   * removed.
+   */
   #ended: string[] = [];
   /** Size of the entries that `trim` moved to the current segment. */
   #movedBytes = 0;
@@ -77,7 +80,7 @@ export class Cache {
     this.file.flush();
   }
 
-  /** Reads all indexed entries and drops corrupt and missing ones, which become misses. Returns their number. */
+  /** Reads all indexed entries, and drops corrupt and missing entries, which become misses. Returns their number. */
   forgetDamaged(): number {
     const { index } = this.#known;
     const damaged = [...index.entries()].filter(([key, location]) => !this.file.read(key, location));
@@ -86,9 +89,10 @@ export class Cache {
   }
 
   /**
-   * Limits the disk space that a long-running process uses. Once enough was written since the last call, drops entries
-   * of the main thread that were not used in the meantime and are not `inUse`. The first segment, with the results of
-   * the start, is kept. Trimmed segments are removed one call later, because another thread may be about to read them.
+   * Limits the disk space that a long-running process uses. If enough was written since the last call, drops entries of
+   * the main thread that were not used in the meantime and are not `inUse`. The first segment, which contains the
+   * results from the start, is kept. Trimmed segments are removed by the next call, because another thread may be about
+   * to read them.
    */
   trim(inUse: () => ReadonlySet<string>): void {
     if (this.file.segmentBytes - this.#movedBytes < generationBytes) return;
@@ -117,7 +121,7 @@ export class Cache {
     rmSync(join(this.folder, name), { force: true });
   }
 
-  /** Writes the index. If the folder is over `maxBytes`, drops the least recently used entries. */
+  /** Writes the index. If the folder exceeds `maxBytes`, drops the least recently used entries. */
   async close(): Promise<void> {
     try {
       this.flush();
@@ -126,15 +130,16 @@ export class Cache {
       scanNew(this.folder, this.#known);
       writeIndex(this.folder, this.#known);
     } catch {
-      // The disk is full, or the folder was removed: the next process uses what remains, or redoes the work.
+      // The disk is full, or the folder was removed. The next process uses the remaining entries, and redoes the other
+      // work.
     } finally {
       this.file.close();
     }
   }
 
   /**
-   * Over the limit, keeps only the entries that this process used, even if they alone exceed the limit: the next build
-   * needs them. If there are many segments, moves all indexed entries into one.
+   * If the limit is exceeded, only keeps the entries that this process used, even if they alone exceed the limit,
+   * because the next build needs them. If there are many segments, moves all indexed entries into a single one.
    */
   async #compact(): Promise<void> {
     const { index } = this.#known;

@@ -1,14 +1,14 @@
-// Folders in the cache for files that must be on disk: images and texts of an earlier version. A folder gets its final
-// name once it is complete. A list next to it has the size and times of each file, which reveals changes.
+// Folders in the cache for files that must be on disk, such as images and text from an earlier version. A folder gets
+// its final name when it is complete. A list next to it has the size and times of each file, which reveals changes.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folders that no build has used for this long are removed when a new one is created. */
+/** Folders that no build has used for this long are removed when another folder is created. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 interface CachedFolder {
   key: string;
-  /** First part of its name. */
+  /** First part of the folder's name. */
   name: string;
   fill(folder: string): Promise<void>;
 }
@@ -71,7 +71,7 @@ function listFiles(folder: string): string | undefined {
   }
 }
 
-/** Removes unused folders, and incomplete ones of killed builds. */
+/** Removes unused folders, and incomplete folders that killed builds left. */
 function removeUnused(all: string): void {
   mkdirSync(all, { recursive: true });
   for (const name of readdirSync(all)) {

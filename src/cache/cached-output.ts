@@ -1,5 +1,5 @@
-// Output files in the cache, stored under the hash of their content: a file reused from an earlier build need not be
-// hashed, or even read, to determine whether the output folder has it.
+// Output files in the cache, stored under the hash of their content. To determine if the output folder already has a
+// file from an earlier build, the file need not be hashed, or even read.
 import * as v from "valibot";
 import type { EmittedFile, Kept } from "../contract/data.js";
 import { failure, invalidResultPart, wrongResult } from "../errors/errors.js";
@@ -9,7 +9,9 @@ import { hash } from "../files/content-hash.js";
 import type { Cache } from "./cache.js";
 import type { ResultCheck } from "./memo-entry.js";
 
-/** One output file. Its content is in the cache, whole or in pieces, or on disk. `hash` identifies it. */
+/**
+ * An output file. Its content is in the cache, as one value or in chunks, or on disk. `hash` identifies the content.
+ */
 export type Output = {
   out: string;
   hash: string;
@@ -36,7 +38,7 @@ export function putFile({ out, content, immutable, links }: EmittedFile, cache: 
   return { kind: "joined", out, hash: joinedHash(keys), keys, ...rest };
 }
 
-/** Returns a hash of the pieces' hashes: the whole file may be large, and need not be read. */
+/** Returns a hash of the chunks' hashes, because the whole file may be large and need not be read. */
 function joinedHash(keys: readonly string[]): string {
   return hash("joined", ...keys);
 }
@@ -52,8 +54,8 @@ export function listPartKeys(outputs: readonly Output[]): string[] {
 }
 
 /**
- * Stores the files that a hook returned in the cache. `origin`: the hook, for messages.
- * @throws DocsgenError `plugin-result` unless it is a list of files, `output-path` for an invalid path
+ * Stores files that a hook returned in the cache. `origin`: the hook, for messages.
+ * @throws DocsgenError `plugin-result` if the result is not a list of files, `output-path` if a path is invalid
  */
 export function putFiles(files: unknown, origin: string, cache: Cache): Output[] {
   if (!Array.isArray(files)) throw wrongResult(origin, "a list of files", files);
@@ -81,7 +83,7 @@ function outputEntries() {
 
 const documentShape = v.strictObject({ document: keyShape, chunk: v.optional(keyShape) });
 
-/** Returns why a document that another machine rendered cannot be used; undefined if it can. */
+/** Explains why a document that another machine rendered cannot be used. Undefined if it can be used. */
 export function documentProblem({ value, parts }: Parameters<ResultCheck>[0]): string | undefined {
   const problem = shapeProblem(documentShape, value);
   if (problem !== undefined) return problem;
@@ -89,7 +91,7 @@ export function documentProblem({ value, parts }: Parameters<ResultCheck>[0]): s
   return isWhole ? undefined : "it refers to content that it does not include";
 }
 
-/** Returns why another machine's outputs cannot be used; undefined if `putFiles` could have returned them. */
+/** Explains why another machine's outputs cannot be used. Undefined if `putFiles` could have returned them. */
 export function outputsProblem(outputs: unknown, parts: readonly string[]): string | undefined {
   const problem = shapeProblem(outputsShape, outputs);
   if (problem !== undefined) return problem;

@@ -1,5 +1,6 @@
-// A ledger: facts that a build saves for the next one, as a single cache entry. Each fact depends only on its name. A
-// missing or additional fact changes the duration of a build, never its output. Only used facts are kept.
+// A ledger contains facts that a build saves for the next build, in a single cache entry. Each fact depends only on its
+// name. A missing or additional fact changes the duration of a build, but never its output. Only facts that are used
+// are kept.
 import { decodeUtf8 } from "../files/utf8.js";
 
 export interface Ledger<Fact> {
@@ -7,7 +8,7 @@ export interface Ledger<Fact> {
   readonly isNew: boolean;
   get(name: string): Fact | undefined;
   set(name: string, fact: Fact): void;
-  /** Returns the used facts as cache content; undefined if they are the same as when the ledger was opened. */
+  /** Returns the used facts as cache content. Undefined if they have not changed since the ledger was opened. */
   changes(): string | undefined;
 }
 

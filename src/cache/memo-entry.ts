@@ -1,28 +1,30 @@
-// A memoized result as a cache entry: one line with its inputs and parts, then its value. Both are JSON.
+// Encodes a memoized result as a cache entry: a line with its inputs and parts, followed by its value. Both are JSON.
 import { decodeUtf8 } from "../files/utf8.js";
 
 /**
- * Something that the work read while it ran: a file (posix path from the root), the URL of a page (by id), the
+ * Something that the work read while it ran: a file (POSIX path from the root), the URL of a page (by id), the
  * existence of an output, the anchors of an output (by path), a field that components read during rendering, an
- * environment variable, or the output of a Git command (outside.ts).
+ * environment variable, or the output of a Git command (environment-inputs.ts).
  */
 export interface Input {
   kind: "file" | "url" | "address" | "output" | "anchors" | "view" | "env" | "git";
   name: string;
-  /** Hash of a file, of anchors, of a field, of a variable or of Git's output; a URL; `yes`; empty if it does not exist. */
+  /** Hash of a file, anchors, a field, a variable, or Git's output; a URL; or `yes`. Empty if it does not exist. */
   value: string;
 }
 
 export interface Result<T> {
   value: T;
   inputs: readonly Input[];
-  /** Keys of the entries that the value refers to. Default: none. */
+  /** Keys of the entries to which the value refers. Default: none. */
   parts?: readonly string[];
   /** If true, later builds do the work again. Default: false. */
   isTransient?: boolean;
 }
 
-/** Returns why a result of another machine cannot be used; undefined if it can. Its parts are in the cache. */
+/**
+ * Explains why a result from another machine cannot be used. Undefined if it can be used. Its parts are in the cache.
+ */
 export type ResultCheck = (result: SharedResult) => string | undefined;
 
 /** A result that machines can share. */
@@ -31,7 +33,7 @@ export type SharedResult = Required<Omit<Result<unknown>, "isTransient">>;
 export interface Entry {
   inputs: Input[];
   parts: string[];
-  /** The value as JSON, which most callers do not need. */
+  /** The value as JSON. It is not parsed, because most callers do not need it. */
   payload: string;
 }
 

@@ -1,8 +1,8 @@
-// Memoized work. A result is stored under a key that covers everything known before the work runs. The entry also
+// Memoizes work. A result is stored under a key that covers everything known before the work runs. The entry also
 // records the inputs that the work read while it ran, with their values, and the keys of its parts (other cache entries
-// that it refers to). It is reused while every input has the same value and every part exists. Anything else is a miss;
-// entries are never invalidated. A result with inputs is also stored under a second key that includes their values, so
-// that returning to an earlier state of the inputs is a hit.
+// to which it refers). The result is reused as long as every input has the same value and every part exists. Anything
+// else is a miss; entries are never invalidated. A result with inputs is also stored under a second key that includes
+// their values. Thus, if the inputs return to an earlier state, there is a hit.
 
 import { hash } from "../files/content-hash.js";
 import { createTurns } from "../files/yield-to-event-loop.js";
@@ -22,7 +22,7 @@ export interface MemoStore {
 
 interface Work<T> {
   key: string;
-  /** Checks results of other machines. Default: the result is not shared. */
+  /** Checks results from other machines. Default: the result is not shared. */
   check?: ResultCheck;
   run(): Result<T> | Promise<Result<T>>;
 }
@@ -39,16 +39,16 @@ export type Keep<T> = (index: number, result: Result<T>) => void;
 
 interface BatchWork<T> {
   keys: readonly string[];
-  /** Checks results of other machines. Default: the results are not shared. */
+  /** Checks results from other machines. Default: the results are not shared. */
   check?: ResultCheck;
-  /** Does the work for the keys at these indices, and passes on each result as soon as it is ready. */
+  /** Runs the work for the keys at these indices, and passes each result to `keep` as soon as it is ready. */
   run(missing: readonly number[], keep: Keep<T>): Promise<void>;
 }
 
 /**
  * Like `memoized`, for many keys. Each result is stored as soon as it is ready, so an interrupted build does not lose
  * its work.
- * @returns results by index, and the indices of the new ones
+ * @returns results the results in key order, and the indices of the new ones
  */
 export async function memoizedAll<T>(
   { keys, check, run }: BatchWork<T>,
@@ -103,8 +103,8 @@ export function entryKeys(key: string, inputs: readonly Input[]): string[] {
 }
 
 /**
- * Fetches results of other machines into the local cache: first the latest ones, then, if their inputs differ here, the
- * ones for the current values.
+ * Fetches results from other machines into the local cache: first the latest results. If their inputs have different
+ * values here, fetches the results for the current values.
  */
 async function fetchResults(keys: readonly string[], check: ResultCheck, store: MemoStore): Promise<void> {
   const { remote } = store;
@@ -117,7 +117,7 @@ async function fetchResults(keys: readonly string[], check: ResultCheck, store: 
   await remote.fetch(variants, check);
 }
 
-/** Returns the inputs of the latest result, and whether each is unchanged; undefined if there is no result. */
+/** Returns the inputs of the latest result, and if each is unchanged. Undefined if there is no result. */
 export function explain(key: string, store: MemoStore): { input: Input; isSame: boolean }[] | undefined {
   const inputs = readEntry(key, store.cache)?.inputs;
   return inputs?.map((input) => ({ input, isSame: isSame([input], store) }));

@@ -1,6 +1,6 @@
-// Source places in cached data. File paths are relative to the site root, so that the cache is valid on any machine.
-// The file of the page itself (`own`) is stored as an empty name, so that two pages with the same text have the same
-// record.
+// Converts source locations in cached data. File paths are relative to the site root, so that the cache is valid on any
+// machine. The path of the page itself (`own`) is stored as an empty string, so that two pages with the same text have
+// the same record.
 import { isAbsolute, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { displayName } from "../errors/file-names.js";
@@ -11,7 +11,7 @@ export function relativeFile(file: string, root: string, own?: string): string {
   return isAbsolute(file) ? displayName(file, root) : file;
 }
 
-/** Returns the file for its name in the cache. */
+/** Returns the absolute path for a file's name in the cache. */
 export function absoluteFile(name: string, root: string, own = root): string {
   return name === "" ? own : resolve(root, name);
 }
@@ -27,8 +27,8 @@ export function toAbsolutePlaces<T extends { place?: Place }>(list: readonly T[]
 }
 
 /**
- * Returns why diagnostics or links of another machine cannot be shown: reports print lines of the files that they refer
- * to.
+ * Explains why diagnostics or links from another machine cannot be shown: reports print lines of the files to which
+ * they refer, so these must be the page itself or its inputs.
  */
 export function findForeignPlace(
   list: readonly { place?: Place }[],

@@ -9,7 +9,7 @@ import { performance } from "node:perf_hooks";
 import { errorMessage } from "../../errors/errors.js";
 import { exchange } from "./http-exchange.js";
 
-/** Limit of all unproductive waiting in a build, and the share of it that is reserved for sending. */
+/** Limit for all unproductive waiting in a build, and the share of it that is reserved for sending. */
 const budgetMs = 5_000;
 const sendingMs = 1_500;
 /** A useful response refills the budget by a fixed time and by its bytes. */
@@ -17,10 +17,10 @@ const answerMs = 5;
 const bytesPerMs = 1_000;
 /** Limit of one request. It is extended by the bytes transferred. */
 const requestMs = 2_000;
-/** The server is left out after one more failure. A response offsets a fraction of a failure. */
+/** After this many failures, one more failure excludes the server. A response offsets a fraction of a failure. */
 const maxFailures = 4;
 const answerCredit = 0.1;
-/** Minimum body limit: an error response may contain a page of text. */
+/** Minimum limit for bodies, because an error response may contain a page of text. */
 const minBodyBytes = 1 << 16;
 /** Larger responses are requested one at a time, to limit memory use. */
 const largeBytes = 1 << 22;
@@ -45,11 +45,11 @@ export class Connection {
   #isReadingOver = false;
   #failures = 0;
   #remainingMs = budgetMs;
-  /** Time up to which waiting was deducted from `#remainingMs`. */
+  /** Time up to which waiting has been deducted from `#remainingMs`. */
   #countedMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param authorization value of that header, for a server that needs one */
+  /** @param authorization value of the Authorization header, if the server needs it */
   constructor(url: string, authorization: string | undefined) {
     this.#url = url;
     this.#headers = { "accept-encoding": "identity", ...(authorization !== undefined && { authorization }) };
@@ -57,7 +57,7 @@ export class Connection {
     this.#agent = new Agent({ keepAlive: true, timeout: idleSocketMs }) as HttpsAgent;
   }
 
-  /** Returns the bytes under a name; undefined if there are none, or if the request failed. */
+  /** Returns the bytes stored under a name. Undefined if there are none, or if the request failed. */
   async get(name: string, maxBytes: number): Promise<Buffer | undefined> {
     if (maxBytes <= largeBytes) return this.#get(name, maxBytes);
     const turn = this.#large.then(() => this.#get(name, maxBytes));
@@ -88,7 +88,7 @@ export class Connection {
     this.#remainingMs = Math.min(budgetMs, this.#remainingMs + answerMs + bytes / bytesPerMs);
   }
 
-  /** Counts a failure, for instance an invalid response. */
+  /** Counts a failure, for example an invalid response. */
   blame(reason: string): void {
     if (++this.#failures > maxFailures) this.leaveOut(reason);
   }
@@ -98,12 +98,14 @@ export class Connection {
     for (const controller of this.#open.keys()) controller.abort();
   }
 
-  /** Returns why the server was left out; undefined while it is in use. */
+  /** Explains why the server is no longer used. Undefined while it is in use. */
   problem(): string | undefined {
     return this.#problem;
   }
 
-  /** True if nothing more is read: the server is left out, or the budget for reading is used up. */
+  /**
+   * True if nothing more is read because the server is no longer used, or because the budget for reading is used up.
+   */
   isReadingOver(): boolean {
     return this.#isReadingOver || this.#problem !== undefined;
   }
@@ -114,7 +116,9 @@ export class Connection {
     this.#agent.destroy();
   }
 
-  /** Returns the body of a successful response, the status of any other; undefined if there is no response. */
+  /**
+   * Returns the body of a successful response, or the status of any other response. Undefined if there is no response.
+   */
   async #send(transfer: Transfer): Promise<Buffer | number | undefined> {
     const { name, method, body, bytes } = transfer;
     if (method === "GET" ? this.isReadingOver() : this.#problem !== undefined) return undefined;
@@ -153,7 +157,7 @@ export class Connection {
     this.#timer = undefined;
   }
 
-  /** Leaves the server out when pending requests exceed the budget. */
+  /** Stops using the server when pending requests exceed the budget. */
   #watch(): void {
     this.#timer = undefined;
     this.#countWaiting();
@@ -180,14 +184,14 @@ export class Connection {
   }
 }
 
-/** Returns how long this thread has been idle: the clock for all limits of a server. */
+/** Returns how long this thread has been idle. This is the clock for all limits of a server. */
 function idleMs(): number {
   return performance.eventLoopUtilization().idle;
 }
 
 /**
- * Calls `onOver` after a time by that clock. A timeout signal inside AbortSignal.any may be garbage-collected, and
- * never fire.
+ * Calls `onOver` after a duration on that clock. AbortSignal.timeout is not used, because inside AbortSignal.any it may
+ * be garbage-collected and never fire.
  */
 function startLimit(limitMs: number, onOver: () => void): { isOver(): boolean; end(): void } {
   const startMs = idleMs();

@@ -19,7 +19,7 @@ interface Response {
   body: Buffer;
 }
 
-/** @throws Error if there is no complete response, or if it is too long */
+/** @throws Error if there is no complete response, or if the response is too long */
 export async function exchange(request: Request): Promise<Response> {
   const first = start(request);
   try {

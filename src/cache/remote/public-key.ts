@@ -1,5 +1,5 @@
-// The text form of public Ed25519 keys. A separate module, because validating the config needs no other code of the
-// remote cache.
+// Parses the text form of public Ed25519 keys. A separate module, because validating the config does not need any other
+// code of the remote cache.
 
 /** All public Ed25519 keys in the usual format (SPKI) start like this. */
 const pattern = /^MCowBQYDK2VwAyEA[\w+/]{43}=$/;

@@ -1,5 +1,5 @@
 // Validates entries from a remote cache before they are stored in the local cache. They are untrusted: their inputs are
-// looked up later, so they may only name inputs that such work can have read.
+// looked up later, so an entry may only name inputs that the work could have read.
 import * as v from "valibot";
 import { keyShape, shapeProblem } from "../../errors/plugin-results.js";
 import type { Cache } from "../cache.js";
@@ -7,9 +7,9 @@ import { decodeEntry, type Input, type ResultCheck } from "../memo-entry.js";
 
 export interface EntryRules {
   cache: Pick<Cache, "has">;
-  /** True for a file (posix path from the root) that pages may not read. */
+  /** True if pages may not read the file (POSIX path from the root). */
   isForeign(name: string): boolean;
-  /** True if the entry is signed. Git commands of the signer's plugins are then run here, too. */
+  /** True if the entry is signed. In this case, this machine also runs Git commands of the signer's plugins. */
   isSigned: boolean;
 }
 
@@ -24,7 +24,9 @@ const headShape = v.strictTuple([
   v.array(keyShape),
 ]);
 
-/** Returns why an entry cannot be used; undefined if it can. `check`: validation of the step that created it. */
+/**
+ * Explains why an entry cannot be used. Undefined if it can be used. `check`: validation of the step that created it.
+ */
 export function entryProblem(bytes: Uint8Array, check: ResultCheck, rules: EntryRules): string | undefined {
   try {
     const { inputs, parts, payload } = decodeEntry(bytes);
@@ -44,8 +46,8 @@ export function entryProblem(bytes: Uint8Array, check: ResultCheck, rules: Entry
 function inputProblem({ kind, name }: Input, { isForeign, isSigned }: EntryRules): string | undefined {
   if (kind === "file") return isForeign(name) ? `it depends on the file ${JSON.stringify(name)}` : undefined;
   if (kind !== "git" && kind !== "env") return undefined;
-  // To compare an output of Git, this machine has to run the command. A variable's hash could be guessed from requests
-  // for variants.
+  // To compare Git's output, this machine would have to run the command. A variable's value could be guessed from
+  // requests for variants of the entry.
   if (!isSigned) return `it depends on ${kind === "git" ? "git" : "the environment"}, which requires a signature`;
   if (kind === "env") return undefined;
   const words: unknown = JSON.parse(name);

@@ -1,6 +1,6 @@
-// A cache shared by several machines, over the HTTP protocol of Bazel's remote cache. Results of steps are fetched into
-// the local cache before the step looks there; new results of a build are sent at its end. The server is untrusted: see
-// result.ts.
+// A cache that several machines share, over the HTTP protocol of Bazel's remote cache. Results of steps are fetched
+// into the local cache before the steps read it. New results are sent at the end of a build. The server is untrusted;
+// see remote-result.ts.
 import type { Cache } from "../cache.js";
 import type { ResultCheck } from "../memo-entry.js";
 import { Connection } from "./http-connection.js";
@@ -8,7 +8,7 @@ import { type Ends, type Fetched, fetchResult, type SharedResult, sendResult } f
 import type { RemoteKeys } from "./signing-keys.js";
 
 export interface Remote {
-  /** Fetches the results of these names that are missing from the local cache. Failed fetches are skipped. */
+  /** Fetches results with these names that are missing from the local cache. Failed fetches are skipped. */
   fetch(names: readonly string[], check: ResultCheck): Promise<void>;
   /** Queues a result of this build, which `close` sends. */
   store(result: SharedResult): void;
@@ -23,7 +23,7 @@ export interface RemoteReport {
   problem?: string;
   /** Results that were fetched but not used. */
   refused?: { unsigned: number; invalid: number; reason: string };
-  /** Variable of the signing key if it has no value here. Results are then not sent. */
+  /** Variable of the signing key, if it is not set on this machine. In this case, results are not sent. */
   unsetKey?: string;
 }
 
@@ -38,7 +38,7 @@ export interface RemoteOptions {
   onProgress: (progress: { step: string; done: number; total: number }) => void;
 }
 
-/** Maximum number of concurrent results. */
+/** Maximum number of results that are transferred concurrently. */
 const maxConcurrent = 48;
 
 export function openRemote({ url, keys, readOnly, cache, isForeign, onProgress }: RemoteOptions): Remote {

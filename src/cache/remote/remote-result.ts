@@ -2,7 +2,7 @@
 // under the name that a step requests. A small list at `/ac/` (action-result.ts) names the blobs at `/cas/` that
 // contain them, and includes the signature. Nothing is trusted: a blob must match its hash, and its contents must match
 // their keys. The entry is stored last, only under the requested name, and only after it has passed all checks
-// (received.ts).
+// (received-entries.ts).
 import { createHash } from "node:crypto";
 import { hash } from "../../files/content-hash.js";
 import type { Cache } from "../cache.js";
@@ -13,7 +13,7 @@ import { type EntryRules, entryProblem } from "./received-entries.js";
 import type { RemoteKeys } from "./signing-keys.js";
 
 export interface SharedResult {
-  /** Keys of the local cache under which the entry is stored. */
+  /** Keys under which the local cache stores the entry. */
   names: readonly string[];
   /** Keys of its parts. Each is the hash of the part's content. */
   parts: readonly string[];
@@ -28,7 +28,7 @@ export interface Ends {
   isForeign: EntryRules["isForeign"];
 }
 
-/** `unsigned`: no valid signature. `problem`: why the result cannot be used. */
+/** `unsigned`: the signature is missing or invalid. `problem`: why the result cannot be used. */
 export type Fetched = "fetched" | "missing" | "unsigned" | { problem: string };
 
 const keyBytes = 16;
@@ -39,7 +39,7 @@ const headerBytes = keyBytes + 4;
  * memory.
  */
 const blobBytes = 1 << 20;
-/** From this size on, some keys also end a blob, so that versions of a long result with few changes share most blobs. */
+/** Above this size, some keys also end a blob, so that versions of a long result with few changes share most blobs. */
 const earlyBytes = 1 << 18;
 const maxListBytes = 1 << 20;
 const maxBlobBytes = 1 << 26;
@@ -49,7 +49,7 @@ const askBytes = 1 << 16;
 const badContents = "its contents do not match their keys";
 const keyPattern = /^[0-9a-f]{32}$/;
 
-/** Changes with the layout of results, and with Node's data on languages and Unicode. */
+/** Changes with the layout of results, and with Node's language and Unicode data. */
 const format = `docsgen 2, node ${process.versions.node.split(".")[0]}`;
 
 /** Fetches a result into the local cache: its parts first, then its entry. */
@@ -98,14 +98,14 @@ async function fetchBlob({ hash, sizeBytes }: ResultFile, { connection }: Ends):
   return contents;
 }
 
-/** Sends a result. Returns true if it was sent completely. A result that other machines would refuse is not sent. */
+/** Sends a result. Returns true if it was sent completely. A result is not sent if other machines would refuse it. */
 export async function sendResult({ names, parts, check }: SharedResult, ends: Ends): Promise<boolean> {
   const entry = ends.cache.get(names[0] ?? "");
   if (!entry || entryProblem(entry, check, createRules(ends)) !== undefined) return false;
   return sendEntry({ names, parts, entry }, ends);
 }
 
-/** Sends a result without checks. The list goes last, after the blobs that it names. */
+/** Sends a result without checking it. The list is sent last, after the blobs that it names. */
 export async function sendEntry(
   { names, parts, entry }: Pick<SharedResult, "names" | "parts"> & { entry: Uint8Array },
   { cache, connection, keys }: Omit<Ends, "isForeign">,
@@ -131,8 +131,8 @@ function createRules({ cache, isForeign, keys: { isSigned } }: Ends): EntryRules
 }
 
 /**
- * Packs the contents of some keys and an entry into blobs; yields undefined for a blob with content missing from the
- * cache.
+ * Packs the contents of some keys and an entry into blobs. Yields undefined for a blob if its content is missing from
+ * the cache.
  */
 function* pack(
   parts: readonly string[],
@@ -161,7 +161,7 @@ function* pack(
   }
 }
 
-/** Unpacks a blob; returns undefined if it is malformed, or if the hash of a content does not match its key. */
+/** Unpacks a blob. Returns undefined if it is malformed, or if the hash of a content does not match its key. */
 function unpack(bytes: Buffer): Buffer[] | undefined {
   const contents: Buffer[] = [];
   let at = 0;
@@ -177,7 +177,7 @@ function unpack(bytes: Buffer): Buffer[] | undefined {
   return at === bytes.length ? contents : undefined;
 }
 
-/** Returns the text that is signed: the contents of the result with this name. */
+/** Returns the message to sign: the contents of the result with this name. */
 function signedMessage(name: string, files: readonly ResultFile[]): string {
   return JSON.stringify([`${format}: ${name}`, files.map(({ path, hash, sizeBytes }) => [path, hash, sizeBytes])]);
 }

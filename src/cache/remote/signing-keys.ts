@@ -1,5 +1,5 @@
-// Keys of a remote cache. Results are signed, so that only results of machines with a key are used. A key is a shared
-// secret (HMAC with SHA-256) or a key pair (Ed25519), of which readers only have the public key.
+// Keys of a remote cache. Results are signed, so that only results from machines with a key are used. The key is either
+// a shared secret (HMAC with SHA-256), or a key pair (Ed25519) of which readers only have the public key.
 import {
   createHmac,
   createPrivateKey,
@@ -25,20 +25,20 @@ export interface RemoteSettings {
 
 export interface RemoteKeys {
   /**
-   * Identifies the remote cache and the trusted keys: results of one identity are not used under another. Undefined if
-   * keys are required and this machine has none.
+   * Identifies the remote cache and the trusted keys. Results of one identity are never used under another. Undefined
+   * if keys are required and this machine has none.
    */
   identity: string | undefined;
   /** True if unsigned results are refused. */
   isSigned: boolean;
-  /** Variables without a value on this machine. */
+  /** Variables that are not set on this machine. */
   missing: readonly string[];
   /** Undefined if this machine has no signing key. Without keys, a signature is only a checksum. */
   sign?(message: string): Promise<string>;
   isValid(message: string, signature: string): Promise<boolean>;
 }
 
-/** A variable whose value is not a valid key. */
+/** Thrown for a variable whose value is not a valid key. */
 export class KeyProblem extends Error {
   readonly option: "sign" | "verify";
   constructor(option: "sign" | "verify", message: string) {
@@ -48,7 +48,7 @@ export class KeyProblem extends Error {
 }
 
 interface Key {
-  /** Does not reveal a secret. */
+  /** Identifies the key without revealing a secret. */
   id: string;
   sign?(message: Buffer): Promise<Buffer>;
   isValid(message: Buffer, signature: Buffer): Promise<boolean>;
@@ -86,7 +86,7 @@ export function readKeys({ url, sign, verify = [] }: RemoteSettings): RemoteKeys
   };
 }
 
-/** Creates checksums, which reveal a server that mixes up its entries. */
+/** Returns keys that create checksums, which reveal a server that mixes up its entries. */
 function checksums(url: string): RemoteKeys {
   return {
     ...{ identity: hash("remote", url), isSigned: false, missing: [] },
@@ -122,7 +122,7 @@ function readPrivateKey(pem: string): KeyObject | undefined {
   }
 }
 
-/** True for public keys of other types and PEM text, which must not be used as a secret. */
+/** True for public keys of other types and for PEM text, neither of which must be used as a secret. */
 function isOtherKey(text: string): boolean {
   if (text.includes("-----BEGIN")) return true;
   try {
@@ -133,7 +133,7 @@ function isOtherKey(text: string): boolean {
   }
 }
 
-/** Called with a callback, node:crypto works on another thread. */
+/** With a callback, node:crypto signs on another thread. */
 const signAside = promisify<null, Buffer, KeyObject, Buffer>(signWith);
 const verifyAside = promisify<null, Buffer, KeyObject, Buffer, boolean>(verifyWith);
 

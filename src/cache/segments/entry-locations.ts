@@ -1,5 +1,5 @@
-// Locations of the latest entry of each key. A hash table in typed arrays, because a large site has about 200,000 keys.
-// It has the same format on disk and in memory, and does not burden the garbage collector.
+// Locations of the latest entry for each key, in a hash table of typed arrays, because a large site has about 200,000
+// keys. The table has the same format on disk and in memory, and does not burden the garbage collector.
 import type { Location } from "./segment.js";
 
 /** Words of a row: the key (4), the number of its segment, the offset (low, high), the length. */
@@ -17,13 +17,13 @@ export class Locations {
   /** Segments by number. */
   readonly #names: (string | undefined)[];
   #words: Uint32Array;
-  /** By row: the generation in which its entry was last used; 0 if it was not. */
+  /** By row: the generation in which the entry was last used; 0 if it was not used. */
   #used: Uint16Array;
   /** By hash of the key: the row's number, counted from 1. */
   #slots = new Uint32Array(0);
   #count: number;
 
-  /** @param names segments by the numbers in stored rows; rows of a segment without a name are ignored */
+  /** @param names segments by the numbers in stored rows. Rows are ignored if their segment has no name */
   constructor(names: readonly (string | undefined)[], stored: Uint32Array) {
     this.#names = [...names];
     this.#words = stored;
@@ -32,12 +32,12 @@ export class Locations {
     this.#fillSlots();
   }
 
-  /** True if a key has an entry, which counts as used from now on. */
+  /** True if there is an entry for the key. Marks the entry as used. */
   has(key: string): boolean {
     return this.#touchedRow(key) >= 0;
   }
 
-  /** Returns the location of a key's entry, which counts as used from now on. */
+  /** Returns the location of the key's entry, and marks the entry as used. */
   use(key: string): Location | undefined {
     const row = this.#touchedRow(key);
     return row < 0 ? undefined : this.#locationOf(row);
@@ -67,7 +67,7 @@ export class Locations {
     }
   }
 
-  /** Returns the rows of these segments as stored on disk. A row refers to its segment by the index in the list. */
+  /** Returns the rows of these segments in the format on disk. A row refers to its segment by its index in the list. */
   store(segments: readonly string[]): Uint32Array {
     const numbers = this.#names.map((name) => (name === undefined ? -1 : segments.indexOf(name)));
     const words = this.#words;
@@ -83,7 +83,7 @@ export class Locations {
     return stored.subarray(0, end);
   }
 
-  /** Returns the row of a key's entry, which counts as used from now on; negative if there is none. */
+  /** Returns the row of the key's entry, and marks the entry as used. Negative if there is none. */
   #touchedRow(key: string): number {
     const row = this.#findRow(hashWords(key));
     if (row < 0 || this.#segmentOf(row) === undefined) return -1;
@@ -146,7 +146,7 @@ export class Locations {
   }
 
   /**
-   * Returns the slot of a key, or the free one where it belongs. Keys are hashes, so their first word serves as the
+   * Returns the slot of a key, or the free slot where it belongs. Keys are hashes, so their first word serves as the
    * hash.
    */
   #slotOf(key: readonly number[]): number {

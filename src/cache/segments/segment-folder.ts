@@ -5,8 +5,8 @@ import { isLeft, readMarkState } from "../../files/process-mark.js";
 import { headerBytes, type Location, magic } from "./segment.js";
 
 /**
- * Adds a segment's entries from an offset on to the index. Returns the offset of its end, or of the first incomplete
- * entry.
+ * Adds a segment's entries, starting at an offset, to the index. Returns the offset of the segment's end, or of the
+ * first incomplete entry.
  */
 export function scanSegment(
   segment: { folder: string; name: string; from: number },
@@ -16,7 +16,7 @@ export function scanSegment(
   try {
     descriptor = openSync(join(segment.folder, segment.name), "r");
   } catch {
-    // Another process has removed it, or it is unreadable: its entries are misses.
+    // Another process has removed the segment, or it is unreadable. Its entries are misses.
     return segment.from;
   }
   const size = fstatSync(descriptor).size;
@@ -35,7 +35,7 @@ export function scanSegment(
 /** Creation time, mark of the process, random suffix. */
 export const segmentName = /^[0-9a-z]+-[0-9a-f]{8}-\d+-[0-9a-f]{8}\.seg$/;
 
-/** Returns the names of a folder's segments, oldest first. Folders with such a name are ignored. */
+/** Returns the names of a folder's segments, oldest first. Subfolders with such a name are ignored. */
 export function listSegments(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && segmentName.test(entry.name))
@@ -48,7 +48,7 @@ export function segmentBytes(folder: string, name: string): number {
   return statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** True if another running process may still write to a segment. */
+/** True if another process is running that may still write to the segment. */
 export function isOfOtherProcess(folder: string, name: string): boolean {
   const mark = name.split("-").slice(1, 3).join("-");
   return readMarkState(mark) !== "own" && !isLeft(join(folder, name), mark);

@@ -25,7 +25,7 @@ export function readIndex(folder: string): KnownSegments {
   return known;
 }
 
-/** Adds new entries of the segments: from processes that were killed or are still running. */
+/** Adds new entries of the segments, written by processes that were killed or are still running. */
 export function scanNew(folder: string, { index, covered }: KnownSegments): void {
   for (const name of listSegments(folder)) {
     const from = covered.get(name) ?? 0;
@@ -35,7 +35,7 @@ export function scanNew(folder: string, { index, covered }: KnownSegments): void
 
 type Segments = [name: string, coveredBytes: number][];
 
-/** Reads the index file: a JSON line with the segments, the rows (locations.ts), and a checksum. */
+/** Reads the index file: a JSON line with the segments, the rows (entry-locations.ts), and a checksum. */
 function readIndexFile(file: string): { segments: Segments; words: Uint32Array } {
   try {
     const bytes = readFileSync(file);
@@ -46,7 +46,7 @@ function readIndexFile(file: string): { segments: Segments; words: Uint32Array }
     new Uint8Array(words.buffer).set(bytes.subarray(lineEnd + 1, end));
     return { segments: JSON.parse(bytes.toString("utf8", 0, lineEnd)) as Segments, words };
   } catch {
-    // The index is missing or unreadable: all segments are scanned.
+    // The index is missing or unreadable, so all segments are scanned.
     return { segments: [], words: new Uint32Array(0) };
   }
 }

@@ -8,7 +8,7 @@ import { cacheLost, withPath } from "../../errors/errors.js";
 import { hashRange } from "../../files/content-hash.js";
 import { createProcessMark } from "../../files/process-mark.js";
 
-/** Location of an entry, sufficient to read it on any thread. `length` is the length of its value. */
+/** Location of an entry, which is sufficient to read it on any thread. `length` is the length of the value. */
 export interface Location {
   segment: string;
   offset: number;
@@ -28,7 +28,9 @@ export interface Named {
 export const magic = 0x64673031;
 export const headerBytes = 28;
 const bufferBytes = 1 << 20;
-/** An entry this close after the last bytes read suggests a sequential scan: more is then read at once. */
+/**
+ * If an entry is this close after the last bytes read, the scan is probably sequential, so more bytes are read at once.
+ */
 const nearBytes = 1 << 11;
 const aheadBytes = 1 << 16;
 
@@ -38,8 +40,8 @@ export function entryBytes(location: Location): number {
 }
 
 /**
- * One thread's access to the cache: reads from all segments, appends to a new one. Contents are encoded directly into a
- * buffer, where they are hashed and checksummed, so that a string is never copied.
+ * A thread's access to the cache: reads from all segments, appends to a new segment. Content is encoded directly into a
+ * buffer, where it is hashed and checksummed, so that strings are never copied.
  */
 export class CacheFile {
   #segment = newSegment();
@@ -54,7 +56,7 @@ export class CacheFile {
     this.folder = folder;
   }
 
-  /** Name of the segment that `append` writes to. */
+  /** Name of the segment to which `append` writes. */
   get segment(): string {
     return this.#segment;
   }
@@ -90,7 +92,7 @@ export class CacheFile {
       const entry = readEntry(reader, location);
       return isEntry(entry, key, location.length) ? entry.subarray(headerBytes) : undefined;
     } catch {
-      // The segment is unreadable, perhaps because another process has removed it: a miss.
+      // The segment is unreadable, perhaps because another process has removed it. This is a miss.
       return undefined;
     }
   }
@@ -120,7 +122,7 @@ export class CacheFile {
     const file = join(this.folder, this.segment);
     try {
       this.#descriptor ??= openSync(file, "a");
-      // On a disk that is almost full, the system may write only part of it.
+      // If the disk is almost full, the system may only write part of the buffer.
       for (let at = 0; at < this.#buffered; ) at += writeSync(this.#descriptor, this.#buffer, at, this.#buffered - at);
     } catch (thrown) {
       throw withPath(thrown, file);
@@ -143,11 +145,11 @@ export class CacheFile {
 
   /** Encodes content after the space for its header. Returns its length in bytes. */
   #place(content: Content): number {
-    // A UTF-16 unit takes up to three bytes of UTF-8; counting them exactly would take as long as encoding.
+    // A UTF-16 unit takes up to three bytes in UTF-8. Counting them exactly would take as long as encoding.
     const most = headerBytes + (typeof content === "string" ? 3 * content.length : content.length);
     if (this.#buffered + most > this.#buffer.length) {
       this.flush();
-      // A buffer that grew for a large entry, which is rare, is not kept.
+      // A buffer that was enlarged for a large entry is not kept, because such entries are rare.
       const isOff = most > this.#buffer.length || this.#buffer.length > bufferBytes;
       if (isOff) this.#buffer = Buffer.allocUnsafe(Math.max(bufferBytes, most));
     }
