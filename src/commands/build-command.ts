@@ -1,4 +1,4 @@
-// `docsgen build`: runs a build, shows its progress and result, and stops at once on a signal.
+// `docsgen build`: runs a build, shows its progress and result, and stops immediately on a signal.
 import { resolve } from "node:path";
 import { DocsgenError, type ExitCode, getExitCode, toDiagnostics } from "../errors/errors.js";
 import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
@@ -40,7 +40,8 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       onConfig: (config) => {
         isConfigured = config.file !== undefined;
       },
-      // Before this, such as while the config runs, the system ends the process: there is nothing to clean up.
+      // Before this is called, such as while the config runs, a signal ends the process directly, because there is
+      // nothing to clean up.
       onOpen: (stop) => {
         ignoreSignals();
         ignoreSignals = onStop((code) => endStopped(code, stop()), stop);

@@ -1,4 +1,5 @@
-// `docsgen clean`: removes what docsgen wrote (the output, by its list) and created (the cache, by its marker).
+// `docsgen clean`: removes the files that docsgen wrote (the output, by its list) and the folder that it created (the
+// cache, by its marker).
 
 import { removeCache } from "../cache/cache-contents.js";
 import { defaultCacheDir, substituteFolder } from "../cache/cache-folder.js";
@@ -13,7 +14,7 @@ import { createLog, plural } from "./terminal.js";
 export async function runClean(root: string, flags: SiteFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(root, flags));
   const { removed, others } = await removeOutputs(config.out);
-  // The compiled config is in the default folder, wherever the cache is.
+  // The compiled config is always in the default folder, even if the cache is somewhere else.
   const folders = new Set([config.cacheDir, defaultCacheDir(config.root, config.file !== undefined)]);
   const caches = [...folders]
     .flatMap((folder) => [folder, substituteFolder(folder)])

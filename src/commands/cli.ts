@@ -45,7 +45,7 @@ export async function run(words: readonly string[], defaults?: string): Promise<
   }
 }
 
-/** Exits on errors thrown outside any call, such as in a plugin's timer. */
+/** Exits on errors thrown outside any call, for example in a plugin's timer. */
 function endWith(words: readonly string[]): (thrown: unknown, origin: string) => void {
   return async (thrown, origin) => {
     const { createLog } = await import("./terminal.js");
@@ -58,7 +58,7 @@ function endWith(words: readonly string[]): (thrown: unknown, origin: string) =>
   };
 }
 
-/** Exits when the reader of the output has exited (`docsgen inspect | head`). */
+/** Exits if the process that reads the output has exited (`docsgen inspect | head`). */
 function endUnread(thrown: NodeJS.ErrnoException): void {
   if (thrown.code !== "EPIPE") throw thrown;
   process.removeAllListeners("exit").exit(0);
@@ -113,7 +113,7 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
 }
 
 interface Commands {
-  /** Adds a command for a site. `onRoot` also adds the site root as an argument. */
+  /** Adds a command for a site. `onRoot` also adds an argument for the site root. */
   onSite(name: string, description: string): Command;
   onRoot(name: string, description: string): Command;
   end(code: ExitCode): void;

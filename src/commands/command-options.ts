@@ -22,7 +22,7 @@ export interface ServerFlags extends SiteFlags {
   allowHost?: string[];
 }
 
-/** Converts flags to session options. Paths are relative to the working directory. */
+/** Converts flags to session options. Paths are resolved against the working directory. */
 export function sessionOptions(root: string, { config, out, base, drafts, defaults }: SiteFlags): SessionOptions {
   return {
     root: resolve(root),

@@ -51,7 +51,7 @@ function showUpdate({ files, pages, theme, config, durationMs }: Update, log: Lo
   log.line(`${pc.dim(time)} ${cause} → ${shown || "no page"}, ${formatDuration(durationMs)}`);
 }
 
-/** Shows each problem once, and again when it is fixed. */
+/** Shows each problem once, and shows it again when it is fixed. */
 function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
   let previous = new Map<string, Diagnostic>();
   let isFirst = true;
@@ -67,7 +67,10 @@ function createProblemLog(log: Log): (problems: readonly Diagnostic[]) => void {
   };
 }
 
-/** Identifies a problem. Excludes line and column, so that a problem that moves with its text is not reported again. */
+/**
+ * Identifies a problem. Excludes line and column, so that a problem is not reported again if it only moves with its
+ * text.
+ */
 function diagnosticKey({ code, message, place, hint }: Diagnostic): string {
   return JSON.stringify([code, message, place?.file, hint]);
 }

@@ -40,7 +40,7 @@ export async function runEject(name: string | undefined, flags: EjectFlags): Pro
   return wanted.map((one) => update(one, all, { folder, config, log })).includes(false) ? 1 : 0;
 }
 
-/** @throws DocsgenError `not-ejected` if the site cannot have copies */
+/** @throws DocsgenError `not-ejected` if the site cannot contain copies */
 function customFolder(config: Config): string {
   const folder = getThemeFolder(config);
   if (config.file === undefined) {
@@ -63,12 +63,12 @@ function find<T extends { name: string }>(name: string, all: readonly T[], label
   throw failure("unknown-component", `There is no component ${name}.`, { hint, exitCode: 2 });
 }
 
-/** Returns the components that the site shows: for each name, the one from the topmost theme. */
+/** Returns the components that the site shows. If several themes have a component, the topmost theme's is used. */
 function listShown(all: readonly Ejectable[]): Ejectable[] {
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 
-/** Returns the component to copy: the shown one, or docsgen's if the shown one depends on its folder. */
+/** Returns the component to copy: the one that the site shows, or docsgen's if the shown one depends on its folder. */
 function choose(shown: Ejectable, all: readonly Ejectable[], log: Log): Ejectable {
   const other = all.find(({ name }) => name === shown.name);
   if (shown.binding === undefined || other === undefined) return shown;

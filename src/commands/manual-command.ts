@@ -17,8 +17,8 @@ export interface ManualFlags extends ServerFlags {
 }
 
 /**
- * @param topic code of a diagnostic, name of a page, or words to search for
- * @throws DocsgenError `no-manual` in a clone in which the manual was not built
+ * @param topic a diagnostic code, page name, or search query
+ * @throws DocsgenError `no-manual` in a clone where the manual has not been built
  */
 export async function runManual(topic: string | undefined, flags: ManualFlags): Promise<ExitCode> {
   const archive = join(packageFolder, "lib/manual.br");
@@ -58,7 +58,7 @@ function findPage(topic: string, files: readonly string[], read: (file: string) 
   return page ?? `?q=${encodeURIComponent(word)}`;
 }
 
-/** True if the last segment of a path is the name. */
+/** True if the last segment of a path equals the name. */
 function isNamed(path: string, name: string): boolean {
   return name !== "" && path.replace(/\/$/, "").endsWith(`/${name}`);
 }

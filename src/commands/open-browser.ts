@@ -1,4 +1,4 @@
-// Opens pages in the browser of the system.
+// Opens pages in the system's browser.
 import { spawn } from "node:child_process";
 
 /** Opens a URL in the browser. Does nothing if no browser is available. */

@@ -16,7 +16,7 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   const { out, site } = config;
   await settle(out);
   const name = displayName(out, process.cwd()) || ".";
-  // Fails if the folder is unreadable; a missing folder only means that the site was not built.
+  // Fails if the folder is unreadable. If it is missing, the site has just not been built.
   if (existsSync(out)) readdirSync(out);
   const first = ["index.html", "404.html"].map((page) => join(out, page)).find(existsSync);
   if (first === undefined) {
@@ -34,7 +34,7 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   return 0;
 }
 
-/** Returns the base path of a built page, which may have come from the command line. */
+/** Returns the base path of a built page, which may have been set on the command line. */
 function builtBase(html: string): string | undefined {
   return /\s(?:href|src)="(\/(?:[^"/]+\/)*)assets\//.exec(html)?.[1];
 }

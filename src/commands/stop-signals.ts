@@ -1,11 +1,11 @@
 // Handles interruptions of a command: Ctrl-C, SIGTERM, and site code that blocks this process for too long. While the
-// process is blocked, no handler can run. The system then ends the process on a signal, and the next build cleans up.
+// process is blocked, no handler can run. On a signal, the system then ends the process, and the next build cleans up.
 import type { EventEmitter } from "node:events";
 import { blockedEvent } from "../guard/watchdog.js";
 
 /**
- * Calls `stop` with the shell's exit code for a signal, and `cleanUp` before a process that was blocked for too long exits.
- * Returns a function that removes the handlers.
+ * Calls `stop` with the shell's exit code for a signal. Calls `cleanUp` before the process exits because it was blocked
+ * for too long. Returns a function that removes the handlers.
  */
 export function onStop(stop: (code: number) => void, cleanUp: () => void = () => undefined): () => void {
   let isOver = false;
@@ -16,7 +16,7 @@ export function onStop(stop: (code: number) => void, cleanUp: () => void = () =>
   };
   const onBlocked = (isTooLong: boolean) => {
     if (isTooLong) cleanUp();
-    // The system does not end a container's first process by default.
+    // By default, signals do not end the first process of a container.
     if (isTooLong || process.pid === 1) return;
     ignore();
     setImmediate(listen);

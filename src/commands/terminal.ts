@@ -1,5 +1,5 @@
-// Terminal output. Text goes to standard error, so that standard output contains only results (`--json`, `inspect`).
-// File names are relative to the working directory. Colors follow NO_COLOR and FORCE_COLOR, as in picocolors.
+// Terminal output. Messages go to standard error, so that standard output only contains results (`--json`, `inspect`).
+// File names are relative to the working directory. As in picocolors, NO_COLOR and FORCE_COLOR control colors.
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import { createFormatter } from "../errors/diagnostics.js";
@@ -11,10 +11,10 @@ import type { Progress } from "../session/session.js";
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Problems shown per code in a summary. */
+/** Number of problems that a summary shows per code. */
 const examples = 2;
 
-/** `isQuiet`: problems only. In a terminal, progress is a bar that is redrawn; otherwise it is a line per step. */
+/** `isQuiet`: only shows problems. In a terminal, progress is a bar that is redrawn; otherwise, each step is a line. */
 export function createLog(isQuiet = false) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true && process.env.TERM !== "dumb";
@@ -48,7 +48,7 @@ export function createLog(isQuiet = false) {
         write(`${format(diagnostic)}\n`);
       }
     },
-    /** Shows two examples of each code, and the number of remaining ones. */
+    /** Shows two examples of each code, and the number of others. */
     summary(list: readonly Diagnostic[]): void {
       const codes = new Set(list.map(({ code }) => code));
       for (const code of codes) {
@@ -59,8 +59,8 @@ export function createLog(isQuiet = false) {
       if (list.length > 0) log.line("docsgen build --all shows every problem; --strict turns warnings into errors.\n");
     },
     /**
-     * Shows once how to read about a problem: the first error, or else the first warning. Returns true if it did. Codes
-     * with a colon come from plugins for Markdown and are not in the manual.
+     * Shows once how to read about a problem: the first error, or else the first warning. Returns true if a note was
+     * shown. Codes with a colon come from plugins for Markdown, so the manual does not describe them.
      */
     readMore(list: readonly Diagnostic[]): boolean {
       const documented = list.filter(({ code, severity }) => severity !== "note" && !code.includes(":"));

@@ -4,7 +4,7 @@ import pc from "picocolors";
 
 const contextLines = 2;
 
-/** Formats the changes from one text to another as diff lines. Empty if there are none. */
+/** Formats the changes from one text to another as diff lines. Empty if there are no changes. */
 export function formatTextChanges(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((text) => text.split("\n")) as [string[], string[]];
   return diffIndices(old, fresh).flatMap(({ buffer1: [start, length], buffer1Content, buffer2Content }) => [

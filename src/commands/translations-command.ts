@@ -1,5 +1,5 @@
-// `docsgen translations`: lists pages without a translation, and translations older than their originals in Git. Writes
-// nothing.
+// `docsgen translations`: lists pages without a translation, and translations that are older than their originals
+// according to Git. Does not write anything.
 import { editionPrefix, localId } from "../config/editions/site-editions.js";
 import type { Locale, Source } from "../contract/data.js";
 import { type ExitCode, failure } from "../errors/errors.js";
@@ -15,7 +15,7 @@ interface TranslationsFlags extends SiteFlags {
   strict?: boolean;
 }
 
-/** Files are posix paths from the root. */
+/** Files are POSIX paths from the root. */
 interface LocaleReport {
   locale: string;
   label: string;

@@ -1,4 +1,4 @@
-// Checks the cache: location, size, and read and write access.
+// Checks the cache: its location, size, and read and write access.
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Diagnostic } from "../../contract/data.js";

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../contract/data.js";
 
 export interface Check {
   name: string;
-  /** Findings as text. */
+  /** Results of the check as text. */
   facts: string[];
   problems: Diagnostic[];
   /** Changes to the originals of ejected copies, as diff lines, by the path of the copy. */

@@ -1,4 +1,4 @@
-// Checks Node.js and installed packages: version ranges, and duplicates of packages that may be installed only once.
+// Checks Node.js and installed packages: version ranges, and duplicates of packages that may only be installed once.
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import semver from "semver";
@@ -85,7 +85,7 @@ function otherCopy(installed: Package): Diagnostic[] {
 }
 
 /**
- * Reports a package that installs a separate copy of docsgen and is therefore compiled against that copy's types. At
+ * Reports a package that installs a separate copy of docsgen, and is therefore compiled against that copy's types. At
  * run time, linked packages import the running docsgen, so a copy of the same version is harmless.
  */
 function secondCopy({ folder, manifest }: Package): Diagnostic[] {
@@ -109,7 +109,7 @@ function wrongRange({ folder, manifest }: Package): Diagnostic[] {
   return [{ code: "package-version", severity: "error", message, place, hint }];
 }
 
-/** @param from folder where peers are also resolved, in addition to the package's folder */
+/** @param from additional folder from which peers are resolved */
 function wrongPeers({ folder, manifest }: Package, from = folder): Diagnostic[] {
   return Object.entries(manifest.peerDependencies ?? {}).flatMap(([name, range]): Diagnostic[] => {
     const version = name === "docsgen" ? packageVersion() : findVersion(name, from);
@@ -144,7 +144,7 @@ function findVersion(name: string, from: string): string | undefined {
   return findPackage(name, from)?.manifest.version;
 }
 
-/** Resolves a package from a folder as Node.js does. Its exports need not include package.json. */
+/** Resolves a package from a folder as Node.js does. The package's exports need not include package.json. */
 function findPackage(name: string, from: string): Package | undefined {
   const folder = installedFolder(name, from);
   const manifest = folder === undefined ? undefined : readManifest(folder);

@@ -1,4 +1,4 @@
-// Checks that the pages can be listed: plugin sources, front matter and URLs. Pages are not compiled.
+// Checks that the pages can be listed: plugin sources, front matter, and URLs. Does not compile pages.
 
 import { toDiagnostics } from "../../errors/errors.js";
 import { prepare } from "../../flow/prepare.js";

@@ -71,8 +71,8 @@ async function bundle(session: Session): Promise<Bundling> {
 }
 
 /**
- * Files that are never reported here: the build has its own diagnostics for code, and docs and tool files may be in any
- * folder.
+ * Files that this check never reports: the build has separate diagnostics for code, and docs and tool files may be in
+ * any folder.
  */
 const harmless =
   /\.(?:tsx|jsx|css|md|txt|map)$|\.d\.ts$|\.(?:test|spec)\.\w+$|(?:^|\/)(?:LICEN[CS]E|tsconfig\.json|package\.json)$/i;

@@ -1,5 +1,5 @@
-// Markdown that a project has before it gets a site: in the site's folder, in docs/, and next to the packages of a
-// workspace.
+// Finds Markdown that a project has before it gets a site: in the site's folder, in docs/, and next to the packages of
+// a workspace.
 import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { displayName, isInside, toPosix } from "../../errors/file-names.js";
@@ -7,13 +7,15 @@ import { createMatcher } from "../../errors/name-patterns.js";
 import { workspacePatterns } from "./workspaces.js";
 
 export interface ExistingMarkdown {
-  /** The option `content` of a site for these files; undefined if it needs no option or has no files. */
+  /**
+   * Value of the `content` option for these files. Undefined if the site needs no such option or there are no files.
+   */
   content?: string;
-  /** True if the site has a folder with these files that it needs no option for. */
+  /** True if the site already has a folder with these files, for which it needs no option. */
   hasContent: boolean;
   /** Collections of the site, with patterns relative to its folder. */
   collections: { files: string; route: string; category?: string }[];
-  /** Included files, and all others; absolute and sorted. */
+  /** Files that the site includes, and all other files; absolute and sorted. */
   included: string[];
   others: string[];
 }
@@ -51,7 +53,9 @@ export async function findMarkdown(folder: string, top: string): Promise<Existin
   };
 }
 
-/** Returns the folder with the documentation. The folder of a project itself is not one, although it has a README. */
+/**
+ * Returns the folder with the documentation. This is never the project's folder itself, even if it contains a README.
+ */
 function findContent(folder: string, top: string, all: readonly string[]): string | undefined {
   const has = (one: string) => all.some((file) => isInside(file, one));
   const usual = usualFolders.map((name) => join(top, name));
@@ -59,7 +63,7 @@ function findContent(folder: string, top: string, all: readonly string[]): strin
   return [join(folder, "content"), ...(isProject ? [] : [folder]), ...usual].find(has);
 }
 
-/** Pages of a package without a wildcard in its pattern would all have the URLs of one folder. */
+/** If a pattern has no wildcard for the package, all pages would get URLs in the same folder. */
 function collectionOf(pattern: string, files: string): ExistingMarkdown["collections"][number] {
   const names = pattern.split("/");
   if (/[*]/.test(pattern)) return { files, route: `/${names[0] === "*" ? "packages" : names[0]}/:folders/:slug` };

@@ -1,6 +1,6 @@
-// `docsgen init`: writes a site that builds right away. With --plugin or --theme, it writes a package with a demo and a
-// test. Copies the files of starter/ and fills in what package.json and Git say. Prompts for missing answers in a
-// terminal; installs nothing.
+// `docsgen init`: writes a site that builds right away. With --plugin or --theme, writes a package with a demo and a
+// test. Copies the files of starter/, and fills in values from package.json and Git. In a terminal, prompts for missing
+// answers. Does not install anything.
 import { existsSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import pc from "picocolors";
@@ -32,10 +32,10 @@ import { memberAdvice } from "./workspaces.js";
 interface InitFlags {
   plugin?: boolean;
   theme?: boolean;
-  /** Default: asks; without a terminal, `docs` if the project has Markdown, else `library`. */
+  /** Default: the user's answer. Without a terminal, `docs` if the project has Markdown, otherwise `library`. */
   template?: Template;
   deploy?: HostName;
-  /** Base path for the host's files. Default: the config's. */
+  /** Base path for the host's files. Default: the base path in the config. */
   base?: string;
   /** If true, skips all questions. */
   yes?: boolean;
@@ -45,7 +45,7 @@ interface InitFlags {
 
 type Kind = "site" | "plugin" | "theme";
 
-/** Files that a project may already have. The first three are merged, the others are left unchanged. */
+/** Files that a project may already have. The first three are merged; the others are left unchanged. */
 const shared = ["package.json", ".gitignore", pnpmFile, yarnFile, "README.md", "tsconfig.json"];
 
 export async function runInit(named: string | undefined, flags: InitFlags): Promise<ExitCode> {
@@ -119,7 +119,7 @@ function commonValues(folder: string): Record<string, string> {
   return { name: packageName(basename(folder)), docsgen: `^${packageVersion()}` };
 }
 
-/** Leaves out the settings of package managers that the project does not use. */
+/** Leaves out the settings files of package managers that the project does not use. */
 function settingsFiles(files: Record<string, string>, folder: string, manager: Manager): Record<string, string> {
   const { [pnpmFile]: pnpmText = "", [yarnFile]: yarnText = "", ...others } = files;
   return {
@@ -142,7 +142,7 @@ function reportFacts({ project, title }: { project: Project; title: string }, lo
   log.line(`  site.config.ts: ${known.join(", ")}\n`);
 }
 
-/** Reports which Markdown of the project the site shows, and which it does not. */
+/** Reports which of the project's Markdown files the site shows, and which it does not. */
 function reportMarkdown(template: Template, { markdown: { included, others } }: SiteFacts, log: Log): void {
   const isShown = template === "docs";
   if (isShown && included.length > 0) log.line(`  Pages: ${summarize(included)}`);

@@ -54,7 +54,10 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   return 0;
 }
 
-/** Returns the values of the `__name__` placeholders. Paths in files of the repository are relative to its root. */
+/**
+ * Returns the values of the `__name__` placeholders. Paths in files of the repository are relative to the repository
+ * root.
+ */
 async function templateValues(folder: string, repository: string, config: Config): Promise<Record<string, string>> {
   const from = (name: string) => relative(repository, name).replaceAll("\\", "/") || ".";
   const lockfile = findLockfile(folder, repository);
@@ -74,7 +77,7 @@ async function templateValues(folder: string, repository: string, config: Config
   };
 }
 
-/** Netlify builds a site if files in its folder change, unless a command compares other folders, too. */
+/** Netlify builds a site if files in its folder change. To compare other folders too, a command is needed. */
 function ignoreOf({ root, plugins }: Config): string {
   const patterns = plugins.flatMap(({ files = [] }) => files).filter((glob) => glob.startsWith("../"));
   const folders = patterns.map((glob) => displayName(baseOfGlob(resolve(root, glob)), root));
@@ -89,7 +92,7 @@ const managers = {
   yarn: { install: "yarn install --immutable", run: "yarn" },
 } as const;
 
-/** Returns the nearest lock file, or the one that npm will write if there is none. */
+/** Returns the nearest lockfile, or the one that npm will write if there is none. */
 function findLockfile(folder: string, repository: string): { file: string; manager: keyof typeof managers } {
   const names = { "package-lock.json": "npm", "pnpm-lock.yaml": "pnpm", "yarn.lock": "yarn" } as const;
   for (const place of [folder, repository]) {
@@ -100,7 +103,7 @@ function findLockfile(folder: string, repository: string): { file: string; manag
   return { file: join(folder, "package-lock.json"), manager: "npm" };
 }
 
-/** Returns the branch in the config, else that of the repository. */
+/** Returns the branch in the config, or otherwise the repository's branch. */
 async function detectBranch(repository: string, configured = "main"): Promise<string> {
   if (configured !== "main") return configured;
   return defaultBranch(repository);

@@ -3,9 +3,9 @@ import { createInterface } from "node:readline/promises";
 import pc from "picocolors";
 
 export interface Ask {
-  /** `unasked`: the answer if there are no questions. Default: `usual`. */
+  /** `unasked`: the answer if no questions are asked. Default: `usual`. */
   (question: string, usual: string, unasked?: string): Promise<string>;
-  /** Asks for one of the names, by name or number. */
+  /** Prompts for one of the names, which can be entered by name or number. */
   choice<Name extends string>(
     question: string,
     choices: readonly (readonly [name: Name, meaning: string])[],

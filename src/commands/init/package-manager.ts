@@ -1,5 +1,5 @@
 // The package manager of a project, and its settings for a site. Since version 11, pnpm fails if a dependency has an
-// install script, such as esbuild's, and the project does not say whether it may run. Since version 2, Yarn installs
+// install script (as esbuild does) and the project does not specify whether it may run. Since version 2, Yarn installs
 // packages into archives by default, in which esbuild and the theme are not found.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ export const yarnFile = ".yarnrc.yml";
 
 export interface Manager {
   name: "npm" | "pnpm" | "yarn" | "bun";
-  /** Major version, if known. */
+  /** Major version, if available. */
   major?: number;
 }
 
@@ -23,10 +23,13 @@ const managerByLockFile = {
   "package-lock.json": "npm",
 } as const;
 
-/** Returns the package manager that runs this command, else the one with a lock file in the project, else npm. */
+/**
+ * Returns the package manager that runs this command. If it is unknown, returns the one with a lockfile in the project,
+ * or otherwise npm.
+ */
 export function managerOf(folder: string): Manager {
   const [, name, major] = /^(npm|pnpm|yarn|bun)\/(\d+)/.exec(process.env.npm_config_user_agent ?? "") ?? [];
-  // npx is the usual way to run a command, with any package manager.
+  // npx is commonly used with any package manager, so npm does not count.
   if (name !== undefined && name !== "npm") return { name: name as Manager["name"], major: Number(major) };
   for (let current = folder; ; current = dirname(current)) {
     for (const [file, manager] of Object.entries(managerByLockFile)) {
@@ -36,7 +39,7 @@ export function managerOf(folder: string): Manager {
   }
 }
 
-/** True if a site needs a `.yarnrc.yml`: with Yarn 2 or later, and without such a file above it. */
+/** True if a site needs a `.yarnrc.yml`: with Yarn 2 or later, if there is no such file above the site. */
 export function writesYarnSettings(folder: string, { name, major }: Manager): boolean {
   if (name !== "yarn" || major === 1) return false;
   for (let current = folder; ; current = dirname(current)) {
@@ -50,8 +53,8 @@ export function writesYarnSettings(folder: string, { name, major }: Manager): bo
 const lockFiles = ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "bun.lock", "bun.lockb"];
 
 /**
- * Returns where the settings belong: `site` for the site's folder, the path of a workspace file above it, or undefined if the
- * project uses another package manager. Searches up to the root of the repository.
+ * Returns where the settings belong: `site` for the site's folder, or the path of a workspace file above it. Undefined
+ * if the project uses another package manager. Searches up to the repository root.
  */
 export function findPnpmSettings(folder: string): string | undefined {
   for (let current = folder; ; current = dirname(current)) {
@@ -63,14 +66,14 @@ export function findPnpmSettings(folder: string): string | undefined {
   }
 }
 
-/** True if pnpm's settings say whether esbuild's install script may run. */
+/** True if pnpm's settings specify whether esbuild's install script may run. */
 function decidesOnEsbuild(text: string): boolean {
   const settings = parseDocument(text);
   const lists = ["onlyBuiltDependencies", "ignoredBuiltDependencies"].map((key) => settings.get(key));
   return settings.hasIn(["allowBuilds", "esbuild"]) || lists.some((list) => /\besbuild\b/.test(String(list ?? "")));
 }
 
-/** Adds the decision to a present file, and keeps everything else. */
+/** Adds this setting to an existing file, and keeps everything else. */
 export function completePnpmFile(present: string): string {
   if (decidesOnEsbuild(present)) return present;
   const settings = parseDocument(present);
@@ -78,7 +81,7 @@ export function completePnpmFile(present: string): string {
   return String(settings);
 }
 
-/** Advice for a site in a workspace whose settings are above it; undefined if there is nothing to add. */
+/** Returns advice for a site in a workspace whose settings are above the site. Undefined if there is nothing to add. */
 export function workspaceAdvice(file: string): string | undefined {
   return decidesOnEsbuild(readFileSync(file, "utf8"))
     ? undefined

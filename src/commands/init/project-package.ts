@@ -1,22 +1,22 @@
-// The project that a new site documents, as its package.json and Git describe it.
+// The project that a new site documents, according to its package.json and Git.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { projectRootOf, runGit } from "../../inputs/environment-inputs.js";
 import { readObject } from "./workspaces.js";
 
 export interface Project {
-  /** The package that others can install or run; without one, the repository or workspace. */
+  /** Folder of the package that others can install or run. If there is no such package, the repository or workspace. */
   folder: string;
-  /** As in package.json: `@acme/queue`. Undefined without one. */
+  /** As in package.json: `@acme/queue`. Undefined if there is no name. */
   name?: string;
-  /** Name without scope, or the name of the repository. */
+  /** Name without the scope, or the name of the repository. */
   title?: string;
   description?: string;
   author?: string;
   repository?: { url: string; branch: string };
   /** True if others can install or run the package. */
   isPublished: boolean;
-  /** Returns true if the package publishes a folder of this name, or builds from it. */
+  /** Returns true if the package publishes a folder with this name, or builds from it. */
   uses(folder: string): boolean;
 }
 
@@ -54,7 +54,7 @@ export async function readProject(folder: string): Promise<Project> {
   };
 }
 
-/** Returns the repository in package.json, else the remote `origin`. */
+/** Returns the repository in package.json, or otherwise the `origin` remote. */
 async function repositoryOf(folder: string, given: unknown): Promise<Project["repository"]> {
   const remote = await runGit(["remote", "get-url", "origin"], folder);
   const listed = Object(given).url ?? given;
@@ -62,7 +62,7 @@ async function repositoryOf(folder: string, given: unknown): Promise<Project["re
   return url === undefined ? undefined : { url, branch: await defaultBranch(folder) };
 }
 
-/** Returns the default branch of the remote, else the current branch, else `main`. */
+/** Returns the remote's default branch, otherwise the current branch, otherwise `main`. */
 export async function defaultBranch(repository: string): Promise<string> {
   const published = await runGit(["symbolic-ref", "--short", "refs/remotes/origin/HEAD"], repository);
   const current = await runGit(["symbolic-ref", "--short", "HEAD"], repository);
@@ -76,8 +76,8 @@ const hosts: Record<string, string> = {
 };
 
 /**
- * Returns the web address of a repository, without credentials: `git@host:acme/queue.git`, `github:acme/queue` and
- * `acme/queue` are short forms. Undefined for a folder on this machine.
+ * Returns the web address of a repository, without credentials. Accepts the short forms `git@host:acme/queue.git`,
+ * `github:acme/queue`, and `acme/queue`. Undefined for a folder on this machine.
  */
 export function webUrl(address: string): string | undefined {
   const path = address
@@ -93,7 +93,7 @@ export function webUrl(address: string): string | undefined {
   return host === undefined || inside === undefined ? undefined : `https://${host}/${inside}`;
 }
 
-/** Returns the name that new pages use for the package. */
+/** Returns the name by which new pages refer to the package. */
 export function productName({ name, isPublished }: Project, folder: string): string {
   return name !== undefined && isPublished ? name : basename(folder);
 }

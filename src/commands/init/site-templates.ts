@@ -1,4 +1,4 @@
-// The templates of `docsgen init`: their pages, and the options of their config.
+// The templates of `docsgen init`: their pages, and the options in their config.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { displayName } from "../../errors/file-names.js";
@@ -58,7 +58,7 @@ function defaultOptions({ collections }: ExistingMarkdown): string {
   return `{\n      content: {\n        collections: [\n${lines.join("\n")}\n        ],\n      },\n    }`;
 }
 
-/** Returns plugins for syntax of GitHub that needs one. */
+/** Returns plugins for GitHub syntax that the site uses. */
 function syntaxPlugins({ included }: ExistingMarkdown): string[] {
   const texts = included.map((file) => readFileSync(file, "utf8"));
   const uses = (pattern: RegExp) => texts.some((text) => pattern.test(text));
@@ -68,7 +68,7 @@ function syntaxPlugins({ included }: ExistingMarkdown): string[] {
   ];
 }
 
-/** Returns lines of the config. */
+/** Returns lines for the config. */
 function optionsOf(template: Template, content: string | undefined, { repository, author }: Project): string {
   const branch = repository && repository.branch !== "main" ? `, branch: ${JSON.stringify(repository.branch)}` : "";
   const lines = [
@@ -85,11 +85,11 @@ function optionsOf(template: Template, content: string | undefined, { repository
 }
 
 interface Api {
-  /** Call of the plugin in the config. */
+  /** Code in the config that calls the plugin. */
   plugin: string;
   /** URL of its pages. */
   url: string;
-  /** True if the site gets an example of a description. */
+  /** True if an example API description is added to the site. */
   isNew: boolean;
 }
 

@@ -1,20 +1,20 @@
-// The files of starter/ that `docsgen init` writes, with names filled in. Existing files are merged or left unchanged.
+// Writes the files of starter/ for `docsgen init`, with names filled in. Existing files are merged or left unchanged.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { packageFolder } from "../../config/file/package-folder.js";
 import { completePnpmFile, pnpmFile } from "./package-manager.js";
 
-/** Real names of files that npm would interpret if they had these names in the package. */
+/** Actual names of files that npm would interpret if they had these names in the package. */
 const realNames: Record<string, string> = {
   gitignore: ".gitignore",
   "manifest.json": "package.json",
   "yarnrc.yml": ".yarnrc.yml",
 };
 
-/** Returns the texts of a folder of starter/ by path. */
+/** Returns the contents of the files in a folder of starter/, by path. */
 export function starterFiles(kind: string): Record<string, string> {
   const folder = join(packageFolder, "starter", kind);
-  // Uses names only: in Yarn archives (Plug'n'Play), the path of an entry does not begin with that of its folder.
+  // Uses names only: in Yarn archives (Plug'n'Play), the path of an entry does not start with its folder's path.
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     statSync(join(folder, name)).isFile(),
   );
@@ -60,7 +60,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** Fills in placeholders. In quotes, a value is written as JSON, which is also valid in TypeScript and YAML. */
+/** Fills in placeholders. Inside quotes, a value is written as JSON, which is also valid in TypeScript and YAML. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/("?)__([a-zA-Z]+)__\1/g, (whole, quote, key: string) => {
     const value = values[key];

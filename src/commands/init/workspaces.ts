@@ -1,4 +1,4 @@
-// Workspaces of npm, pnpm, Yarn and Bun: their packages, and whether a new site is one of them.
+// Workspaces of npm, pnpm, Yarn, and Bun: finds their packages, and determines if a new site is one of them.
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parse } from "yaml";
@@ -6,7 +6,7 @@ import { displayName, toPosix } from "../../errors/file-names.js";
 import { createMatcher } from "../../errors/name-patterns.js";
 import { projectRootOf } from "../../inputs/environment-inputs.js";
 
-/** Returns the patterns of the packages in a workspace, except patterns that exclude packages. */
+/** Returns the patterns for the packages in a workspace. Patterns that exclude packages are left out. */
 export function workspacePatterns(top: string): string[] {
   const { workspaces } = readObject(join(top, "package.json"), JSON.parse);
   const listed = Array.isArray(workspaces) ? workspaces : Object(workspaces).packages;
@@ -16,7 +16,7 @@ export function workspacePatterns(top: string): string[] {
   return [...new Set(plain.filter((pattern) => !/^!|^\.?$/.test(pattern)))];
 }
 
-/** Returns the values of a file; empty if it does not exist or is not an object. */
+/** Returns the object in a file; empty if the file does not exist or does not contain an object. */
 export function readObject(file: string, read: (text: string) => unknown): Record<string, unknown> {
   try {
     return { ...Object(read(readFileSync(file, "utf8"))) };
@@ -25,7 +25,7 @@ export function readObject(file: string, read: (text: string) => unknown): Recor
   }
 }
 
-/** Advice for a site that the workspace around it does not list; undefined if there is nothing to add. */
+/** Returns advice for a site that is missing from the workspace around it. Undefined if there is nothing to add. */
 export function memberAdvice(folder: string): string | undefined {
   const top = projectRootOf(folder);
   const patterns = top === folder ? [] : workspacePatterns(top);

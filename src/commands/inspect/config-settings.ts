@@ -1,4 +1,5 @@
-// All options of the config with their values, by option name: those set by the site, and those left at the default.
+// All options of the config with their values, by option name: first those that the site sets, then those with default
+// values.
 import { existsSync } from "node:fs";
 import { type Config, configValues } from "../../config/config.js";
 import { displayName } from "../../errors/file-names.js";
@@ -47,7 +48,7 @@ function nameIf(file: string | undefined, root: string): string | undefined {
   return file === undefined ? undefined : displayName(file, root);
 }
 
-/** Replaces whole themes and languages by their names. */
+/** Replaces whole themes and grammars with their names. */
 function describeHighlight({ light, dark, langs }: Config["markdown"]["highlight"]): Settings {
   const nameOfJson = (value: unknown) =>
     typeof value === "object" && value !== null && "name" in value ? String(value.name) : value;

@@ -6,10 +6,10 @@ import { type BuildArtifacts, type BuildOptions, build } from "../../flow/build.
 import { endTracing, startTracing, type TraceSpan } from "../../guard/tracer.js";
 
 export interface Measured {
-  /** Milliseconds of the whole build, and of each step by name. */
+  /** Duration in milliseconds of the whole build, and of each step by name. */
   ms: number;
   steps: Record<string, number>;
-  /** Keys of SiteData with the plugin that set each. */
+  /** Keys of SiteData, with the plugin that set each key. */
   data: Record<string, string>;
   of(plugin: string, hook: string): object;
 }
@@ -61,7 +61,7 @@ interface Hook {
   own: readonly TraceSpan[];
 }
 
-/** Returns the hook's output; undefined if it cannot be observed. */
+/** Returns the hook's output. Undefined if it cannot be observed. */
 function makes(
   { sourceCounts, writers, outputs }: BuildArtifacts,
   { plugin, hook, own }: Hook,

@@ -1,5 +1,6 @@
-// `docsgen inspect`: shows the settings, the theme and the plugins in order. --measure adds each hook's output and
-// time. For a page: the data available to plugins, and why a build would compile it again. Only the cache is written.
+// `docsgen inspect`: shows the settings, the theme, and the plugins in order. --measure adds each hook's output and
+// duration. For a page, shows the data available to plugins, and why a build would compile the page again. Only writes
+// to the cache.
 import { Document, isScalar, visit } from "yaml";
 import type { Config } from "../../config/config.js";
 import { packageVersion } from "../../config/file/package-folder.js";
@@ -53,7 +54,7 @@ function withoutEmpty(_key: unknown, value: unknown): unknown {
   return value === "" || value === null ? undefined : value;
 }
 
-/** Names the remark plugin that adds syntax, if any: it determines the parser for every page of the site. */
+/** Names the remark plugin that adds syntax, if any. It determines the parser for all pages of the site. */
 async function describeParser({ markdown, plugins }: Config): Promise<object> {
   const { chooseParser } = await import("../../markdown/parser/parser.js");
   const parser = chooseParser(markdown.parser, markdown.remark);
@@ -89,7 +90,7 @@ async function describePage(name: string, session: Session): Promise<object> {
     ({ meta: { id, url, slug, path } }) => url === address || [id, url, slug, path].includes(name),
   );
   if (page) {
-    // Read the cache state before the page is compiled, which may change it.
+    // Read the cache state first, because compiling the page may change it.
     const { state, inputs } = explainPage(page, site);
     const {
       pages: [compiled],

@@ -1,4 +1,4 @@
-// The parts of the theme: its folders, replaced components and filled slots.
+// Describes the theme: its folders, replaced components, and filled slots.
 import { basename } from "node:path";
 import type { Config } from "../../config/config.js";
 import { displayName, isInside } from "../../errors/file-names.js";

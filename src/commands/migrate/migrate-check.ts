@@ -14,7 +14,7 @@ import { sessionOptions } from "../command-options.js";
 import { type Log, plural } from "../terminal.js";
 import type { MigrateFlags } from "./migrated-config.js";
 
-/** Returns 1 if a URL is lost. */
+/** Returns 1 if the new site lacks an old URL. */
 export async function checkMigration(root: string, flags: MigrateFlags, log: Log): Promise<ExitCode> {
   const { report, old, lost } = await tryBuild(createSessionOptions(root, flags), flags.against);
   if (flags.all) log.diagnostics(report.diagnostics);
@@ -25,7 +25,8 @@ export async function checkMigration(root: string, flags: MigrateFlags, log: Log
 }
 
 /**
- * Returns old URLs without a page, by the id of the only page whose URL ends in the same name. Logs each of them.
+ * Finds old URLs that no longer exist, if exactly one page has a URL with the same last segment. Logs each URL, and
+ * returns the URLs by page id.
  * @param against see readAddresses
  */
 export async function findMoved(root: string, flags: MigrateFlags, log: Log): Promise<Record<string, string[]>> {

@@ -32,9 +32,9 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
     for (const { file } of left) log.line(`not rewritten: ${relative(top, file)}`);
     if (flags.yes) {
       const foreign = [...new Set(left.map(({ id }) => id))].sort();
-      // Blog indexes have no front matter to rewrite: their settings stay in the config.
+      // Blog indexes have no front matter to rewrite, so their settings stay in the config.
       const rewritten = whole.flatMap(({ id }) => (foreign.includes(id) ? [] : [id]));
-      // Created before the files are rewritten: the config may depend on the tool's front matter.
+      // Create the config before the files are rewritten, because it may depend on the tool's front matter.
       const config = await makeConfig(top, flags, { foreign, rewritten, aliases: await findMoved(root, flags, log) });
       for (const { file, after } of changed) writeMaintainerFile(file, after);
       writeConfig(top, config, log);
@@ -48,7 +48,7 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
   }
 }
 
-/** Adds a problem to a read-only file that would change. */
+/** Adds a problem if the file would change but is read-only. */
 function refuseReadOnly(rewritten: RewrittenFile): RewrittenFile {
   const { file, before, after, problems } = rewritten;
   if (before === after || !isReadOnly(file)) return rewritten;

@@ -35,7 +35,7 @@ export async function makeConfig(root: string, flags: MigrateFlags, more: Recogn
   const { defaults } = sessionOptions(root, flags);
   const recognized = await recognizeTool(root, defaults, {
     ...more,
-    // Allowed without a config file, but not with one.
+    // These schemes are allowed without a config file, but not with one.
     schemes: appSchemes,
     ...(flags.as !== undefined && { dialect: flags.as }),
   });
