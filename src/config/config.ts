@@ -1,5 +1,5 @@
-// Resolves the configuration (Config) from a maintainer's SiteConfig, which is checked against a schema. All defaults are here. Reads
-// no files: config-file.ts compiles `site.config.ts`.
+// Resolves the configuration (Config) from a maintainer's SiteConfig, which is checked against a schema. All defaults
+// are here. Does not read files: config-file.ts compiles `site.config.ts`.
 import { resolve } from "node:path";
 import { defaultCacheDir } from "../cache/cache-folder.js";
 import type { RemoteSettings } from "../cache/remote/signing-keys.js";
@@ -20,15 +20,15 @@ import { resolveLinks } from "./schema/link-options.js";
 import { resolveRemote } from "./schema/remote-options.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema/schema.js";
 
-/** Hints about plugins that a site does not use, from the module with the default plugins. */
+/** Hints about plugins that a site does not use. They come from the module with the default plugins. */
 export interface PluginHints {
-  /** Explains how to add a container that no plugin of the site renders. */
+  /** Explains how to add a container that none of the site's plugins renders. */
   container?(name: string): string | undefined;
   /** Explains how to load pages. */
   loader?: string;
 }
 
-/** The resolved configuration: every value is present, every folder is absolute. */
+/** The resolved configuration. Every value is set, and every folder is absolute. */
 export interface Config {
   /** The config file, absolute; absent if the site has none. */
   file?: string;
@@ -41,7 +41,7 @@ export interface Config {
   public: string;
   /** The `theme` option: a folder relative to the root, or a package. */
   theme?: string | false;
-  /** Allowed targets of symbolic links besides the root, absolute. */
+  /** Paths outside the root that symbolic links may point to, absolute. */
   symlinks: readonly string[];
   /** The `addressLock` file, absolute. */
   addressLock?: string;
@@ -50,30 +50,32 @@ export interface Config {
   /** Settings of the remote cache; absent if none is configured. */
   cacheRemote?: RemoteSettings;
   cacheReadOnly: boolean;
-  /** If the config has no title, `title` is empty until the sources are known. `buildDate` is always empty. */
+  /** `title` is empty until the sources are known, if the config has no title. `buildDate` is always empty. */
   site: SiteInfo;
   frame: FrameConfig;
   /** Frame options that locales override, by locale. */
   localeFrames: Readonly<Record<string, FrameConfig>>;
-  /** Names of the texts that the site overrides. */
+  /** Names of the labels that the site overrides. */
   labelNames: readonly string[];
   trailingSlash: boolean;
   headers: boolean;
-  /** CSP sources by directive, in addition to those required by pages. */
+  /** CSP sources by directive, in addition to those that pages require. */
   csp: Readonly<Record<string, readonly string[]>>;
   hookTimeoutMs: number;
-  /** True if drafts, and pages with a publish date in the future, are part of the site. */
+  /** True if the site includes drafts and pages with a publish date in the future. */
   drafts: boolean;
   plugins: readonly Plugin[];
   hints: PluginHints;
-  /** True if code may block its thread: a plugin that does not declare otherwise, or one of the Markdown processor. */
+  /**
+   * True if code may block its thread: a plugin that does not declare otherwise, or a plugin of the Markdown processor.
+   */
   isWatched: boolean;
   markdown: ResolvedMarkdown;
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
   assets: Required<AssetsConfig>;
   frontmatter?: FrontMatterSchema;
-  /** Everything that pages depend on, if the config contains no code: see pageValues. */
+  /** Everything that pages depend on, if the config contains no code; see pageValues. */
   pageValues?: Json;
 }
 
@@ -81,7 +83,7 @@ export interface Config {
 export interface ConfigOverrides {
   base?: string;
   out?: string;
-  /** Includes drafts, and pages with a publish date in the future. Default: false. */
+  /** Includes drafts and pages with a publish date in the future. Default: false. */
   drafts?: boolean;
 }
 
@@ -90,7 +92,7 @@ export const defaultFolders = { content: "content" } as const;
 
 /**
  * Checks the export of a config file (undefined if there is no file) and fills in the defaults.
- * @throws DocsgenError `config-invalid` with every problem
+ * @throws DocsgenError `config-invalid` listing every problem
  */
 export function resolveConfig(input: {
   root: string;
@@ -203,7 +205,7 @@ function describeSite(
   return locales?.[0] ? withEdition(described, { locale: locales[0].name, version: "current" }) : described;
 }
 
-/** Together with the text of the compiled file, identifies the config of a build. */
+/** Returns values that identify the config of a build, together with the text of the compiled file. */
 export function configValues({ root, content, site, trailingSlash, plugins, markdown, ...config }: Config): Json {
   const { editLink, ...frame } = config.frame;
   return {
@@ -223,7 +225,7 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
 function parseConfig(user: unknown = {}, file: string | undefined): SiteConfig {
   const problems = checkConfig(user, file);
   if (problems.length > 0) throw new DocsgenError(problems);
-  // The schema has checked every key. It does not check functions and lists of plugins.
+  // The schema has checked every key, but not functions and lists of plugins.
   return user as SiteConfig;
 }
 

@@ -1,4 +1,4 @@
-// Resolves the Markdown options: contributions of plugins in order, then of the config.
+// Resolves the Markdown options from the contributions of plugins, in order, followed by those of the config.
 
 import type { NamedPreset } from "../contract/markdown.js";
 import type { MarkdownHandler, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";

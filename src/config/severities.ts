@@ -1,5 +1,5 @@
-// Determines the severity of page diagnostics. A site configures it by code, by folder and by page. Every report
-// applies this one rule.
+// Determines the severity of page diagnostics. A site configures it by code, by folder, and by page. All reports use
+// this rule.
 import type { Diagnostic, Json, PageMeta } from "../contract/data.js";
 import type { CheckLevel, Checks } from "../contract/site-config.js";
 import { displayName } from "../errors/file-names.js";
@@ -54,11 +54,11 @@ const contentChecks: ReadonlySet<string> = new Set([
 export type Judge = (diagnostic: Diagnostic) => Diagnostic | undefined;
 
 /**
- * Applies the site's severity to diagnostics; undefined if the diagnostic is turned off.
+ * Applies the site's severity to diagnostics. Returns undefined if the diagnostic is turned off.
  *
  * The page's front matter takes precedence, then the last pattern that matches its file, then the site's level for the
- * code. Without a config, errors in articles become warnings. In a version read from Git they become notes,
- * because a tag's content cannot be changed.
+ * code. Without a config, errors in articles become warnings. In a version read from Git, they become notes, because a
+ * tag's content cannot be changed.
  */
 export function createJudge(
   { checks, content, file, site, plugins }: Pick<Config, "checks" | "content" | "file" | "site" | "plugins">,
@@ -94,9 +94,9 @@ export function createJudge(
 }
 
 /**
- * True for problems that may be valid for other tools: layouts, icons, code languages and front matter keys. Also for
- * containers whose names do not resemble docsgen's, and for links to files outside the documents, which such tools do
- * not check.
+ * True for problems with features that another tool may support: layouts, icons, code languages, and front matter keys.
+ * Also true for containers whose names do not resemble docsgen's, and for links to files outside the documents, which
+ * such tools do not check.
  */
 function isForeign({ code, severity, hint = "" }: Diagnostic): boolean {
   if (code === "front-matter") return severity === "warning" && hint.startsWith("did you mean");

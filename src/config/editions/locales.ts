@@ -1,4 +1,4 @@
-// Locales of a site: their settings in the config, with docsgen's texts in each language.
+// Locales of a site: their settings in the config, along with docsgen's strings in each language.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Diagnostic, Labels, Locale } from "../../contract/data.js";
@@ -74,8 +74,8 @@ function nativeName(lang: string): string {
 }
 
 /**
- * Returns the texts of docsgen and its theme in a language, from `words/`. Regional variants share a file: `pt-BR` uses
- * `pt`.
+ * Returns the strings of docsgen and its theme in a language, from `words/`. Regional variants share a file: `pt-BR`
+ * uses `pt`.
  */
 export function labelsForLanguage(lang: string): Labels {
   const language = lang.toLowerCase().split("-")[0] ?? "";
@@ -84,7 +84,7 @@ export function labelsForLanguage(lang: string): Labels {
   try {
     text = readFileSync(join(packageFolder, "words", `${language}.json`), "utf8");
   } catch {
-    // docsgen has no texts in this language.
+    // docsgen is not translated into this language.
     return {};
   }
   return JSON.parse(text) as Labels;

@@ -1,4 +1,4 @@
-// Editions of a site: each locale in each version. All ids and URLs of an edition begin with its prefix; the rest is
+// Editions of a site: each locale in each version. All ids and URLs of an edition begin with its prefix. The rest is
 // the same in every edition.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -31,8 +31,8 @@ export function prefixOfRoute(route: string): string {
 }
 
 /**
- * Returns the route of the 404 page, without base. The page of the first locale serves the whole site, regardless of
- * its prefix.
+ * Returns the route of the 404 page, without base. The first locale's 404 page serves the whole site, regardless of the
+ * locale's prefix.
  */
 export function notFoundRoute(site: Editions, edition: EditionName): string {
   const isFirst = edition.locale === site.locales?.[0]?.name && edition.version === "current";
@@ -51,9 +51,9 @@ export function idIn(edition: EditionName, page: EditionName & Pick<PageMeta, "i
 }
 
 /**
- * Returns the prefixes that links of an edition's pages are resolved against, in order: the edition, then the pages
- * that it is translated from. The current version in its language comes last, since it may have pages that no other
- * version has. Empty for the edition at the root.
+ * Returns the prefixes against which links of an edition's pages are resolved, in order: those of the edition, then of
+ * the editions that it is translated from. The current version in the page's language comes last, because it may have
+ * pages that other versions do not have. Empty for the edition at the root.
  */
 export function searchedPrefixes(site: Editions, edition: EditionName): string[] {
   if (!site.locales && !site.versions) return [];
@@ -64,14 +64,14 @@ export function searchedPrefixes(site: Editions, edition: EditionName): string[]
   return [...new Set([own, original, current])].filter(Boolean);
 }
 
-/** Returns the editions that have pages. A site without locales and versions has only one. */
+/** Returns the editions that have pages. A site without locales and versions only has one. */
 export function findEditions(pages: readonly { meta: PageMeta }[], site: Editions): EditionName[] {
   const shown = site.locales || site.versions ? pages : pages.slice(0, 1);
   const byPrefix = new Map(shown.map(({ meta }) => [editionPrefix(site, meta), meta]));
   return [...byPrefix.values()].map(({ locale, version }) => ({ locale, version }));
 }
 
-/** Returns every locale in every version, with or without pages. Empty for a site with one of each. */
+/** Returns every locale in every version, even if it has no pages. Empty for a site with a single edition. */
 export function listEditions({ locales, versions, lang }: Editions & Pick<SiteInfo, "lang">): EditionName[] {
   if (!locales && !versions) return [];
   return (versions ?? [{ name: "current" }]).flatMap(({ name: version }) =>
@@ -79,7 +79,7 @@ export function listEditions({ locales, versions, lang }: Editions & Pick<SiteIn
   );
 }
 
-/** Returns the site info for the readers of one edition. */
+/** Returns the site info for readers of an edition. */
 export function withEdition<Own extends Info>(info: Own, edition: EditionName): Own {
   const prefix = editionPrefix(info, edition);
   const locale = info.locales?.find(({ name }) => name === edition.locale);
@@ -96,9 +96,9 @@ export function withEdition<Own extends Info>(info: Own, edition: EditionName): 
 }
 
 /**
- * For a file (absolute) in a locale's folder, returns the same file in the folder of the first locale, or in the
+ * Takes a file (absolute) in a locale's folder, and returns the same file in the first locale's folder, or in the
  * content folder.
- * @param home the folders that the file's page is relative to
+ * @param home the folders to which the file's page is relative
  */
 export function findOriginal(
   file: string,
@@ -125,7 +125,10 @@ function pickLocale({ title, description, lang, labels }: Locale, info: Info) {
   return { title: title || info.title, description, lang, labels };
 }
 
-/** Creates a value for each edition and caches it. Much is memoized by the identity of these objects. */
+/**
+ * Creates and caches a value for each edition. Caching matters because much is memoized by the identity of these
+ * objects.
+ */
 export function forEditions<Own extends Info, T>(info: Own, create: (info: Own) => T): (edition: EditionName) => T {
   const known = new Map<string, T>();
   return (edition) => {

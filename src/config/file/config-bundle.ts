@@ -1,6 +1,6 @@
 // Compiles `site.config.ts` to the module that every thread imports. esbuild bundles the config with the local files
-// that it imports. The bundle is reused until one of them, or a file of an imported package, changes. Packages stay
-// external, as absolute file URLs.
+// that it imports. The bundle is reused until one of these files, or a file of an imported package, changes. Packages
+// stay external, as absolute file URLs.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,15 +21,15 @@ export interface CompiledConfig {
   file: string;
   /** The module that threads import. */
   module: string;
-  /** Hash of the content, the same on any machine. */
+  /** Hash of the content, the same on every machine. */
   fingerprint: string;
   /** Hash of its imports, without the file itself. */
   imports: string;
   /** Absolute paths of the config, of every local file that it imports, and of files read during the import. */
   inputs: string[];
-  /** True if this process runs earlier code of a package that the config imports. */
+  /** True if a package that the config imports has changed since this process loaded it. */
   isOutdated?: true;
-  /** Set if `file` is another tool's config and this one was converted from it: diagnostics of the conversion. */
+  /** Diagnostics of the conversion. Set if `file` is another tool's config from which this config was converted. */
   notes?: readonly Diagnostic[];
 }
 
@@ -40,8 +40,8 @@ export async function compileConfig(file: string, root: string, cacheFolder: str
   refuseUnreadable(file);
   const folder = configFolder(cacheFolder);
   removeHalves(folder);
-  // The lockfile determines the versions, and so the paths, of the packages that the bundle imports. Another docsgen
-  // version may store bundles in a different format.
+  // The lockfile determines the versions, and thus the paths, of the packages that the bundle imports. Another version
+  // of docsgen may store bundles in a different format.
   const key = hash("config", file, packageFolder, programStamp(), lockfileHash(root));
   const store = folderStore(folder);
   const hashes = openHashes("packages", store.cache);
@@ -57,14 +57,14 @@ export async function compileConfig(file: string, root: string, cacheFolder: str
     file,
     module: moduleFile(folder, code),
     fingerprint,
-    // Local files that the config imports are not distinguished from the config itself.
+    // Changes to local files that the config imports are not distinguished from changes to the config itself.
     imports: value.locals > 1 ? fingerprint : filesKey(packages),
     inputs: inputs.slice(0, value.locals).map(({ name }) => name),
     ...(isOutdated && { isOutdated }),
   };
 }
 
-/** Checks the file before esbuild does, which would report a line of its internal code. */
+/** Checks the file before esbuild does, because esbuild would report a line of its internal code. */
 function refuseUnreadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);
@@ -77,7 +77,10 @@ function refuseUnreadable(file: string): void {
 /** Packages have many files that rarely change. */
 const isInPackage = (file: string) => file.includes("node_modules");
 
-/** Hashes of package files when this process first saw them: a module is imported only once. */
+/**
+ * Hashes of package files when this process first read them. They are compared because a process imports each module
+ * only once.
+ */
 const loadedHashes = new Map<string, string>();
 
 function isLoadedOtherwise({ name, value }: Input): boolean {
@@ -105,11 +108,14 @@ export function lockfileHash(root: string): string {
 
 interface ConfigBundle {
   code: string;
-  /** Number of inputs that are the site's files. The rest are package files. */
+  /** Number of inputs that are the site's files. The others are package files. */
   locals: number;
 }
 
-/** A folder with a file per entry: a hash (32 characters), then the content. Inputs are files by absolute name. */
+/**
+ * A store in a folder with a file per entry: a hash (32 characters), then the content. Inputs are files, named by
+ * absolute path.
+ */
 export function folderStore(folder: string): Pick<MemoStore, "cache"> {
   return {
     cache: {
@@ -138,9 +144,9 @@ async function bundleConfig(
     absWorkingDir: root,
     ...nodeBundle,
     sourcemap: "inline",
-    // Nothing is written here: paths in the source map are relative to this file.
+    // No file is written here, but paths in the source map are relative to this path.
     outfile: join(folder, "config.mjs"),
-    // Editing white space or comments must not rebuild the whole site.
+    // Minified, so that editing white space or comments does not rebuild the whole site.
     minifyWhitespace: true,
     define: { "import.meta.url": moduleUrlVariable },
     plugins: [externalPackages((name) => packages.add(name)), moduleUrlPlugin],
@@ -189,8 +195,8 @@ const moduleUrlPlugin: EsbuildPlugin = {
 };
 
 /**
- * Hash of the bundle and of package files. It excludes everything that differs between machines: the source map, and
- * the folders of the site, of docsgen and of packages.
+ * Returns the hash of the bundle and of package files. It excludes everything that differs between machines: the source
+ * map, and the folders of the site, docsgen, and packages.
  */
 export function computeFingerprint(code: string, root: string, packages: readonly Input[] = []): string {
   const own = pathToFileURL(packageFolder).href;

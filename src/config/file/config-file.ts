@@ -1,5 +1,5 @@
-// Finds the config of a site and creates the Config for each thread: from `site.config.ts`, from another tool's
-// configuration, or from defaults.
+// Finds the config of a site and creates the Config for each thread, from `site.config.ts`, another tool's
+// configuration, or defaults.
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
@@ -33,8 +33,8 @@ function isFile(file: string): boolean {
 
 /**
  * Imports the config of a site. Each thread imports it separately, since hooks are closures and cannot be transferred.
- * @param site without a compiled config, everything has its default
- * @throws DocsgenError `config-failed` if the file throws, `config-invalid` with every problem of its export
+ * @param site without a compiled config, all options have their defaults
+ * @throws DocsgenError `config-failed` if the file throws, `config-invalid` listing every problem of its export
  */
 export async function importConfig(site: {
   root: string;
@@ -60,7 +60,7 @@ export async function importConfig(site: {
 }
 
 interface DefaultsModule {
-  /** Returns the plugins of a site that lists none. */
+  /** Returns the plugins for a site that lists none. */
   defaultPlugins(): PluginList;
   hints?: PluginHints;
 }
@@ -74,7 +74,7 @@ async function importModule(
 ): Promise<unknown> {
   setSourceMapsEnabled(true);
   try {
-    // Time limits are set by the config, so none is known before it is loaded.
+    // Time limits are set in the config, so there is none until the config is loaded.
     const guard = createGuard(undefined);
     const load: Load = (query) => import(pathToFileURL(compiled.module).href + query);
     loaded.set(compiled.module, compiled);
@@ -98,13 +98,16 @@ function configFailure(thrown: unknown, compiled: CompiledConfig): DocsgenError 
 /** Configs that this thread imported, by module. */
 const loaded = new Map<string, CompiledConfig>();
 
-/** Returns the error for a promise that a config rejected after its import; undefined if other code rejected it. */
+/**
+ * Returns the error for a promise that a config rejected after its import. Undefined if other code rejected the
+ * promise.
+ */
 export function lateConfigFailure(thrown: unknown): DocsgenError | undefined {
   const compiled = [...loaded.values()].find((one) => findPlace(thrown, one).line !== undefined);
   return compiled && configFailure(thrown, compiled);
 }
 
-/** Calls a function, and throws what its code rejects without handling it. */
+/** Calls a function, and throws rejections that its code does not handle. */
 async function withRejections<T>(call: () => Promise<T>): Promise<T> {
   let onRejection: (thrown: unknown) => void = () => undefined;
   const rejected = new Promise<never>((_, reject) => {
@@ -121,14 +124,14 @@ async function withRejections<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads every property once, so that a throwing getter is reported as a config failure. */
+/** Reads every property once, so that a getter that throws is reported as a config failure. */
 function readAll(value: unknown, visited = new Set<unknown>()): void {
   if (typeof value !== "object" || value === null || visited.has(value)) return;
   visited.add(value);
   for (const one of Object.values(value)) readAll(one, visited);
 }
 
-/** Reads of config modules imported by this process, with their key at the first import. */
+/** Reads of config modules that this process imported, with their key at the first import. */
 const readsByModule = new Map<string, { reads: ConfigReads; firstKey: string }>();
 
 /** Node caches modules, so a config whose reads have changed is imported under a different URL. */

@@ -1,5 +1,5 @@
-// Source positions in the config and in the files that it imports: of an option, of code that threw, of an esbuild
-// error.
+// Finds source positions in the config and in the files that it imports, for options, code that threw, and esbuild
+// errors.
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
@@ -14,8 +14,9 @@ import { type OptionPath, readOptions } from "./option-paths.js";
 
 /**
  * Returns the position of an option in the config file. For a missing option, returns the position of the option that
- * contains it. An ambiguous or computed option has only the file.
- * @param path keys and indexes from the outside in: `["nav", "0", "link"]`; a plugin's options begin with its name
+ * contains it. For an ambiguous or computed option, returns only the file.
+ * @param path keys and indexes from the outside in, such as `["nav", "0", "link"]`. The path of a plugin's option
+ * begins with the plugin's name
  */
 export function findOption(path: readonly string[], file: string, isMissing = false): Place {
   const text = readConfig(file);
@@ -31,8 +32,8 @@ export function findOption(path: readonly string[], file: string, isMissing = fa
 }
 
 /**
- * Finds the option whose path ends with the given path. If the config stores the value in a variable or imports the
- * plugin under another name, its last keys decide.
+ * Finds the option whose path ends with the given path. If the config stores the value in a variable, or imports the
+ * plugin under another name, the path's last keys decide.
  */
 function findPath(path: readonly string[], options: readonly OptionPath[]): OptionPath | undefined {
   for (let from = 0; from < path.length; from++) {
@@ -46,7 +47,7 @@ function findPath(path: readonly string[], options: readonly OptionPath[]): Opti
   return undefined;
 }
 
-/** Converts a plugin's name to that of its function: `code-marks` → `codeMarks`. */
+/** Converts a plugin's name to the name of its function: `code-marks` → `codeMarks`. */
 function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -60,8 +61,8 @@ function readConfig(file: string): string {
 }
 
 /**
- * Returns the position of a text in the config file, as a string or inside a longer text.
- * @param index which occurrence to use; falls back to the last one. Default: 0
+ * Returns the position of a string in the config file, which may be part of a longer string.
+ * @param index which occurrence to use. If there are fewer, the last one is used. Default: 0
  */
 export function findText(text: string, file: string, index = 0): Place {
   const all = [
@@ -73,13 +74,15 @@ export function findText(text: string, file: string, index = 0): Place {
   return found ? { ...found, endColumn: found.column + text.length } : { file };
 }
 
-/** Returns the positions of a pattern in the config, after the character in its first group. */
+/** Returns the positions of a pattern in the config, each after the character in the pattern's first group. */
 function findAll(pattern: RegExp, file: string): { file: string; line: number; column: number }[] {
   const text = blankComments(readConfig(file));
   return [...text.matchAll(pattern)].map(({ index, 1: sign = "" }) => placeFromOffset(index + sign.length, text, file));
 }
 
-/** Replaces comments with spaces. A false match inside a string hides a key at worst. */
+/**
+ * Replaces comments with spaces. If the pattern matches inside a string, the only effect is that a key is not found.
+ */
 function blankComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, (comment) => comment.replaceAll(/[^\n]/g, " "));
 }
@@ -96,7 +99,7 @@ export function toDiagnostic({ text, location }: Message, root: string): Diagnos
   };
 }
 
-/** The package is either missing, or installed (often as a symlink) but not built. */
+/** The package is either missing, or it is installed (often as a symlink) but not built. */
 function whyMissing(name: string, from: string, root: string): Pick<Diagnostic, "message" | "hint"> | { hint: string } {
   const folder = installedFolder(name, from);
   if (folder === undefined) return { hint: `the package is not installed: run npm install ${name}` };
@@ -104,7 +107,7 @@ function whyMissing(name: string, from: string, root: string): Pick<Diagnostic, 
   return { message, hint: `build it: run npm run build in ${displayName(realPath(folder), root)}` };
 }
 
-/** Returns the first position in the stack trace of an error that is in the config or in a file that it imports. */
+/** Returns the first position in an error's stack trace that is in the config or in a file that it imports. */
 export function findPlace(
   thrown: unknown,
   compiled: { file: string; module: string; inputs: readonly string[] },

@@ -1,5 +1,5 @@
-// Tracks files and environment variables that a config reads while it is imported. They are inputs of the site like the
-// config's text. Only reads initiated by the config's code count, including reads by a package on its behalf.
+// Tracks files and environment variables that a config reads while it is imported. They are inputs of the site, like
+// the config's text. Only reads by the config's code count, including reads by a package that this code calls.
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { hash, hashFile } from "../../files/content-hash.js";
@@ -11,7 +11,7 @@ export type ConfigReads = ReadonlyMap<string, { kind: "file" | "env"; name: stri
 
 /**
  * Imports a config and records its reads.
- * @param code files of the config's code: the module and its sources, absolute
+ * @param code files with the config's code: the module and its sources, absolute
  */
 export async function noteReads<T>(
   code: readonly string[],
@@ -25,8 +25,8 @@ export async function noteReads<T>(
       reads.set(`file ${name}`, { kind: "file", name });
     },
     env(name) {
-      // DOCSGEN_* variables control where and how a site is built, such as the address of the remote cache, but not its
-      // content.
+      // DOCSGEN_* variables are not recorded: they control where and how a site is built, such as the URL of the remote
+      // cache, but not its content.
       if (!name.startsWith("DOCSGEN_") && isCode(callers()[0])) reads.set(`env ${name}`, { kind: "env", name });
     },
   });
@@ -51,7 +51,7 @@ function contentKey(file: string): string {
   return isFolder ? hash(...readdirSync(file).sort()) : hashFile(file);
 }
 
-/** Returns the files on the call stack outside docsgen and Node, the nearest first. */
+/** Returns the files on the call stack, nearest first, except those of docsgen and Node. */
 function callers(): string[] {
   const own = join(packageFolder, "lib");
   const isForeign = (file: string) => file !== "" && !file.startsWith("node:") && !file.includes(own);

@@ -1,16 +1,16 @@
-// Represents a config in cache keys: its values as JSON, without code.
+// Represents a config in cache keys by its values as JSON, without code.
 import type { Json } from "../../contract/data.js";
 import type { Plugin } from "../../contract/plugin.js";
 import type { SiteConfig } from "../../contract/site-config.js";
 import { jsonProblem } from "../../errors/plugin-results.js";
 import { frameEntries } from "../schema/frame-schema.js";
 
-/** Returns everything besides its code that a plugin's results depend on. */
+/** Returns everything that a plugin's results depend on, except its code. */
 export function pluginKey({ cacheKey = "", options }: Plugin): string {
   return `${cacheKey}\n${toJsonText(options?.given) ?? ""}`;
 }
 
-/** Undefined for options that cannot be serialized, such as circular objects. */
+/** Returns undefined for options that cannot be serialized, such as circular objects. */
 function toJsonText(given: unknown): string | undefined {
   try {
     return JSON.stringify([given]);
@@ -20,8 +20,8 @@ function toJsonText(given: unknown): string | undefined {
 }
 
 /**
- * True if a plugin's results depend only on its options and its files. Options with code may use anything from the
- * config.
+ * True if a plugin's results depend only on its options and its files. If an option is code, it may use anything from
+ * the config.
  */
 export function isIndependent({ isIndependent: says = false, options }: Plugin): boolean {
   return says && isJson(options?.given);
@@ -32,7 +32,7 @@ function isJson(value: unknown): boolean {
   return toJsonText(value) !== undefined && jsonProblem(value, "value") === undefined;
 }
 
-/** Options that only documents use, or that control where builds store files. */
+/** Options that only affect documents, or that control where builds store files. */
 const others: ReadonlySet<string> = new Set([
   "title",
   "description",
@@ -43,8 +43,8 @@ const others: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns all values of a config that pages depend on, regardless of its text. These are the options of plugins that
- * process articles, and the site's options except for the ones above.
+ * Returns all config values that pages depend on, regardless of the config's text: the options of plugins that process
+ * articles, and the site's options except for the ones above.
  * @returns undefined if pages may depend on anything else
  */
 export function pageValues(

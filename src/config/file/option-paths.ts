@@ -3,8 +3,8 @@
 
 export interface OptionPath {
   /**
-   * Path from the outermost literal in, starting with the name of the variable or function that receives the literal. A
-   * call has only that name.
+   * Path from the outermost literal inward, starting with the name of the variable or function that receives the
+   * literal. The path of a call consists only of the function's name.
    */
   path: readonly string[];
   /** Offsets of a key, or of the first character of an item. */
@@ -21,7 +21,7 @@ interface Literal {
   next?: readonly string[];
 }
 
-// Strings, comments and apparent regular expressions cannot contain options.
+// Strings, comments, and text that looks like a regular expression, which cannot contain options.
 const token =
   /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|(?<=[=(,:]\s*)\/(?:[^/\\\n]|\\.)+\/|[\w$]+|[^\s\w$]/g;
 

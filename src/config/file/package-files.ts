@@ -1,5 +1,5 @@
-// Lists files of the packages that a config imports. Their code is part of the site like the config itself. It can
-// change without the lockfile: a package in development, a patch, an edit for debugging.
+// Lists the files of packages that a config imports. Their code is part of the site, like the config itself. It can
+// change without the lockfile: a package in development, a patch, or an edit for debugging.
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "esbuild";
@@ -19,8 +19,8 @@ export const nodeBundle = {
 const codeName = /\.(?:[cm]?[jt]s|[jt]sx|json)$/;
 
 /**
- * Lists the modules of packages with all their imports, and the package.json of each package. Modules that Node could
- * not resolve are skipped, and so is docsgen, which has a stamp.
+ * Lists the modules of packages, including all their imports, and the package.json of each package. Modules that Node
+ * could not resolve are skipped. docsgen's modules are skipped too, because programStamp covers them.
  * @param entries absolute paths
  * @returns absolute paths, sorted
  */

@@ -1,4 +1,4 @@
-// Locates docsgen's installation: the folder with its package.json, its compiled code and the source of its theme.
+// Locates docsgen's installation: the folder with its package.json, compiled code, and theme sources.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// Creates a config from another tool's configuration (docsgen/dialects), if the root has no config file.
+// If the root has no config file, creates a config from another tool's configuration (docsgen/dialects).
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type MemoStore, recall, remember } from "../../cache/memo.js";
@@ -21,20 +21,20 @@ export interface RecognizedConfig {
 export interface RecognizeOptions {
   /** Name of the dialect to use. Default: the dialect of the detected tool. */
   dialect?: string;
-  /** Ids of the pages that still use the tool's Markdown. Default: all. */
+  /** Ids of the pages that still use the tool's Markdown. Default: all pages. */
   foreign?: readonly string[];
   /**
    * Ids of the pages whose front matter already contains their settings from the tool's configuration. Default: none.
    */
   rewritten?: readonly string[];
-  /** Old URLs by page id, in addition to the ones in the tool's configuration. Default: none. */
+  /** Old URLs by page id, in addition to those in the tool's configuration. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** Schemes to allow in the config if links use them. Default: none. */
   schemes?: readonly string[];
-  /** If true, a folder of no tool gets plugins for the syntax of its pages. Default: false. */
+  /** If true, a folder without a detected tool gets plugins for the syntax of its pages. Default: false. */
   addsPlugins?: boolean;
   /**
-   * Caches a function's result by a key and by the content of files and folders. Results without `inputs` are not
+   * Caches a function's result by a key, and by the content of files and folders. A result without `inputs` is not
    * cached. Default: no caching.
    */
   memo?: <T>(key: string, create: () => Promise<{ value: T; inputs?: readonly string[] }>) => Promise<T>;
@@ -56,12 +56,12 @@ export function toolMemo(cacheFolder: string): NonNullable<RecognizeOptions["mem
   };
 }
 
-/** Hash of a file, or of the names in a folder; empty if it does not exist. */
+/** Returns the hash of a file, or of the names in a folder; empty if it does not exist. */
 function hashContent(name: string): string {
   return statSync(name, { throwIfNoEntry: false })?.isDirectory() ? hash(...readdirSync(name).sort()) : hashFile(name);
 }
 
-/** Returns a config's source text for documentation written for another tool; undefined if no tool is detected. */
+/** Returns a config's source text for documentation written for another tool. Undefined if no tool is detected. */
 export async function recognizeTool(
   root: string,
   defaults: string | undefined,

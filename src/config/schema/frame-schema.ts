@@ -22,7 +22,7 @@ const schemes = v.picklist(["light", "dark", "system"]);
 const script = v.union([filled, v.objectWithRest({ src: filled }, v.union([text, v.boolean()]))]);
 const color = v.pipe(text, v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a hexadecimal color, such as "#0a7ea4"'));
 
-/** One of two shapes, distinguished by a key, so that errors refer to the intended shape. */
+/** Validates one of two shapes, distinguished by a key, so that errors refer to the intended shape. */
 function either<One extends v.GenericSchema, Other extends v.GenericSchema>(key: string, one: One, other: Other) {
   return v.lazy((value: unknown) => (typeof value === "object" && value !== null && key in value ? one : other));
 }

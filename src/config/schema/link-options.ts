@@ -1,4 +1,4 @@
-// Schemas of the options `links`, `assets` and `repository`, and the defaults of `links`.
+// Schemas of the `links`, `assets`, and `repository` options, and the defaults for `links`.
 import * as v from "valibot";
 import type { LinksConfig } from "../../contract/links.js";
 import { appSchemes, forbiddenSchemes } from "../../errors/link-schemes.js";

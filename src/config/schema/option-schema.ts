@@ -1,4 +1,4 @@
-// Validates a plugin's options against their declared shape, with the same messages as for options of the config.
+// Validates a plugin's options against their declared shape. The messages are the same as for options of the config.
 import * as v from "valibot";
 import type { OptionShape } from "../../contract/plugin.js";
 import { strict } from "./frame-schema.js";

@@ -1,15 +1,15 @@
-// Checks of plugins that their schema cannot express.
+// Checks plugins for problems that a schema cannot express.
 import { pageFields } from "../../contract/fields.js";
 import type { Plugin } from "../../contract/plugin.js";
 import { nearest } from "../../errors/nearest-word.js";
 
-/** True if unified accepts the value. The name of a plugin is a string and is rejected. */
+/** True if unified accepts the value. A plugin's name is a string, which unified does not accept. */
 export function isPluggable(value: unknown): boolean {
   const plugin: unknown = Array.isArray(value) ? value[0] : value;
   return typeof plugin === "function" || (!Array.isArray(value) && typeof value === "object" && value !== null);
 }
 
-/** Reports fields in `reads` of `derive` and `emit` that pages do not have. */
+/** Reports fields in the `reads` of `derive` and `emit` that pages do not have. */
 export function findUnknownReads({ name, derive, emit }: Plugin): { origin: string; message: string; hint: string }[] {
   const steps = Object.entries({ derive, emit });
   return steps.flatMap(([hook, step]) =>

@@ -1,4 +1,4 @@
-// Validates and resolves the option `cache.remote`.
+// Validates and resolves the `cache.remote` option.
 import * as v from "valibot";
 import { publicKeyLine } from "../../cache/remote/public-key.js";
 import type { RemoteSettings } from "../../cache/remote/signing-keys.js";

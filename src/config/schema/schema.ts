@@ -1,4 +1,4 @@
-// Schema of `site.config.ts` and of plugins. Validates an unknown value and reports problems with the position of the option.
+// Schema of `site.config.ts` and of plugins. Validates values and reports problems with the position of the option.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../../contract/data.js";
 import type { Plugin } from "../../contract/plugin.js";
@@ -124,7 +124,7 @@ const configSchema = strict({
   ),
 });
 
-/** The schemas of some libraries are functions. */
+/** Some libraries' schemas are functions. */
 function isStandardSchema(value: unknown): boolean {
   return typeof (value as Partial<FrontMatterSchema> | null)?.["~standard"]?.validate === "function";
 }
@@ -134,13 +134,13 @@ function stepSchema() {
   return strict({ reads: fields, needs: v.optional(fields), map: v.optional(v.function()), run: v.function() });
 }
 
-/** Reports problems of a config file's export; `file` is used as the position. */
+/** Reports problems of a config file's export. `file` is used as the position. */
 export function checkConfig(user: unknown, file: string | undefined): Diagnostic[] {
   const { issues = [] } = v.safeParse(configSchema, user);
   return issues.map((issue) => describeIssue(issue, configSchema, { file }));
 }
 
-/** Reports problems of one plugin in the chain; `prefix` identifies it, as in `plugins[2]`. */
+/** Reports problems of a plugin in the chain. `prefix` identifies the plugin, as in `plugins[2]`. */
 export function checkPlugin(plugin: unknown, prefix: string, file: string | undefined): Diagnostic[] {
   const { issues } = v.safeParse(pluginSchema, plugin);
   if (issues) return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
@@ -171,7 +171,7 @@ function describeIssue(
   const keys = (issue.path ?? []).map((part) => String(part.key));
   const name = nameOfKeys([...splitPrefix(prefix), ...keys]);
   const option = name === "" ? "The config" : `The option "${name}"`;
-  // The line with the URL or keys of a cache may contain a secret, which must not be printed.
+  // A line that contains the URL or keys of a cache may contain a secret, so it must not be printed.
   const isSecret = name.startsWith("cache.remote") && issue.kind === "validation";
   const isMissing = issue.received === "undefined";
   const place =
@@ -195,10 +195,10 @@ function splitPrefix(prefix: string | undefined): string[] {
   return prefix?.split(/[[\].]+/).filter(Boolean) ?? [];
 }
 
-/** Longer lists of options are omitted from the hint. */
+/** If more options are valid, the hint does not list them. */
 const maxListed = 50;
 
-/** Creates the error for an unknown option. `keys` is the path to it, `known` the valid keys in its place. */
+/** Creates the error for an unknown option. `keys`: path to the option. `known`: valid keys at the same level. */
 export function reportUnknownOption(
   keys: readonly string[],
   known: readonly string[],
@@ -220,7 +220,7 @@ type Node = v.GenericSchema & {
   getter?: (value: unknown) => Node;
 };
 
-/** Returns the valid keys next to a wrong one, by walking the schema along the issue's path. */
+/** Returns the valid keys at the level of an invalid key, by walking the schema along the issue's path. */
 function knownKeys(schema: Schema, path: readonly { key: unknown; input: unknown }[]): string[] {
   let node: Node | undefined = schema;
   for (const { key, input } of path) {
@@ -238,7 +238,7 @@ function inner(node: Node, value: unknown): Node {
   return node.getter ? inner(node.getter(value), value) : node;
 }
 
-/** Creates a `config-invalid` error; `place` may be a file path. */
+/** Creates a `config-invalid` error. `place` may be a file path. */
 export function invalid(message: string, hint: string | undefined, place: Place | string | undefined): Diagnostic {
   return {
     code: "config-invalid",
