@@ -1,5 +1,5 @@
-// Files that may have changed → the steps that have to run again. An edit of an article's text compiles only its page; a changed
-// title, and a new or removed file, also resolve addresses and derive data.
+// Determines the steps to run again for files that may have changed. If only an article's text was edited, only its
+// page is compiled. If a title was changed or a file was added or removed, URLs are resolved and data is derived again.
 import { existsSync } from "node:fs";
 import type { BuiltTheme } from "../bundler/theme-bundle.js";
 import { isSame } from "../cache/memo.js";
@@ -16,7 +16,7 @@ import { attempt, type DevPage, type DevSite, type DevState } from "./dev-site.j
 import { isSourceBroken, listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load-site.js";
 
 export interface Touched {
-  /** The changed files that the site depends on. */
+  /** The changed files on which the site depends. */
   files: readonly string[];
   /** Number of pages to compile again. */
   pages: number;
@@ -24,7 +24,7 @@ export interface Touched {
   theme: boolean;
 }
 
-/** @param files absolute; files and folders that were created, changed or removed */
+/** @param files absolute paths of files and folders that were created, changed, or removed */
 export async function updateSite(site: DevSite, files: ReadonlySet<string>): Promise<Touched> {
   site.session.fileHashes.forget(files);
   const before = site.current;
@@ -36,7 +36,7 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   if (isThemed) startTheme(site);
   if (others.some((file) => isOfSources(file, before))) await loadSite(site);
   else if (await refreshSources(edited, site)) {
-    // A `load` hook may list pages by what the front matter of others says.
+    // A `load` hook may list pages based on the front matter of other pages.
     await (used.some((file) => isWatched(file, site.current)) ? loadSite(site) : resolvePages(site));
   } else if (isThemed) {
     listPublic(site);
@@ -65,7 +65,7 @@ function themeKey(theme: BuiltTheme | undefined): string {
   return hashJson(theme && [theme.fingerprint, theme.shared.client]);
 }
 
-/** Reads sources again. Returns true if more than the text of articles changed. */
+/** Reads sources again. Returns true if anything other than articles' text changed. */
 async function refreshSources(sources: readonly Source[], site: DevSite): Promise<boolean> {
   let isDeep = false;
   for (const source of sources) {
@@ -92,7 +92,7 @@ function firstTier({ meta, route, isFolder }: LoadedSource): unknown {
   return [{ ...meta, hash: "" }, route, isFolder];
 }
 
-/** Renews the page of a source, and the untranslated pages that show it. */
+/** Marks the page of a source for recompilation, and the untranslated pages that show its text. */
 function renewText({ meta, source }: LoadedSource, site: DevSite): void {
   const { info } = site.session;
   const { pageById } = site.current;
@@ -105,7 +105,7 @@ function renewText({ meta, source }: LoadedSource, site: DevSite): void {
   renewPages(renewed, site);
 }
 
-/** True if a file that was added, changed or removed may change the list of sources. */
+/** True if adding, changing, or removing the file may change the list of sources. */
 function isOfSources(file: string, state: DevState): boolean {
   const { content } = state.session.config;
   const isGone = !existsSync(file);

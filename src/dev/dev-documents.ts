@@ -1,5 +1,5 @@
-// An address of the site → the file that a build would write there. Pages are compiled and rendered on request, and the files of
-// `emit` hooks are emitted on request.
+// Resolves a URL of the site to the file that a build would write for it. Pages are compiled and rendered on request,
+// and the files of `emit` hooks are emitted on request.
 
 import { cacheKeys, type Output } from "../cache/cached-output.js";
 import { notFoundOuts } from "../pages/links/address-lookup.js";
@@ -11,12 +11,12 @@ import { ensureCompiled } from "./dev-pages.js";
 import { attempt, type DevPage, type DevSite, type DevState, type Emitted } from "./dev-site.js";
 import { isSourceBroken } from "./load-site.js";
 
-/** A file of the output, in memory or on disk; `page` if it belongs to one. */
+/** A file of the output, in memory or on disk. `page` is set if the file belongs to a page. */
 export type DevFile =
   | { kind: "bytes"; out: string; hash: string; bytes: Uint8Array; page?: SitePage }
   | { kind: "disk"; out: string; file: StaticFile };
 
-/** @param emit called only if nothing else has the address */
+/** @param emit only called if no other file has the URL */
 export async function resolveFile(
   address: Address,
   site: DevSite,
@@ -33,7 +33,7 @@ export async function resolveFile(
   return themed.kind === "missing" ? among(await emit()) : themed;
 }
 
-/** The not-found page for an address (decoded, without base), if the theme can render it. */
+/** Returns the 404 page for a URL (decoded, without base), if the theme can render it. */
 export async function notFoundFile(path: string, site: DevSite): Promise<DevFile | undefined> {
   for (const out of notFoundOuts(path)) {
     const page = pageAt(out, site.current);
@@ -59,7 +59,7 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
   return stat && { kind: "disk", out, file: stat };
 }
 
-/** Renders the theme's files for the whole site. Called only if no page has the address. */
+/** Renders the theme's files for the whole site. Only called if no page has the URL. */
 async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
   const rendering = currentRendering(site.current);
   const files = rendering && (await attempt(site, "files", (session) => renderSiteFiles(rendering, session)));
@@ -70,13 +70,13 @@ function currentRendering({ theme, view }: DevState): Rendering | undefined {
   return theme && planRendering(theme, view);
 }
 
-/** Returns a page's document or chunk; for a page with errors, the last good one. */
+/** Returns a page's document or chunk. For a page with errors, returns the last good one. */
 async function renderDocument(requested: SitePage, out: string, site: DevSite): Promise<DevFile | undefined> {
   const { id } = requested.meta;
   const before = site.current.pageById.get(id);
   if (before) await ensureCompiled({ pages: [before] }, site);
   const page = site.current.pageById.get(id);
-  // An update may have replaced or removed the page meanwhile.
+  // In the meantime, an update may have replaced or removed the page.
   if (before?.version !== page?.version) return page && renderDocument(page, out, site);
   const isGood = !page || (page.record !== undefined && !isSourceBroken(page.meta.file, site.current));
   const shown = site.current.shown.get(id);

@@ -1,4 +1,4 @@
-// Pages of the dev server, compiled on demand, one at a time or in groups.
+// Compiles pages for the dev server on demand, individually or in groups.
 import { setImmediate } from "node:timers/promises";
 import { isSame } from "../cache/memo.js";
 import { absoluteFile } from "../cache/relative-positions.js";
@@ -17,7 +17,7 @@ function createPage({ meta, source }: RoutedPage, session: Site): DevPage {
   return { meta, source, version: lastVersion, key, inputs: [], isBroken: false };
 }
 
-/** Returns the current page with its new address, or a new page if anything that its article depends on has changed. */
+/** Returns the current page with its new URL, or a new page if anything that its article depends on has changed. */
 export function reusePage(routed: RoutedPage, { pageById }: DevState, session: Site): DevPage {
   const page = createPage(routed, session);
   const current = pageById.get(routed.meta.id);
@@ -25,7 +25,7 @@ export function reusePage(routed: RoutedPage, { pageById }: DevState, session: S
   return isGood ? { ...current, ...routed } : page;
 }
 
-/** Marks pages to be compiled again. */
+/** Marks pages for recompilation. */
 export function renewPages(pages: readonly RoutedPage[], site: DevSite): void {
   replacePages(
     pages.map((page) => createPage(page, site.session)),
@@ -56,7 +56,7 @@ interface Wanted {
   isAside?: boolean;
 }
 
-/** Compiles the missing pages, and awaits runs that already compile some of them. */
+/** Compiles the missing pages. For pages that are already being compiled, awaits the running compilation. */
 export async function ensureCompiled({ pages, isAside = false }: Wanted, site: DevSite): Promise<void> {
   const runs = site.runs.compile;
   const missing = pages.filter((page) => isMissing(page) && !runs.has(page.version));
@@ -80,14 +80,17 @@ async function compileTogether({ pages, isAside }: Required<Wanted>, site: DevSi
     else {
       for (const page of pages) {
         await compileTogether({ pages: [page], isAside }, site);
-        // Requests get their turn in between.
+        // Lets requests be handled in between.
         await setImmediate();
       }
     }
   }
 }
 
-/** The current version of a page; undefined if it has to be compiled again, or was removed, since a run began. */
+/**
+ * Returns the current version of a page. Undefined if the page was removed, or has to be compiled again, since a run
+ * began.
+ */
 function currentPage({ meta, version }: DevPage, { pageById }: DevState): DevPage | undefined {
   const page = pageById.get(meta.id);
   return page?.version === version ? page : undefined;
@@ -118,7 +121,10 @@ function storeCompiled(pages: readonly DevPage[], compiledById: ReadonlyMap<stri
   );
 }
 
-/** A source that is being edited right now is not reported: the watcher detects the edit, and the page is compiled again. */
+/**
+ * If the source is being edited, the failure is not reported: the watcher detects the edit, and the page is compiled
+ * again.
+ */
 function storeFailure(page: DevPage, thrown: unknown, site: DevSite): void {
   const problems = describeFailure(thrown, site);
   const current = currentPage(page, site.current);

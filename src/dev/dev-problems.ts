@@ -1,11 +1,12 @@
-// Current problems, by the step that reported them: a step that runs again replaces its earlier report. Steps on one page or
-// source include its name (`page:guides/a.md`), so a partial update replaces only those reports.
+// Current problems, by the step that reported them. When a step runs again, its new report replaces the earlier one.
+// The names of steps on a single page or source include the page (`page:guides/a.md`), so a partial update only
+// replaces these reports.
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics } from "../errors/diagnostics.js";
 
 type Report = readonly [step: string, list: readonly Diagnostic[]];
 
-/** Steps without which the site cannot be shown as written. */
+/** If one of these steps fails, the site cannot be shown as written. */
 const fatalSteps = ["config", "sources", "read", "routes", "derive", "theme"];
 
 /** Immutable. */
@@ -16,13 +17,15 @@ export class Problems {
     this.#reports = new Map([...reports].filter(([, list]) => list.length > 0));
   }
 
-  /** Replaces the reports of some steps. */
+  /** Replaces the reports of the given steps. */
   with(reports: Iterable<Report>): Problems {
     const changed = [...reports].filter(([step, list]) => list.length > 0 || this.#reports.has(step));
     return changed.length === 0 ? this : new Problems(new Map([...this.#reports, ...changed]));
   }
 
-  /** Drops the reports of a kind, `page` for every `page:…`, whose name no longer exists. */
+  /**
+   * Drops reports whose name no longer exists. `kind`: the part before the colon, such as `page` for every `page:…`.
+   */
   retain(kind: string, names: Pick<ReadonlySet<string>, "has">): Problems {
     const isKept = (step: string) => !step.startsWith(`${kind}:`) || names.has(step.slice(kind.length + 1));
     return new Problems([...this.#reports].filter(([step]) => isKept(step)));
@@ -32,7 +35,7 @@ export class Problems {
     return this.#reports.get(step) ?? [];
   }
 
-  /** Returns each problem once, in the order of a report. */
+  /** Returns each problem once, in report order. */
   all(): Diagnostic[] {
     const byText = new Map([...this.#reports.values()].flat().map((one) => [JSON.stringify(one), one]));
     return [...byText.values()].sort(compareDiagnostics);

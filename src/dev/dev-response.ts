@@ -1,5 +1,5 @@
-// Requests to the dev server → responses: the site's files as a static host serves them, each document with one more script, and
-// that script's resources under `@docsgen/`.
+// Responds to requests to the dev server. Serves the site's files like a static host, adds a script to each document,
+// and serves that script's resources under `@docsgen/`.
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { packageFolder } from "../config/file/package-folder.js";
@@ -40,7 +40,7 @@ export async function answer(response: ServerResponse, live: Live): Promise<void
   });
 }
 
-/** Adds the dev script as the first of the head: it runs before any other script changes the document. */
+/** Adds the dev script at the start of the head, so that it runs before any other script changes the document. */
 function withScript({ bytes, hash }: { bytes: Uint8Array; hash: string }, base: string): Buffer {
   const html = decodeUtf8(bytes);
   const head = /<head[^>]*>/.exec(html);
@@ -52,7 +52,7 @@ function scriptTag(base: string, version: string): string {
   return `<script type="module" src="${base}@docsgen/client.js" data-docsgen="${version}" data-base="${base}"></script>`;
 }
 
-/** Shown while no page can be rendered. Its script loads the page as soon as the problem is fixed. */
+/** Shown as long as no page can be rendered. Its script loads the page as soon as the problem is fixed. */
 function renderWaiting(base: string): Buffer {
   const text = "The site cannot be shown yet. See the terminal for the reason.";
   return Buffer.from(

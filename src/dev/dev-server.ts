@@ -1,4 +1,5 @@
-// `docsgen dev`: a server for a site that is kept up to date while its files are edited. It runs the steps of a build on demand.
+// `docsgen dev`: serves a site that is kept up to date while its files are edited. It runs the steps of a build on
+// demand.
 import { availableParallelism } from "node:os";
 import { networkAddresses } from "../serve/allowed-hosts.js";
 import { type Listening, type ListenOptions, listen, serverUrl } from "../serve/listen.js";
@@ -19,7 +20,7 @@ export interface DevServer extends Listening {
   live: Live;
 }
 
-/** Delay after which the site is completed if nothing was requested. */
+/** If there were no requests for this long, the site is completed. */
 const idleMs = 1500;
 
 /** @throws DocsgenError if the root or the config file is missing; `port-taken` and `listen-failed` */
@@ -35,7 +36,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     onProblem: () => void opening.then((live) => onState(live.site)),
   });
   const opening = openLive({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
-  // Early requests wait. Their pages are compiled first.
+  // Early requests wait, and their pages are compiled first.
   const listening = listen(async (response) => {
     await answer(response, await opening);
     watcher.start();
@@ -43,7 +44,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const [bound, opened] = await Promise.allSettled([listening, opening]);
   const close = async () => {
     for (const one of [bound, opened]) if (one.status === "fulfilled") await one.value.close();
-    // Last: a running load still adds files to watch.
+    // Must be last, because a running load still adds files to watch.
     await watcher.close();
   };
   if (bound.status === "rejected" || opened.status === "rejected") {

@@ -1,5 +1,5 @@
-// The site of the dev server: the results of the build's steps in one immutable state. Each step replaces its results in it; a step
-// that fails keeps its last results and reports why in `problems`.
+// The dev server's site: the results of the build's steps in an immutable state. Each step replaces its results in the
+// state. If a step fails, its last results are kept, and `problems` contains the reason.
 import { resolve } from "node:path";
 import type { BuiltTheme } from "../bundler/theme-bundle.js";
 import type { Output } from "../cache/cached-output.js";
@@ -19,7 +19,7 @@ export interface DevPage extends RoutedPage {
   /** Identifies everything that compiling depends on, except `inputs`; see compileKey. */
   readonly key: string;
   readonly inputs: readonly Input[];
-  /** Compiling failed. The next update tries again. */
+  /** True if compiling failed. The next update tries again. */
   readonly isBroken: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface DevState {
   /** The session with the results of the last routes. */
   readonly session: Site;
   readonly problems: Problems;
-  /** The config is broken: nothing is loaded until it is fixed. */
+  /** True if the config is broken. Nothing is loaded until it is fixed. */
   readonly isStandIn: boolean;
-  /** A cache entry that a step needs is corrupt or missing; see Live.heal. */
+  /** True if a cache entry that a step needs is corrupt or missing; see Live.heal. */
   readonly isDamaged: boolean;
-  /** Addresses that were requested before any page was loaded. They are compiled first. */
+  /** URLs that were requested before any page was loaded. Their pages are compiled first. */
   readonly expected: ReadonlySet<string>;
   /** Sources from `load` hooks, and the files that the hooks watch. */
   readonly sourceByFile: ReadonlyMap<string, Source>;
@@ -44,7 +44,7 @@ export interface DevState {
   /** In flat order. */
   readonly pages: readonly DevPage[];
   readonly pageById: ReadonlyMap<string, DevPage>;
-  /** `404.html`, and one for each locale, except where the site has a page with that path. */
+  /** `404.html` for the site and for each locale, except where the site has a page with that path. */
   readonly notFound: readonly SitePage[];
   readonly data: SiteData;
   readonly view: ThemeView;
@@ -58,13 +58,13 @@ export interface DevState {
   readonly shown: ReadonlyMap<string, readonly Output[]>;
   /** Files that any step has read, absolute. */
   readonly inputFiles: ReadonlySet<string>;
-  /** All pages are compiled and checked. */
+  /** True if all pages are compiled and checked. */
   readonly isComplete: boolean;
   /** The last emitted files. */
   readonly emitted: Emitted;
 }
 
-/** Work that has started. Its results go into the state. */
+/** Running work. Its results are stored in the state. */
 interface Runs {
   /** Compiles pages, by page version. */
   readonly compile: Map<number, Promise<void>>;
@@ -140,11 +140,11 @@ const emptyState: Omit<DevState, "session" | "view"> = {
   emitted: new Map(),
 };
 
-/** Thrown after the failure of a step was added to the problems. */
+/** Thrown after the failure of a step has been added to the problems. */
 class StepFailed extends Error {}
 
 /**
- * Runs a step. Its reports, and the error it throws, become the step's problems.
+ * Runs a step. Its reports, and the error that it throws, become the step's problems.
  * @throws StepFailed
  */
 export async function runStep<Result, S extends Session>(

@@ -1,4 +1,5 @@
-// Cache entries that the dev server refers to from memory. Losing one of them would cost a rebuild.
+// Collects cache entries to which the dev server refers from memory. If one of them were lost, everything would be
+// loaded again.
 
 import { listPartKeys } from "../cache/cached-output.js";
 import { entryKeys } from "../cache/memo.js";

@@ -1,5 +1,5 @@
-// Keeps a site up to date: changes on disk are handled in batches, open tabs are updated, and the rest of the site is completed in
-// the background. While the config is broken, the session of the last good one is used.
+// Keeps a site up to date: changes on disk are handled in batches, open tabs are updated, and the rest of the site is
+// completed in the background. While the config is broken, the session with the last good config is used.
 import type { ServerResponse } from "node:http";
 import { basename } from "node:path";
 import { lockfileNames } from "../config/file/config-bundle.js";
@@ -28,7 +28,7 @@ export interface Update extends Touched {
   durationMs: number;
 }
 
-/** Delay before the site is completed: the next edit would undo most of that work. */
+/** Delay before the site is completed, because the next edit would make most of that work useless. */
 const pauseMs = 300;
 
 /** @throws DocsgenError if the root or the config file is missing */
@@ -42,7 +42,7 @@ export class Live {
   readonly ready: Promise<void>;
   readonly #options: LiveOptions;
   readonly #tabs = new Set<Tab>();
-  /** Files that may have changed; an empty name means all. */
+  /** Files that may have changed. An empty name stands for all files. */
   #pending = new Set<string>();
   #last: Promise<unknown> = Promise.resolve();
   #completion: Promise<void> | undefined;
@@ -59,14 +59,16 @@ export class Live {
     this.ready.catch(this.#fail);
   }
 
-  /** Resolves like `ready`; the page at this address is compiled first. */
+  /** Resolves like `ready`. The page at this URL is compiled first. */
   expect(url: string): Promise<void> {
     const { pages, expected } = this.site.current;
     if (pages.length === 0) this.site.update({ expected: new Set([...expected, url.split("?", 1)[0] ?? ""]) });
     return this.ready;
   }
 
-  /** Returns the files of `emit` hooks. For a page request, they may be outdated until the site is complete. */
+  /**
+   * Returns the files of `emit` hooks. During a request for a page, they may be outdated until the site is complete.
+   */
   async emit(url: string): Promise<Emitted> {
     const isPage = !/\.[a-z\d]+$/i.test(url.split("?")[0] ?? "");
     const { isComplete, emitted } = this.site.current;
@@ -83,7 +85,7 @@ export class Live {
     this.#queue(() => updateTab(tab, this.site)).then(this.wake, this.#fail);
   }
 
-  /** Queues an update for files that may have changed, absolute. */
+  /** Queues an update for files that may have changed. Paths are absolute. */
   change(files: Iterable<string>): void {
     for (const file of files) this.#pending.add(file);
     this.#queue(() => this.#takePending()).catch(this.#fail);
@@ -94,7 +96,7 @@ export class Live {
     this.change([""]);
   }
 
-  /** Called after a response: completes the site, then warms up for the first edit of a page in an open tab. */
+  /** Called after a response. Completes the site, then warms up for the first edit of a page in an open tab. */
   wake = (): void => {
     const rehearseShown = () => {
       const shown = new Set([...this.#tabs].map(({ pageId }) => pageId));
@@ -126,7 +128,7 @@ export class Live {
     await session.cache.close();
   }
 
-  /** Runs one change of the site at a time, after the previous one has settled. */
+  /** Runs one change of the site at a time, after the previous change has settled. */
   #queue(run: () => Promise<void>): Promise<void> {
     const result = this.#last.then(run);
     this.#last = result.catch(() => undefined);
@@ -191,7 +193,7 @@ export class Live {
   /** Drops corrupt cache entries, and queues reading everything again. */
   #forgetDamaged(): boolean {
     const { site } = this;
-    // While the config is broken, nothing can be read again. Once it is fixed, everything is.
+    // While the config is broken, nothing can be read again. When it is fixed, everything is read.
     if (!site.current.isDamaged || site.problems.of("config").length > 0) return false;
     site.update({ isDamaged: false, isComplete: false });
     site.session.cache.forgetDamaged();
@@ -199,7 +201,7 @@ export class Live {
     return true;
   }
 
-  /** Reports an error that belongs to no step. */
+  /** Reports an error that does not belong to a step. */
   #fail = (thrown: unknown): void => {
     this.site.report([["update", toDiagnostics(thrown)]]);
     this.#options.onState(this.site);
@@ -215,7 +217,7 @@ function isOfConfig(files: ReadonlySet<string>, { session, problems }: DevState)
   );
 }
 
-/** Opens the site of the config; if the config is broken, a site without pages until it is fixed. */
+/** Opens the site of the config. If the config is broken, opens a site without pages until it is fixed. */
 async function openSite(options: SessionOptions): Promise<DevSite> {
   try {
     return new DevSite(await openSession(options));
@@ -226,7 +228,7 @@ async function openSite(options: SessionOptions): Promise<DevSite> {
   }
 }
 
-/** Opens a new session on the same cache and loads everything. Returns the same site if the config fails. */
+/** Opens a new session with the same cache, and loads everything. Returns the same site if the config fails. */
 async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSite> {
   const { cache } = site.session;
   try {

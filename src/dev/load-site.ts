@@ -1,4 +1,4 @@
-// Steps that concern the whole site: they run at the start, and when more than the text of articles changes.
+// Runs steps that concern the whole site: at the start, and when anything other than articles' text changes.
 import type { Diagnostic } from "../contract/data.js";
 import { hashJson } from "../files/content-hash.js";
 import { type Prepared, prepare, prepareSite, type RunStep } from "../flow/prepare.js";
@@ -14,18 +14,18 @@ import { ensureCompiled, pagesById, reusePage } from "./dev-pages.js";
 import { isError } from "./dev-problems.js";
 import { attempt, type DevSite, type DevState, runStep, unlessFailed } from "./dev-site.js";
 
-/** Reads all sources: at the start, and when files are added or removed. */
+/** Reads all sources, at the start and when files are added or removed. */
 export async function loadSite(site: DevSite): Promise<void> {
   startTheme(site);
   const { base } = site;
   const run: RunStep = (step, run) => runStep({ step, session: base, run }, site);
   const onRead = (list: SourceList, loaded: LoadedSource[]) => storeSources(list, loaded, site);
-  // Workers load the compiler meanwhile.
+  // Workers load the compiler in the meantime.
   const prepared = await unlessFailed(prepare(base, { onNew: base.pool.warmUp, runStep: run, onRead }));
   if (prepared) await applyRoutes(prepared, site);
 }
 
-/** Returns the sources to resolve: one that can no longer be read keeps its last good version. */
+/** Returns the sources to resolve. If a source can no longer be read, its last good version is used. */
 function storeSources({ sources, watched }: SourceList, loaded: LoadedSource[], site: DevSite): LoadedSource[] {
   const reports = new Map<string, Diagnostic[]>([["read", []]]);
   for (const problem of site.problems.of("read")) {
@@ -50,14 +50,14 @@ export function isSourceBroken(file: string, { problems }: DevState): boolean {
   return problems.of(`source:${file}`).some(isError);
 }
 
-/** Resolves addresses again from the sources that were read. */
+/** Resolves URLs again from the sources that were read. */
 export async function resolvePages(site: DevSite): Promise<void> {
   const run = (session: DevSite["base"]) => prepareSite([...site.current.loaded.values()], session);
   const prepared = await unlessFailed(runStep({ step: "routes", session: site.base, run }, site));
   if (prepared) await applyRoutes(prepared, site);
 }
 
-/** Addresses → data → theme. Pages whose inputs are unchanged keep their articles. */
+/** Derives data and builds the theme after URLs were resolved. Pages whose inputs are unchanged keep their articles. */
 async function applyRoutes({ site: session, pages: routed }: Prepared, site: DevSite): Promise<void> {
   const { current } = site;
   const pages = routed.map((page) => reusePage(page, current, session));
@@ -65,7 +65,7 @@ async function applyRoutes({ site: session, pages: routed }: Prepared, site: Dev
   const problems = current.problems.retain("page", pageById).retain("render", pageById);
   site.update({ session, pages, pageById, problems, notFound: notFoundPages(pages, session), expected: new Set() });
   listPublic(site);
-  // Requested pages are compiled while data and theme are built.
+  // Requested pages are compiled while data is derived and the theme is built.
   const requested = pages.filter(({ meta }) => current.expected.has(meta.url));
   const compiling = ensureCompiled({ pages: requested, isAside: true }, site);
   await derivePages(site);
@@ -96,7 +96,7 @@ async function derivePages(site: DevSite): Promise<boolean> {
   if (!derived) return false;
   const { data, inputs } = derived;
   const isNew = hashJson(data) !== hashJson(site.current.data);
-  // Pages may have been compiled meanwhile.
+  // In the meantime, pages may have been compiled.
   site.update({ data, dataInputs: inputs, pages: inOrder(site.current.pages, data) });
   site.addInputs(inputs);
   return isNew;
@@ -105,7 +105,7 @@ async function derivePages(site: DevSite): Promise<boolean> {
 /** Starts to bundle the theme while other steps run. */
 export function startTheme(site: DevSite): Promise<BundledTheme> {
   const bundle = bundleTheme(site.session);
-  // The step that awaits it reports its problems.
+  // The step that awaits the bundle reports its problems.
   bundle.catch(() => undefined);
   site.runs.bundle = bundle;
   return bundle;

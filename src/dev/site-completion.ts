@@ -1,4 +1,5 @@
-// Background work, on which open tabs do not depend: compiling all other pages, data derived from articles, link checks, `emit` hooks.
+// Background work that open tabs do not depend on: compiling all other pages, deriving data from articles, checking
+// links, and running `emit` hooks.
 import type { CompiledPage } from "../pages/page.js";
 import { checkLinks, uncheckedLinks } from "../steps/check/check-step.js";
 import { rehearsePage } from "../steps/compile/compile-step.js";
@@ -8,7 +9,7 @@ import { ensureCompiled, isMissing } from "./dev-pages.js";
 import { attempt, type DevPage, type DevSite, type DevState, describeFailure, type Emitted } from "./dev-site.js";
 import { refreshData } from "./load-site.js";
 
-/** Limits the delay of a page that is requested while a group is compiled. */
+/** Small, because a page that is requested while a group is compiled has to wait. */
 const groupPages = 24;
 
 /** Compiles missing pages until `isOver`. */
@@ -20,7 +21,7 @@ export async function compileRest(site: DevSite, isOver: () => boolean): Promise
   }
 }
 
-/** Derives data from articles and checks links, once all pages are compiled. Returns true if the site is complete. */
+/** Derives data from articles and checks links, when all pages are compiled. Returns true if the site is complete. */
 export async function finishSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
   if (site.current.pages.some(isMissing)) return false;
   if (dataNeedsCompiled(site.session)) await refreshData(site);
@@ -30,8 +31,8 @@ export async function finishSite(site: DevSite, isOver: () => boolean): Promise<
 }
 
 /**
- * Checks the links of all pages. Returns true if the check was finished. Emitting is slower than checking, so files are emitted
- * only if a link seems dead without them.
+ * Checks the links of all pages. Returns true if the check was finished. Emitting is slower than checking, so files are
+ * only emitted if a link seems dead without them.
  */
 export async function checkSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
   const unchecked = uncheckedLinks(site.problems.of("sources"));
@@ -60,7 +61,9 @@ async function findDeadLinks(site: DevSite, isOver: () => boolean) {
   }
 }
 
-/** Returns the files of `emit` hooks, emitted again if the site has changed since. Pages that cannot be compiled are left out. */
+/**
+ * Returns the files of `emit` hooks, emitted again if the site has changed. Pages that cannot be compiled are left out.
+ */
 export async function emitSite(site: DevSite): Promise<Emitted> {
   const { current, runs } = site;
   if (current.isStandIn) return current.emitted;
@@ -76,11 +79,14 @@ function compiledPages({ pages }: DevState): (DevPage & CompiledPage)[] {
   return pages.filter((page): page is DevPage & CompiledPage => page.record !== undefined);
 }
 
-/** Compiles one of these pages (ids) again, once per session, so that parser and grammars are loaded for its first edit. */
+/**
+ * Compiles one of these pages (ids) again, once per session, so that the parser and grammars are loaded before its
+ * first edit.
+ */
 export async function rehearse(ids: ReadonlySet<string>, site: DevSite): Promise<void> {
   const { pages, session } = site.current;
   const page = pages.find(({ meta, record }) => record && ids.has(meta.id));
-  // An edit of its source fails this run; the update then reports it.
+  // If the source is being edited, this run fails, and the update reports it.
   if (page) site.runs.rehearsal ??= rehearsePage(page, session).catch(() => undefined);
   await site.runs.rehearsal;
 }

@@ -1,5 +1,5 @@
-// The script that `docsgen dev` adds to each page: tells the server which version of which page the tab shows, and applies
-// what the server sends.
+// The script that `docsgen dev` adds to each page. It informs the server which version of which page the tab shows, and
+// applies the server's updates.
 import type { TabEvents } from "../tabs/tab-messages.js";
 import { createOverlay } from "./overlay.js";
 import { needsReload, swapDocument, takeBaseline } from "./swap.js";
@@ -15,7 +15,10 @@ const overlay = createOverlay(({ file, line, column }) => {
   void fetch(`${base}@docsgen/open`, { method: "POST", body: JSON.stringify({ file, line, column }) });
 });
 
-/** Connects for the page that is shown now. Hidden tabs do not: browsers allow six connections to a host, for all its tabs. */
+/**
+ * Connects for the page on screen. Hidden tabs do not connect, because browsers allow only six connections per host
+ * across all tabs.
+ */
 function connect(): void {
   source?.close();
   if (document.hidden) return;
@@ -28,7 +31,7 @@ function connect(): void {
   listen("page", showPage);
   listen("problems", overlay.show);
   listen("move", ({ url }) => location.replace(url + location.hash));
-  // The browser would connect again by itself, but with the version in the URL, which may be old by then.
+  // The browser would reconnect on its own, but with the version in the URL, which may be outdated by then.
   opened.addEventListener("error", () => {
     opened.close();
     overlay.connected(false);
@@ -44,7 +47,7 @@ function showPage(page: TabEvents["page"]): void {
   }
   swapDocument(baseline, next);
   version = page.version;
-  // Tells the theme's scripts that there are new elements.
+  // Informs the theme's scripts about new elements.
   dispatchEvent(new CustomEvent("docsgen:page", { detail: { root: document.body, isEdit: true } }));
 }
 
@@ -59,6 +62,6 @@ function follow(): void {
 
 addEventListener("docsgen:navigation-end", follow);
 document.addEventListener("visibilitychange", connect);
-// A page from the browser's back-forward cache has lost its connection.
+// When a page comes from the browser's back-forward cache, its connection is closed.
 addEventListener("pageshow", (event) => event.persisted && connect());
 connect();

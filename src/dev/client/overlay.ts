@@ -1,5 +1,6 @@
-// Problems over the page: its own errors in full, all others as a number in the corner. A shadow root keeps the site's styles
-// out and these in; there are no inline styles, which a strict Content-Security-Policy forbids.
+// Shows problems on top of the page: the page's own errors in full, and the number of all others in the corner. A
+// shadow root isolates the overlay's styles from the site's. There are no inline styles, because a strict
+// Content-Security-Policy forbids them.
 import type { TabPlace, TabProblem, TabReport } from "../tabs/tab-messages.js";
 
 const css = `
@@ -25,7 +26,7 @@ button { padding: 2px 10px; color: inherit; background: #2c2e33; border: 1px sol
 
 interface Overlay {
   show(report: TabReport): void;
-  /** Shows in the corner whether the server answers. */
+  /** Shows in the corner if the server is not responding. */
   connected(isConnected: boolean): void;
 }
 

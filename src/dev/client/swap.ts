@@ -1,7 +1,8 @@
-// The document that a tab got and the one that it should have now → the smallest change to the page on screen. Where the two
-// agree, what scripts and the reader have done since (scroll, focus, open groups, copy buttons) stays.
+// Compares the document that a tab received with the document that it should show now, and applies the smallest change
+// to the page on screen. Where they are equal, changes that scripts and the reader have made since (scroll position,
+// focus, open groups, copy buttons) are preserved.
 
-/** The document as the server sent it, and the node on screen for each of its nodes. */
+/** The document as the server sent it, with the node on screen for each of its nodes. */
 interface Baseline {
   root: Element;
   liveOf: LiveNodes;
@@ -9,7 +10,7 @@ interface Baseline {
 
 type LiveNodes = WeakMap<Node, ChildNode>;
 
-/** Copies the page. Call it before other scripts change the page. */
+/** Copies the page. Call this before other scripts change the page. */
 export function takeBaseline(): Baseline {
   const live = document.documentElement;
   const root = live.cloneNode(true) as Element;
@@ -34,12 +35,12 @@ export function needsReload({ root }: Baseline, next: Document): boolean {
   return scripts(root) !== scripts(next);
 }
 
-/** Changes the page, and the baseline with it, into `next`. */
+/** Changes the page, and with it the baseline, into `next`. */
 export function swapDocument({ root, liveOf }: Baseline, next: Document): void {
   swapElement(root, next.documentElement, liveOf);
 }
 
-/** Two elements of the same name: changes the attributes that differ, then the children. */
+/** Updates an element to another one with the same name: first its attributes, then its children. */
 function swapElement(own: Element, next: Element, liveOf: LiveNodes): void {
   const live = liveOf.get(own);
   if (!(live instanceof Element)) return;
@@ -52,12 +53,15 @@ function swapElement(own: Element, next: Element, liveOf: LiveNodes): void {
   swapChildren(own, next, liveOf);
 }
 
-/** Equal children at both ends stay. Those between are swapped pair by pair; what is left over is removed or added. */
+/**
+ * Equal children at both ends are preserved. The children in between are swapped pair by pair; the remaining ones are
+ * removed or added.
+ */
 function swapChildren(own: Element, next: Element, liveOf: LiveNodes): void {
   const old = [...own.childNodes];
   const now = [...next.childNodes];
   const add = (node: ChildNode, before?: ChildNode) => addChild(node, { parent: own, before }, liveOf);
-  // A script has replaced a child: all children are new then, and the script replaces that child again.
+  // A script has replaced a child. All children are then replaced, and the script will replace that child again.
   if (old.some((node) => !liveOf.get(node)?.isConnected)) {
     for (const parent of [own, liveOf.get(own)]) if (parent instanceof Element) parent.replaceChildren();
     for (const node of now) add(node);
@@ -106,7 +110,7 @@ function addChild(
   return live;
 }
 
-/** Old styles are removed when the new ones have loaded: the page is never without. */
+/** Old styles are only removed when the new ones have loaded, so that the page always has styles. */
 function removeChild(own: ChildNode, successor: ChildNode | undefined, liveOf: LiveNodes): void {
   own.remove();
   const live = liveOf.get(own);

@@ -1,5 +1,5 @@
-// Open browser tabs. Each sends which version of which page it shows, and receives changes as server-sent events
-// (https://html.spec.whatwg.org/multipage/server-sent-events.html): its page, the page's address, problems.
+// Open browser tabs. Each tab sends which version of which page it shows, and receives updates as server-sent events
+// (https://html.spec.whatwg.org/multipage/server-sent-events.html): its page, the page's URL, and problems.
 import type { ServerResponse } from "node:http";
 import pc from "picocolors";
 import type { Diagnostic } from "../../contract/data.js";
@@ -17,13 +17,13 @@ export interface Tab {
   readonly url: string;
   /** Hash of the document shown; empty if unknown. */
   version: string;
-  /** Id of the page shown; empty for none. */
+  /** Id of the page shown; empty if there is none. */
   pageId: string;
   /** The problems shown, as JSON. */
   problems: string;
 }
 
-/** Proxies drop silent connections. */
+/** Needed because proxies drop silent connections. */
 const heartbeatMs = 25_000;
 
 /** Answers a request with a stream of events. */
@@ -35,7 +35,7 @@ export function openTab(response: ServerResponse, query: URLSearchParams): Tab {
   return { response, url: query.get("url") ?? "/", version: query.get("version") ?? "", pageId: "", problems: "" };
 }
 
-/** Sends a tab its changes. A page with errors keeps its last good version. */
+/** Sends a tab its updates. A page with errors keeps its last good version. */
 export async function updateTab(tab: Tab, site: DevSite): Promise<void> {
   const send = <Name extends keyof TabEvents>(event: Name, data: TabEvents[Name]) =>
     tab.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -64,7 +64,7 @@ async function fileAt(url: string, site: DevSite): Promise<DevFile | undefined> 
   return found.kind === "file" ? found.file : notFoundFile(address.path, site);
 }
 
-/** Returns the errors of a page (by id) and fatal ones in full, and the number of all other problems. */
+/** Returns the errors of a page (by id) and fatal errors in full, and the number of all other problems. */
 function reportFor(pageId: string, { problems, pageById, session }: DevState): TabReport {
   const file = pageById.get(pageId)?.meta.file;
   const direct = [problems.fatal(), problems.of(`page:${pageId}`), problems.of(`render:${pageId}`)].flat();

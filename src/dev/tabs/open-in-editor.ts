@@ -1,4 +1,5 @@
-// A click on a place in the browser → that place in the author's editor. Only files of the site, and only for its own pages.
+// Opens a source location that was clicked in the browser in the author's editor. Only accepts files of the site, and
+// only requests from the site's own pages.
 import { realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
@@ -9,7 +10,7 @@ const maxBodyBytes = 10_000;
 
 export async function openInEditor(response: ServerResponse, root: string): Promise<void> {
   const place = await readPosition(response.req).catch(() => undefined);
-  // Browsers send an origin with every POST; a request without one does not come from our pages.
+  // Browsers send an origin with every POST. A request without an origin does not come from the site's pages.
   if (response.req.headers.origin === undefined || !place || !isOfSite(place.file, root)) {
     return replyText(403, "403 - Not a file of this site", response);
   }
@@ -27,7 +28,7 @@ async function readPosition(
   return { file, line: Number(line), column: Number(column) };
 }
 
-/** By real paths: a link in the site's folder may lead out of it. */
+/** Compares real paths, because a link in the site's folder may lead out of it. */
 function isOfSite(file: string, root: string): boolean {
   try {
     return isInside(realpathSync(file), realpathSync(root));

@@ -1,4 +1,5 @@
-// Messages from the dev server to a tab, as JSON. Server and browser both import this file, so it imports neither.
+// Messages from the dev server to a tab, as JSON. Both the server and the browser import this file, so it imports code
+// of neither.
 import type { Diagnostic } from "../../contract/data.js";
 
 /** A problem as text for display. */
@@ -11,7 +12,7 @@ export interface TabPlace {
   column: number;
   /** `content/a.md:12:10`. */
   text: string;
-  /** The line of the file with a mark under it; empty if it is unknown. */
+  /** The line of the file with a mark below it; empty if the line is unknown. */
   frame: string;
 }
 
@@ -23,11 +24,11 @@ export interface TabReport {
   warnings: number;
 }
 
-/** Events of a tab's stream, and the data of each. */
+/** Events of a tab's stream, with the data of each event. */
 export interface TabEvents {
-  /** The document that the tab should show. `version` is its hash, as a build would write it. */
+  /** The document that the tab should show. `version` is the hash of the document as a build would write it. */
   page: { version: string; html: string };
   problems: TabReport;
-  /** The page's address has changed. */
+  /** The page's URL has changed. */
   move: { url: string };
 }

@@ -1,4 +1,4 @@
-// Watches trees with chokidar: by polling, and on systems other than Linux.
+// Watches folders with chokidar, for polling and on systems other than Linux.
 import { once } from "node:events";
 import { existsSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { TreeOptions, TreeWatcher } from "./folder-watcher.js";
 import { isLoop } from "./watched-paths.js";
 
 const pollMs = 300;
-/** Times after an event at which the file is checked again: chokidar drops events that follow within 100 ms. */
+/** Delays after an event for checking the file again, because chokidar drops events that follow within 100 ms. */
 const checksMs = [10, 30, 60, 110];
 
 export function watchWithChokidar(
@@ -32,12 +32,13 @@ export function watchWithChokidar(
   watcher.on("error", onError);
   const ready = once(watcher, "ready");
   return {
-    // Polling reads the state that it compares with only now.
+    // When polling starts, chokidar has not yet read the state with which it compares.
     ready: ready.then(() => (usePolling ? wait(pollMs) : undefined)),
     add: (path) => void watcher.add(path),
     files() {
       const names = watcher.getWatched();
-      // chokidar lists a folder before it watches it: files added in between are only on the disk.
+      // chokidar lists a folder before it watches it, so files added in between are missing from its list. They are
+      // read from the disk.
       return Object.keys(names).flatMap((folder) => listFolder(folder).filter((file) => !(file in names)));
     },
     close: () => watcher.close(),
@@ -48,7 +49,7 @@ function listFolder(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
-/** Calls `onChange` each time a file turns out to have changed soon after an event. */
+/** Calls `onChange` each time a file has changed again shortly after an event. */
 function checkAgain(file: string, onChange: () => void): void {
   let state = readFileState(file);
   const check = () => {
@@ -59,7 +60,7 @@ function checkAgain(file: string, onChange: () => void): void {
   for (const ms of checksMs) setTimeout(check, ms).unref();
 }
 
-/** Changes with every edit; the same for any missing file. */
+/** Returns a value that changes with every edit. It is the same for all missing files. */
 function readFileState(file: string): string {
   const { ino = 0, mtimeMs = 0, size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return `${ino} ${mtimeMs} ${size}`;

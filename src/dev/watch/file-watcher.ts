@@ -1,5 +1,6 @@
-// Files, folders and globs → lists of files that may have changed. Detects edits made before watching started, and collects a
-// burst of events into one list. On Linux, `folder-watcher.ts` watches; elsewhere, and for polling, chokidar.
+// Watches files, folders, and globs, and reports lists of files that may have changed. Detects edits made before
+// watching started, and combines a burst of events into one list. On Linux, `folder-watcher.ts` is used; on other
+// systems and for polling, chokidar.
 import { existsSync, statSync } from "node:fs";
 import { isInside } from "../../errors/file-names.js";
 import { existingFolder, type TreeOptions, type TreeWatcher, watchFolders } from "./folder-watcher.js";
@@ -8,21 +9,21 @@ import { createWatchedPaths } from "./watched-paths.js";
 export interface WatcherOptions {
   /** Folders that are never watched, absolute. */
   ignored: readonly string[];
-  /** Looks at all files again and again: for network drives, which report no edits. */
+  /** If true, polls all files for changes. Needed for network drives, which emit no file events. */
   usePolling: boolean;
-  /** Called with the absolute paths of files and folders that were added, changed or removed. */
+  /** Called with the absolute paths of files and folders that were added, changed, or removed. */
   onChange(files: ReadonlySet<string>): void;
-  /** Called when a file cannot be watched, e.g. because the system's limit is reached. */
+  /** Called if a file cannot be watched, for example because the system's limit is reached. */
   onError(thrown: unknown): void;
 }
 
 export interface Watcher {
-  /** Watches files, folders with everything below them, and patterns, all absolute. They may be missing. */
+  /** Watches files, folders with everything below them, and patterns, all absolute. The files may be missing. */
   add(globs: Iterable<string>): void;
   /**
-   * Starts to watch. Earlier edits are found by the files' times and reported too.
-   * @param since the time from which edits are reported, in ms since the epoch
-   * @param known files that existed then, absolute
+   * Starts watching. Earlier edits are detected by the files' times and reported too.
+   * @param since time from which edits are reported, in ms since the epoch
+   * @param known files that existed at that time, absolute
    */
   start(since: number, known: Iterable<string>): Promise<void>;
   close(): Promise<void>;
@@ -34,7 +35,7 @@ export function createWatcher({ ignored, usePolling, onChange, onError }: Watche
   const folders = new Set<string>();
   let tree: TreeWatcher | undefined;
   let isClosed = false;
-  /** Watches the folder that a path is in: the path may be missing, or removed and added again. */
+  /** Watches the folder that contains the path, because the path may be missing, or removed and added again. */
   const find = (path: string) => {
     const folder = folders.has(path) ? path : existingFolder(path);
     const start = folders.has(folder) ? path : folder;
@@ -71,14 +72,14 @@ export function createWatcher({ ignored, usePolling, onChange, onError }: Watche
   };
 }
 
-/** chokidar watches each file. Linux limits the number of watches per user, so there only folders are watched. */
+/** chokidar watches each file. Linux limits the number of watches per user, so only folders are watched there. */
 async function chooseWatcher(usePolling: boolean): Promise<(folders: string[], options: TreeOptions) => TreeWatcher> {
   if (process.platform === "linux" && !usePolling) return watchFolders;
   const { watchWithChokidar } = await import("./chokidar-watcher.js");
   return (folders, options) => watchWithChokidar(folders, { ...options, usePolling });
 }
 
-/** Those of some folders that are in no other of them. */
+/** Returns the folders that are not inside another folder of the list. */
 function listTopFolders(folders: readonly string[]): string[] {
   return folders.filter((folder) => !folders.some((top) => top !== folder && isInside(folder, top)));
 }
@@ -87,7 +88,7 @@ function isNewer(file: string, since: number): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since;
 }
 
-/** A list is complete after a pause of this length, or at the latest after the longest time. */
+/** A list is complete after a pause of `quietMs`, or at the latest after the maximum time. */
 const quietMs = 10;
 const longestMs = 200;
 

@@ -1,11 +1,11 @@
-// Watches trees on Linux with one `fs.watch` per folder, because the system limits the number of watches per user. Everything is
-// synchronous: a folder is watched before it is listed, so files created meanwhile are not missed.
+// Watches folders on Linux with one `fs.watch` per folder, because the system limits the number of watches per user.
+// Everything is synchronous: a folder is watched before it is listed, so files created in the meantime are not missed.
 import { type FSWatcher, lstatSync, readdirSync, realpathSync, type Stats, statSync, watch } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isLoop } from "./watched-paths.js";
 
 export interface TreeWatcher {
-  /** Resolves when edits are reported. */
+  /** Resolves when edits are being reported. */
   ready: Promise<void>;
   /** Watches an existing file, or an existing folder with everything below it. */
   add(path: string): void;
@@ -23,7 +23,7 @@ export interface TreeOptions {
 
 interface Folder {
   watcher: FSWatcher;
-  /** Device and inode: another folder may take the path. */
+  /** Device and inode, because another folder may take the path. */
   identity: string;
   /** Its files and folders, except ignored ones. */
   names: Set<string>;
@@ -64,7 +64,7 @@ class FolderWatcher implements TreeWatcher {
     this.#folders.clear();
   }
 
-  /** Watches a folder and everything below it. Reports the content if `isNew`. */
+  /** Watches a folder and everything below it. Reports its contents if `isNew`. */
   #list(path: string, isNew: boolean): void {
     const folder = this.#watch(path);
     for (const entry of (folder && this.#read(path)) ?? []) {
@@ -91,7 +91,7 @@ class FolderWatcher implements TreeWatcher {
     });
   }
 
-  /** Stops watching a folder that was removed or replaced, and reports what was in it. */
+  /** Stops watching a folder that was removed or replaced, and reports its contents. */
   #drop(path: string): void {
     const folder = this.#folders.get(path);
     folder?.watcher.close();
@@ -104,7 +104,10 @@ class FolderWatcher implements TreeWatcher {
     if (folder) this.#options.onEvent(path, true);
   }
 
-  /** Handles an event: `name` changed in `folder`, or `folder` itself was moved or removed, which has its name, too. */
+  /**
+   * Handles an event: either `name` changed in `folder`, or `folder` itself was moved or removed, in which case `name`
+   * is the folder's name.
+   */
   #check(folder: string, name: string, isRename: boolean): void {
     const path = join(folder, name);
     for (const link of this.#links.get(path) ?? []) this.#options.onEvent(link, false);
@@ -129,7 +132,7 @@ class FolderWatcher implements TreeWatcher {
     else this.#followLink(path);
   }
 
-  /** Watches the folder that has a path now. While there is none, the nearest folder above is watched. */
+  /** Watches the folder that a path refers to now. If there is none, watches the nearest folder above. */
   #renew(path: string): void {
     this.#drop(path);
     const parent = existingFolder(path);
@@ -138,7 +141,7 @@ class FolderWatcher implements TreeWatcher {
     if (stats) this.#checkPresent(path, stats);
   }
 
-  /** Watches the folder of the file that a link leads to. */
+  /** Watches the folder of the file to which a link leads. */
   #followLink(path: string): void {
     if (!isLink(path)) return;
     this.#attempt(() => {
@@ -156,7 +159,7 @@ class FolderWatcher implements TreeWatcher {
     return this.#attempt(() => readdirSync(path, { withFileTypes: true }));
   }
 
-  /** Runs a file operation. Paths that vanish meanwhile are not errors. */
+  /** Runs a file operation. If a path vanishes in the meantime, that is not an error. */
   #attempt<T>(run: () => T): T | undefined {
     try {
       return run();
@@ -176,7 +179,7 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** The nearest folder above a path that exists. */
+/** Returns the nearest existing folder above a path. */
 export function existingFolder(path: string): string {
   const folder = dirname(path);
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? folder : existingFolder(folder);

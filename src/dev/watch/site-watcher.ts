@@ -1,4 +1,4 @@
-// Watches all inputs of a site. Starts after the first response so as not to delay it.
+// Watches all inputs of a site. Starts after the first response, so as not to delay it.
 import { join } from "node:path";
 import { lockfileNames } from "../../config/file/config-bundle.js";
 import { configNames } from "../../config/file/config-file.js";
@@ -9,7 +9,7 @@ import type { DevSite, DevState } from "../dev-site.js";
 import { createWatcher, type Watcher, type WatcherOptions } from "./file-watcher.js";
 
 interface SiteWatcherOptions extends Pick<WatcherOptions, "usePolling" | "onChange"> {
-  /** Called when some files cannot be watched. */
+  /** Called if some files cannot be watched. */
   onProblem(): void;
 }
 
@@ -61,15 +61,15 @@ function watchedPaths({ session, isStandIn, watched, problems }: DevState): stri
   const folders = [config.content, config.public, ...themeFolders(config)];
   const names = [...configNames, ...lockfileNames].map((name) => join(root, name));
   const blamed = problems.of("config").flatMap(({ place }) => (place ? [place.file] : []));
-  // Names come first: they make the watcher watch the root, and then nothing above it. With a broken config, any file may be the
-  // one that fixes it.
+  // Names come first: they make the watcher watch the root, so that it watches nothing above the root. If the config is
+  // broken, the whole root is watched, because an edit of any file may fix it.
   return [...names, ...folders, ...watched, ...(isStandIn ? [root] : []), ...(compiled?.inputs ?? []), ...blamed];
 }
 
 function describeError(thrown: unknown): Diagnostic {
   const { path, code } = thrown as NodeJS.ErrnoException;
   const isLimit = code === "ENOSPC" || code === "EMFILE";
-  // Removing the path reports one problem for all files.
+  // Without the path, all files have the same message, so a single problem is reported.
   const reason = errorMessage(thrown).replace(/, \w+ '.*'$/, "");
   return {
     code: "watch-failed",

@@ -1,4 +1,4 @@
-// Which files are watched, and which folders lead to them. Paths are posix inside.
+// Determines which files are watched, and which folders lead to them. Paths are stored as POSIX paths.
 import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import { foldersAbove, isBelowAny, toPosix } from "../../errors/file-names.js";
@@ -7,15 +7,15 @@ import { baseOfGlob, createMatcher } from "../../errors/name-patterns.js";
 interface WatchedPaths {
   /** True if edits of this path are reported. */
   has(path: string, isFolder: boolean): boolean;
-  /** Adds files, folders and patterns. Returns the bases of new ones. */
+  /** Adds files, folders, and patterns. Returns the base folders of new ones. */
   add(globs: Iterable<string>): string[];
-  /** True if a path is neither watched nor leads to one that is. */
+  /** True if a path is not watched and does not lead to a watched path. */
   isIgnored(path: string, isFolder: boolean): boolean;
 }
 
 /** @param ignored folders that are never watched */
 export function createWatchedPaths(ignored: readonly string[]): WatchedPaths {
-  /** Each includes everything below it. A site may have one in each of its folders. */
+  /** Each name includes everything below it. A site may have a name in each of its folders. */
   const names = new Set<string>();
   const patterns = new Map<string, { base: string; matches(file: string): boolean }>();
   const foldersOnTheWay = new Set<string>();
@@ -50,7 +50,7 @@ function isBelow(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/");
 }
 
-/** True if a symbolic link leads to a folder above it. */
+/** True if a symbolic link leads to a folder that contains the link. */
 export function isLoop(link: string): boolean {
   try {
     const target = realpathSync(link);
