@@ -1,4 +1,4 @@
-// Step 10: the report of a build, and sending new results to the remote cache.
+// Step 10: creates the report of a build, and sends new results to the remote cache.
 
 import type { RemoteReport } from "../cache/remote/remote-cache.js";
 import type { Diagnostic } from "../contract/data.js";
@@ -11,7 +11,7 @@ import type { Session } from "../session/session.js";
 export interface BuildReport {
   out: string;
   pages: number;
-  /** Number of drafts, and of pages with a publish date in the future, that are not part of the site. */
+  /** Number of drafts and pages with a publish date in the future, which are not part of the site. */
   unpublished: number;
   compiled: string[];
   rendered: string[];
@@ -23,15 +23,15 @@ export interface BuildReport {
   /** Number of files compared with --verify. */
   verified?: number;
   /**
-   * Number of results fetched from and stored in the remote cache; absent without one. `unsetKey`: variable of the signing key if it
-   * is unset, so nothing was sent.
+   * Number of results fetched from and stored in the remote cache. Absent without a remote cache. `unsetKey`: variable
+   * of the signing key, if it is unset and nothing was sent for that reason.
    */
   remote?: { fetched: number; stored: number; unsetKey?: string };
   diagnostics: Diagnostic[];
   spans: Span[];
 }
 
-/** Returns the report of a build that has written no file. */
+/** Returns the report of a build that has not written any files yet. */
 export function createReport(session: Session): Omit<BuildReport, "pages" | "unpublished" | "compiled" | "rendered"> {
   return {
     out: session.config.out,
@@ -51,7 +51,9 @@ export function refuseProblems({ diagnostics }: Session, isStrict: boolean): voi
   if (diagnostics.some(isFatal)) throw new DocsgenError([...diagnostics].sort(compareDiagnostics));
 }
 
-/** Sends new results. A failing server is not an error of the site, so `--strict` ignores these warnings. */
+/**
+ * Sends new results. `--strict` ignores the warnings about a failing server, because they are not problems of the site.
+ */
 export async function sendNew(report: BuildReport, session: Session): Promise<BuildReport> {
   if (!session.remote) return report;
   const { problem, refused, ...remote } = await session.remote.close();

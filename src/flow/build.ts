@@ -1,5 +1,5 @@
-// The build: ten steps from a folder of Markdown to a finished site. Each step depends only on its arguments and on the session
-// (config, cache, workers). This file only puts them in order.
+// The build: ten steps from a folder of Markdown to a finished site. Each step depends only on its arguments and on the
+// session (config, cache, workers). This file only runs the steps in order.
 
 import type { Output } from "../cache/cached-output.js";
 import type { SiteData } from "../contract/data.js";
@@ -30,15 +30,18 @@ export type { BuildReport };
 export interface BuildOptions extends SessionOptions, PublishedOptions {
   /** Warnings count as errors. Default: false. */
   strict?: boolean;
-  /** Compiles and renders only this share of the pages, for the cache, and writes no output. Default: none. */
+  /** Compiles and renders only this share of the pages to fill the cache, and writes no output. Default: none. */
   shard?: Shard;
-  /** Writes the site into this folder; hooks still get the configured output folder. Default: the output. */
+  /** Folder to write the site to. Hooks still get the configured output folder. Default: the output folder. */
   writeTo?: string;
   /** Called with the results of all steps before they are written. */
   onBuilt?: (made: BuildArtifacts) => void;
-  /** Called when the build waits for another one, or is retried. */
+  /** Called when the build waits for another build, or is retried. */
   onNotice?: (notice: Notice) => void;
-  /** Called with a function for a process that is about to exit: it releases the output and returns its state. */
+  /**
+   * Called with a function that a process calls before it exits. The function releases the output and returns its
+   * state.
+   */
   onOpen?: (stop: () => Placed) => void;
 }
 
@@ -60,12 +63,12 @@ interface Notice {
   isDetail: boolean;
 }
 
-/** The second attempt uses the rest of the cache, the last one no cache. */
+/** The second attempt uses the remaining cache entries, the third runs without a cache. */
 const maxAttempts = 3;
 
 /**
  * Builds a site. Corrupt cache entries are dropped and the build is retried.
- * @throws DocsgenError with all problems, sorted by file and line; nothing has been written then.
+ * @throws DocsgenError with all problems, sorted by file and line; in this case, nothing has been written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
@@ -95,7 +98,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildReport> {
     if (isLost(thrown)) session.cache.forgetDamaged();
     throw withEarlierProblems(diskFailure(thrown), session);
   } finally {
-    // Workers have stopped writing to the stage.
+    // Now workers no longer write to the stage.
     await session.close();
     await writer.close();
   }
@@ -113,12 +116,12 @@ function reportWait({ config }: Session, { onNotice }: BuildOptions): (holder: s
 async function buildSite(session: Session, writer: Writer, options: BuildOptions): Promise<BuildReport> {
   const { time } = session.profile;
   const isStrict = options.strict ?? false;
-  // A shard writes no output. Any other build waits until earlier builds of this output have ended.
+  // A shard writes no output, so it need not wait. Other builds wait until earlier builds of this output have ended.
   if (!options.shard) await writer.open();
-  // 2 theme: bundling depends on no page, so it runs concurrently until step 6 awaits it.
+  // 2 theme: bundling does not depend on pages, so it runs concurrently until step 6 awaits it.
   const bundling = time("theme", () => bundleTheme(session));
   bundling.catch(() => undefined);
-  // 3 sources, 4 routes; in a first build, workers start meanwhile.
+  // 3 sources, 4 routes. In a first build, workers start in the meantime.
   const prepared = await prepare(session, { onNew: session.pool.warmUp });
   const { site } = prepared;
   if (options.shard) {
@@ -128,14 +131,14 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   }
   const publicFiles = time("public", () => loadPublicFiles(site));
   const taken = new Set(publicFiles.map((output) => output.out));
-  // 5 compile, concurrently with 6 derive, which adds icons that data and pages use to the theme.
+  // 5 compile, concurrently with 6 derive, which adds the icons that data and pages use to the theme.
   const compiling = time("compile", () => compileAll(prepared.pages, site));
   const deriving = derive({ bundling, prepared, compiling, taken }, site);
   deriving.catch(() => undefined);
   const { pages: compiledPages, compiled } = await compiling;
   const { data, writers, view, theme } = await deriving;
   const pages = inOrder(compiledPages, data);
-  // 7 render and emit; finished files are staged meanwhile.
+  // 7 render and emit. Finished files are staged in the meantime.
   writer.add([...theme.outputs, ...publicFiles]);
   const rendering = planRendering(theme, view);
   const all = [...pages, ...notFoundPages(pages, site)];
@@ -169,7 +172,10 @@ interface CompiledSite {
   compiled: string[];
 }
 
-/** Compiles all pages. Drops their inputs, which are a third of a large site's records and which no later step needs. */
+/**
+ * Compiles all pages. Drops their inputs, which make up a third of a large site's records and are not needed by later
+ * steps.
+ */
 async function compileAll(routed: readonly RoutedPage[], site: Site): Promise<CompiledSite> {
   const { pages, compiled } = await compilePages({ pages: routed }, site);
   return { pages: pages.map(({ meta, record }) => ({ meta, record })), compiled };
@@ -182,7 +188,10 @@ interface DeriveInput {
   taken: ReadonlySet<string>;
 }
 
-/** Derives the data for the theme, after compiling if a hook reads articles, and builds the theme with the icons in use. */
+/**
+ * Derives the data for the theme (after compiling, if a hook reads articles), and builds the theme with the icons in
+ * use.
+ */
 async function derive({ bundling, prepared, compiling, taken }: DeriveInput, site: Site) {
   const given: readonly SitePage[] = dataNeedsCompiled(site) ? (await compiling).pages : prepared.pages;
   const { data, pages, writers } = await site.profile.time("derive", () => deriveSite(given, site));

@@ -1,5 +1,5 @@
-// Two builds of one site that differ → the steps that are the cause: of what a step was given and what it made, only the
-// latter differs.
+// Finds the steps that caused a difference between two builds of the same site: steps with the same inputs but
+// different results.
 
 import { hashJson } from "../files/content-hash.js";
 import type { SitePage } from "../pages/page.js";
@@ -8,11 +8,13 @@ import type { BuildArtifacts } from "./build.js";
 
 interface Cause {
   step: string;
-  /** The hooks that the step runs: `search · emit`; of a step that runs several, `search`. */
+  /**
+   * The hooks that the step runs, such as `search · emit`; just `search` if the step runs several hooks of a plugin.
+   */
   origins: string[];
-  /** The source of the page that differs. */
+  /** The source file of the page that differs. */
   file?: string;
-  /** What differs. */
+  /** Description of the difference. */
   what: string;
 }
 
@@ -31,7 +33,7 @@ export function findCauses({
   const emitted = emitCauses(warm, cold, changed);
   const found = [...pages, ...data, ...emitted];
   if (found.length > 0) return found;
-  // Pages and data are the same: what makes files of them is not.
+  // Pages and data are the same, so the difference is in the step that turns them into files.
   return changed.map((out) => {
     const page = cold.pages.find(({ meta }) => meta.out === out.replace(/\.js$/, ".html"));
     return { step: page ? "render" : "theme", origins: ["theme"], what: out, ...(page && { file: page.meta.file }) };

@@ -1,9 +1,9 @@
-// What plugins look at past `ctx`, in words.
+// Describes inputs that plugins read without `ctx`.
 import type { Diagnostic } from "../contract/data.js";
 import { displayName } from "../errors/file-names.js";
 import type { Observation } from "../guard/hook-observer.js";
 
-/** A hint: what was looked at, and how it becomes an input. */
+/** Returns a hint that names the input and how to declare it. */
 export function describeObservation({ kind, name, isKeyed }: Observation, root: string): string {
   const what = describeAccess(kind, name, root);
   if (isKeyed) return `ctx.memo ${what}, so its key must include it`;
@@ -29,7 +29,11 @@ function describeAccess(kind: Observation["kind"], name: string, root: string): 
   }[kind];
 }
 
-/** What could go stale though it has not: warnings. Time and chance would have shown; of a key nobody knows what it names. */
+/**
+ * Returns warnings for inputs that could become stale, although they have not changed in this build. Time and random
+ * numbers are excluded because they would have caused a difference, and so are inputs that a custom cache key may
+ * cover.
+ */
 export function undeclaredInputs(
   looks: readonly Observation[],
   root: string,

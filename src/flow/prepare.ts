@@ -1,4 +1,5 @@
-// Steps 3 and 4 of every command that reads pages: session → sources → routes → the site that later steps take.
+// Steps 3 and 4 of every command that reads pages: reads the sources, resolves their URLs, and creates the site that
+// later steps use.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { editionPrefix, findEditions, withEdition } from "../config/editions/site-editions.js";
@@ -25,11 +26,14 @@ export type RunStep = <Result>(
 ) => Promise<Result>;
 
 interface PrepareOptions {
-  /** Called with the number of sources if no earlier build has read any. */
+  /** Called with the number of sources if no earlier build has read any sources. */
   onNew?: (count: number) => void;
-  /** Default: runs the step under the profile. `docsgen dev` also collects problems per step. */
+  /** Default: runs the step and records it in the profile. `docsgen dev` also collects problems per step. */
   runStep?: RunStep;
-  /** Returns the sources to resolve. Default: all that were read. `docsgen dev` replaces broken ones with their last good version. */
+  /**
+   * Returns the sources to resolve. Default: all sources that were read. `docsgen dev` replaces broken sources with
+   * their last good version.
+   */
   onRead?: (list: SourceList, loaded: LoadedSource[]) => LoadedSource[];
 }
 
@@ -48,7 +52,7 @@ function timed(session: Session): RunStep {
   return async (step, run) => session.profile.time(step, () => run(session));
 }
 
-/** Resolves the addresses of all sources, and the parts of the site that depend on them. */
+/** Resolves the URLs of all sources, and the parts of the site that depend on them. */
 export function prepareSite(sources: readonly LoadedSource[], session: Session): Prepared {
   const { pages, urlById } = resolveRoutes(withFallbacks(sources, session.config.site), session);
   if (sources.length === 0) reportNoPages(session);
@@ -61,7 +65,7 @@ export function prepareSite(sources: readonly LoadedSource[], session: Session):
   return { site: openSite(session, { info, urlById, untitled: untitledLayouts(session.config), pages }), pages };
 }
 
-/** Returns the address prefix of the first locale. */
+/** Returns the URL prefix of the first locale. */
 function mainPrefix({ locales }: SiteInfo): string {
   return locales?.[0]?.prefix ?? "";
 }
@@ -75,14 +79,14 @@ function redirectRoot(routes: Routes, info: SiteInfo, session: Session): void {
   pages[index] = { ...home, meta: { ...home.meta, aliases: [...home.meta.aliases, "/"] } };
 }
 
-/** Also true for a home page with errors, which are already reported. */
+/** True if there is a home page, even if it has errors, which are already reported. */
 function hasHome(prefix: string, { pages, urlById }: Routes, { config }: Session): boolean {
   const [url, alias] = [config.site.base + prefix, `/${prefix}`];
   const isThere = [...urlById.values()].includes(url) || pages.some(({ meta }) => meta.aliases.includes(alias));
   return isThere || existsSync(join(config.public, prefix, "index.html"));
 }
 
-/** Routes home pages for editions without one. The theme fills them with the sidebar. */
+/** Adds home pages for editions without one. The theme fills them with the sidebar. */
 function routeOverviews(routes: Routes, info: SiteInfo, session: Session): RoutedPage[] {
   const missing = findEditions(routes.pages, info).filter(
     (edition) => !hasHome(editionPrefix(info, edition), routes, session),
@@ -91,7 +95,7 @@ function routeOverviews(routes: Routes, info: SiteInfo, session: Session): Route
   return resolveRoutes(overviews, session).pages;
 }
 
-/** Without a title in the config, the site is named after its home page, or else its folder. */
+/** If the config has no title, the site is named after its home page, or else its folder. */
 function describeSite(pages: readonly RoutedPage[], { config, info }: Session): SiteInfo {
   const homeTitle = (prefix: string) => {
     const { title, slug = "" } = pages.find(({ meta }) => meta.url === info.base + prefix)?.meta ?? {};
@@ -113,7 +117,7 @@ export function titleOfFolder(root: string): string {
   return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
 }
 
-/** Reports nothing if another error explains it. */
+/** Reports that there are no pages, unless another error explains it. */
 function reportNoPages({ config, diagnostics, report }: Session): void {
   const { content, plugins, hints, file } = config;
   if (diagnostics.some(({ severity }) => severity === "error")) return;

@@ -1,11 +1,11 @@
-// Rewrites all pages of a site, and the files they include, in docsgen's Markdown. Writes no file.
+// Rewrites all pages of a site and the files that they include in docsgen's Markdown. Does not write any files.
 import type { Session } from "../session/session.js";
 import { type RewrittenFile, rewriteFile } from "../steps/rewrite/rewrite-source.js";
 import { listSources } from "../steps/sources/sources-step.js";
 
 export type { RewrittenFile };
 
-/** Returns rewritten files, sorted by path. */
+/** Returns the rewritten files, sorted by path. */
 export async function rewriteSite(session: Session): Promise<RewrittenFile[]> {
   const { sources } = await listSources(session);
   const files = new Map<string, RewrittenFile>();

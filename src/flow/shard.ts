@@ -1,5 +1,6 @@
-// A shard: a share of a site's pages, compiled and rendered only for the cache. Several machines build one shard each; a build that
-// then finds them all in the remote cache has little left to do. Every machine divides the pages in the same way.
+// Builds a shard: a share of a site's pages, compiled and rendered only to fill the cache. Several machines build one
+// shard each. A later build then finds all results in the remote cache, so it has little left to do. Every machine
+// divides the pages in the same way.
 
 import { createThemeView } from "../pages/hook-view.js";
 import type { RoutedPage, SitePage } from "../pages/page.js";
@@ -10,7 +11,7 @@ import { loadPublicFiles } from "../steps/emit/output-files.js";
 import { notFoundPages, planRendering, renderPages } from "../steps/render/render-step.js";
 import { type BundledTheme, buildTheme } from "../steps/theme/theme-step.js";
 
-/** The shard of this number, from 1 to `count`. */
+/** Number of the shard, from 1 to `count`. */
 export interface Shard {
   number: number;
   count: number;
@@ -32,7 +33,7 @@ export async function buildShard(
   const share = routed.filter((_, index) => index % shard.count === shard.number - 1);
   const { pages: compiledPages, compiled } = await time("compile", () => compilePages({ pages: share }, site));
   const outcome = { pages: share.length, compiled, rendered: [] };
-  // Data derived from all articles cannot be computed from some of them, so documents cannot be rendered.
+  // Data derived from all articles cannot be computed from a shard, so its documents cannot be rendered.
   if (dataNeedsCompiled(site) && share.length < routed.length) return outcome;
   const compiledById = new Map(compiledPages.map((page) => [page.meta.id, page]));
   const all = routed.map(({ meta }): SitePage => compiledById.get(meta.id) ?? { meta });

@@ -7,7 +7,7 @@ import { endTracing, startTracing, type TraceSpan } from "../guard/tracer.js";
 
 /** Runs a build and writes its trace, even if it fails. */
 export async function traced<T>(file: string, build: () => Promise<T>): Promise<T> {
-  // Fail before the build if the file cannot be written.
+  // Check that the file can be written before running the build.
   writeFile(file, "");
   startTracing();
   try {
@@ -44,7 +44,10 @@ function writeFile(file: string, text: string): void {
   }
 }
 
-/** Steps overlap on a thread, but in a lane each span has to be nested in another, or follow it. */
+/**
+ * Divides spans into lanes. Steps on a thread can overlap, but a lane can only contain spans that are nested or follow
+ * each other.
+ */
 function divideLanes(spans: readonly TraceSpan[]): TraceSpan[][] {
   const lanes: { spans: TraceSpan[]; openEnds: number[] }[] = [];
   for (const span of [...spans].sort((a, b) => a.startMs - b.startMs || b.ms - a.ms)) {

@@ -1,6 +1,6 @@
-// `docsgen build --verify`: a build with the cache, then one without it in a temporary folder. Both must produce the same bytes. A
-// difference means that a step depends on something that it does not declare as an input. The report names the step, the plugin,
-// the page, and the undeclared inputs that the plugin read.
+// `docsgen build --verify`: builds with the cache, then without it in a temporary folder. Both builds must produce the
+// same bytes. A difference means that a step depends on something that it does not declare as an input. The report
+// names the step, the plugin, the page, and the undeclared inputs that the plugin read.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,14 +13,14 @@ import { findCauses } from "./difference-causes.js";
 import { describeObservation, undeclaredInputs } from "./hook-observations.js";
 
 /**
- * Builds a site and verifies it. Differences are errors in the report; the site has been written by then.
+ * Builds a site and verifies it. Differences are errors in the report, but the site has already been written.
  * @throws DocsgenError as `build` does
  */
 export async function verifyBuild(options: BuildOptions): Promise<BuildReport> {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-verify-"));
   try {
     const warm = await buildWithArtifacts(options);
-    // Only hooks on this thread can be observed.
+    // Run hooks on this thread, because only there can they be observed.
     const alone: BuildOptions = {
       ...{ ...options, cache: false, threads: 1, writeTo: folder },
       // The output already contains the first build.
@@ -80,7 +80,7 @@ function explain(comparison: Comparison, looks: readonly Observation[]): Diagnos
     const isOf = (look: Observation) =>
       origins.length === 0 || origins.some((origin) => look.origin.startsWith(origin));
     const seen = looks.filter((look) => look.file === (look.file && file) && isOf(look));
-    // Observed calls identify the plugin. Without any, list all plugins that the step runs.
+    // Observed calls identify the plugin. If there are none, list all plugins that the step runs.
     const blamed = [...new Set(seen.map(({ origin }) => origin))];
     const known = blamed.length > 0 ? blamed : origins;
     const hints = [...new Set(seen.map((look) => describeObservation(look, root)))];
