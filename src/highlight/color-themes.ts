@@ -1,4 +1,5 @@
-// Loads, validates and parses color themes, by name from @shikijs/themes or as the JSON of a VS Code or TextMate theme.
+// Loads, validates, and parses color themes, which are either named themes from @shikijs/themes or the JSON of a VS
+// Code or TextMate theme.
 import type { ThemeObject } from "../contract/site-config.js";
 import { failure } from "../errors/errors.js";
 import { nearest } from "../errors/nearest-word.js";
@@ -19,12 +20,12 @@ export interface TokenStyle {
 export interface ThemeRule extends Partial<TokenStyle> {
   /** Innermost scope of the selector: `string.quoted`. */
   scope: string;
-  /** Enclosing scopes as written, outermost first: `meta.tag source.js`; empty if there are none. */
+  /** Enclosing scopes as written, outermost first, such as `meta.tag source.js`; empty if there are none. */
   parents: string;
 }
 
 export interface Theme {
-  /** Style of text that no rule applies to. */
+  /** Style of text to which no rule applies. */
   text: TokenStyle;
   rules: ThemeRule[];
   /** The rules as input for vscode-textmate's theme matcher. */
@@ -102,8 +103,8 @@ function parseEntry(entry: unknown): RawSetting {
 }
 
 /**
- * In VS Code's order: the theme's `fg` field, the entry without a scope, the editor's color, a default for the theme
- * type.
+ * Reads the text color in VS Code's order: the theme's `fg` field, the entry without a scope, the editor's color, a
+ * default for the theme type.
  */
 function readTextColor(theme: ThemeObject, settings: RawSetting[]): string {
   const global = settings.find((entry) => entry.scope === undefined)?.settings.foreground;

@@ -19,21 +19,22 @@ export interface Highlighter {
   /** True if code in this language is shown unchanged. */
   isPlain(lang: string): boolean;
   /**
-   * Loads a language for `lines`: its grammar and all embedded ones. Aliases are supported, case is ignored.
+   * Loads a language for `lines`, with its grammar and all embedded grammars. Aliases are supported, and case is
+   * ignored.
    * @returns false if the language is unknown or its grammar fails to load; `report` receives the reason
    * @throws DocsgenError for an unknown or invalid theme
    */
   load(lang: string, report?: Report): Promise<boolean>;
   /**
    * Returns the HTML of each line, without line breaks: text is escaped, tokens are `<span class="t4">`. Returns plain
-   * text if the language was not loaded, if its grammar fails on the code, or if the code is too long. In the last two
-   * cases `report` receives the reason.
+   * text if the language was not loaded, its grammar fails on the code, or the code is too long. In the last two cases,
+   * `report` receives the reason.
    * @example highlighter.lines("let a", "ts") // ['<span class="t1">let</span> a']
    */
   lines(code: string, lang: string, report?: Report): string[];
 }
 
-/** In UTF-16 units. Highlighting this much code blocks the thread for up to a second. */
+/** In UTF-16 units. Highlighting code of this length blocks the thread for up to a second. */
 const maxCodeLength = 250_000;
 
 /**
@@ -48,7 +49,7 @@ export function createHighlighter(options: HighlightOptions, rendered: readonly 
   const loads = new Map<string, Promise<string | undefined>>();
   let compiler: Promise<Compiler> | undefined;
 
-  /** Loads a tokenizer for the language. Returns the reason if there is none. */
+  /** Loads a tokenizer for the language. Returns the reason if it cannot be loaded. */
   async function loadTokenizer(lang: string): Promise<string | undefined> {
     try {
       compiler ??= loadCompiler(options);
@@ -98,7 +99,7 @@ async function loadCompiler({ light, dark }: HighlightOptions): Promise<Compiler
 
 /**
  * Returns the stylesheet with all classes that `lines` can use. It depends only on the themes. Colors use
- * `light-dark()`: the page must set `color-scheme` on its root.
+ * `light-dark()`, so the page must set `color-scheme` on its root.
  */
 export async function highlightCss(options: Pick<HighlightOptions, "light" | "dark">): Promise<string> {
   return createClassTable(await loadThemes(options.light, options.dark)).css;

@@ -1,5 +1,5 @@
-// Loads the grammar of a language, by its name after a code fence, and the grammars of languages embedded in it. They
-// come from @shikijs/langs or from the site's config, and are compiled in tokenizer.ts.
+// Loads the grammar of a language by the name in a code fence, and the grammars of embedded languages. They come from
+// @shikijs/langs or the site's config, and are compiled in tokenizer.ts.
 import type { IRawGrammar } from "@shikijs/vscode-textmate";
 import type { LanguageObject } from "../contract/site-config.js";
 
@@ -9,11 +9,11 @@ export type Language = IRawGrammar & {
   readonly embeddedLangs?: string[];
   readonly embeddedLangsLazy?: string[];
   readonly injectTo?: string[];
-  /** Set for a grammar from the site's config: its expressions may be invalid. */
+  /** Set if the grammar comes from the site's config, so its expressions may be invalid. */
   readonly untried?: true;
 };
 
-/** Names missing from @shikijs/langs: some are not valid file names, others come from other highlighters. */
+/** Names that @shikijs/langs does not have: some are not valid file names, others come from other highlighters. */
 const nameByAlias = new Map([
   ["c++", "cpp"],
   ["c#", "csharp"],
@@ -29,8 +29,8 @@ const nameByAlias = new Map([
 ]);
 
 /**
- * A grammar such as Markdown's can embed any of fifty others in fenced code. Only these are loaded with it. Code in the
- * rest is always shown as plain text, no matter which languages were loaded before.
+ * A grammar such as Markdown's can embed any of fifty other languages in fenced code. Only these are loaded with it.
+ * Code in other languages is always shown as plain text, no matter which languages were loaded before.
  */
 const oftenEmbedded = new Set(
   "css diff html javascript json jsonc jsx python scss shellscript tsx typescript yaml".split(" "),
@@ -41,13 +41,13 @@ const plainNames = ["text", "txt", "plain", "plaintext", "none", "output"];
 /** Names of languages without colors. */
 export const plainLanguages = ["", ...plainNames, "ansi", "math"];
 
-/** Returns the names and aliases of all languages that need no custom grammar. */
+/** Returns the names and aliases of all languages that are available without a custom grammar. */
 export async function languageNames(): Promise<string[]> {
   const langs = await import("@shikijs/langs");
   return [...plainNames, ...langs.languageNames, ...langs.languageAliasNames, ...nameByAlias.keys()];
 }
 
-/** Loads a language, last in the list, after the languages embedded in it. Undefined for an unknown name. */
+/** Returns a language and its embedded languages. The language itself is last. Undefined if the name is unknown. */
 export async function loadLanguages(lang: string, own: readonly LanguageObject[]): Promise<Language[] | undefined> {
   const name = lang.toLowerCase();
   const custom = own.find((one) => one.name.toLowerCase() === name || readNames(one.aliases).includes(name));

@@ -1,6 +1,6 @@
-// Runs the regular expressions of grammars with Oniguruma, compiled to WebAssembly by shiki and loaded on first use. A
-// grammar uses the same expression in many lists. Here it is compiled once, and run once per line for all lists
-// together. Results are identical to Oniguruma's.
+// Runs the regular expressions of grammars with Oniguruma, which shiki compiled to WebAssembly and which is loaded on
+// first use. A grammar uses the same expression in many lists. Here, each expression is compiled once, and run once per
+// line for all lists together. Results are identical to Oniguruma's.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
@@ -8,7 +8,7 @@ import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vsc
 /** An expression and its most recent search. */
 interface Expression {
   source: string;
-  /** True if a match depends on where the search began. */
+  /** True if a match depends on where the search started. */
   bound: boolean;
   scanner?: OnigScanner;
   /** Matches only at the start of a line. */
@@ -25,7 +25,7 @@ export interface Engine extends IOnigLib {
   accepts(source: string): boolean;
 }
 
-/** The only function used here. TypeScript's types for WebAssembly are part of the DOM library. */
+/** Declares the only function used here, because TypeScript's types for WebAssembly are part of the DOM library. */
 declare const WebAssembly: {
   instantiate(binary: Uint8Array, imports: object | undefined): Promise<Record<string, never>>;
 };
@@ -35,7 +35,7 @@ type CreateScanner = (source: string) => OnigScanner;
 export async function loadEngine(): Promise<Engine> {
   const file = createRequire(import.meta.url).resolve("shiki/onig.wasm");
   const [{ createOnigurumaEngine }, binary] = await Promise.all([import("shiki/engine/oniguruma"), readFile(file)]);
-  // If given bytes, shiki checks for a web response, which makes Node load its whole HTTP client.
+  // If shiki receives bytes, it checks whether they are a web response, which makes Node load its whole HTTP client.
   const instantiator = (imports: object | undefined) => WebAssembly.instantiate(binary, imports);
   const engine = await createOnigurumaEngine({ instantiator });
   const createScanner: CreateScanner = (source) => engine.createScanner([source]);
@@ -52,7 +52,7 @@ export async function loadEngine(): Promise<Engine> {
       const list = sources.map((source) => intern(typeof source === "string" ? source : source.source));
       return { findNextMatchSync: (line, start) => findFirst(list, line as OnigString, start, createScanner) };
     },
-    // The scanner of an invalid expression matches everywhere; this one, if valid, matches nowhere.
+    // An invalid expression's scanner matches everywhere. If the expression is valid, this scanner matches nowhere.
     accepts: (source) => createScanner(`(?!)(?:${source}\n)`).findNextMatchSync("", 0, 0) === null,
     createOnigString: (text) => engine.createString(text),
   };
@@ -61,7 +61,10 @@ export async function loadEngine(): Promise<Engine> {
 /** A longer line is often a single comment or string. */
 const longLine = 255;
 
-/** Returns the match with the lowest offset. If several have the same offset, the first expression in the list wins. */
+/**
+ * Returns the match with the lowest offset. If several matches have the same offset, the first expression in the list
+ * wins.
+ */
 function findFirst(list: Expression[], line: OnigString, start: number, create: CreateScanner): IOnigMatch | null {
   const atStart = start === 0 && line.content.length > longLine ? findAtStart(list, line, create) : null;
   if (atStart) return atStart;
@@ -70,7 +73,7 @@ function findFirst(list: Expression[], line: OnigString, start: number, create: 
   let at = Infinity;
   for (let candidate = 0; candidate < list.length && at > start; candidate++) {
     const expression = list[candidate] as Expression;
-    // A match remains the first one until the search starts after it.
+    // A match remains the first match until a search starts after it.
     const known = expression.line === line && expression.start <= start && expression.at >= start && !expression.bound;
     if (!known) search(expression, line, start, create);
     if (expression.at >= at) continue;
@@ -81,10 +84,13 @@ function findFirst(list: Expression[], line: OnigString, start: number, create: 
   return first && { index, captureIndices: first.captureIndices };
 }
 
-/** Avoids searching a whole line with most expressions of a list, if the last one consumes the line. */
+/**
+ * Tries the last expression of a list at the start of the line. If it consumes the line, most other expressions need
+ * not search the whole line.
+ */
 function findAtStart(list: Expression[], line: OnigString, create: CreateScanner): IOnigMatch | null {
   for (const [index, expression] of list.entries()) {
-    // In extended syntax, a trailing comment would swallow the closing parenthesis.
+    // In extended syntax, a trailing comment would include the closing parenthesis.
     if (/\(\?[im]*x/.test(expression.source)) return null;
     expression.starter ??= create(`\\A(?:${expression.source})`);
     const match = expression.starter.findNextMatchSync(line, 0, 0);

@@ -1,5 +1,5 @@
-// Derives token classes and their stylesheet from the two themes. They depend only on the themes, not on code, the
-// order of blocks or the thread.
+// Derives token classes and their stylesheet from the two themes. They depend only on the themes, not on the code, the
+// order of blocks, or the thread.
 import {
   bold,
   italic,
@@ -12,21 +12,21 @@ import {
 } from "./color-themes.js";
 
 export interface ClassTable {
-  /** Value of the class attribute, `t4 ti`; empty for plain text. */
+  /** Returns the value of the class attribute, such as `t4 ti`; empty for plain text. */
   getClass(light: TokenStyle, dark: TokenStyle): string;
   /** CSS rules for every class that `getClass` can return. */
   css: string;
 }
 
-/** The code backgrounds with the lowest contrast. In the dark scheme, that is a marked line. */
+/** The code backgrounds that give the lowest contrast. In the dark scheme, this is the background of a marked line. */
 const backgrounds = { light: "#f6f8f6", dark: "#232a25" };
 
-/** Further color pairs get two classes, so that the stylesheet stays small for any two themes. */
+/** Color pairs beyond this limit get two classes, so that the stylesheet stays small for any two themes. */
 const pairLimit = 64;
 
 /**
- * If both themes color the same scope, the two colors share a class: `t4`. A pair that results from inheritance has
- * two: `tl3 td5`. Font styles have additional classes: `ti`, or `tli` if only the light theme is italic.
+ * If both themes color the same scope, the two colors share a class: `t4`. A color pair that results from inheritance
+ * has two classes: `tl3 td5`. Font styles have additional classes: `ti`, or `tli` if only the light theme is italic.
  */
 export function createClassTable({ light, dark }: ThemePair): ClassTable {
   const text = createColorPair(light.text.color, dark.text.color);
@@ -63,7 +63,7 @@ function numberColors(prefix: string, theme: Theme, adapt: (color: string) => st
   return new Map([...colors].sort().map((color, index) => [color, `${prefix}${index}`]));
 }
 
-/** Returns the color pairs of single selectors, most frequent first. */
+/** Returns the color pairs for individual selectors, most frequent first. */
 function derivePairs(light: Theme, dark: Theme): ColorPair[] {
   const countByPair = new Map<ColorPair, number>();
   const selectors = new Set([...light.rules, ...dark.rules].map(nameSelector));
@@ -122,8 +122,9 @@ function nameStyles(prefix: string, style: number): string {
 }
 
 /**
- * `light-dark()` accepts only colors. For font styles that only one theme has, the rules query a registered color
- * property, set by the same function, for the current scheme. They need no names from the page's markup.
+ * `light-dark()` accepts only colors. For font styles that only one theme has, the rules determine the current scheme
+ * by querying a registered color property, which is set with `light-dark()`. They do not need any names from the page's
+ * markup.
  */
 function renderStyleRules(light: Theme, dark: Theme): string[] {
   const lightStyles = usedStyles(light);
@@ -158,7 +159,7 @@ function renderStyles(prefix: string, styles: number): string[] {
   return rules;
 }
 
-// Functions below make theme colors readable. Formulas: WCAG 2.2, relative luminance and contrast ratio.
+// The functions below make theme colors readable. Formulas: WCAG 2.2, relative luminance and contrast ratio.
 
 type Rgb = readonly [number, number, number];
 
@@ -169,8 +170,8 @@ const minimumRatio = 4.5;
 const steps = 64;
 
 /**
- * Returns the color unchanged if its contrast is at least 4.5:1, else the nearest one toward black or white. Colors are
- * `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; the background is opaque.
+ * Returns the color unchanged if its contrast is at least 4.5:1, otherwise the nearest sufficient color toward black or
+ * white. Colors are `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; the background is opaque.
  *
  * @example readableColor("#6e7781", "#f6f8f6") // "#6a727c"
  */

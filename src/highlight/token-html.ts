@@ -8,7 +8,7 @@ export function splitLines(code: string): string[] {
 
 /**
  * Renders a line. `tokens` is vscode-textmate's array: start index and metadata alternate. The result is joined from a
- * list: V8 represents a string built by concatenation as a tree, which takes four times the memory while it is cached.
+ * list. If it were concatenated, V8 would store it as a tree, which takes four times the memory in the cache.
  *
  * @example renderLine("let a", tokens, classOf) // '<span class="t1">let</span> a'
  */
@@ -16,7 +16,7 @@ export function renderLine(line: string, tokens: Uint32Array, classOf: (metadata
   const html: string[] = [];
   let open = "";
   let body = "";
-  // White space between two tokens goes inside a span only if both have its class.
+  // White space between two tokens is only included in a span if both tokens have the span's class.
   let space = "";
   const close = () => {
     if (body !== "") {

@@ -1,5 +1,5 @@
-// Lets one tokenization serve both themes. A theme provider for vscode-textmate returns results that represent the
-// styles of both, and each result has class names. Independent of lines and HTML.
+// Tokenizes code only once for both themes. A theme provider for vscode-textmate returns results that represent the
+// styles of both themes, and each result has class names. Independent of lines and HTML.
 import { EncodedTokenMetadata, Theme as Matcher, type Registry } from "@shikijs/vscode-textmate";
 import type { Theme, ThemePair, TokenStyle } from "./color-themes.js";
 import type { ClassTable } from "./token-classes.js";
@@ -8,7 +8,7 @@ type ScopePath = NonNullable<Parameters<Matcher["match"]>[0]>;
 type StyleAttributes = NonNullable<ReturnType<Matcher["match"]>>;
 
 export interface StyleTable extends Pick<Registry["_syncRegistry"], "getDefaults" | "themeMatch"> {
-  /** Class names of a token, from its metadata; empty if it needs none. */
+  /** Returns the class names of a token, from its metadata; empty if it needs none. */
   getClass(metadata: number): string;
 }
 
@@ -25,13 +25,13 @@ interface ScopeNode {
   children: Map<string, ScopeNode>;
 }
 
-/** The node is stored on the path itself: a WeakMap of all paths took 5 % of the highlighting time. */
+/** The node is stored on the path itself, because a WeakMap of all paths took 5 % of the highlighting time. */
 type MarkedPath = ScopePath & { node?: ScopeNode };
 
 /**
  * A token's metadata has two color numbers (9 and 8 bits; 0 means "inherit") and one set of font styles. That is not
- * enough for two themes that inherit separately. So inheritance is resolved here, for the whole scope path, and the two
- * color numbers together encode the number of a style pair.
+ * enough for two themes that inherit separately. Therefore, inheritance is resolved here, for the whole scope path, and
+ * the two color numbers together encode the number of a style pair.
  */
 export function createStyleTable(themes: ThemePair, classes: ClassTable): StyleTable {
   const match = { light: createMatcher(themes.light), dark: createMatcher(themes.dark) };

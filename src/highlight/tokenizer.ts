@@ -1,5 +1,6 @@
-// Compiles the grammars of a language, and of languages embedded in it, to a function from code to HTML lines. A line
-// depends only on its text and on the grammar's state before it, so each distinct (state, text) is tokenized once.
+// Compiles the grammars of a language, and of its embedded languages, to a function from code to HTML lines. The HTML
+// of a line depends only on its text and on the grammar's state before it, so each distinct (state, text) is tokenized
+// once.
 
 import { type IGrammar, INITIAL, Registry, type StateStack, type StateStackImpl } from "@shikijs/vscode-textmate";
 import { escapeText } from "../contract/text/escapes.js";
@@ -13,7 +14,10 @@ import { createStyleTable, type StyleTable } from "./token-styles.js";
 /** Converts code to the HTML of each line. */
 export type Tokenizer = (code: string) => string[];
 
-/** Expects the language last in the list, after the languages that it may include. Throws for an invalid grammar. */
+/**
+ * Compiles a list of languages: the language itself is last, after those that it may include. Throws if a grammar is
+ * invalid.
+ */
 export type Compiler = (languages: readonly Language[]) => Tokenizer;
 
 /** Engine, themes and classes are shared by all languages. */
@@ -25,12 +29,12 @@ export function createCompiler(themes: ThemePair, engine: Engine): Compiler {
   };
 }
 
-/** Checks a grammar or one of its rules, since the engine itself does not report invalid expressions. */
+/** Checks the expressions of a grammar or one of its rules, because the engine does not report invalid expressions. */
 function checkExpressions(rule: object, engine: Engine): void {
   for (const [key, value] of Object.entries(rule)) {
     if (typeof value === "object" && value !== null) checkExpressions(value, engine);
     else if (typeof value === "string" && /^(?:match|begin|end|while)$/.test(key)) {
-      // In `end` and `while`, a number refers to a group of `begin`.
+      // In `end` and `while`, a number is a back reference to a group of `begin`.
       const source = /^(?:end|while)$/.test(key) ? value.replace(/\\\d+/g, "x") : value;
       if (!engine.accepts(source)) throw new Error(`${value} is not a regular expression in Oniguruma's syntax`);
     }
@@ -53,7 +57,7 @@ function createGrammar(languages: readonly Language[], styles: StyleTable, engin
 }
 
 /**
- * Returns the scopes of grammars that inject themselves into a scope or one of its parents (`text.html` for
+ * Returns the scopes of grammars that inject themselves into a scope or one of its parents (such as `text.html` for
  * `text.html.vue`).
  */
 function findInjections(languages: readonly Language[], scopeName: string): string[] {
@@ -62,11 +66,12 @@ function findInjections(languages: readonly Language[], scopeName: string): stri
 }
 
 /**
- * In UTF-16 units. A longer line is shown as plain text: tokenizing a minified file takes seconds, and nobody reads it.
+ * In UTF-16 units. Longer lines are shown as plain text: tokenizing a minified file takes seconds, and nobody reads the
+ * result.
  */
 export const maxLineLength = 4_000;
 
-/** Maximum size of a language's memo (text and HTML) in UTF-16 units. The memo is cleared when it exceeds this. */
+/** Maximum size of a language's memo (text and HTML) in UTF-16 units. If the memo exceeds this size, it is cleared. */
 const memoLimit = 4_000_000;
 
 /** The grammar's state between two lines, and the lines that have followed it so far. */
@@ -102,7 +107,7 @@ function createTokenizer(grammar: IGrammar, styles: StyleTable): Tokenizer {
   };
 }
 
-/** Returns the key of a frame, given the number of the frames below it. Scope names cannot contain white space. */
+/** Returns the key of a frame, based on the number of the frames below it. Scope names cannot contain white space. */
 function stateKey(frame: StateStackImpl, below: number): string {
   const { nameScopesList, parent } = frame;
   // biome-ignore lint/complexity/useLiteralKeys: private to the types of the package
@@ -121,7 +126,8 @@ function createStates() {
   const numberByStack = new WeakMap<StateStack, number>();
 
   /**
-   * Two stacks have the same number if the next line cannot distinguish them. Iterative, because stacks can be deep.
+   * Two stacks have the same number if they have the same effect on the next line. Iterative, because stacks can be
+   * deep.
    */
   function numberOf(stack: StateStackImpl): number {
     const unknown: StateStackImpl[] = [];
