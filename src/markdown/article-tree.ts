@@ -1,5 +1,5 @@
-// Final pass over a page's HTML tree, after the site's rehype plugins. Rewrites links and images and collects data for
-// the rest of the site: headings, sections, links, ids, the excerpt. Code blocks are only collected here.
+// Final pass over a page's HTML tree, after the site's rehype plugins. Rewrites links and images, and collects data for
+// the rest of the site: headings, sections, links, ids, and the excerpt. Code blocks are only collected here.
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../contract/data.js";
 import { type CodeBlock, toCodeBlock } from "./code/code-blocks.js";
@@ -65,7 +65,7 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable }: 
     visitHeading(node, id, walk);
     inside = false;
   }
-  // Raw HTML may have no white space between elements, such as table cells.
+  // Raw HTML may have no white space between elements, such as table cells, so their text must be separated.
   const isApart = inside && isRawElement(node);
   if (isApart) walk.section.texts.push(" ");
   visitChildren(node, walk, inside);
@@ -76,7 +76,7 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable }: 
 /** Elements whose text is not part of the article. */
 const silentElements = new Set(["legend", "label", "script", "style", "svg", "template"]);
 
-/** True if the element's text belongs to its section; footnote marks do not. */
+/** True if the element's text belongs to its section. The text of footnote marks does not. */
 function isSearchable(node: Element): boolean {
   const { id, ariaHidden, dataFootnoteRef, dataFootnoteBackref } = node.properties;
   if (silentElements.has(node.tagName) || ariaHidden === "true" || id === footnoteLabelId) return false;

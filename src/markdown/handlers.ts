@@ -1,5 +1,5 @@
 // Overrides remark-rehype's defaults for containers, alerts, fences, and raw HTML according to the site's policy. Links
-// and images keep their URL as written.
+// and images keep the URL that the author wrote.
 import type { Element, ElementContent, Text as HtmlText } from "hast";
 import type {
   FootnoteReference,
@@ -56,15 +56,15 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
 
 declare module "mdast" {
   interface RootData {
-    /** The actual tree that this root represents. */
+    /** The tree that this empty root carries. */
     carried?: Root;
   }
 }
 
 /**
- * Creates the last transformer before remark-rehype, which would search the whole tree for definitions with a generic
- * visitor. That takes as long as the rest of its work. So it receives an empty root that carries the tree, and
- * `renderRoot` collects the definitions.
+ * Creates the last transformer before remark-rehype. remark-rehype would search the whole tree for definitions with a
+ * generic visitor, which takes as long as the rest of its work. Therefore, it receives an empty root that carries the
+ * tree, and `renderRoot` collects the definitions.
  */
 export function carryTree() {
   return (tree: Root): Root => ({ type: "root", children: [], data: { carried: tree } });
@@ -90,7 +90,7 @@ function setFirst<Node extends { identifier: string }>(nodes: Map<string, Node>,
   if (!nodes.has(id)) nodes.set(id, node);
 }
 
-/** The default handler searches the list of footnotes for each reference. */
+/** Replaces an array, because the default handler searches the list of footnotes for each reference. */
 class FootnoteOrder extends Array<string> {
   readonly crowded = new Set<string>();
   readonly #indexById = new Map<string, number>();
@@ -105,10 +105,10 @@ class FootnoteOrder extends Array<string> {
   }
 }
 
-/** The default footer passes all links from a footnote back to its references to a single call. */
+/** Limited, because the default footer passes all links from a footnote to its references to a single call. */
 const maxBackLinks = 10_000;
 
-/** Later references to a footnote get no id, because the footnote does not link back to them. */
+/** Later references to a footnote have no id, because the footnote does not link back to them. */
 function renderFootnoteReference(state: HandlerState, node: FootnoteReference): Element {
   const reference = defaultHandlers.footnoteReference(state, node);
   const id = node.identifier.toUpperCase();
@@ -135,7 +135,7 @@ function reportCrowded({ identifier, position }: FootnoteReference, page: PageSt
   });
 }
 
-/** The default handler trims each line of a text. Most texts have a single line, which needs no trimming. */
+/** The default handler trims each line. Most text has a single line, which needs no trimming. */
 function renderText(state: HandlerState, node: Text): Handled {
   const value = String(node.value);
   if (/[\r\n]/.test(value)) return defaultHandlers.text(state, node);
@@ -147,8 +147,8 @@ function renderText(state: HandlerState, node: Text): Handled {
 const summaryByList = new WeakMap<List, List>();
 
 /**
- * Renders a list item. The default handler scans the whole list for each item, so it gets an empty list that is equally
- * loose.
+ * Renders a list item. The default handler scans the whole list for each item, so it receives an empty list instead,
+ * with the same `spread`.
  */
 function renderListItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   if (parent?.type !== "list") return defaultHandlers.listItem(state, node, parent);
@@ -161,7 +161,7 @@ function renderListItem(state: HandlerState, node: ListItem, parent: Parents | u
   return defaultHandlers.listItem(state, node, summary);
 }
 
-/** The default handler searches the whole table for each row, only to find out whether it is the first one. */
+/** The default handler searches the whole table for each row, only to determine if it is the first row. */
 function renderTableRow(state: HandlerState, node: TableRow, parent: Parents | undefined): Element {
   if (parent?.type !== "table") return defaultHandlers.tableRow(state, node, parent);
   const children = parent.children[0] === node ? [node] : [];
@@ -210,7 +210,7 @@ function isComment(html: string): boolean {
   return html.startsWith("<!--") && html.search(/--!?>/) === html.length - 3;
 }
 
-/** Shows tags as text; comments are omitted. */
+/** Shows tags as text. Comments are omitted. */
 function escapeHtml(state: HandlerState, node: Html): Handled {
   if (/^<!--[\s\S]*-->$/.test(node.value)) return undefined;
   const shown: Handled = { type: "text", value: node.value };

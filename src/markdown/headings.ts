@@ -1,6 +1,6 @@
-// Adds ids to headings by GitHub's rules (but keeps `$`) or from the author's `{#custom-id}`, and a link to each
-// heading. A page without a level-1 heading gets its title as one. Runs before the site's rehype plugins, which may use
-// the ids.
+// Adds ids to headings, and a link to each heading. Ids follow GitHub's rules (but keep `$`) or come from the author's
+// `{#custom-id}`. If a page has no level-1 heading, its title becomes one. Runs before the site's rehype plugins, which
+// may use the ids.
 
 import { slug as slugWord } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
@@ -21,7 +21,7 @@ export interface HeadingOptions {
   hasAnchors: boolean;
 }
 
-/** Assigns every heading an id that is unique in the page, including raw HTML. */
+/** Assigns an id to each heading, including headings in raw HTML. Ids are unique on the page. */
 export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors }: HeadingOptions): void {
   const found: PageHeadings = { headings: [], hasTitle: false };
   survey(tree, found, page);
@@ -32,7 +32,7 @@ export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors
   }
   const counts = new Map<string, number>();
   for (const heading of found.headings) {
-    // Consecutive spaces count separately, even though readers see only one.
+    // Consecutive spaces count separately, even though readers only see one.
     const words = textContent(heading)
       .replace(/[\t\n\f\r]/g, " ")
       .trim();
@@ -48,7 +48,7 @@ export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors
   }
 }
 
-/** True if an element is part of the article's outline: excludes headings in raw HTML and the footnotes heading. */
+/** True if an element is part of the article's outline. Headings in raw HTML and the footnotes heading are excluded. */
 export function isOutlined(node: Element): boolean {
   if (node.tagName.length !== 2 || !/^h[1-6]$/.test(node.tagName)) return false;
   return !isRawElement(node) && node.properties.id !== footnoteLabelId;
@@ -84,7 +84,7 @@ function takeAttributes(heading: Element): string | undefined {
   return words.find((word) => word.startsWith("#"))?.slice(1);
 }
 
-/** Reserves an id chosen by the author. If the page already has it, reports it and returns false. */
+/** Reserves an id that the author chose. If the id is already in use on the page, reports it and returns false. */
 function claim(id: string, span: Span | undefined, page: PageState): boolean {
   if (!page.ids.has(id)) {
     page.ids.add(id);
@@ -107,7 +107,7 @@ function slugify(text: string): string {
   return parts.join("$");
 }
 
-/** Finds a free id. `counts` stores the last count for each initial candidate. */
+/** Finds an unused id. `counts` stores the last count for each initial candidate. */
 function uniqueId(idOf: (count: number) => string, counts: Map<string, number>, ids: Set<string>): string {
   const wanted = idOf(0);
   let count = counts.get(wanted) ?? 0;

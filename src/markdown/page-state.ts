@@ -1,4 +1,4 @@
-// State of a page's compilation that is shared between unified plugins, as `file.data.docsgen` of the page's VFile.
+// State of a page's compilation that unified plugins share. It is available as `file.data.docsgen` of the page's VFile.
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, Page, PageBody, Place } from "../contract/data.js";
@@ -16,12 +16,12 @@ export interface CompileInput {
   text: string;
   /** Start of the body in `text`, in UTF-16 units. */
   bodyOffset: number;
-  /** Used as the level-1 heading if the body has none. If empty, no heading is added. */
+  /** Title to use as the level-1 heading if the body has none. If empty, no heading is added. */
   title: string;
   frontmatter: { readonly [key: string]: Json };
 }
 
-/** All access beyond the page's text, so that it can be recorded as inputs of the page. */
+/** Access to everything outside the page's text, so that it can be recorded as inputs of the page. */
 export interface CompileContext {
   /** The site's root, absolute. */
   readonly root: string;
@@ -41,13 +41,13 @@ export interface CompileContext {
   readonly base: string;
   /** See LinkContext. */
   readonly prefixes?: readonly string[];
-  /** For a file (absolute path) in a locale's folder, returns the corresponding file in the original's folder. */
+  /** Takes a file (absolute path) in a locale's folder, and returns the corresponding file in the original's folder. */
   originalOf?(file: string): string | undefined;
   /** Origin of the site's absolute URLs, `https://example.org`; empty if unknown. */
   readonly origin: string;
   /** True if a file (absolute path) is outside the root, by its path or through symbolic links. */
   isOutside(file: string): boolean;
-  /** True if the text of a file (absolute path) must not be read: see LinksOut. */
+  /** True if pages must not read the text of a file (absolute path); see LinksOut. */
   isForeign(file: string): boolean;
   /** Rules for files that the page publishes and includes. */
   readonly access: FileAccess;
@@ -57,7 +57,7 @@ export interface CompileContext {
   readBytes(file: string): Uint8Array | undefined;
   /** URL (with base) of the page with this id; undefined if there is none. */
   resolve(id: string): string | undefined;
-  /** URL (with base) of the page that a URL refers to: see Addresses. */
+  /** Returns the URL (with base) of the page to which a URL refers; see Addresses. */
   find(address: string): string | undefined;
   /** Cache of highlighted code. Default: no cache. */
   readonly code?: {
@@ -74,7 +74,10 @@ export function componentNames(plugins: readonly Plugin[]): ReadonlySet<string> 
   return new Set(plugins.flatMap(({ client }) => Object.keys(client?.islands ?? {})));
 }
 
-/** Limit of includes per page. Included files may include others, so a few lines could expand to millions. */
+/**
+ * Limit for includes per page. Needed because included files may include others, so a few lines could expand to
+ * millions.
+ */
 export interface IncludeAllowance {
   files: number;
   /** In UTF-16 units. */
@@ -100,7 +103,7 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly source: MappedText;
   /** Remaining include allowance of the page. */
   readonly includesLeft: IncludeAllowance;
-  /** The site's translations and overrides of docsgen's texts. */
+  /** The site's translations and overrides of docsgen's labels. */
   readonly labels: Labels;
   /** Policy for raw HTML. */
   readonly html: HtmlPolicy;
@@ -112,7 +115,7 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly finalIds: Set<string>;
   /** Names of image maps, and the positions of images that use one. */
   readonly maps: { names: Set<string>; uses: { name: string; place: Place }[] };
-  /** By output path. */
+  /** Files to copy, by output path. */
   readonly assets: Map<string, Asset>;
   /** Code that replaces the code of fences in the page's Markdown. */
   readonly fills: Fill[];
@@ -120,7 +123,7 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   hasRawHtml: boolean;
   /** Lines of the parsed text, computed on demand. */
   lines?: readonly string[];
-  /** Reported policy violations: a plugin may repeat a style hundreds of times, without a position. */
+  /** Policy violations that have been reported. A plugin may repeat a style hundreds of times without a position. */
   readonly blocked: Set<string>;
   /** True if the tree is checked after each plugin of the site. */
   readonly checksTrees: boolean;
@@ -157,7 +160,10 @@ export function createPageState(
   };
 }
 
-/** The result of compiling a page, without the data of plugins, and its HTML with placeholders: see src/pages/article.ts. */
+/**
+ * The result of compiling a page, without the data of plugins, but with its HTML including placeholders; see
+ * src/pages/article.ts.
+ */
 export interface CompiledBody extends PageBody, Pick<Page, "data"> {
   article: string;
 }
@@ -184,17 +190,17 @@ export function getSourceLines(page: PageState): readonly string[] {
   return page.lines;
 }
 
-/** The subset of a remark-rehype handler's state that is used here: its options contain the VFile. */
+/** The part of a remark-rehype handler's state that is used here. Its options contain the VFile. */
 interface WithFile {
   options: { file?: VFile | null | undefined };
 }
 
-/** The page that a remark-rehype handler processes; undefined for Markdown outside a page. */
+/** Returns the page that a remark-rehype handler processes. Undefined for Markdown outside a page. */
 export function getPageState({ options }: WithFile): PageState | undefined {
   return options.file?.data.docsgen;
 }
 
-/** The site's text for one of docsgen's labels. */
+/** Returns the site's text for one of docsgen's labels. */
 export function wordFor(name: Label, state: WithFile): string {
   return getPageState(state)?.labels[name] || name;
 }

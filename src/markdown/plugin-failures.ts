@@ -1,4 +1,4 @@
-// Handles failures of the site's remark and rehype plugins: thrown errors are attributed to the plugin, and messages on
+// Handles failures of the site's remark and rehype plugins. Thrown errors are attributed to the plugin, and messages on
 // the page's VFile become diagnostics.
 import { wrap } from "trough";
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "unified";
@@ -14,7 +14,7 @@ import { treeProblem } from "./parser/tree-check.js";
 type Node = Parameters<Transformer>[0];
 
 /**
- * Wraps each plugin so that its errors are attributed to it. A plugin listed twice is still a single plugin for
+ * Wraps each plugin so that its errors are attributed to it. If a plugin is listed twice, it stays a single plugin for
  * unified.
  */
 export function guardPlugins(plugins: PluggableList, kind: "remark" | "rehype"): PluggableList {
@@ -55,7 +55,7 @@ function guardPlugin(plugin: Plugin, { kind, owner }: Guarded): Plugin {
 }
 
 function guardTransformer(transformer: Transformer, origin: string, isHtml: boolean) {
-  // A transformer may take a callback, return a promise or return synchronously.
+  // A transformer may take a callback, return a promise, or return synchronously.
   const call = (tree: Node, file: VFile) =>
     new Promise<unknown>((resolve, reject) => {
       const run = wrap(transformer, (error, result) => (error ? reject(error) : resolve(result)));
@@ -87,7 +87,7 @@ function checkTree(tree: unknown, { origin, isHtml, file }: { origin: string; is
   throw failure("plugin-result", message, { origin, place: { file }, exitCode: 70 });
 }
 
-/** True if `file.fail` threw this: a message about the page, not an error in the plugin. */
+/** True if `file.fail` threw this, so that it is a message about the page rather than an error in the plugin. */
 function isMessage(thrown: unknown, file: VFile): boolean {
   return file.messages.some((message) => message === thrown);
 }
@@ -95,7 +95,7 @@ function isMessage(thrown: unknown, file: VFile): boolean {
 /** Names that can be used as codes unchanged. */
 const sane = /^[\w@][\w@./-]*$/;
 
-/** Returns the code of a message `source:rule`. docsgen's plugins use the code as the rule: `docsgen:code`. */
+/** Returns the code of a message: `source:rule`. docsgen's plugins use the code as the rule: `docsgen:code`. */
 function findCode({ source, ruleId }: VFile["messages"][number]): string | undefined {
   if (!source || !ruleId || !sane.test(source) || !sane.test(ruleId)) return undefined;
   return source === "docsgen" ? ruleId : `${source}:${ruleId}`;
@@ -120,7 +120,7 @@ export function reportMessages(file: VFile, page: PageState): void {
   }
 }
 
-/** Reports the error if it is a problem with the page; returns false for a bug in code. */
+/** Reports the error if it is a problem with the page. Returns false if it is a bug in code. */
 export function reportThrown(thrown: unknown, file: VFile, page: PageState): boolean {
   if (isMessage(thrown, file)) {
     reportMessages(file, page);

@@ -1,5 +1,5 @@
-// Compiles a page's Markdown to HTML, headings, sections, links, ids and assets. `createPipeline` lists the steps in
-// order. Other files and pages are accessible only through the context.
+// Compiles a page's Markdown to HTML, headings, sections, links, ids, and assets. `createPipeline` lists the steps in
+// order. Other files and pages are only accessible through the context.
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
@@ -41,8 +41,8 @@ import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js
 
 export interface MarkdownOptions {
   /**
-   * `fast`: satteri, in native code. `remark`: remark-parse with remark-gfm. `auto`: fast, unless a remark plugin adds
-   * syntax, which only remark-parse supports.
+   * `fast`: satteri, in native code. `remark`: remark-parse with remark-gfm. `auto`: `fast`, unless a remark plugin
+   * adds syntax, which only remark-parse supports.
    */
   parser: ParserChoice;
   /** Syntax extensions of all plugins. Default: none. */
@@ -65,12 +65,12 @@ export interface MarkdownOptions {
   policy: Policy | undefined;
   /** Values for `{{name}}`. */
   variables: Readonly<Record<string, string>>;
-  /** The site's texts for untitled callouts and for footnotes. Default: English. */
+  /** The site's labels for untitled callouts and footnotes. Default: English. */
   labels?: Labels;
 }
 
 export interface Processor {
-  /** Compiles a page. Problems are passed to `ctx.report`; throws only if a plugin throws. */
+  /** Compiles a page. Problems are passed to `ctx.report`. Only throws if a plugin throws. */
   compile(input: CompileInput, ctx: CompileContext): Promise<CompiledBody>;
   /**
    * Converts Markdown to HTML outside a page (CommonMark, GFM, containers), without ids, highlighting, links or
@@ -121,7 +121,8 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
         return await compileOnce(input, ctx);
       } catch (thrown) {
         const hasPlugins = options.remark.length + options.rehype.length > 0;
-        // A plugin may have left a broken tree that only a later step fails on. Compile again, checking each tree.
+        // A plugin may have left a malformed tree on which a later step fails. Compile again, checking the tree after
+        // each plugin.
         if (hasPlugins && !(thrown instanceof DocsgenError))
           await compileOnce(input, { ...ctx, report: () => {} }, true);
         throw thrown;

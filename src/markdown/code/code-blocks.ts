@@ -1,5 +1,5 @@
 // Renders code blocks in two steps. A remark-rehype handler converts fences to `<pre><code>` and includes files. After
-// the site's rehype plugins, the final HTML is generated with title, highlighted code and marks (code-marks.ts).
+// the site's rehype plugins, the final HTML is generated with title, highlighted code, and marks (code-marks.ts).
 import { setImmediate } from "node:timers/promises";
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
@@ -39,7 +39,10 @@ export function renderCode(state: HandlerState, node: Code): Handled {
   return handled;
 }
 
-/** Returns the block if its code is only text. Otherwise, a plugin may have rendered it already. */
+/**
+ * Returns the block if its code is plain text. Otherwise, returns undefined, because a plugin may already have rendered
+ * it.
+ */
 export function toCodeBlock(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
   const code = pre.children[0];
   if (isRawElement(pre) || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code")
@@ -47,7 +50,7 @@ export function toCodeBlock(pre: Element, parent: Parents, index: number): CodeB
   return code.children.every((child) => child.type === "text") ? { parent, index, pre, code } : undefined;
 }
 
-/** In UTF-16 units: the amount of code to highlight before yielding to other work. */
+/** Amount of code to highlight before yielding to other work, in UTF-16 units. */
 const lengthOfTurn = 50_000;
 
 /** Replaces each block with its final HTML. */
@@ -64,7 +67,7 @@ export async function renderCodeBlocks(
     length += notated.code.length;
     if (length > lengthOfTurn) {
       length = 0;
-      // Lets signals be handled in the meantime.
+      // Lets signals be handled in between.
       await setImmediate();
     }
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
@@ -86,7 +89,7 @@ interface Surroundings {
   loaded: Map<string, boolean>;
 }
 
-/** Returns the HTML of the lines. A cached block does not need a grammar. */
+/** Returns the HTML of the lines. If the block is cached, its grammar is not loaded. */
 async function highlightCode(code: string, written: string, around: Surroundings): Promise<string> {
   const { pre, page, highlighter, loaded } = around;
   const lang = written.toLowerCase();
@@ -104,7 +107,7 @@ async function highlightCode(code: string, written: string, around: Surroundings
   return html;
 }
 
-/** Returns false for plain text and for a language that fails to load, which is reported. */
+/** Returns false for plain text, and for a language that fails to load, which is reported. */
 async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundings): Promise<boolean> {
   if (highlighter.isPlain(lang)) return false;
   let reason = `Unknown language "${lang}".`;

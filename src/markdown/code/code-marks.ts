@@ -1,5 +1,5 @@
-// Marks highlighted code: classes of lines, from the fence, from notations and from plugins, and HTML around lines and
-// ranges. Only a marked block gets an element for each line.
+// Marks highlighted code: adds classes to lines (from the fence, notations, and plugins), and HTML around lines and
+// ranges. Only marked blocks get an element for each line.
 import type { CodeMarks, HtmlAround } from "../../contract/plugin.js";
 import { escapeText, unescapeText } from "../../contract/text/escapes.js";
 import { addClasses, type NotatedCode } from "./code-notations.js";
@@ -124,7 +124,7 @@ function parseTokens(html: string): Token[] {
 
 /** Renders tokens as HTML, split at the edges of ranges. */
 function joinTokens(tokens: readonly Token[], parts: readonly MarkedRange[]): string {
-  // Outer ranges first; an empty one starts and ends at the same offset.
+  // Outer ranges come first. An empty range starts and ends at the same offset.
   const sorted = parts.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const edges = [...new Set(parts.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
   let html = "";

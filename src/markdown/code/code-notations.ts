@@ -1,6 +1,6 @@
-// Parses notations in code comments (`// [!code ++]`): the lines that they mark, and the code without them. As in
-// shiki, a comment without other text is removed. If it is on a separate line, the line is removed and the next ones
-// are marked.
+// Parses notations in code comments (`// [!code ++]`): returns the lines that they mark, and the code without them. As
+// in shiki, a comment without other text is removed. If the comment is on a separate line, the line is removed and the
+// following lines are marked.
 
 /** Classes by line index. */
 type LineClasses = Map<number, Set<string>>;
@@ -16,9 +16,9 @@ const classesByNotation: Record<string, readonly string[]> = {
 };
 
 const notation = /\s*\[!code (\+\+|--|focus|highlight|hl|error|warning)(?::(\d+))?\]/g;
-/** In UTF-16 units. Longer lines are generated code, and searching them for comments would take too long. */
+/** In UTF-16 units. Longer lines are usually generated, and searching them for comments would take too long. */
 const maxLineLength = 2000;
-/** Characters that open a comment. Short ones match only where they can start one. */
+/** Characters that open a comment. Short ones only match where they can start a comment. */
 const opening = String.raw`\{\/\*|\/\*|<!--|\/\/|--|(?<=^|\s)[#;%]+(?=[\s[])`;
 /** A comment with a notation at the end of a line: opening characters, text, closing characters. */
 const lastComment = new RegExp(

@@ -1,5 +1,4 @@
-// Handles fenced code blocks in Markdown text: finds their lines, detects unclosed blocks, and replaces the code of a
-// block.
+// Handles fenced code blocks in Markdown text: finds their lines, detects unclosed blocks, and replaces their code.
 import type { Code, Nodes, Root } from "mdast";
 import type { Place } from "../../contract/data.js";
 import { closesFence, fencePattern } from "../../contract/text/code-ranges.js";
@@ -28,7 +27,7 @@ export interface Unclosed {
 
 /**
  * Returns blocks whose fence is never closed. They contain the rest of the page (or of their quote or list item), which
- * is correct CommonMark but never intended.
+ * is correct in CommonMark but never intended.
  */
 export function findOpenFences(tree: Root, text: string): Unclosed[] {
   if (!text.includes("```") && !text.includes("~~~")) return [];
@@ -45,7 +44,7 @@ export function findOpenFences(tree: Root, text: string): Unclosed[] {
 
 function collectCode(node: Nodes, blocks: PositionedCode[]): void {
   if (isPositionedCode(node)) blocks.push(node);
-  // Skips nodes that contain only inline content and make up most of a page.
+  // Skips nodes that only contain inline content, which make up most of a page.
   else if ("children" in node && node.type !== "paragraph" && node.type !== "heading" && node.type !== "table")
     for (const child of node.children) collectCode(child, blocks);
 }
@@ -54,13 +53,14 @@ function collectCode(node: Nodes, blocks: PositionedCode[]): void {
 export function filledText({ source, fills }: Pick<PageState, "source" | "fills">): string {
   if (fills.length === 0) return source.text;
   const lines = source.text.split("\n");
-  // Processed from last to first, so that line numbers remain valid.
+  // Fences are filled from last to first, so that line numbers remain valid.
   for (const fill of [...fills].sort((a, b) => b.line - a.line)) fillFence(lines, fill);
   return lines.join("\n");
 }
 
 /**
- * Returns the source position of a line (1-based) of `filledText`. A filled-in code line has the position of its fence.
+ * Returns the source position of a line (1-based) of `filledText`. A line of filled-in code has the position of its
+ * fence.
  */
 export function findLinePlace({ source, fills }: Pick<PageState, "source" | "fills">, line: number): Place {
   let index = line;
@@ -91,7 +91,7 @@ function fillFence(lines: string[], { line, column, lastLine, code }: Fill): voi
   );
 }
 
-/** Removes `file=`, since the code is filled in and the file is not available outside the site. */
+/** Removes `file=`, because the code has been filled in and the file is not available outside the site. */
 function withoutFile(opening: string): string {
   const quoted = /"[^"]*"|'[^']*'|\sfile=(?:"[^"]*"|'[^']*'|\S+)/g;
   return opening.replace(quoted, (found) => (/^["']/.test(found) ? found : ""));

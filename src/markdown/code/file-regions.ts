@@ -7,7 +7,10 @@ const regionMarker = /^\s*(?:\/\/|\/\*|<!--|--|;+|%+|#)?\s*#\s*(?:pragma\s+)?(en
 /** Markers of mdBook, `// ANCHOR: name` … `// ANCHOR_END: name`, and of MkDocs, `# --8<-- [start:name]`. */
 const anchorMarker = /\bANCHOR(_END)?:\s*([\w-]+)|-+8<-+\s*\[(start|end):\s*([\w-]+)\]/;
 
-/** DocFX markers, `// <name>` … `// </name>`. Only requested names count, since many comments look like them. */
+/**
+ * DocFX markers, `// <name>` … `// </name>`. They only count if their name is requested, because many comments look
+ * like them.
+ */
 const tagMarker = /^\s*(?:\/\/|#|--|'|;+|%+|<!--|@\*|\/\*)\s*<(\/)?([\w.-]+)>\s*(?:-->|\*@|\*\/)?\s*$/;
 
 /** First and last line, 1-based, inclusive. */
@@ -30,9 +33,9 @@ export function regionNames(lines: readonly NumberedLine[]): string[] {
 }
 
 /**
- * Returns the lines of a region, without its markers and the markers of nested regions; undefined if it does not exist.
- * An unclosed region extends to the end of the file. If there is no exact match, case is ignored. DocFX's `1` may refer
- * to `snippet1`.
+ * Returns the lines of a region, without its own markers and those of nested regions. Undefined if the region does not
+ * exist. An unclosed region extends to the end of the file. If there is no exact match, case is ignored. As in DocFX,
+ * `1` may refer to `snippet1`.
  */
 export function selectRegion(lines: readonly NumberedLine[], asked: string): NumberedLine[] | undefined {
   return selectNamed(lines, asked) ?? selectNamed(lines, `snippet${asked}`);

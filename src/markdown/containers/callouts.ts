@@ -1,5 +1,5 @@
-// Renders containers and GitHub alerts: remark-rehype handlers that run after the site's remark plugins. A container
-// that a plugin has assigned an element (`data.hName`) becomes that element.
+// Renders containers and GitHub alerts with remark-rehype handlers that run after the site's remark plugins. If a
+// plugin has assigned an element to a container (`data.hName`), the container becomes that element.
 import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Paragraph, PhrasingContent, RootContentMap } from "mdast";
 import { defaultHandlers } from "remark-rehype";
@@ -40,8 +40,8 @@ export function renderContainer(state: HandlerState, node: ContainerDirective): 
 }
 
 /**
- * Renders `:name[label]` and `::name` on a site that uses remark-directive. If no plugin has handled it, it is shown as
- * typed: most of these (12:30) were never meant as directives.
+ * Renders `:name[label]` and `::name` on a site that uses remark-directive. If no plugin has handled the directive, it
+ * is shown as typed, because most of these (such as 12:30) were never meant as directives.
  */
 export function renderDirective(state: HandlerState, node: LeafDirective | TextDirective): Handled {
   if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderSiteContainer(state, node);
@@ -74,7 +74,7 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
   const [marker, kind = ""] = match;
   const value = first.value.slice(marker.length);
   const following = paragraph.children.slice(1);
-  // A marker without a space after it starts a quote, not a title.
+  // If there is no space after the marker, it starts a quote rather than a title.
   if (/\]$/.test(marker) && following.length > 0 && following[0]?.type !== "break") {
     return defaultHandlers.blockquote(state, node);
   }
@@ -86,7 +86,7 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
   return renderCallout(state, { ...node, children }, { kind: kind.toLowerCase(), title: label });
 }
 
-/** Splits the marker's line from the content after it. */
+/** Splits the line with the marker from the content after it. */
 function splitTitle(
   nodes: readonly PhrasingContent[],
   isAlone: boolean,
@@ -122,7 +122,7 @@ function renderCallout(state: HandlerState, node: ContainerDirective | Blockquot
     { className: ["callout-title"] },
     callout.title ?? [text(wordFor(calloutTitles[callout.kind] ?? "Note", state))],
   );
-  // The role makes it a note rather than a landmark: a page may have many.
+  // With this role, the container is a note rather than a landmark, because a page may have many of them.
   const properties = createAttributes(node, { className: ["callout", `callout-${callout.kind}`], role: "note" });
   const result = element("aside", properties, state.wrap([title, ...state.all(node)], true));
   state.patch(node, result);

@@ -1,5 +1,5 @@
-// Marks container lines: parses `:::name[Title]{#id}` and replaces it with a mark that every CommonMark parser treats
-// as a separate block.
+// Marks container lines: parses `:::name[Title]{#id}`, and replaces the line with a mark that every CommonMark parser
+// treats as a separate block.
 
 /** A container line that was replaced with a mark. */
 export interface Mark {
@@ -29,7 +29,7 @@ const nameAndRest = /^([A-Za-z][\w-]*)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?(.
 const attributeBlock = /\{([^{}]*)\}$/;
 const attribute = /#([^\s#.=]+)|\.([^\s#.=]+)|([^\s#.=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
-/** Replaces container lines with marks; the number of lines does not change. */
+/** Replaces container lines with marks. The number of lines does not change. */
 export function markContainers(text: string): MarkedText {
   const marks: Mark[] = [];
   if (!text.includes(":::")) return { text, marks };

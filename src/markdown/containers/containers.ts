@@ -1,7 +1,7 @@
-// Parses containers (`:::note`) without support in the Markdown parser. Each container line is replaced with a mark, `<?docsgen 7?>`,
-// which every CommonMark parser treats as a separate block (HTML block, kind 3). Afterwards, everything between two marks is moved into
-// a `containerDirective` node, as in remark-directive. So both parsers agree, and `12:30`, `::x` and container lines in code remain as
-// typed.
+// Parses containers (`:::note`) without support in the Markdown parser. Each container line is replaced with a mark,
+// `<?docsgen 7?>`, which every CommonMark parser treats as a separate block (HTML block, kind 3). Afterwards,
+// everything between two marks is moved into a `containerDirective` node, as in remark-directive. Thus both parsers
+// agree, and `12:30`, `::x`, and container lines in code remain as typed.
 import type {
   BlockContent,
   DefinitionContent,
@@ -33,7 +33,7 @@ interface Frame {
   outer: Nodes[];
 }
 
-/** Parents whose children are blocks. Anywhere else, a mark is text. */
+/** Parents whose children are blocks. In any other parent, a mark is text. */
 const blockParents = new Set(["root", "blockquote", "list", "listItem", "footnoteDefinition"]);
 const markPattern = /<\?docsgen (\d+)\?>/g;
 
@@ -42,7 +42,7 @@ export function joinContainers(tree: Root, options: JoinOptions): void {
   if (options.marks.length > 0) joinChildren(tree, [], options);
 }
 
-/** A closing line inside a list that ends a container around the list, as formatters indent it. It ends the list, too. */
+/** A closing line that a formatter has indented into a list. It ends the list and a container around the list. */
 interface Leaving {
   node: Nodes;
   mark: Mark;
@@ -53,7 +53,7 @@ interface Leaving {
 /** Result of joining a list or list item, for the surrounding level. */
 interface Joined {
   leaving?: Leaving;
-  /** Containers without a closing line, which may follow the list. */
+  /** Containers that were opened in the list and not closed there. They may be closed after the list. */
   open: Frame[];
 }
 
@@ -63,7 +63,7 @@ interface Level {
   /** The list that receives the next child. */
   target: Nodes[];
   frames: Frame[];
-  /** Containers that the list before the next child left open. */
+  /** Containers that are still open after the list before the next child. */
   open: Frame[];
   options: JoinOptions;
 }
@@ -109,7 +109,7 @@ function openContainer(level: Level, child: Nodes, { mark, opening }: { mark: Ma
   setOpen(level, []);
 }
 
-/** Closes the container that a closing line belongs to; false if there is none. */
+/** Closes the container to which a closing line belongs. Returns false if there is none. */
 function closeContainer(level: Level, child: Nodes, mark: Mark): boolean {
   const depth = closedFrame(level.frames, mark.size);
   if (depth !== -1) {
@@ -139,7 +139,7 @@ function joinChild(level: Level, index: number, outer: readonly Frame[]): Leavin
   return { ...leaving, rest: [...rest, ...level.children.slice(index + 1)] };
 }
 
-/** Returns the content after a list that ended before its last item. The remainder of that item is no longer part of the list. */
+/** Returns the content after a list that ends within an item. The remainder of the item is no longer in the list. */
 function continueList(list: Nodes, rest: readonly Nodes[]): Nodes[] {
   if (list.type !== "list") return [...rest];
   const items = rest.filter((node) => node.type === "listItem");
@@ -153,13 +153,13 @@ function isListNode({ type }: Nodes): boolean {
   return type === "list" || type === "listItem";
 }
 
-/** Reports containers that were open before this as unclosed. */
+/** Reports containers that were already open as unclosed. */
 function setOpen(level: Level, open: Frame[]): void {
   for (const frame of level.open) reportUnclosed(frame, level.options);
   level.open = open;
 }
 
-/** Splits HTML, which continues until an empty line, at the closing lines of containers inside it. */
+/** Splits HTML at the closing lines of containers inside it, because HTML continues until an empty line. */
 function splitHtml(node: Nodes, marks: readonly Mark[]): Nodes[] {
   if (node.type !== "html" || !node.position) return [node];
   const lines = node.value.split("\n");
@@ -181,7 +181,10 @@ function findMark(node: Nodes, marks: readonly Mark[]): Mark | undefined {
   return match ? marks[Number(match[1])] : undefined;
 }
 
-/** Index of the innermost frame with the same number of colons, else of the innermost with fewer; -1 if there is none. */
+/**
+ * Index of the innermost frame with the same number of colons. If there is none, index of the innermost frame with
+ * fewer colons; -1 if there is none either.
+ */
 function closedFrame(frames: readonly Frame[], size: number): number {
   const exact = frames.findLastIndex((frame) => frame.mark.size === size);
   return exact === -1 ? frames.findLastIndex((frame) => frame.mark.size < size) : exact;

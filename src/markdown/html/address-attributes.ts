@@ -1,9 +1,9 @@
-// Defines the attributes that contain URLs (WHATWG HTML, the list of attributes; SVG 2), and finds the URLs in a value.
-// The link check, the base path and the removal of unsafe URLs all rely on this table.
+// Lists the attributes that contain URLs (WHATWG HTML, the list of attributes; SVG 2), and finds the URLs in their
+// values. The link check, the base path, and the removal of unsafe URLs all rely on this table.
 import type { Element } from "hast";
 import type { Link } from "../../contract/data.js";
 
-/** An attribute, by its hast name. */
+/** An attribute, by its name in hast. */
 type AddressAttribute = readonly [property: string, kind: Link["kind"]];
 
 const inSvg: readonly AddressAttribute[] = [
@@ -146,7 +146,7 @@ export function addressesInCss(css: string): AttributeAddress[] {
   });
 }
 
-/** Replaces the URLs found in a value with other ones. */
+/** Replaces the URLs found in a value. */
 export function withAddresses(value: string, found: readonly AttributeAddress[], addresses: readonly string[]): string {
   let end = 0;
   let result = "";

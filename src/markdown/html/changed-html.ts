@@ -1,5 +1,5 @@
-// Reads HTML that a hook has changed, parsed like in a browser: its ids, and the placeholders that compiling added to
-// the original.
+// Reads HTML that a hook has changed, parsed as in a browser. Returns its ids, and restores the placeholders that
+// compiling added to the original.
 import type { Element, ElementContent, Parents } from "hast";
 import { type DefaultTreeAdapterMap, parseFragment, type Token } from "parse5";
 import { placeholdersFor } from "./placeholders.js";
@@ -11,7 +11,7 @@ interface Reading {
   /** The HTML up to `end`, with placeholders. */
   article: string;
   end: number;
-  /** Every id once, in order. The `name` of `<a>` counts too, since browsers scroll to it. */
+  /** Every id once, in order. Includes the `name` of `<a>`, because browsers scroll to it. */
   ids: Set<string>;
 }
 
@@ -24,7 +24,7 @@ export function readChangedHtml(html: string): { article: string; ids: string[] 
   return { article: reading.article, ids: [...reading.ids] };
 }
 
-/** Converts an element's children, with as much detail as `placeholdersFor` requires. */
+/** Converts an element's children, with the details that `placeholdersFor` needs. */
 function toHast(node: Parsed): ElementContent[] {
   const children = "childNodes" in node ? node.childNodes : [];
   return children.map((child): ElementContent => {

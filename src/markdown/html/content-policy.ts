@@ -1,5 +1,5 @@
-// Reports content of an article that browsers will block. The site's Content-Security-Policy (steps/emit/headers-file.ts) only
-// permits files from the site itself and no inline code.
+// Reports content of an article that browsers will block. The site's Content-Security-Policy
+// (steps/emit/headers-file.ts) only permits files from the site itself, and no inline code.
 import type { Element } from "hast";
 import type { Link, Place } from "../../contract/data.js";
 import { parseAddress } from "../../pages/links/link.js";
@@ -25,7 +25,7 @@ export function reportBlocked({ written, place }: Reference, holder: Holder, pag
   if (what !== undefined && !isAllowed(written, holder, page.policy)) report(what, place, page);
 }
 
-/** True if the config allows it: by host, by a host pattern (`https://*.example`), or by scheme alone. */
+/** True if the config allows the URL by host, by host pattern (`https://*.example`), or by scheme. */
 function isAllowed(written: string, { node, kind }: Holder, policy: Policy = {}): boolean {
   const media = { iframe: "frame-src", audio: "media-src", video: "media-src", source: "media-src", link: "style-src" };
   const usual = kind === "image" ? "img-src" : kind === "link" ? "form-action" : "script-src";
@@ -64,7 +64,7 @@ export function checkPolicy(node: Element, page: PageState): void {
   if (handler !== undefined) inline("scripts", handler);
 }
 
-/** Other types are data, which browsers do not run. */
+/** Scripts of other types are data, which browsers do not run. */
 function isScript(type: unknown): boolean {
   return type === undefined || /^(?:|module|importmap|(?:text|application)\/(?:java|ecma)script)$/i.test(String(type));
 }

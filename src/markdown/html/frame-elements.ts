@@ -1,11 +1,11 @@
-// Parses the document in `<iframe srcdoc="…">`, to check its URLs.
+// Parses the document in `<iframe srcdoc="…">` to check its URLs.
 import type { Element } from "hast";
 import { h } from "hastscript";
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterMap, parse } from "parse5";
 
 type Node = DefaultTreeAdapterMap["node"];
 
-/** Returns all elements of a document, in order. They have the position of the frame. */
+/** Returns all elements of a document, in order. Their position is that of the frame. */
 export function frameElements(source: string, position: Element["position"]): Element[] {
   const elements: Element[] = [];
   const visit = (node: Node): void => {

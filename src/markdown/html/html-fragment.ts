@@ -1,5 +1,6 @@
-// Parses an article incrementally like a browser (WHATWG HTML, 13.4: parsing fragments): raw HTML, and the tags of the Markdown around
-// it. Elements that raw HTML leaves open end no later than the surrounding Markdown element.
+// Parses an article incrementally, as a browser does (WHATWG HTML, 13.4: parsing fragments). The input is raw HTML and
+// the tags of the Markdown around it. Elements that raw HTML leaves open end no later than the surrounding Markdown
+// element.
 import {
   type DefaultTreeAdapterMap,
   defaultTreeAdapter,
@@ -41,7 +42,7 @@ interface OpenTag {
   element?: Element;
 }
 
-/** Terminators of a tag in any of its states, a comment, and CDATA. Each has no effect after another one. */
+/** Terminators of a tag in any of its states, a comment, and CDATA. After the first one, the others have no effect. */
 const closers = ["\n", "-->", '">', "'>", "]]>"];
 const heading = /^h[1-6]$/;
 
@@ -52,7 +53,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   /** The current input: Markdown, raw HTML, or the terminator of unfinished raw HTML. */
   #mode: "markdown" | "raw" | "end" = "markdown";
   readonly #ofMarkdown = new Set<Element>();
-  /** Links in raw HTML that were ended by the next link, with the Markdown element around them. Their end tags may follow. */
+  /** Links in raw HTML that the next link ended, with the Markdown element around them. Their end tags may follow. */
   readonly #endedLinks: { link: Element; holder: Element | undefined }[] = [];
   #written: Point = { line: 1, column: 1, offset: 0 };
 
@@ -62,7 +63,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     // With scripting disabled, the content of `<noscript>` is parsed as HTML.
     const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
     const parser = FragmentParser.getFragmentParser(context, options) as FragmentParser;
-    // Discards parsed input early, because each chunk is concatenated to the rest.
+    // Discards parsed input early, because each chunk is concatenated to the remaining input.
     parser.tokenizer.preprocessor.bufferWaterline = 1_000;
     return parser;
   }
@@ -104,7 +105,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     for (let tries = 0; tries < 2 && this.openText() !== undefined; tries++) this.write(`</${this.openText()}>`);
   }
 
-  /** Placeholder for a Markdown node that is neither an element nor text. @returns the offset where it was written */
+  /** Writes a placeholder for a Markdown node that is neither an element nor text. @returns its offset */
   writeComment(): number {
     this.endText();
     const { offset } = this.#written;
@@ -115,7 +116,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   openTag(tagName: string, attributes = ""): OpenTag {
     this.endText();
     const mode = this.insertionMode;
-    // A list of options would drop the tag.
+    // With the default mode, the parser would drop the tag inside a list of options.
     if (mode === InsertionMode.IN_SELECT || mode === InsertionMode.IN_SELECT_IN_TABLE) this.write("</select>");
     const { offset } = this.#written;
     this.write(`<${tagName}${attributes}>`);
@@ -129,10 +130,10 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   closeTag({ tagName, element }: OpenTag): void {
     this.endText();
     if (!element) return;
-    // Otherwise, raw HTML with the same name would be closed instead.
+    // Without this, raw HTML with the same name would be closed instead.
     while (this.#isOpen(element) && this.#nearest(tagName) !== element) this.#closeOne();
     if (this.#isOpen(element)) this.write(`</${tagName}>`);
-    // Objects, cells and templates absorb an end tag.
+    // Objects, cells, and templates absorb an end tag.
     while (this.#isOpen(element)) this.#closeOne();
   }
 
@@ -144,9 +145,9 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
 
   override onStartTag(token: Token.TagToken): void {
     if (this.#mode === "end") this.#report("tag", token);
-    // It has no end tag.
+    // `<plaintext>` has no end tag.
     else if (token.tagName === "plaintext") this.#report("plaintext", token);
-    // Browsers with scripting enabled treat the inner end tag as that of the outer element.
+    // Browsers with scripting enabled treat the inner end tag as the outer element's end tag.
     else if (token.tagName === "noscript" && this.#nearest("noscript")) this.#report("noscript", token);
     else {
       if (token.tagName === "a") this.#noteEndedLink();
@@ -175,7 +176,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     return this.activeFormattingElements.getElementEntryInScopeWithTagName(tagName) !== null;
   }
 
-  /** A link cannot contain another one, so it ends where the inner one begins. */
+  /** A link cannot contain another link, so it ends where the inner link begins. */
   #noteEndedLink(): void {
     const link = this.activeFormattingElements.getElementEntryInScopeWithTagName("a")?.element;
     if (!link || this.#ofMarkdown.has(link)) return;
@@ -192,13 +193,13 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     defaultTreeAdapter.updateNodeSourceCodeLocation(link, { endTag: location });
     const attribute = (wanted: string) => link.attrs.find(({ name }) => name === wanted)?.value;
     const href = attribute("href");
-    // Removing an anchor that links to itself, as some authors write around a word, loses nothing.
+    // Some authors wrap a word in an anchor that links to itself. Nothing is lost if the anchor is removed.
     const isAnchor = href === undefined || href === `#${attribute("id") ?? attribute("name")}`;
     if (!isAnchor && startTag) this.misfits.push({ what: "link", name: tagName, ...tagEnds(startTag) });
     return true;
   }
 
-  /** The innermost Markdown element among the open ones, up to an index. */
+  /** Returns the innermost open Markdown element up to an index. */
   #holderBelow(index: number): Element | undefined {
     return this.openElements.items.slice(0, index + 1).findLast((one) => this.#ofMarkdown.has(one as Element)) as
       | Element
@@ -228,7 +229,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     return this.openElements.items.lastIndexOf(element, this.openElements.stackTop) >= 0;
   }
 
-  /** The innermost open element that an end tag with this name can close. */
+  /** Returns the innermost open element that an end tag with this name can close. */
   #nearest(tagName: string): Element | undefined {
     const { items, stackTop } = this.openElements;
     for (let index = stackTop; index > 0; index--) {

@@ -1,5 +1,5 @@
-// Adds placeholders to an article, at the positions that a theme may fill (src/pages/article.ts): around tables and
-// components, in the titles of callouts, after the article's title, before top-level text.
+// Adds placeholders to an article where a theme may add HTML (src/pages/article.ts): around tables and components, in
+// the titles of callouts, after the article's title, and before top-level text.
 import type { Element, ElementContent, Nodes, Parents } from "hast";
 import { emptyPlaceholder, endPlaceholder, startPlaceholder } from "../../pages/article.js";
 
@@ -11,7 +11,7 @@ export interface Insertions {
   /** Before the end tag. */
   last?: string;
   after?: string;
-  /** True if the line break after the element comes before `after`. */
+  /** True if the line break after the element is placed before `after`. */
   takesBreak?: boolean;
 }
 
@@ -65,13 +65,13 @@ function componentPlaceholders({ properties }: Element): Insertions {
   };
 }
 
-/** True for a link without conditions, such as `media`. */
+/** True if the link is a stylesheet without conditions such as `media`. */
 function isPlainStylesheet({ tagName, properties }: Element): boolean {
   const { href, rel, ...rest } = properties;
   return tagName === "link" && !!href && String(rel) === "stylesheet" && Object.keys(rest).length === 0;
 }
 
-/** True for the first node of the article apart from stylesheets. */
+/** True for the first node of the article, not counting stylesheets. */
 function isTitle(parent: Parents, index: number): boolean {
   const isFirst = (node: Nodes) => (node.type === "element" ? !isPlainStylesheet(node) : !isLineBreak(node));
   return parent.type === "root" && parent.children.findIndex(isFirst) === index;
@@ -94,7 +94,7 @@ function classesOf({ properties: { className } }: Element): (string | number)[] 
   return Array.isArray(className) ? className : [];
 }
 
-/** Maximum length of a last cell that fits next to other columns on a phone: "Yes", a version, a name. */
+/** Maximum length of the last cell in a row that fits next to other columns on a phone: "Yes", a version, a name. */
 const shortText = 28;
 
 /** True if a cell in the last column contains a sentence. */
@@ -105,7 +105,7 @@ function hasLongText(node: Element): boolean {
   return last?.tagName === "td" && textLength(last) > shortText;
 }
 
-/** Length of the text in a node. Stops counting when it is no longer short. */
+/** Returns the length of the text in a node. Stops counting when it is too long. */
 function textLength(node: ElementContent): number {
   if (node.type === "text") return node.value.length;
   let length = 0;
@@ -116,7 +116,10 @@ function textLength(node: ElementContent): number {
   return length;
 }
 
-/** Inserts placeholders into a tree. The uses are in document order, so their indexes remain valid from the last one. */
+/**
+ * Inserts placeholders into a tree. The uses are in document order and are processed from last to first, so that their
+ * indexes remain valid.
+ */
 export function insertPlaceholders(uses: readonly PlaceholderUse[]): void {
   for (const { node, siblings, index, insertions } of uses.toReversed()) {
     const { before, first, last, after, takesBreak = false } = insertions;

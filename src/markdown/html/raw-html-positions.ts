@@ -11,7 +11,7 @@ export interface HtmlSegment extends Point {
 export interface Locator {
   /** Returns the chunk that contains an offset. */
   pieceAt(offset: number): HtmlSegment | undefined;
-  /** Returns undefined outside chunks, or if the chunk has no position. */
+  /** Returns undefined if the range is outside chunks, or if its chunk has no position. */
   toSpan(start: Point, end: Point): Span | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Parses raw HTML in an article into elements like those generated from Markdown, on pages that contain any. Unclosed elements are
-// closed and unmatched end tags are removed. Both are reported, and neither affects the document around the article.
+// Parses raw HTML in an article into elements like those generated from Markdown. Closes unclosed elements and removes
+// unmatched end tags, so that they do not affect the document around the article. Both are reported.
 import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { h, s } from "hastscript";
 import { defaultTreeAdapter as adapter, html, type Token } from "parse5";
@@ -68,7 +68,7 @@ function parseHolders(tree: Root, holders: Set<Nodes>, page: PageState): Result 
   return result;
 }
 
-/** Finds ancestors of matching nodes, at any depth. Raw elements with special parsing rules in browsers are kept intact. */
+/** Finds ancestors of matching nodes, at any depth. Keeps raw elements with special parsing rules in browsers intact. */
 function findHolders(node: Nodes, holders: Set<Nodes>, isWanted: (node: Nodes) => boolean): boolean {
   let isHolder = isWanted(node);
   if (!("children" in node)) return isHolder;
@@ -139,7 +139,7 @@ function toHast(nodes: readonly ChildNode[], result: Result): ElementContent[] {
   });
 }
 
-/** A Markdown element with its raw HTML replaced. */
+/** Returns a Markdown element with its raw HTML replaced. */
 function filled(known: Element, node: Parsed, result: Result): Element {
   return result.article.holders.has(known) ? { ...known, children: toHast(node.childNodes, result) } : known;
 }
@@ -152,7 +152,7 @@ function toElement(node: Parsed, result: Result): Element {
   const { properties } = (node.namespaceURI === html.NS.SVG ? s : h)("x", Object.fromEntries(attributes));
   const element: Element = {
     type: "element",
-    // `<xmp>` is an obsolete element for preformatted text. Its content is escaped from here on.
+    // `<xmp>` is an obsolete element for preformatted text. From here on, its content is escaped.
     tagName: node.tagName === "xmp" ? "pre" : node.tagName,
     properties,
     children: withoutText.test(node.tagName) ? [] : toHast(node.childNodes, result),
@@ -170,7 +170,7 @@ function toElement(node: Parsed, result: Result): Element {
 function serializable(text: string, { tagName, namespaceURI }: Parsed): string {
   // Browsers drop the first line break, as the parser did.
   if (/^(?:pre|xmp|textarea)$/.test(tagName) && text.startsWith("\n")) return `\n${text}`;
-  // In SVG, these contain markup, but the serializer treats them like HTML elements.
+  // In SVG, these elements contain markup, but the serializer treats them like HTML elements.
   const isForeign = namespaceURI !== html.NS.HTML && /^(?:script|style)$/.test(tagName);
   return isForeign ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 }
@@ -218,7 +218,7 @@ function readValues(
 }
 
 function reportMisfit({ what, name, start, end }: Misfit, { article: { page }, locator }: Result): void {
-  // `</img>`, which some tools require, does no harm.
+  // `</img>` is harmless, and some tools require it.
   if (what === "end tag" && voidElement.test(name)) return;
   const place = toPlace(page.source, locator.toSpan(start, end));
   const texts = {

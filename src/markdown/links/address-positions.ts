@@ -1,4 +1,4 @@
-// Locates the URLs of an article: file, line and column.
+// Locates the URLs of an article by file, line, and column.
 import { isAbsolute } from "node:path";
 import type { Element } from "hast";
 import type { Place } from "../../contract/data.js";
@@ -10,7 +10,7 @@ import { fileOfLine, type Span, toPlace } from "../parser/source-map.js";
 
 /** A link or an image with its position. */
 export interface Reference extends Href {
-  /** The file that contains it: the page's file, or an included one. */
+  /** The file that contains the link: the page's file, or an included file. */
   from: string;
   place: Place;
   /** See Link.written. */
@@ -34,8 +34,8 @@ export function referencesIn(found: readonly AttributeAddress[], span: Span | un
 }
 
 /**
- * Finds the position of a text in a span. Undefined if it is written differently there, for example with character
- * references.
+ * Finds the position of a text in a span. Undefined if it is written differently in the source, for example with
+ * character references.
  */
 function findSpan(text: string, { start, end }: Span, page: PageState): Span | undefined {
   const lines = getSourceLines(page);
@@ -51,7 +51,7 @@ function standing(span: Span | undefined, page: PageState): Pick<Reference, "fro
   return { from, place: toPlace(page.source, span) };
 }
 
-/** Returns the id of a file, or the id it would have if it were a page. */
+/** Returns the id of a file, or the id that it would have if it were a page. */
 export function positionId(file: string, { ctx, input }: PageState): string {
   if (file === input.file || !isAbsolute(file)) return input.id;
   return displayName(file, ctx.content);

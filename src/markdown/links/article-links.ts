@@ -1,4 +1,4 @@
-// Resolves and rewrites every URL of an article, in Markdown and raw HTML, and records it for the link check.
+// Resolves and rewrites every URL of an article, in Markdown and raw HTML, and records the URL for the link check.
 import { isAbsolute, join } from "node:path";
 import type { Element, Parents } from "hast";
 import type { Link } from "../../contract/data.js";
@@ -41,7 +41,7 @@ export function visitAddresses(node: Element, page: PageState): void {
   if (page.policy) checkPolicy(node, page);
 }
 
-/** Rewrites the URLs in a template, whose content is not part of the article until a script shows it. */
+/** Rewrites the URLs in a template. Its content is not part of the article until a script shows it. */
 function visitInert(parent: Parents, page: PageState): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
@@ -50,7 +50,7 @@ function visitInert(parent: Parents, page: PageState): void {
   }
 }
 
-/** Removes the document of a frame if one of its URLs has a disallowed scheme. */
+/** Removes a frame's document if the scheme of one of its URLs is not allowed. */
 function checkFrame({ properties }: Element, elements: readonly Element[], page: PageState): void {
   for (const element of elements) {
     for (const [property, kind] of addressAttributes(element)) {
@@ -63,7 +63,7 @@ function checkFrame({ properties }: Element, elements: readonly Element[], page:
   }
 }
 
-/** Records image maps, which are looked up by name and may follow their images. */
+/** Records image maps. Images refer to them by name and may come before them. */
 function noteImageMap({ tagName, properties, data, position }: Element, { maps, source }: PageState): void {
   if (tagName === "map" && typeof properties.name === "string") maps.names.add(properties.name);
   if (typeof properties.useMap !== "string") return;
@@ -115,12 +115,12 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
   node.properties[property] = withAddresses(value, found, addresses);
 }
 
-/** True for an attribute that browsers load an image from. */
+/** True if browsers load an image from the attribute. */
 function isPicture({ tagName }: Element, kind: Kind): boolean {
   return kind === "image" || tagName === "link";
 }
 
-/** Reports a URL with a disallowed scheme; returns true if it did. */
+/** Reports a URL whose scheme is not allowed. Returns true if it was reported. */
 export function isReportedScheme({ written, place }: Reference, isImage: boolean, { ctx }: PageState): boolean {
   const problem = schemeProblem(written, { isImage, schemes: ctx.schemes });
   if (problem) ctx.report({ ...problem, place });
@@ -152,7 +152,7 @@ function visitCss(css: string, span: Span | undefined, page: PageState): string 
   const found: AttributeAddress[] = addressesInCss(css);
   const references = referencesIn(found, span, page);
   const addresses = references.map((reference) => {
-    // Style sheets cannot run code in a `data:` URL.
+    // Stylesheets cannot run code in a `data:` URL.
     const isRefused = parseScheme(reference.written) !== "data" && isReportedScheme(reference, true, page);
     const target = isRefused ? undefined : record(reference, "file", page);
     return target && !target.isRefused ? target.href : "about:invalid";
@@ -193,9 +193,7 @@ function resolve(reference: Reference, kind: Kind, page: PageState): ImageTarget
   return target;
 }
 
-/**
- * Publishes the linked file. For a file that must not be published, links to it on the repository's host if possible.
- */
+/** Publishes the linked file. If the file must not be published, links to it on the repository's host if possible. */
 function resolveFile(reference: Reference, kind: Kind, page: PageState): FileTarget | undefined {
   const { written, place } = reference;
   const inside = findFile(reference, page);
@@ -210,8 +208,8 @@ function resolveFile(reference: Reference, kind: Kind, page: PageState): FileTar
 }
 
 /**
- * Resolves links between the content folder, where ids are relative to it, and pages outside it, where they are
- * relative to the root.
+ * Resolves links between the content folder, in which ids are relative to that folder, and pages outside it, whose ids
+ * are relative to the root.
  */
 function resolveAround(id: string, { ctx, input }: PageState): string | undefined {
   const isAround = isAbsolute(input.file) && displayName(input.file, ctx.content).startsWith("../");

@@ -1,6 +1,6 @@
-// Detects text that is clearly intended as a link or an image but is not one. It is a reference without a definition
-// (`[text][name]`), or has a URL with a space (`[text](./my file.md)`). Brackets alone may mean anything, so `[text]`
-// is ignored.
+// Detects text that was clearly intended as a link or an image but is not one: a reference without a definition
+// (`[text][name]`), or a URL with a space (`[text](./my file.md)`). `[text]` is ignored, because brackets alone may
+// mean anything.
 import type { Nodes } from "mdast";
 import type { PageState } from "../page-state.js";
 import { after, type Span, toPlace } from "../parser/source-map.js";
@@ -26,7 +26,7 @@ function search(node: Nodes, text: string, page: PageState): void {
   const plain = plainText(node, text);
   const from = node.position?.start.offset ?? 0;
   const spanOfReference = createSpans(node, plain);
-  // Code is blanked out in the plain text.
+  // In the plain text, code is blanked out.
   const written = ({ indices }: RegExpExecArray, group: number) =>
     indices?.[group] && text.slice(...indices[group].map((at) => from + at)).trim();
   for (const match of plain.matchAll(reference)) {

@@ -1,4 +1,4 @@
-// Resolves URLs in component props: `href` and `link` are resolved and checked like links in Markdown, at any depth.
+// Resolves URLs in component props. `href` and `link` are resolved and checked like links in Markdown, at any depth.
 import type { Element } from "hast";
 import type { Json } from "../../contract/data.js";
 import { forbiddenSchemes, parseScheme } from "../../errors/link-schemes.js";
@@ -7,7 +7,10 @@ import { markdownReference } from "./address-positions.js";
 import { isReportedScheme, record } from "./article-links.js";
 
 const linkProp = /^(?:href|link)$/i;
-/** These props may contain other kinds of URLs, such as the URL of an API, so only script URLs are rejected. */
+/**
+ * These props may contain other kinds of URLs, such as the URL of an API. Therefore, they are only checked for script
+ * URLs.
+ */
 const addressProp = /^(?:to|url|src|poster|action|formAction)$/i;
 const pictureProp = /^(?:src|poster)$/i;
 

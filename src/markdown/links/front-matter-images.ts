@@ -1,4 +1,4 @@
-// Publishes the images in a page's front matter: the values of keys named `image`, at the top or in an object.
+// Publishes the images in a page's front matter: the values of `image` keys, at the top level or in an object.
 import type { Json } from "../../contract/data.js";
 import type { FrameImage } from "../../contract/frame.js";
 import { parseFrontMatter } from "../../pages/front-matter/front-matter.js";

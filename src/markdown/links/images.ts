@@ -23,8 +23,8 @@ export interface ImageTarget extends LinkTarget {
 
 /**
  * Resolves an image. A file under the site's root is copied to the output and measured. An image in the public folder,
- * with a path relative to the root or to the page's URL, is measured and keeps its URL. So do images on other sites.
- * The link check verifies both.
+ * with a path relative to the root or to the page's URL, is measured and keeps its URL. Images on other sites also keep
+ * their URLs. The link check verifies images in the public folder.
  */
 export function resolveImage(image: Reference, page: PageState): ImageTarget {
   const { written, encoded, from, place } = image;

@@ -1,5 +1,5 @@
-// Resolves files that a page refers to: images and downloads, which are copied to the output, and included texts. They
-// are read through the page's context, whose rules determine which files may be published or included
+// Resolves files to which a page refers: images and downloads, which are copied to the output, and included text files.
+// They are read through the page's context, whose rules determine which files may be published or included
 // (pages/links/file-access.ts).
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../../contract/data.js";
@@ -28,7 +28,7 @@ interface ReferencedFile {
 }
 
 /**
- * Returns the folder that relative paths in a file are resolved against. A source without a file is treated as part of
+ * Returns the folder against which relative paths in a file are resolved. A source without a file is treated as part of
  * the content folder.
  */
 export function displayFolder(file: string, ctx: CompileContext): string {
@@ -37,7 +37,7 @@ export function displayFolder(file: string, ctx: CompileContext): string {
 
 /**
  * Finds the target file of a link or an image. The path is relative to the included file, to its page, or to the page's
- * URL, as in tools that leave URLs in HTML unchanged. `/x` is resolved in the content folder. Query and hash are
+ * URL (for HTML from tools that leave URLs unchanged). `/x` is resolved in the content folder. Query and hash are
  * dropped, unless the file name contains `?` or `#`.
  */
 export function findFile(named: Named, page: PageState): ReferencedFile | "outside" | undefined {
@@ -86,7 +86,7 @@ function filesNamed({ written, from }: Named, { ctx, input }: PageState): string
   return [...files, ...own.map((name) => join(ctx.content, name))];
 }
 
-/** A translation may omit files that the original has. */
+/** If a translation does not have the file, the original's file is used. */
 function readReferencedFile(file: string, ctx: CompileContext): ReferencedFile | undefined {
   const original = ctx.originalOf?.(file);
   for (const one of original === undefined ? [file] : [file, original]) {
@@ -97,8 +97,8 @@ function readReferencedFile(file: string, ctx: CompileContext): ReferencedFile |
 }
 
 /**
- * Registers a file to be copied to the output and returns its URL there, with base: `/assets/logo-0f1e2d3c.svg`. The
- * name changes with the content, so browsers may cache the file forever.
+ * Registers a file to be copied to the output. Returns its URL with base: `/assets/logo-0f1e2d3c.svg`. The name changes
+ * with the content, so browsers may cache the file forever.
  */
 export function addAsset({ file, bytes }: ReferencedFile, page: PageState): string {
   const extension = extname(file);
@@ -113,11 +113,9 @@ export function addAsset({ file, bytes }: ReferencedFile, page: PageState): stri
 }
 
 interface Include {
-  /**
-   * As written, without region or range. `/x` is resolved against the site's root, `@/x` against the content folder.
-   */
+  /** As written, without region or range. `/x` is resolved against the site root, `@/x` against the content folder. */
   address: string;
-  /** The file that includes it. */
+  /** The file that contains the include. */
   from: string;
   /** Position for reporting problems. */
   place: Place;
@@ -152,12 +150,12 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
   const text = decodeFile(file, bytes, ctx);
   if (text === undefined) return undefined;
   const lines = text.split(/\r\n?|\n/);
-  // A trailing line break does not start another line.
+  // A trailing line break does not start a new line.
   if (lines.at(-1) === "") lines.pop();
   return { file, lines: lines.map((text, index) => ({ text, line: index + 1 })) };
 }
 
-/** Returns undefined for a file that is not text, and reports it at the position in that file. */
+/** Returns undefined if the file is not text, which is reported at the position in that file. */
 function decodeFile(file: string, bytes: Uint8Array, ctx: CompileContext): string | undefined {
   try {
     return decodeText(bytes, file);

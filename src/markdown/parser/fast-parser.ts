@@ -1,15 +1,15 @@
-// Parses Markdown with satteri. For each entity of a paragraph, satteri copies the whole text of the paragraph so far,
-// so memory grows with the square of their number. Texts with many entities are passed with a placeholder for
-// ampersands.
+// Parses Markdown with satteri. For each entity in a paragraph, satteri copies the paragraph's text up to that point,
+// so memory grows with the square of the number of entities. In text with many entities, ampersands are therefore
+// replaced with a placeholder before parsing.
 import type { Nodes, Root } from "mdast";
 import { type Features, markdownToMdast } from "satteri";
 
-/** Blocks are parsed unchanged if the number of their entities times their length is below this limit. */
+/** Blocks are parsed unchanged if the number of their entities multiplied by their length is below this limit. */
 const maxCopied = 4_000_000;
 
 /** Matches an escaped character, a URL, or an entity. */
 const entityPattern = /\\[\s\S]|(?:https?:\/\/|www\.)[^\s<]*|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);/gi;
-/** Rare punctuation that acts like an ampersand next to emphasis. */
+/** Rare punctuation that behaves like an ampersand next to emphasis. */
 const standIns = ["\u2e2e", "\u2058", "\u2059", "\u205b", "\u205c", "\u205d", "\u205e"];
 
 export function parseFast(text: string, features: Features = {}): Root {
@@ -44,7 +44,7 @@ function listEntities(block: string): string[] {
   return block.includes("&") ? (block.match(entityPattern) ?? []).filter((match) => match.startsWith("&")) : [];
 }
 
-/** Decodes entities with the parser itself; unknown names are omitted. */
+/** Decodes entities with the parser itself. Unknown names are omitted. */
 function decodeEntities(entities: ReadonlySet<string>, parse: (text: string) => Root): Map<string, string> {
   const list = [...entities];
   const { children } = parse(list.map((entity) => `x${entity}x`).join("\n\n"));

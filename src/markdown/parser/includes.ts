@@ -1,6 +1,6 @@
-// Expands includes. In Markdown, before parsing, a line `<!--@include: ./part.md-->` is replaced with the text of that
-// file, recursively. Lines inside fences are ignored. `#region`, `#heading` or `{3,8}` selects an excerpt. In code,
-// `file=../x.ts#region` after a fence replaces the code of the fence.
+// Expands includes. In Markdown, a line `<!--@include: ./part.md-->` is replaced with the text of that file before
+// parsing, recursively. Lines inside fences are ignored. `#region`, `#heading`, or `{3,8}` selects an excerpt. In code,
+// `file=../x.ts#region` after a fence replaces the fence's code.
 import type { Code } from "mdast";
 import type { Place } from "../../contract/data.js";
 import type { Slug } from "../../contract/plugin.js";
@@ -118,7 +118,10 @@ function isUsedUp({ files, length }: IncludeAllowance): boolean {
   return files < 0 || length < 0;
 }
 
-/** Deducts a file from the page's include allowance. When the limit is first exceeded, reports it and returns false. */
+/**
+ * Deducts a file from the page's include allowance. If this exceeds the limit, returns false, and reports it the first
+ * time.
+ */
 function takeFrom(left: IncludeAllowance, length: number, place: Place, ctx: CompileContext): boolean {
   left.files -= 1;
   left.length -= length;
@@ -142,7 +145,10 @@ function withoutFrontMatter(lines: readonly NumberedLine[]): readonly NumberedLi
   return lines.slice(end + 1);
 }
 
-/** Returns the region with this name, else the section whose heading has this id, including the heading. */
+/**
+ * Returns the region with this name. If there is none, returns the section whose heading has this id, including the
+ * heading.
+ */
 function selectAnchor(lines: readonly NumberedLine[], anchor: string, slug: Slug): readonly NumberedLine[] | undefined {
   const region = selectRegion(lines, anchor);
   if (region) return region;
@@ -175,8 +181,8 @@ function headingId(title: string, slug: Slug): string {
 const codeAddress = /^(.*?)(?:#([^#{}]+))?(?:\{([\d\s,-]+)\})?$/;
 
 /**
- * Returns the fence with the file's code. If the file cannot be read, reports it and keeps the fence's code. The page's
- * Markdown gets the same code, so that generators of llms files need not read the file again.
+ * Returns the fence with the file's code. If the file cannot be read, reports it and keeps the fence's code. The same
+ * code is added to the page's Markdown, so that plugins that generate llms files need not read the file again.
  * @param address as written after `file=`
  */
 export function includeCode(node: Code, address: string, page: PageState): Code {

@@ -1,8 +1,8 @@
-// Finds the position for the error on pages with too deeply nested quotes, lists and containers.
+// Finds the position for the error about quotes, lists, or containers that are nested too deeply.
 
 const markers = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*/;
 
-/** Returns the 1-based number of the most deeply nested line; undefined for a text without nesting. */
+/** Returns the 1-based number of the most deeply nested line. Undefined if the text has no nesting. */
 export function deepestLine(text: string): number | undefined {
   let deepest = 0;
   let found: number | undefined;

@@ -7,7 +7,7 @@ import { parseFast } from "./fast-parser.js";
 const mayHaveTitle = /^ {0,3}(?:#[ \t]|=+[ \t]*$)/m;
 const atxHeading = /^ {0,3}#[ \t](.*)$/;
 const setextUnderline = /^ {0,3}=+[ \t]*$/;
-/** Lines that cannot belong to a setext heading: blank lines, indented code, and starts of other blocks. */
+/** Lines that cannot belong to a setext heading: blank lines, indented code, and lines that start another block. */
 const notParagraph =
   /^(?:\s*$| {4}|\t| {0,3}(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|<|:::|([-*_])[ \t]*(?:\1[ \t]*){2,}$))/;
 const inlineMarkup = /[\\`*_[\]<>&~:@{]|www\./;
@@ -40,7 +40,7 @@ export function parseTitle(body: string): string | undefined {
   return undefined;
 }
 
-/** The line's text without inline markup and `{#id .class}`. Lines without markup are not parsed. */
+/** Returns the line's text without inline markup and `{#id .class}`. Lines without markup are not parsed. */
 function plainText(line: string): string {
   const title = line.trim().replace(headingAttributes, "").trimEnd();
   if (!inlineMarkup.test(title)) return title;

@@ -1,6 +1,6 @@
 // Corrects the tree where the parsers deviate from the specifications. They split indented code, do not support some
-// tags, and parse amounts of money as math. They match only the address of `mailto:` and `xmpp:` autolinks, and create
-// autolinks inside links.
+// tags, parse amounts of money as math, only match the address of `mailto:` and `xmpp:` autolinks, and create autolinks
+// inside links.
 import type { Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { isPositionedCode, openingFence, type PositionedCode } from "../code/fences.js";
 
@@ -18,8 +18,8 @@ export interface HiddenText {
 }
 
 /**
- * Hides slashes in unquoted attribute values. Within a line, satteri treats `<a href=/two>` as text, and so does
- * remark-parse if the tag is alone on a line.
+ * Hides slashes in unquoted attribute values. In a line, satteri treats `<a href=/two>` as text, and remark-parse does
+ * so if there is nothing else on the line.
  */
 export function hideSlashes(text: string): HiddenText {
   if (!/<[a-z][^<>]*=[^\s"'=<>`]*\//i.test(text) || text.includes(hiddenSlash)) return { text };
@@ -32,9 +32,9 @@ export function hideSlashes(text: string): HiddenText {
 }
 
 /**
- * Hides dollar signs that are not math. Parsers treat any two dollars as math, such as `$5 and $6`. According to
- * pandoc's rule, there is no white space just inside the dollars, no digit after them, and no dollar in the formula.
- * https://pandoc.org/MANUAL.html#math
+ * Hides dollar signs that are not math, because parsers treat any two dollar signs as math, as in `$5 and $6`.
+ * According to pandoc's rule, there is no white space just inside the dollars, no digit after them, and no dollar in
+ * the formula. https://pandoc.org/MANUAL.html#math
  */
 export function hideDollars(text: string): HiddenText {
   if (!text.includes("$") || text.includes(hiddenDollar)) return { text };
@@ -73,7 +73,7 @@ export function fixTree(tree: Root, text: string): void {
 /** Inside these nodes, each HTML tag is a separate node. */
 const holdText: ReadonlySet<string> = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete"]);
 
-/** Removes links inside a link in raw HTML, where a bare URL is plain text. */
+/** Removes links inside a raw HTML link, where a bare URL is plain text. */
 function unlinkInLinks(parent: Parents, text: string, isInside = false): void {
   let isInLink = isInside;
   parent.children = parent.children.flatMap((child: Nodes) => {
@@ -86,8 +86,8 @@ function unlinkInLinks(parent: Parents, text: string, isInside = false): void {
 }
 
 /**
- * Joins consecutive chunks of indented code, which form a single block (CommonMark 0.31, 4.4). Right after a quote or
- * list that another block has ended, the parser splits them by line.
+ * Joins consecutive chunks of indented code into a single block (CommonMark 0.31, 4.4). If a block ends a quote or list
+ * and the code follows immediately, the parser splits the code by line.
  */
 function joinIndentedCode(parent: Parents, text: string): void {
   const joined: Nodes[] = [];
@@ -147,7 +147,7 @@ function completeLink(parent: Parents, index: number, text: string): void {
   cutText(parent.children, index + 1, rest.length);
 }
 
-/** Removes characters after a link. A URL among them, which is already a link, is removed as a whole. */
+/** Removes characters after a link. If they contain a URL, which is already a link, the whole link is removed. */
 function cutText(children: RootContent[], index: number, length: number): void {
   let left = length;
   while (left > 0) {

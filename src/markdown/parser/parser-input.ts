@@ -1,5 +1,5 @@
-// Prepares a page's text for the parser: removes the front matter, normalizes line breaks to `\n`, expands includes and
-// variables. The result maps lines and columns back to their origin.
+// Prepares a page's text for the parser: removes the front matter, normalizes line breaks to `\n`, and expands includes
+// and variables. The result maps lines and columns back to their source.
 import { extname } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine, Slug } from "../../contract/plugin.js";
 import { invalidResultPart, pluginFailure, wrongResult } from "../../errors/errors.js";
@@ -51,7 +51,7 @@ export function rewriteBody(
   return rewriteLines(splitSourceLines(mapBody(input)), input, { ctx, rewrites });
 }
 
-/** The text after the front matter. */
+/** Returns the text after the front matter. */
 function mapBody({ text, bodyOffset, file }: CompileInput): MappedText {
   const body = text.slice(bodyOffset);
   return {
@@ -92,7 +92,7 @@ async function rewriteLines(
       ...{ root: ctx.root, content: ctx.content, id: input.id, file, frontmatter: input.frontmatter },
       components: ctx.components,
       read: (name) => {
-        // Inaccessible files are treated as missing.
+        // Files that may not be read are treated as missing.
         const isOutOfReach = ctx.isForeign(name) || ctx.access.isSecret(name);
         const bytes = isOutOfReach ? undefined : ctx.readBytes(name);
         return bytes && decodeText(bytes, name);

@@ -1,5 +1,5 @@
 // Selects and configures the Markdown parser. Both parsers produce the same tree (mdast with positions). Only the
-// selected one is imported, since remark consists of 130 modules.
+// selected parser is imported, because remark consists of 130 modules.
 import type { Root } from "mdast";
 import { type PluggableList, type Plugin, type Processor, unified } from "unified";
 import type { Syntax } from "../../contract/plugin.js";
@@ -11,7 +11,7 @@ export type ParserChoice = "auto" | "fast" | "remark";
 
 type Parser = Exclude<ParserChoice, "auto">;
 
-/** Selects a parser. `remark` contains the site's plugins: one that adds syntax requires remark's parser. */
+/** Selects a parser. `remark` contains the site's plugins. If one of them adds syntax, remark's parser is required. */
 export function chooseParser(choice: ParserChoice, remark: PluggableList): Parser {
   if (choice !== "auto") return choice;
   const extensions: unknown = unified().use(remark).freeze().data("micromarkExtensions");

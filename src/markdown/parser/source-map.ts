@@ -1,5 +1,5 @@
-// Maps a position in the parsed text back to the author's source. Front matter, variables and includes move lines and
-// columns. Reads no files.
+// Maps a position in the parsed text back to the author's source. Front matter, variables, and includes move lines and
+// columns. Does not read files.
 import type { Place } from "../../contract/data.js";
 
 /** A replaced range in a line. Columns are 1-based, ends are exclusive. */
@@ -27,10 +27,11 @@ export interface MappedText {
   /** Line of the file where the text begins, 1-based. */
   firstLine: number;
   /**
-   * One entry per line if other files are included. Otherwise, line n of the text is line `firstLine + n` of the file.
+   * One entry per line if other files are included. Otherwise absent: line n of the text is then line `firstLine + n`
+   * of the file.
    */
   origins?: LineOrigin[];
-  /** By line index; lines without replacements are absent. */
+  /** By line index. Lines without replacements are absent. */
   shifts: Map<number, Shift[]>;
 }
 
@@ -68,7 +69,8 @@ export function fileOfLine(source: MappedText, line: number): string {
 }
 
 /**
- * Returns the source position of a node. For a node without a position (created by a plugin), returns the whole file.
+ * Returns the source position of a node. If the node has no position because a plugin created it, returns the whole
+ * file.
  */
 export function toPlace(source: MappedText, span: Span | undefined): Place {
   if (!span) return { file: source.file };
@@ -80,7 +82,7 @@ export function toPlace(source: MappedText, span: Span | undefined): Place {
   return place;
 }
 
-/** Returns the position where a node begins, for problems with an entire block. */
+/** Returns the position at which a node begins, for problems that concern an entire block. */
 export function startPlace(source: MappedText, span: Span | undefined): Place {
   return span ? mapPoint(source, span.start) : { file: source.file };
 }

@@ -1,9 +1,9 @@
-// Finds errors in a tree produced by a remark or rehype plugin. Runs only after compiling has failed.
+// Finds errors in a tree that a remark or rehype plugin produced. Runs only after compiling has failed.
 
 const htmlTypes = ["root", "element", "text", "comment", "doctype", "raw"];
 const valueTypes = ["text", "inlineCode", "code", "html", "raw", "comment"];
 
-/** Describes the first problem, as in `children[2] of the paragraph is undefined`; undefined if the tree is valid. */
+/** Describes the first problem, such as `children[2] of the paragraph is undefined`. Undefined if the tree is valid. */
 export function treeProblem(tree: unknown, isHtml: boolean): string | undefined {
   if (!isNode(tree)) return `the tree is ${describeValue(tree)} instead of a node`;
   const { type, tagName, properties, value, children } = tree;

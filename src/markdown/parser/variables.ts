@@ -1,5 +1,5 @@
-// Substitutes variables: `{{name}}` anywhere in a page's text becomes the site's value; `\{{name}}` is kept without the
-// backslash. Undeclared names are ignored, because they may belong to Vue or Handlebars.
+// Substitutes variables. `{{name}}` anywhere in a page's text becomes the site's value; `\{{name}}` stays without the
+// backslash. Undeclared names are left unchanged, because they may belong to Vue or Handlebars.
 import { nearest } from "../../errors/nearest-word.js";
 import type { Shift } from "./source-map.js";
 
