@@ -14,7 +14,7 @@ export async function settle(out: string): Promise<void> {
     lock = lockIfFree(out);
     if (lock) await settleOutput({ work: lock.folder, out });
   } catch {
-    // An output folder that is not writable is served unchanged.
+    // A read-only output folder is served unchanged.
   } finally {
     lock?.release();
   }
@@ -27,7 +27,7 @@ interface RemovedOutput {
   others: readonly string[];
 }
 
-/** Removes every file in the list, and the list. */
+/** Removes every file in the list, and then the list itself. */
 export async function removeOutputs(out: string): Promise<RemovedOutput> {
   if (!lstatSync(out, { throwIfNoEntry: false })) return { removed: 0, others: [] };
   await settle(out);
@@ -57,7 +57,7 @@ function removeSwapped(out: string): void {
   removeEmpty(work);
 }
 
-/** Removes a file and its parent folders if they become empty. Returns false if the file does not exist. */
+/** Removes a file, and its parent folders if they are now empty. Returns false if the file does not exist. */
 function removeFile(out: string, name: string): boolean {
   if (statInside(out, name)?.isDirectory() !== false) return false;
   const file = join(out, name);

@@ -1,4 +1,4 @@
-// The output of earlier builds, and comparison with the output of this build.
+// Reads the output of earlier builds, and compares it with the output of this build.
 import { existsSync, lstatSync, readFileSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.js";
@@ -20,7 +20,7 @@ export interface ExistingOutput {
   /** True if the list is damaged, so that the last build may have written more files. */
   isDamaged: boolean;
   states: OutputStates;
-  /** Contains the content of outputs. */
+  /** Cache that contains the content of outputs. */
   cache: Pick<Cache, "get">;
 }
 
@@ -31,8 +31,8 @@ export function readExistingOutput(out: string, cache: Pick<Cache, "get">): Exis
 }
 
 /**
- * True if the output folder has this file. A file whose state is unchanged is not read; any other is compared by
- * content.
+ * True if the output folder already has this file. If the file's state is unchanged, it is not read; otherwise it is
+ * compared by content.
  */
 export function isUpToDate(output: Output, { out, isNew, previous, states, cache }: ExistingOutput): boolean {
   if (isNew) return false;
@@ -59,7 +59,7 @@ function hasContent(bytes: Buffer, output: Output, cache: ExistingOutput["cache"
 /** Returns undefined if the file does not exist, or if its path is not valid. */
 function statIfPresent(file: string): Stats | undefined {
   try {
-    // A link has separate times from its target.
+    // Read the times of the link itself, not those of its target.
     return lstatSync(file, { throwIfNoEntry: false });
   } catch {
     return undefined;
@@ -77,7 +77,7 @@ export function refuseTaken(changed: readonly Output[], { out, isNew, previous }
     if (previous.has(name)) continue;
     const stats = statInside(out, name);
     if (!stats || stats.isDirectory()) continue;
-    // On file systems that ignore case, the file may be listed under its earlier name.
+    // If the file system ignores case, the file may be listed under its earlier name.
     const earlier = statInside(out, foldedPrevious.get(foldPath(name)) ?? name);
     const isListedFile = foldedPrevious.has(foldPath(name)) && earlier?.ino === stats.ino && earlier.dev === stats.dev;
     if (isListedFile) continue;
@@ -90,7 +90,7 @@ export function refuseTaken(changed: readonly Output[], { out, isNew, previous }
   }
 }
 
-/** Creates the error for a foreign file or folder in the way of the output. */
+/** Creates the error for a foreign file or folder that blocks a path of the output. */
 export function taken(
   name: string,
   what: string,
@@ -103,21 +103,23 @@ export function taken(
   });
 }
 
-/** Returns the paths that the last build wrote and this one does not. */
+/** Returns the paths that the last build wrote but this build does not. */
 export function listStale(outputs: readonly Output[], { previous }: ExistingOutput): string[] {
   const present = new Set(outputs.map(({ out }) => out));
   return [...previous.keys()].filter((name) => !present.has(name));
 }
 
-/** If the list is damaged, returns the unlisted files of the output. Earlier builds or the user wrote them. */
+/**
+ * If the list is damaged, returns the files in the output that are not listed. Earlier builds or the user wrote them.
+ */
 export function listForeignFiles(outputs: readonly Output[], { out, previous, isDamaged }: ExistingOutput): string[] {
   if (!isDamaged) return [];
   return listOtherFiles(out, new Set([outputListName, ...previous.keys(), ...outputs.map((output) => output.out)]));
 }
 
 /**
- * Returns outputs whose old name differs only in case. If the file system ignores case, removing the old name removes
- * the file.
+ * Returns outputs whose old name differs only in case. If the file system ignores case, removing the old name would
+ * remove the new file.
  */
 export function findCaseConflicts(outputs: readonly Output[], stale: readonly string[]): Set<Output> {
   const folded = new Set(stale.map(foldPath));

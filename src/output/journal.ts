@@ -12,7 +12,7 @@ import { createTurns } from "../files/yield-to-event-loop.js";
 import { isDamagedList, outputListName } from "./output-list.js";
 import { addName, isLeftover, removeEmpty, removeFiles, workNames } from "./work-folder.js";
 
-/** `staged`: name in the stage, of the new file or for the removed one. `out`: path in the output. */
+/** `staged`: name of the new or removed file in the stage. `out`: path in the output. */
 export type Move = { staged: string; out: string } & (
   | { kind: "put"; present: "nothing" | "file" | "folder" }
   | { kind: "remove" }
@@ -32,7 +32,10 @@ interface MovePaths {
   out: string;
 }
 
-/** A move that the system refused. All moves were rolled back, unless `isUndone` is false: then the next build does it. */
+/**
+ * Thrown if the system refused a move. All moves were rolled back unless `isUndone` is false, in which case the next
+ * build rolls them back.
+ */
 export class MoveFailure extends Error {
   readonly out: string;
   readonly isUndone: boolean;
@@ -44,7 +47,8 @@ export class MoveFailure extends Error {
 }
 
 /**
- * Performs the moves. Signals are handled between two moves; the next build then rolls back the completed ones.
+ * Performs the moves. Signals are handled between two moves. If a signal ends the process, the next build rolls back
+ * the completed moves.
  * @throws MoveFailure
  */
 export async function makeMoves(moves: Moves, places: MovePaths): Promise<void> {
@@ -81,7 +85,7 @@ function makeMove(move: Move, stage: string, out: string): void {
     renameSync(file, backupName(staged));
     return;
   }
-  // A second name preserves the old file, which also stays in place until the new one replaces it.
+  // A second name (hard link) preserves the old file, which also stays in place until the new file replaces it.
   if (move.present === "file") addName(file, backupName(staged));
   if (move.present === "folder") removeEmptyFolders(file);
   renameSync(staged, file);
@@ -105,7 +109,7 @@ function removeEmptyFolders(folder: string): void {
 
 /**
  * Rolls back incomplete moves, and removes the stages of killed builds. Requires the lock.
- * @throws MoveFailure if the system refuses; everything needed to roll back the rest is then preserved
+ * @throws MoveFailure if the system refuses a move. Everything needed to roll back the rest is then preserved
  */
 export async function settleOutput(places: MovePaths): Promise<void> {
   await undoMoves(places);
@@ -114,7 +118,7 @@ export async function settleOutput(places: MovePaths): Promise<void> {
   }
 }
 
-/** True if moves were started and neither completed nor rolled back. */
+/** True if moves have started but have neither completed nor been rolled back. */
 export function areUnderWay(work: string): boolean {
   return existsSync(join(work, workNames.journal));
 }
@@ -130,13 +134,13 @@ async function isUndone(places: MovePaths): Promise<boolean> {
 }
 
 /**
- * Rolls back the moves of the journal. Can itself be interrupted and repeated at any point.
+ * Rolls back the moves of the journal. The rollback can itself be interrupted at any point, and repeated.
  * @throws MoveFailure
  */
 async function undoMoves({ work, out }: MovePaths): Promise<void> {
   const journal = join(work, workNames.journal);
   const { stage, moves, folders } = readJournal(journal) ?? { stage: "", moves: [], folders: [] };
-  // Without the list of the last build, there is no output to restore: somebody has removed it.
+  // If the last build's list is missing, somebody has removed the output, so there is nothing to restore.
   const list = moves.at(-1);
   const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
   const turns = createTurns();
@@ -147,7 +151,7 @@ async function undoMoves({ work, out }: MovePaths): Promise<void> {
       if (turns.isDue()) await turns.give();
     }
   };
-  // Removing new files may have made room for a folder with the same name.
+  // First remove new files, which may have taken the path of a removed folder.
   await undo("put");
   // Skips folders that were not created yet, or that contain foreign files.
   for (const folder of folders.toReversed()) removeEmpty(join(out, folder));
@@ -173,10 +177,10 @@ function putBack(move: Move, stage: string, out: string): void {
   const file = join(out, move.out);
   const staged = join(stage, move.staged);
   const kept = backupName(staged);
-  // The file was not moved: the preserved file, if any, is only a second name.
+  // The file was not moved. The preserved file, if any, is only a second name for it.
   if (move.kind === "put" && existsSync(staged)) return;
   if (existsSync(kept)) {
-    // The current list also includes all files of the preserved one.
+    // The current list also includes all files of the preserved list.
     if (move.out === outputListName && isDamagedList(readFileSync(kept, "utf8"))) return;
     mkdirSync(dirname(file), { recursive: true });
     renameSync(kept, file);

@@ -1,7 +1,7 @@
 // Plans the moves that turn one output into the next. Everything is checked before the first move, so that predictable
-// failures occur here. The order of the files keeps each page complete at any moment: first files with a content hash
-// in their name, then files with fixed names that pages load, then pages, and finally the removal of unused files. A
-// list of all files that may exist in the meantime comes before all of them, and the new list after them.
+// failures occur here. The order of the moves keeps each page complete at any moment: first files with a content hash
+// in their name, then files with fixed names that pages load, then pages, and finally the removal of unused files.
+// Before these moves, a list of all files that may exist in the meantime is written; after them, the new list.
 import { accessSync, constants, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { foldPath } from "../errors/file-names.js";
@@ -23,14 +23,14 @@ interface Change {
   /** The stage's name in the work folder. */
   stage: string;
   puts: readonly Put[];
-  /** Paths that the last build wrote and this one does not. */
+  /** Paths that the last build wrote but this build does not. */
   stale: readonly string[];
-  /** Names in the stage: of the new list, and of the temporary list used during the moves. */
+  /** Names in the stage of the new list, and of the temporary list used during the moves. */
   list: string;
   meanwhile: string;
 }
 
-/** @throws DocsgenError `output-taken` if foreign files are in the way, MoveFailure if the system would refuse */
+/** @throws DocsgenError `output-taken` if foreign files block a path, MoveFailure if the system would refuse a move */
 export function planMoves({ out, stage, puts, stale, list, meanwhile }: Change): Moves {
   const way: Way = { out, stale: new Set(stale), cleared: new Set(), isThereByFolder: new Map(), folders: [] };
   const moves: Move[] = inOrder(puts).map((put) => ({
@@ -54,9 +54,9 @@ export function planMoves({ out, stage, puts, stale, list, meanwhile }: Change):
 interface Way {
   out: string;
   stale: ReadonlySet<string>;
-  /** Stale files in the way of new ones. They are removed first. */
+  /** Stale files that block new files. They are removed first. */
   cleared: Set<string>;
-  /** True if the output has the folder, by path. */
+  /** For each folder path, true if the folder exists in the output. */
   isThereByFolder: Map<string, boolean>;
   /** See Moves. */
   folders: string[];
@@ -99,7 +99,7 @@ function checkFolder(folder: string, way: Way): boolean {
 
 function isFolderOnDisk(folder: string, way: Way): boolean {
   const path = join(way.out, folder);
-  // The output folder itself may be a link.
+  // The output folder itself may be a symbolic link.
   const stats = folder === "" ? statSync(path, { throwIfNoEntry: false }) : statIfPresent(path);
   if (!stats) return false;
   if (stats.isSymbolicLink()) throw taken(folder, "a symbolic link", way.out);
@@ -122,7 +122,10 @@ function clearFolder(folder: string, way: Way): void {
   }
 }
 
-/** On file systems that ignore case, removing the old name last would remove the new file. Plans its removal first. */
+/**
+ * If the file system ignores case, removing the old name last would remove the new file, so the removal is planned
+ * first.
+ */
 function clearOtherCases(puts: readonly Put[], { stale, cleared }: Way): void {
   const folded = new Set(puts.map(({ out }) => foldPath(out)));
   for (const name of stale) if (folded.has(foldPath(name))) cleared.add(name);

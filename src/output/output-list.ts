@@ -1,12 +1,12 @@
 // The list of a build's files in the output folder: the files that docsgen wrote, with their hashes, and which of them
-// may be cached forever. One line per file: the hash (32 hex characters), `!` for an immutable file or a space, and the
-// posix path. The last line is the hash of the preceding ones.
+// browsers may cache forever. Each line has the hash (32 hex characters), `!` for an immutable file or a space, and the
+// POSIX path. The last line is the hash of all preceding lines.
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { outputPathProblem } from "../errors/file-names.js";
 import { hash } from "../files/content-hash.js";
 
-/** Name of the list in the output folder. Hosts do not serve dot files. */
+/** Name of the list in the output folder. As a dot file, it is not served by hosts. */
 export const outputListName = ".docsgen-files";
 
 export interface ListedOutput {
@@ -19,11 +19,11 @@ export interface ListedOutput {
 }
 
 export interface OutputList {
-  /** The files that the last build wrote, by posix path. */
+  /** The files that the last build wrote, by POSIX path. */
   files: Map<string, ListedOutput>;
-  /** True if the list was truncated or changed, and may not include every file. */
+  /** True if the list was truncated or changed, so it may be incomplete. */
   isDamaged: boolean;
-  /** Hash of the list; empty if there is no list, or if it is damaged. */
+  /** Hash of the list; empty if the list is missing or damaged. */
   end: string;
 }
 
@@ -36,7 +36,7 @@ export function hasOutputList(out: string): boolean {
   }
 }
 
-/** Reads the list in the folder `out`; returns an empty one if there is none. */
+/** Reads the list in the folder `out`. Returns an empty list if there is none. */
 export function readOutputList(out: string): OutputList {
   let text: string;
   try {
@@ -44,7 +44,8 @@ export function readOutputList(out: string): OutputList {
   } catch {
     return { files: new Map(), isDamaged: false, end: "" };
   }
-  // Anybody can edit the list: a path that leads out of the folder must not be removed.
+  // Anyone can edit the list, so a path that leads out of the folder must be ignored. Otherwise, files outside would be
+  // removed.
   const files: OutputList["files"] = new Map();
   for (const [index, line] of text.split("\n").entries()) {
     const name = line.slice(33);
@@ -55,7 +56,7 @@ export function readOutputList(out: string): OutputList {
   return { files, isDamaged, end: isDamaged ? "" : text.slice(-33, -1) };
 }
 
-/** True if the text of a list differs from what was written. */
+/** True if the text of a list differs from the text that was written. */
 export function isDamagedList(text: string): boolean {
   const end = text.lastIndexOf("\n", text.length - 2) + 1;
   return text.slice(end) !== endLine(text.slice(0, end));
@@ -80,9 +81,10 @@ function endLine(list: string): string {
 }
 
 /**
- * Returns the list used while files are moved: everything that the last build or this one puts into the output. It
- * identifies docsgen's files for the next build even if nothing else of this build remains. Changed files have no hash
- * and are compared by content. They come last: if two lines have the same path, the later one counts.
+ * Returns the list used while files are moved. It contains everything that the last build or this build puts into the
+ * output, so the next build recognizes docsgen's files even if nothing else of this build remains. Changed files have
+ * no hash, so they are compared by content. They come last, because if two lines have the same path, the later line
+ * counts.
  */
 export function renderListMeanwhile(
   previous: ReadonlyMap<string, Omit<ListedOutput, "index">>,
@@ -94,7 +96,7 @@ export function renderListMeanwhile(
 
 const noHash = "-".repeat(32);
 
-/** True if the entry of this output in the list would stay the same. */
+/** True if this output's entry in the list would stay the same. */
 export function isListed(output: NamedOutput, listed: Omit<ListedOutput, "index"> | undefined): boolean {
   return listed?.hash === output.hash && listed.immutable === isImmutable(output);
 }

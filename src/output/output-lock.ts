@@ -1,7 +1,7 @@
 // Ensures that only one build at a time uses an output folder. The lock is a file in the work folder that names its
-// process; the owner renews its time. A lock is taken over at once if its process has ended. If the process cannot be
-// observed from here, the lock is taken over after a lease without renewal. Times are measured by this machine's clock,
-// because clocks may differ.
+// owner, and the owner regularly renews its time. If the owner has ended, the lock is taken over immediately. If the
+// owner cannot be observed from this machine or container, the lock is taken over when it was not renewed for the
+// duration of a lease. Durations are measured with this machine's clock, because clocks may differ.
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -25,14 +25,14 @@ export interface OutputLock {
   readonly folder: string;
   /** Returns true unless another build has taken over the lock. */
   isHeld(): boolean;
-  /** Removes the lock, and the folders that were created for it if they are empty. */
+  /** Removes the lock, and the folders that were created for the lock if they are empty. */
   release(): void;
 }
 
 /** Owner of a lock. */
 interface Holder {
   id: string;
-  /** Identify the process and its run: a restarted container reuses the same process number. */
+  /** Identify the process and its run, because a restarted container reuses the same process id. */
   mark: string;
   run: string;
   /** Process and machine, for messages. */
@@ -41,12 +41,12 @@ interface Holder {
 
 const thisRun = randomName();
 const renewalMs = 2_000;
-/** Lease of a process that cannot be observed from here. */
+/** Lease of a process that cannot be observed from this machine or container. */
 const leaseMs = 12_000;
-/** Lease of a running process that does not renew: it is busy, or its number was reused by another process. */
+/** Lease of a running process that does not renew its lock: it is busy, or another process has reused its id. */
 const longLeaseMs = 120_000;
 const pollMs = 50;
-/** A wait longer than this is reported. */
+/** Waits that are longer than this are reported. */
 const longWaitMs = 500;
 
 /**
@@ -69,7 +69,7 @@ export async function lockOutput(out: string, onWait?: (holder: string) => void)
 
 /** Returns the lock unless another build has it. */
 export function lockIfFree(out: string): OutputLock | undefined {
-  // The first attempt removes the lock of a process that has ended.
+  // If the owner has ended, the first attempt only removes the lock.
   return tryLock(out).lock ?? tryLock(out).lock;
 }
 
@@ -105,7 +105,7 @@ function isAbandoned(holder: Holder | undefined, ageMs: number): boolean {
   return ageMs > (state === "unknown" ? leaseMs : longLeaseMs);
 }
 
-/** Returns undefined if there is a lock already. */
+/** Returns undefined if there already is a lock. */
 function createLock(file: string, own: Holder): number | undefined {
   try {
     const descriptor = openSync(file, "wx");
@@ -113,7 +113,7 @@ function createLock(file: string, own: Holder): number | undefined {
     return descriptor;
   } catch (thrown) {
     const code = thrown instanceof Error && "code" in thrown ? thrown.code : "";
-    // ENOENT: its last owner has just removed the work folder.
+    // ENOENT: the last owner has just removed the work folder.
     if (code === "EEXIST" || code === "ENOENT") return undefined;
     throw thrown;
   }
@@ -134,14 +134,14 @@ function holdLock(
       try {
         if (isHeld()) unlinkSync(file);
       } catch {
-        // The next build detects that the owner has ended.
+        // The next build notices that the owner has ended.
       }
       removeEmpty(folder, made);
     },
   };
 }
 
-/** Renames the lock before removing it: of two builds that consider it abandoned, only one succeeds. */
+/** Renames the lock before removing it. If two builds consider it abandoned, only one of them succeeds. */
 function removeAbandoned(file: string, stamp: string): void {
   const aside = `${file}-${randomName()}`;
   try {
@@ -157,7 +157,7 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Holder;
   } catch {
-    // The lock was removed, or is just being written.
+    // The lock was just removed, or is just being written.
     return undefined;
   }
 }

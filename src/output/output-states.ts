@@ -1,5 +1,6 @@
-// States of output files when they were written. A file whose state is unchanged still has the content in the list and
-// need not be read. The states are stored in the cache, because the output must not depend on times.
+// Stores the states of output files when they were written. If a file's state is unchanged, the file still has the
+// content in the list, so it need not be read. The states are stored in the cache rather than in the output, which must
+// not depend on times.
 import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.js";
@@ -7,14 +8,14 @@ import { hash } from "../files/content-hash.js";
 import { realPath } from "../files/real-path.js";
 import { type OutputList, readOutputList } from "./output-list.js";
 
-/** Size, both times and inode. The change time (ctime) cannot be set by programs. */
+/** Size, both times, and inode. Programs cannot set the change time (ctime). */
 const valuesPerFile = 4;
 const hashLength = 32;
 
 export interface OutputStates {
   /** True if a listed file is unchanged since it was written. */
   isSame(name: string, stats: Stats): boolean;
-  /** Adds a file whose content was compared and matches the list. */
+  /** Adds a file whose content was compared with the list and matches. */
   add(name: string, stats: Stats): void;
   /** Saves the states for the next build. `written`: paths of the files that this build created or linked. */
   save(written: Iterable<string>, cache: Pick<Cache, "put">): void;

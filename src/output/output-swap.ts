@@ -1,6 +1,6 @@
-// An output that is swapped as a whole: `dist` is a link to a site in the work folder. A build creates another site
-// next to it and replaces the link with one rename. A server that reads the folder meanwhile sees one site or the
-// other, never a mix.
+// An output that is swapped as a whole: `dist` is a symbolic link to a site in the work folder. A build creates another
+// site next to it, and replaces the link with a single rename. Thus a server that reads the folder in the meantime gets
+// either the old or the new site, never a mix.
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { failure } from "../errors/errors.js";
@@ -13,9 +13,9 @@ interface Swap {
   work: string;
   /** Absolute path of the stage. */
   stage: string;
-  /** The output folder: a link, or missing. */
+  /** The output folder, which is a link or does not exist yet. */
   out: string;
-  /** Paths of all outputs, with the name in the stage if the file is new. */
+  /** Paths of all outputs, and the name in the stage if the file is new. */
   files: Iterable<readonly [out: string, staged: string | undefined]>;
   /** Files of the current site that docsgen did not write. They are carried over to the new site. */
   others: readonly string[];
@@ -77,7 +77,7 @@ async function makeSite(site: string, { stage, out, files, others, list }: Swap)
   renameSync(join(stage, list), join(site, outputListName));
 }
 
-/** Removes all other sites. The previous site is kept: a server may still be sending its files. */
+/** Removes all other sites. The previous site is kept, because a server may still be sending its files. */
 function removeSites(work: string, kept: readonly string[]): void {
   for (const name of readdirSync(work)) {
     if (isSwappedSite(name) && !kept.includes(name)) rmSync(join(work, name), { recursive: true, force: true });

@@ -1,7 +1,7 @@
-// The work folder of an output, `.dist.docsgen` next to `dist`: the lock, the stage and the journal of a build, outside
-// the folder that a server publishes. It exists only while a build runs, after one was killed, or if the output is
-// swapped. It depends on the output alone, not on the cache: any build into a folder finds the remains of others, on
-// the same file system.
+// The work folder of an output, `.dist.docsgen` next to `dist`. It contains the lock, the stage, and the journal of a
+// build, outside the folder that a server publishes. It only exists while a build runs, after a build was killed, or if
+// the output is swapped. Its location depends only on the output, not on the cache. Therefore, any build that writes to
+// the same output folder finds what an earlier build left, on the same file system.
 import { randomBytes } from "node:crypto";
 import {
   copyFileSync,
@@ -30,26 +30,30 @@ export const workInside = ".docsgen-work";
 const siteName = /^site-stage-[0-9a-f]{16}$/;
 const leftName = /^(?:journal|stage-[0-9a-f]{16}|lock-[0-9a-f]{24}|\.docsgen-[0-9a-f]{24})$/;
 
-/** True for the name of a site that was swapped in at some time. */
+/** True if the name belongs to a site that was swapped in at some point. */
 export function isSwappedSite(name: string): boolean {
   return siteName.test(name);
 }
 
-/** True for the remains of a killed build, except its lock. Other names are not docsgen's. */
+/**
+ * True if the name belongs to a file that a killed build left, except its lock. docsgen did not create files with other
+ * names.
+ */
 export function isLeftover(name: string): boolean {
   return leftName.test(name) || (name.startsWith(workNames.journal) && temporaryName.test(name));
 }
 
 export interface WorkFolder {
   folder: string;
-  /** The topmost folder that was created for it; undefined if it existed. */
+  /** The topmost folder that was created for it; undefined if the folder already existed. */
   made: string | undefined;
 }
 
 /**
- * Creates the work folder where files can be renamed from it into the output: next to the output or, if the output is
- * mounted or its parent is not writable, inside it, under a name that hosts do not serve.
- * @throws the system's error if neither can be written
+ * Creates the work folder on the same file system as the output, so that files can be renamed. It is next to the
+ * output. If the output is a mount point or its parent is not writable, it is inside the output, under a name that
+ * hosts do not serve.
+ * @throws the system's error if neither folder is writable
  */
 export function openWorkFolder(out: string): WorkFolder {
   const [beside, inside] = workFolders(out);
@@ -65,17 +69,20 @@ export function openWorkFolder(out: string): WorkFolder {
   return { folder: inside, made: inside };
 }
 
-/** Creates a folder. Not recursive: on a read-only disk, the error would only report a missing folder. */
+/** Creates a folder. Not recursive, because on a read-only disk, the error would then only report a missing folder. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (thrown) {
-    // Another build has created it.
+    // Another build has already created it.
     if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw thrown;
   }
 }
 
-/** Returns both possible work folders. A link counts as its target, unless that is a site in the work folder. */
+/**
+ * Returns both possible work folders. If the output is a link, its target counts, unless the target is a site in the
+ * work folder.
+ */
 export function workFolders(out: string): [beside: string, inside: string] {
   const real = existsSync(out) ? realpathSync.native(out) : out;
   return [workPath(isSwapped(out) ? out : real), join(real, workInside)];
@@ -104,7 +111,7 @@ function canRename(from: string, to: string): boolean {
   }
 }
 
-/** Gives a file a second name. If hard links are not supported, creates a copy. */
+/** Adds a second name (hard link) for a file. If hard links are not supported, creates a copy. */
 export function addName(file: string, name: string): void {
   try {
     linkSync(file, name);
@@ -113,7 +120,7 @@ export function addName(file: string, name: string): void {
   }
 }
 
-/** Removes a folder and its parents up to `top`, while they are empty. */
+/** Removes a folder and its parents up to `top`, as long as they are empty. */
 export function removeEmpty(folder: string, top = folder): void {
   try {
     for (let at = folder; at.length >= top.length; at = dirname(at)) rmdirSync(at);
@@ -122,7 +129,7 @@ export function removeEmpty(folder: string, top = folder): void {
   }
 }
 
-/** Removes a file or a folder of any size, and yields to other work. */
+/** Removes a file or a folder of any size, yielding to other work in between. */
 export async function removeFiles(file: string): Promise<void> {
   const turns = createTurns();
   if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
