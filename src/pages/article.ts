@@ -1,8 +1,8 @@
 // A compiled article as stored in the cache: HTML with placeholders, which the theme fills when it renders the page.
-// Hooks receive the HTML without them.
+// Hooks receive the HTML without placeholders.
 import type { Article, Placeholder } from "../contract/theme.js";
 
-/** Start of a placeholder, start of its HTML, and its end. HTML never contains NUL: parsers replace it. */
+/** Start of a placeholder, start of its HTML, and its end. HTML never contains NUL, because parsers replace it. */
 const [open, inner, close] = ["<\0", "\0", "\0>"];
 const placeholder = /<\0([a-z-]+) ?([^\0]*)\0([^\0]*)\0>/;
 

@@ -1,4 +1,4 @@
-// Resolves the config's options for the frame around pages to the theme's data, and collects their links for the link
+// Resolves the config's options for the frame around pages to data for the theme, and collects their links for the link
 // check.
 import type { Config } from "../config/config.js";
 import { editionPrefix, listEditions, searchedPrefixes } from "../config/editions/site-editions.js";
@@ -25,7 +25,7 @@ import { hrefOfLink, isExternal, type LinkContext, resolveLink, splitHref, withB
 type FrameSite = Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find" | "schemes">;
 
 /**
- * Resolves the frame of each edition, by prefix. Links go to pages of the edition where they exist. Empty for a site
+ * Resolves the frame of each edition, by prefix. Links lead to pages of the edition if they exist. Empty for a site
  * with a single edition.
  */
 export function resolveFrames(
@@ -102,7 +102,7 @@ function resolveNav(option: NavLinkOption, site: FrameSite): NavLink[] {
   const resolved = resolveOne(option, site);
   if (!resolved) return [];
   const [path, rest] = splitHref(resolved.url);
-  // A link to a section of a page does not mark where the page belongs.
+  // A link to a section of a page is not highlighted on that page.
   const own = resolved.external || rest !== "" ? "" : path;
   return [{ ...resolved, match: option.match === undefined ? own : matchIn(option.match, site) }];
 }
@@ -139,7 +139,7 @@ function resolveText(text: string, site: FrameSite): LinkedText {
   return parts;
 }
 
-/** Adds the base to URLs, and removes those whose scheme is not allowed. */
+/** Adds the base to URLs, and removes URLs whose scheme is not allowed. */
 function resolveTag({ attrs = {}, ...tag }: HeadTag, { base, schemes }: FrameSite): HeadTag {
   const own = Object.entries(attrs)
     .filter(
@@ -158,7 +158,7 @@ function isSiteFile(name: string, value: string | boolean): value is string {
   return isAddress(name, value) && !/^[#?]|^$/.test(value) && !isExternal(value);
 }
 
-/** Head tags are the same on all pages, so their files are relative to the site's root. */
+/** Head tags are the same on all pages, so their files are relative to the site root. */
 function rooted(file: string): string {
   return file.replace(/^(?:\.?\/)*/, "/");
 }
@@ -168,7 +168,7 @@ function scriptTag(option: AnalyticsOption): HeadTag {
   return { tag: "script", attrs: { defer: true, ...attrs } };
 }
 
-/** Returns the problems of URLs in the config that are not links to pages, by URL as written. */
+/** Returns problems with URLs in the config that are not links to pages, by URL as written. */
 export function frameAddressProblems(
   config: FrameConfig,
   schemes: readonly string[],

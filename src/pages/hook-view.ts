@@ -1,6 +1,6 @@
-// Views of pages and of the site for hooks and themes. A site step gets pages with the fields that it declares. Each
-// field is read on demand, so that no step keeps all articles in memory. The theme gets the site with the metadata of
-// every page.
+// Views of pages and of the site for hooks and themes. A site step receives pages with the fields that it declares.
+// Each field is read on demand, so that no step keeps all articles in memory. The theme receives the site with the
+// metadata of every page.
 
 import type { Cache } from "../cache/cache.js";
 import { absoluteFile, toAbsolutePlaces } from "../cache/relative-positions.js";
@@ -32,7 +32,10 @@ interface StepReads {
   origin: string;
 }
 
-/** Property with the source of a view. Copies of the view do not include it, and a map of all views would cost more. */
+/**
+ * Property that holds the source of a view. Copies of the view do not include it, and a map of all views would be more
+ * expensive.
+ */
 const sourceKey = Symbol("source");
 
 /** @param read returns one field of the source page */
@@ -56,7 +59,7 @@ export function createViews<Source>(
   };
 }
 
-/** Prototype shared by all views of a step. Fields that the step does not declare throw. */
+/** Creates the prototype that all views of a step share. Fields that the step does not declare throw an error. */
 function createPrototype({ reads, origin }: StepReads): object {
   const prototype = {};
   for (const field of pageFields) {
@@ -71,7 +74,7 @@ function createPrototype({ reads, origin }: StepReads): object {
   return prototype;
 }
 
-/** Source of a page's fields: the cache, and the root that paths are relative to. */
+/** Source of a page's fields: the cache, and the root to which paths are relative. */
 interface FieldSource {
   cache: Pick<Cache, "get">;
   root: string;
@@ -89,8 +92,8 @@ export function readField({ meta, record }: SitePage, field: keyof Page, { cache
 
 /**
  * Parses a field from the blob that contains it.
- * @param page the page's source, and the root that paths are relative to
- * @throws DocsgenError `cache-lost` if there are no bytes
+ * @param page the page's source, and the root to which paths are relative
+ * @throws DocsgenError `cache-lost` if the blob is missing
  */
 export function parseField(
   field: keyof Page,
@@ -123,7 +126,7 @@ function textOrLost(bytes: Uint8Array | undefined): string {
 /** The site for the theme, and a key that identifies its content. */
 export interface ThemeView {
   site: ThemeSite;
-  /** The site for the readers of one edition. */
+  /** Returns the site for readers of an edition. */
   getSite(edition: EditionName): ThemeSite;
   /** See Site. */
   frames: Readonly<Record<string, SiteFrame>>;

@@ -2,7 +2,7 @@
 // first paint.
 import type { Drawing } from "../contract/frame.js";
 
-/** Limited because it is repeated in every page. */
+/** Limited, because the SVG is repeated in every page. */
 const largestBytes = 1000;
 const aside = /<\?xml[^>]*\?>|<!--[\s\S]*?-->|<title>[^<]*<\/title>/g;
 /** Ids, styles and scripts of the image would affect the page. */

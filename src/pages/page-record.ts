@@ -1,5 +1,5 @@
 // Stores a compiled page in the cache as a short record of hashes, and content-addressed blobs. Each large field has a
-// blob, and the small fields share two. A build keeps only records in memory and reads blobs on demand, so that memory
+// blob, and the small fields share two blobs. A build only keeps records in memory and reads blobs on demand, so memory
 // does not grow with the articles. Paths are relative, so a record is the same on every machine.
 
 import { relativeFile, toRelativePlaces } from "../cache/relative-positions.js";
@@ -23,16 +23,16 @@ const blobByField = new Map<string, BlobName>([
   ...["links", "ids"].map((field) => [field, "references"] as const),
 ]);
 
-/** Returns the blob that contains a field; undefined if no blob does. */
+/** Returns the name of the blob that contains a field. Undefined if no blob contains it. */
 export function toBlobName(field: string): BlobName | undefined {
   return blobByField.get(field);
 }
 
-/** Fields added by compilation. A step that reads one of them must wait until the pages are compiled. */
+/** Fields that compiling adds. A step that reads one of them must wait until the pages are compiled. */
 export const compiledFields: ReadonlySet<string> = new Set([...blobByField.keys(), "assets"]);
 
 export interface PageRecord {
-  /** Hash of each blob, which is its cache key. */
+  /** Hash of each blob, which is also its cache key. */
   blobs: Record<BlobName, string>;
   /** Hash of each grouped field. */
   hashes: Record<GroupedField, string>;
@@ -75,10 +75,12 @@ export function createRecord(
   return { record, locations };
 }
 
-/** Returns a value that identifies a page field. Values joined with line breaks remain unambiguous. */
+/**
+ * Returns a value that identifies a page field. If such values are joined with line breaks, the result is unambiguous.
+ */
 export function hashField(meta: PageMeta, record: PageRecord | undefined, field: keyof Page): string {
   const value = meta[field as keyof PageMeta];
-  // Most are strings, and there are hundreds of thousands of them: a length prefix is cheaper than quoting.
+  // Most values are strings, and there are hundreds of thousands of them. A length prefix is cheaper than quoting.
   if (typeof value === "string") return `${value.length}:${value}`;
   if (value !== undefined) return JSON.stringify(value);
   if (record && field in record.blobs) return record.blobs[field as BlobName];

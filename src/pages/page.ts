@@ -1,10 +1,10 @@
 // Stages of a page during a build. A `load` hook lists a Source (contract/data.ts). Reading it produces a LoadedSource,
-// adding its URL a RoutedPage, and compiling adds the record: a CompiledPage.
+// adding its URL produces a RoutedPage, and compiling it adds the record, which makes it a CompiledPage.
 
 import type { PageMeta, SourceHome } from "../contract/data.js";
 import type { PageRecord } from "./page-record.js";
 
-/** The text that a page is compiled from. */
+/** The text from which a page is compiled. */
 export interface PageSource {
   /** Start of the body in the text, in UTF-16 units. */
   bodyOffset: number;
@@ -24,7 +24,7 @@ export interface LoadedSource {
   isFolder: boolean;
 }
 
-/** A page of the site; `record` is absent until its article is compiled. */
+/** A page of the site. `record` is absent until the article is compiled. */
 export interface SitePage {
   meta: PageMeta;
   record?: PageRecord | undefined;

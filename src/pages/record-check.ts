@@ -1,4 +1,4 @@
-// Validates page records from other machines as strictly as the result of a `transform` hook.
+// Validates page records from other machines as strictly as the results of `transform` hooks.
 import * as v from "valibot";
 import type { Cache } from "../cache/cache.js";
 import type { ResultCheck } from "../cache/memo-entry.js";
@@ -24,7 +24,7 @@ const recordShape = v.strictObject({
 const outlineShape = v.strictObject({ headings, excerpt, data: v.record(v.string(), v.unknown()) });
 const referencesShape = v.strictObject({ links, ids });
 
-/** Files in a record are looked up, shown and published, so they must be the page itself or one of its inputs. */
+/** Files in a record are looked up, shown, and published, so they must be the page itself or one of its inputs. */
 export function createRecordCheck(cache: Pick<Cache, "get">): ResultCheck {
   return ({ value, inputs, parts }) => {
     const problem = shapeProblem(recordShape, value);

@@ -5,17 +5,20 @@ import type { SiteFrame } from "../contract/frame.js";
 import type { ArticleOutline, ArticleView, CurrentPage, OnRead, RenderView } from "../contract/theme.js";
 import { hash, hashJson } from "../files/content-hash.js";
 
-/** Source of the values, each of which is requested when it is first read. */
+/** Source of the values. A value is requested when it is first read. */
 export interface ViewSource {
   page(): CurrentPage;
   info: SiteInfo;
   frame: SiteFrame;
   dataKeys: readonly string[];
-  /** Returns the value of a key of SiteData. */
+  /** Returns the value of a SiteData key. */
   data(key: string): unknown;
 }
 
-/** @param onRead called with each page or data field that is read; the rest of the site is the same for all pages */
+/**
+ * @param onRead called with each page or data field that is read. Other site fields are not reported, because they are
+ * the same for all pages
+ */
 export function createRenderView(source: ViewSource, onRead: (field: string) => void): RenderView {
   const data = {};
   for (const key of source.dataKeys)
@@ -78,7 +81,7 @@ export function valueOfField(field: string, { page, data }: { page: CurrentPage;
   return fields[name] === undefined ? "" : hashOnce(fields[name]);
 }
 
-/** Cached because data may be large and every page may read it. */
+/** Cached, because data may be large and every page may read it. */
 const hashes = new WeakMap<object, string>();
 
 function hashOnce(value: unknown): string {

@@ -1,4 +1,5 @@
-// Converts another tool's front matter to docsgen's with the plugins' hooks, and renders it back into a file.
+// Converts another tool's front matter to docsgen's with the plugins' hooks, and writes the result back to a file's
+// text.
 import { createRequire } from "node:module";
 import type { Json, SiteInfo, Source } from "../../contract/data.js";
 import type { FrontMatterValues, Plugin } from "../../contract/plugin.js";

@@ -1,4 +1,4 @@
-// Validates front matter: docsgen's keys have fixed types, and the site's schema, if there is one, checks the rest.
+// Validates front matter. docsgen's keys have fixed types; the site's schema, if any, checks the rest.
 import type { Config } from "../../config/config.js";
 import type { Diagnostic, Json, Place } from "../../contract/data.js";
 import type { FrontMatterSchema } from "../../contract/site-config.js";
@@ -33,7 +33,7 @@ export async function checkFrontMatter(
   return frontMatter.values;
 }
 
-/** Keys that other tools have too, with values of other types. */
+/** Keys that other tools use for values of other types. */
 const sharedKeys: ReadonlySet<string> = new Set([
   ...["card", "editLink", "features", "head", "hero", "image", "lastUpdated", "next", "prev", "sidebar", "tags", "toc"],
   "toolkit",
@@ -57,7 +57,7 @@ function typeProblems({ values, findPlace: placeOf }: FrontMatter, isForeign: bo
   });
 }
 
-/** Social networks need an absolute URL of the image. */
+/** Social networks need the absolute URL of an image. */
 function imageProblems({ values: { image }, findPlace: placeOf }: FrontMatter): Diagnostic[] {
   if (typeof image !== "string" || image === "" || isExternal(image)) return [];
   const message = "The image for social networks needs the URL of the published site.";
@@ -67,7 +67,7 @@ function imageProblems({ values: { image }, findPlace: placeOf }: FrontMatter): 
 
 interface Entry {
   value: Json;
-  /** Absent for an unknown key. */
+  /** Absent if the key is unknown. */
   type: KeyType | undefined;
   path: (string | number)[];
 }
@@ -90,8 +90,8 @@ function nameOf(path: readonly (string | number)[]): string {
 }
 
 /**
- * Sites may use custom keys, but one that resembles docsgen's is probably misspelled, and one of another tool has no effect. Objects
- * under docsgen's keys have no custom keys.
+ * Sites may use custom keys. But a key that resembles one of docsgen's is probably misspelled, and a key of another
+ * tool has no effect. Objects under docsgen's keys cannot have custom keys.
  */
 function unknownKeys({ values, findPlace: placeOf }: FrontMatter): Diagnostic[] {
   const report = (path: (string | number)[], options: readonly string[]): Diagnostic[] => {
@@ -115,7 +115,7 @@ function unknownKeys({ values, findPlace: placeOf }: FrontMatter): Diagnostic[] 
   });
 }
 
-/** Keys that a custom key rarely resembles. */
+/** Keys that are long enough that a custom key rarely resembles them. */
 const distinctKeys = [...keyTypes.keys()].filter((key) => key.length > 4 || key === "icon" || key === "slug");
 
 function unusedTags(place: Place): Diagnostic {

@@ -11,7 +11,7 @@ export interface FrontMatter {
   values: Record<string, Json>;
   /** Start of the body in the text, in UTF-16 units. */
   bodyOffset: number;
-  /** Position of a key or its value, by path. If the key does not exist, the block's first line. */
+  /** Returns the position of a key or its value, by path. If the key does not exist, returns the block's first line. */
   findPlace(keys: readonly PropertyKey[], part?: "value" | "key"): Place;
 }
 
@@ -24,8 +24,8 @@ const opening = /^(---|\+\+\+)[ \t]*(?:\r?\n|$)/;
 const closings = { "---": /^---[ \t]*(?:\r?\n|$)/m, "+++": /^\+\+\+[ \t]*(?:\r?\n|$)/m };
 
 /**
- * Parses the block at the start of a text: YAML between `---` lines, or TOML between `+++` lines. A text without a
- * block has no values.
+ * Parses the block at the start of a text: YAML between `---` lines, or TOML between `+++` lines. If there is no block,
+ * there are no values.
  */
 export function parseFrontMatter(text: string, file: string, report: Report): FrontMatter {
   const start = { file, line: 1, column: 1 };
@@ -70,7 +70,8 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
 /** Matches the line break before each key. */
 const keyStart = /\r?\n(?=[A-Za-z][\w-]*:(?:[ \t]|\r?$))/m;
 /**
- * Some tools read these values as text even if they are not valid YAML: `title: {#if …}`, `title: Guide: the first`.
+ * Some tools accept these values as text even though they are not valid YAML: `title: {#if …}`, `title: Guide: the
+ * first`.
  */
 const plainEntry = /^([A-Za-z][\w-]*):[ \t]+([^\s["'|>&*!].*?)\s*$/;
 
@@ -86,8 +87,8 @@ function readableValues(block: string, place: Place): Record<string, Json> {
 }
 
 /**
- * In other tools, a page without a body (usually a home page) may omit the closing line. Here, `# Title` is not a
- * comment.
+ * In other tools, a page without a body (usually a home page) may omit the closing line. In such a block, `# Title` is
+ * not a comment.
  */
 function isMappingAlone(text: string, file: string): boolean {
   if (/^#/m.test(text) || lineTooDeep(text) !== undefined) return false;
@@ -95,7 +96,7 @@ function isMappingAlone(text: string, file: string): boolean {
   return document.errors.length === 0 && yaml().isMap(document.contents);
 }
 
-/** Aliases can be circular or expand without limit. Such a block cannot be converted to JSON. */
+/** Aliases can be circular or expand without limit. A block with such an alias cannot be converted to JSON. */
 function toRecord(document: Document, place: Place, report: Report): Record<string, Json> {
   try {
     return asRecord(document.toJS(), place, report);
@@ -165,7 +166,7 @@ function findRange(
   return [range?.[0] ?? 0, range?.[1]];
 }
 
-/** Converts a value to a plain JSON object, and reports it if it is not an object. */
+/** Converts a value to a plain JSON object. Reports it if it is not an object. */
 export function asRecord(value: unknown, place: Place, report: Report): Record<string, Json> {
   if (value === null || value === undefined) return {};
   if (typeof value === "object" && !Array.isArray(value)) {
@@ -182,14 +183,14 @@ export function problemAt(place: Place, message: string, hint?: string): Diagnos
   return { code: "front-matter", severity: "error", message: sentence, place, ...(hint !== undefined && { hint }) };
 }
 
-// Most front matter consists of a few lines of `key: value`, with a word, a short text or a number. Such a block is
-// read without the YAML parser: for 1,000 pages this takes 4 ms instead of 190, and no module is loaded. Anything
-// uncertain (a list, an escape, a comment, a repeated key, an indented line) is left to the parser.
+// Most front matter consists of a few lines of `key: value`, where the value is a word, a short text, or a number. Such
+// a block is read without the YAML parser: for 1,000 pages, this takes 4 ms instead of 190, and no module is loaded.
+// Anything unclear (a list, an escape, a comment, a repeated key, an indented line) is left to the parser.
 
 const line = /^([A-Za-z][\w-]{0,60}): (.+)$/;
 const quoted = /^"([^"\\\p{C}\p{Zl}\p{Zp}]*)"$|^'([^'\p{C}\p{Zl}\p{Zp}]*)'$/u;
 /**
- * A colon or a number sign is significant only next to a space. The first character must not be a possible indicator.
+ * A colon or a number sign only has a meaning next to a space. The first character must not be a possible indicator.
  */
 const text = /^[A-Za-z](?:[\w ,.()/!?&+;'"\u00c0-\u1fff-]|(?<=\S)[:#](?=\S))*(?<! )$/;
 const integer = /^(?:0|[1-9]\d{0,8})$/;

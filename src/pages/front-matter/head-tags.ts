@@ -4,7 +4,10 @@ import type { HeadTag } from "../../contract/frame.js";
 
 const names: ReadonlySet<string> = new Set([...["base", "link", "meta", "noscript", "script", "style", "template"]]);
 
-/** Parses an element, written as in the config or, as in VitePress, as a list: `[meta, { name: author, content: Ann }]`. */
+/**
+ * Parses an element that is written as in the config, or as a list as in VitePress: `[meta, { name: author, content:
+ * Ann }]`.
+ */
 export function parseHeadTag(written: Json): HeadTag | undefined {
   if (typeof written !== "object" || written === null) return undefined;
   const { tag, attrs, content } = Array.isArray(written)
@@ -23,14 +26,17 @@ export function parseHeadTag(written: Json): HeadTag | undefined {
   };
 }
 
-/** Returns the front matter with all elements written as in the config. Other values are dropped, because they were reported. */
+/**
+ * Returns the front matter with all elements written as in the config. Invalid values are dropped, because they have
+ * been reported.
+ */
 export function withHeadTags(values: Record<string, Json>): Record<string, Json> {
   if (!Array.isArray(values.head)) return values;
   const tags = values.head.flatMap((written: Json) => parseHeadTag(written) ?? []);
   return { ...values, head: JSON.parse(JSON.stringify(tags)) as Json };
 }
 
-/** Returns the elements in front matter from withHeadTags. */
+/** Returns the elements in front matter that withHeadTags has processed. */
 export function headTagsIn({ head }: { readonly [key: string]: Json }): readonly HeadTag[] {
   return Array.isArray(head) ? (head as unknown as readonly HeadTag[]) : [];
 }

@@ -4,10 +4,10 @@ import { forbiddenSchemes, parseScheme } from "../../errors/link-schemes.js";
 import { parseHeadTag } from "./head-tags.js";
 
 export interface KeyType {
-  /** As in "must be text". */
+  /** As used in "must be text". */
   name: string;
   accepts(value: Json): boolean;
-  /** Keys of the object, or of each object in the list. Absent if any key is valid. */
+  /** Keys of the object, or of each object in the list. Absent if all keys are valid. */
   keys?: Readonly<Record<string, KeyType>>;
 }
 
@@ -20,7 +20,7 @@ function isMapping(value: Json): boolean {
 }
 
 function isWords(value: Json): boolean {
-  // Numbers count as words, as in `keywords: [429]`.
+  // Numbers are accepted as words, as in `keywords: [429]`.
   return (
     typeof value === "string" ||
     (Array.isArray(value) && value.every((item) => typeof item === "string" || typeof item === "number"))

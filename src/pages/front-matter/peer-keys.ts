@@ -1,7 +1,7 @@
-// Front matter keys of other documentation tools, and their counterparts in docsgen. Users who know another tool type its keys,
-// which would otherwise have no effect.
+// Front matter keys of other documentation tools, and their counterparts in docsgen. Users who are familiar with
+// another tool type its keys, which would otherwise be ignored without a message.
 
-/** By key, or by path for keys in objects. An empty text means that there is no counterpart. */
+/** By key, or by path for keys in objects. An empty string means that there is no counterpart. */
 const counterparts: Readonly<Record<string, string>> = {
   // Docusaurus
   sidebar_position: "order",
@@ -84,7 +84,7 @@ const layouts: Readonly<Record<string, string>> = {
   blank: "page",
 };
 
-/** Returns undefined for a key that no other tool has; empty for one without a counterpart. */
+/** Returns undefined for a key that other tools do not have; empty for a key without a counterpart. */
 export function counterpartOf(path: string): string | undefined {
   return Object.hasOwn(counterparts, path) ? counterparts[path] : undefined;
 }

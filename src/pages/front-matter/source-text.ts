@@ -32,6 +32,6 @@ function findEnd(text: string): { line: number; column: number } {
 function validStart(bytes: Uint8Array): string {
   const encoded = Buffer.from(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
   const end = encoded.findIndex((byte, index) => byte !== bytes[index]);
-  // In streaming mode, the decoder drops an incomplete character.
+  // In streaming mode, the decoder drops an incomplete character at the end.
   return new TextDecoder().decode(bytes.subarray(0, end), { stream: true });
 }

@@ -1,4 +1,5 @@
-// Explains errors in a YAML block in plain words. The parser's first error is the mistake; later ones are consequences.
+// Explains errors in a YAML block in plain language. The parser's first error is the mistake; later errors are
+// consequences of it.
 import type { Document, YAMLError } from "yaml";
 
 interface YamlProblem {
@@ -67,8 +68,8 @@ const hints: Readonly<Record<string, string>> = {
 function explain({ code, pos: [from], message }: YAMLError, block: string): Partial<YamlProblem> {
   const start = block.lastIndexOf("\n", from - 1) + 1;
   const [line = "", next = ""] = block.slice(start).split(/\r?\n/);
-  // The most common mistake is a colon in the text: `title: Guide: the first`. Others start with a special character:
-  // `title: @scope`.
+  // The most common mistake is a colon in a value: `title: Guide: the first`. Another one is a value that starts with a
+  // special character: `title: @scope`.
   const [, key, value] = /^\s*(?:- )?([\w-]+): ([^"'[{|>]*: [^"]*|(?:[@`%]|\{[#@:/])[^"]*)/.exec(line) ?? [];
   if (key !== undefined) return { hint: `put the value in quotes: ${key}: "${value?.trim()}"` };
   const [, parent] = /^\s*([\w-]+): /.exec(line) ?? [];

@@ -23,8 +23,8 @@ export interface LostAddress extends Published {
 }
 
 /**
- * Returns URLs that no host would serve. If only anchors are missing, `anchors` lists them.
- * @param base of the new site; old URLs may include it
+ * Returns old URLs that no host would serve. If only anchors are missing, `anchors` lists them.
+ * @param base base of the new site, which old URLs may include
  */
 export function lostAddresses(old: readonly Published[], kept: Kept, base: string): LostAddress[] {
   const outs = new Set(kept.outs);
@@ -48,7 +48,7 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
   });
 }
 
-/** Returns the last segment of a URL regardless of its ending: `/a/start/`, `/b/Start.html` → `start` */
+/** Returns the last segment of a URL without its extension or trailing slash: `/a/start/`, `/b/Start.html` → `start` */
 function pageName(address: string): string {
   const plain = decodePercent(address).replace(/(?:\/index)?\.html$|\/$/, "");
   return plain.split("/").at(-1)?.toLowerCase() ?? "";

@@ -1,4 +1,4 @@
-// Rules for files that pages refer to: which ones may be published by linking to them, and which ones may be included.
+// Rules for files to which pages refer: which files may be published by linking to them, and which may be included.
 import { join, relative, resolve } from "node:path";
 import type { Config } from "../../config/config.js";
 import type { Diagnostic, PageMeta, SourceHome } from "../../contract/data.js";
@@ -17,11 +17,11 @@ export type Refusal = "outside" | "hidden" | "secret";
 export interface FileAccess {
   /** Returns the reason why the page must not publish a file; undefined if it may. */
   findRefusal(file: string): Refusal | undefined;
-  /** True for a file named like a secret, unless the config allows it. */
+  /** True if the file is named like a secret, unless the config allows it. */
   isSecret(file: string): boolean;
-  /** True if the option `assets.allow` contains the file. */
+  /** True if the `assets.allow` option includes the file. */
   isAllowed(file: string): boolean;
-  /** Returns the URL of a file on the repository's host; undefined without the option `repository`. */
+  /** Returns the URL of a file on the repository's host. Undefined without the `repository` option. */
   sourceUrl(file: string): string | undefined;
   /** Returns the path of a file relative to the root, as used in `assets.allow`. */
   nameOf(file: string): string;
@@ -99,8 +99,8 @@ export function refusalProblem(refusal: Refusal, { written, name }: { written: s
 }
 
 /**
- * Checks a file that a plugin reads through its context, because content often determines the path.
- * @throws DocsgenError `private-file` for a secret
+ * Checks a file that a plugin reads through its context. Content often determines its path, so it may be any file.
+ * @throws DocsgenError `private-file` if the file is named like a secret
  */
 export function refuseSecret(file: string, written: string, access: FileAccess): void {
   if (!access.isSecret(file)) return;
@@ -132,7 +132,10 @@ function contentFolders({ root, content, symlinks, site, ...config }: AccessConf
   return [...new Set([home.content, content, config.public, ...symlinks, ...all, ...ofPage])];
 }
 
-/** Resolves a file in the site root, or in the root of a Git version. Files that the version lacks are those of the site. */
+/**
+ * Resolves a file in the site root, or in the root of a Git version. If the version does not have the file, the site's
+ * file is used.
+ */
 export function siteFile(
   name: string,
   [home, root]: readonly [home: string, root: string],

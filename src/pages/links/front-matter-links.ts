@@ -2,15 +2,16 @@
 import type { Json, Link, PageMeta } from "../../contract/data.js";
 import { type LinkContext, resolveLink } from "./link.js";
 
-/** A link in front matter, without its position, which requires reading the file. */
+/** A link in front matter, without its position, because determining the position requires reading the file. */
 export interface FrontMatterLink extends Omit<Link, "place"> {
   /** Path of keys to the link. */
   keys: string[];
 }
 
 /**
- * Returns the links in a page's front matter: every text under a key `link`, at any depth, the links to the previous and next page,
- * and the files of elements for the head. Images are links of the article: see front-matter-images.ts.
+ * Returns the links in a page's front matter: all strings under a `link` key at any depth, the links to the previous
+ * and next page, and the files of elements for the head. Images count as links of the article; see
+ * front-matter-images.ts.
  */
 export function frontMatterLinks(
   { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
@@ -34,7 +35,7 @@ function listHrefs(value: Json, keys: string[]): { written: string; keys: string
   return Object.entries(value).flatMap(([key, inner]: [string, Json]) => listHrefs(inner, [...keys, key]));
 }
 
-/** True if a text for the previous or next page is a link, not a label: `./install.md`, `/docs/install`. */
+/** True if a string for the previous or next page is a link rather than a label: `./install.md`, `/docs/install`. */
 function isPageLink(text: string): boolean {
   return /^(?:\.{0,2}\/|https?:)\S*$|^\S+\.mdx?$/.test(text);
 }

@@ -1,4 +1,4 @@
-// Resolves a link against all outputs of a site, and reports problems with it.
+// Resolves a link against all outputs of a site, and reports problems with the link.
 import { posix } from "node:path";
 import type { Diagnostic, Link, PageMeta } from "../../contract/data.js";
 import { candidatesFor } from "./address-lookup.js";
@@ -11,7 +11,7 @@ export interface Linkable {
   base: string;
   suggestions: Suggestions;
   has(out: string): boolean;
-  /** True if the config excludes a link, or the URL it resolves to, from the check. */
+  /** True if the config excludes a link, or the URL to which it resolves, from the check. */
   isIgnored(href: string): boolean;
   /** True if a link leads to another part of the host. */
   isElsewhere(href: string): boolean;
@@ -21,7 +21,7 @@ export interface Linkable {
   urlOf(out: string): string | undefined;
 }
 
-/** Target of a link: an output, and an anchor in it (may be empty). */
+/** Target of a link: an output, and an anchor in the output (may be empty). */
 export interface LinkedOutput {
   out: string;
   anchor: string;
@@ -34,7 +34,7 @@ type LinkingPage = Pick<PageMeta, "id" | "url" | "out">;
 interface FollowedLink {
   target?: LinkedOutput;
   problem?: Diagnostic;
-  /** Searches for a suggestion, for reported problems without a hint. */
+  /** Searches for a suggestion. Only called for problems that are reported and have no hint. */
   suggest?: () => string | undefined;
 }
 
@@ -63,7 +63,7 @@ const linkOut: Diagnostic = {
   message: "This link points outside the documentation.",
 };
 
-/** True for links above the folder of all pages, whose targets exist only in the repository or on the tool's site. */
+/** True for links above the folder of all pages. Their targets only exist in the repository or on the tool's site. */
 function leadsOut({ href, kind }: Pick<Link, "href" | "kind">, { id }: LinkingPage): boolean {
   const [path] = splitHref(href);
   return kind === "link" && path.startsWith(".") && posix.join(posix.dirname(id), path).startsWith("../");
@@ -71,7 +71,7 @@ function leadsOut({ href, kind }: Pick<Link, "href" | "kind">, { id }: LinkingPa
 
 /**
  * Returns the page that a root-relative link names. docsgen resolves such links to the page's translation, whose
- * headings may have different ids. Other tools resolve them to the page itself, which has the intended one.
+ * headings may have different ids. Other tools resolve them to the page itself, which has the intended heading.
  */
 function namedTarget({ href }: Pick<Link, "href">, { anchor }: LinkedOutput, linkable: Linkable) {
   const [path] = splitHref(href);
@@ -80,7 +80,7 @@ function namedTarget({ href }: Pick<Link, "href">, { anchor }: LinkedOutput, lin
 }
 
 /**
- * True for anchors that exist on every page: its top, text fragments, and anchors interpreted by scripts, as in
+ * True for anchors that exist on every page: the top, text fragments, and anchors that scripts interpret, as in
  * `#sort=name`.
  */
 function isTop(anchor: string): boolean {
@@ -149,7 +149,7 @@ function deadAnchor(link: Omit<Link, "place">, { out, anchor }: LinkedOutput, { 
     written === undefined ? `${splitHref(href)[0]}#${id}` : replaceName(written, anchor, id);
   const hint = didYouMean(near && meant(near));
   const message = `The anchor "${anchor}" does not exist on ${where}.`;
-  // Some tools preserve capitals in ids.
+  // Some tools preserve capital letters in ids.
   const isRespelt = linkable.isTakenAsItIs && near !== undefined && sameLetters(near, anchor);
   if (isRespelt) return { code: "dead-anchor", severity: "note", message, ...hint };
   return { code: "dead-anchor", severity: "error", message, ...hint };

@@ -21,7 +21,7 @@ interface Destinations {
 export interface Suggestions {
   /** Returns the nearest output file other than pages, as a URL without base. */
   file(address: string): string | undefined;
-  /** Returns the nearest page in the notation of the author's link: a Markdown file, or a URL without base. */
+  /** Returns the nearest page, written like the author's link: as a Markdown file, or as a URL without base. */
   page(href: string, address: string, page: Pick<PageMeta, "id">): string | undefined;
   /** Inserts the name of the nearest page into a plugin's link syntax: `{@link Stroe}` → `{@link Store}`. */
   respelt(written: string, address: string): string | undefined;
@@ -72,8 +72,8 @@ export function replaceName(written: string, name: string, other: string): strin
 }
 
 /**
- * Returns the only path with this name, since a page may have moved, else the nearest path, compared as a whole or by
- * its last segment.
+ * Returns the only path with this name, because a page may have moved. Otherwise, returns the nearest path, compared as
+ * a whole or by its last segment.
  */
 function createPathSearch(paths: readonly string[]): FindNearest {
   const findPath = createNearest(paths);
@@ -93,7 +93,7 @@ function createPathSearch(paths: readonly string[]): FindNearest {
   };
 }
 
-/** Searches files with the same extension as the path, or all files if it has none. */
+/** Searches files with the same extension as the path, or all files if the path has none. */
 function createFileSearch(outs: Iterable<string>): FindNearest {
   const files = [...outs].filter((out) => !out.endsWith(".html"));
   const filesByExtension = groupBy(files, (file) => posix.extname(file));

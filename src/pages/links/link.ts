@@ -1,5 +1,6 @@
-// Resolves a link as written by its author to a URL. The same rules apply to articles, front matter and themes. Links between Markdown
-// files become page URLs, and root-relative links get the base. A later step checks for the whole site that the targets exist.
+// Resolves a link from the form in which its author wrote it to a URL. The same rules apply to articles, front matter,
+// and themes. Links between Markdown files become page URLs, and root-relative links get the base. A later step checks
+// for the whole site that the targets exist.
 
 import { posix } from "node:path";
 import { indexFiles } from "../../contract/text/page-names.js";
@@ -17,15 +18,20 @@ export interface Href {
 export interface LinkContext {
   /** Id of the page that contains the link. */
   id: string;
-  /** Id of the file that the link is relative to, if it is an included file. */
+  /** Id of the file to which the link is relative, if it is in an included file. */
   from?: string;
   /** `/` or `/docs-site/`. */
   base: string;
-  /** Prefixes that links of the page's edition are resolved against, if it is not at the root: see searchedPrefixes. */
+  /**
+   * Prefixes against which links of the page's edition are resolved, if the edition is not at the root; see
+   * searchedPrefixes.
+   */
   prefixes?: readonly string[];
   /** Origin of the site's absolute URLs, `https://example.org`. Default: unknown. */
   origin?: string;
-  /** URL (with base) of the page with this id, which may be outside the content folder: `../docs/a.md`. */
+  /**
+   * Returns the URL (with base) of the page with this id. The page may be outside the content folder: `../docs/a.md`.
+   */
   resolve(id: string): string | undefined;
   /** See Addresses. */
   find(address: string): string | undefined;
@@ -35,18 +41,18 @@ export interface LinkContext {
   resolveFile?(): FileTarget | undefined;
 }
 
-/** Target of a link to a file. `refused`: the file must not be published, which was reported. */
+/** Target of a link to a file. `refused`: the file must not be published, and this was reported. */
 export type FileTarget = { url: string } | { external: string } | "refused";
 
 export interface LinkTarget {
-  /** Value for the attribute. */
+  /** Value of the attribute. */
   href: string;
   /** URL with base; absent for external links and for Markdown files that are not pages. */
   url?: string;
   external: boolean;
-  /** True if the link differs from the page's URL in case. */
+  /** True if the link only differs from the page's URL in case. */
   isRespelt?: boolean;
-  /** True if the link must be disabled, because its file cannot be published. */
+  /** True if the link must be disabled because its file cannot be published. */
   isRefused?: boolean;
 }
 
@@ -58,17 +64,17 @@ export function isExternal(href: string): boolean {
   return external.test(href);
 }
 
-/** A host that URL parsing does not change. */
+/** Matches a host that URL parsing does not change. */
 const plainHost = /^(?:https?:)?\/\/([a-z\d.-]*[a-z])(?:[/?#]|$)/;
 
-/** For an absolute URL that points to this site, returns the part after the origin, `/docs-site/x#y`. */
+/** If an absolute URL points to this site, returns the part after the origin: `/docs-site/x#y`. */
 export function toLocalAddress(
   href: string,
   { origin, base }: Pick<LinkContext, "origin" | "base">,
 ): string | undefined {
   if (!origin || !/^(?:https?:)?\/\//i.test(href)) return undefined;
   const host = origin.slice(origin.indexOf("//") + 2);
-  // Most links lead to other hosts, and parsing takes as long as all other processing of a link.
+  // Most external links lead to other hosts, and parsing takes as long as all other processing of a link.
   const [, plain = host] = plainHost.exec(href) ?? [];
   const address = plain === host ? parseAddress(href, origin) : undefined;
   if (address?.host !== host) return undefined;
@@ -85,13 +91,16 @@ export function splitHref(href: string): [path: string, rest: string] {
   return end === -1 ? [href, ""] : [href.slice(0, end), href.slice(end)];
 }
 
-/** Adds the base to a root-relative URL that lacks it. */
+/** Adds the base to a root-relative URL if it is missing. */
 export function withBase(address: string, base: string): string {
   if (address.startsWith(base) || address === base.slice(0, -1)) return address;
   return base.slice(0, -1) + address;
 }
 
-/** Returns the id for a path: relative to the file with the id `from`, or to the content folder if it starts with a slash. */
+/**
+ * Returns the id for a path, which is relative to the file with the id `from`, or to the content folder if it starts
+ * with a slash.
+ */
 export function idOfPath(path: string, from: string): string {
   const folder = path.startsWith("/") ? "" : posix.dirname(from);
   const id = posix.join(folder, "./", decodePercent(path));
@@ -127,7 +136,7 @@ function resolvePage({ written, encoded }: Href, context: LinkContext): string |
 }
 
 function firstPage(path: string, { id, from = id, prefixes = [], resolve }: LinkContext): string | undefined {
-  // Other tools insert an included file into the page first, so its links are relative to the page.
+  // Other tools insert an included file into the page before they resolve links, so its links are relative to the page.
   const candidates = [from, ...(from === id ? [] : [id])].flatMap((one) => idsOfPath(path, one));
   const all = path.startsWith("/") ? candidates.flatMap((one) => inEditions(one, prefixes)) : candidates;
   for (const candidate of [...all, ...candidates.flatMap((one) => elsewhere(one, prefixes))]) {
@@ -137,12 +146,14 @@ function firstPage(path: string, { id, from = id, prefixes = [], resolve }: Link
   return undefined;
 }
 
-/** Returns candidates for a root-relative name: in each edition, then without a prefix. URLs start with `root`. */
+/**
+ * Returns candidates for a root-relative name: first in each edition, then without a prefix. URLs start with `root`.
+ */
 function inEditions(name: string, prefixes: readonly string[], root = ""): string[] {
   return [...prefixes, ""].map((prefix) => root + prefix + name);
 }
 
-/** For an id or URL in the page's edition, returns candidates in the editions that it is translated from. */
+/** For an id or URL in the page's edition, returns candidates in the editions from which it is translated. */
 function elsewhere(name: string, [own, ...others]: readonly string[], root = ""): string[] {
   const start = root + own;
   return own !== undefined && name.startsWith(start) ? inEditions(name.slice(start.length), others, root) : [];
@@ -163,8 +174,8 @@ function idsOfPath(path: string, from: string): string[] {
 }
 
 /**
- * Returns the page for a URL. A relative one is resolved against the page's URL with and without a trailing slash, because tools differ
- * in where they add one.
+ * Returns the page for a URL. A relative URL is resolved against the page's URL with and without a trailing slash,
+ * because tools differ in where they add the slash.
  */
 function resolveAddress(
   encoded: string,
@@ -188,7 +199,7 @@ function resolveAddress(
   return undefined;
 }
 
-/** Returns candidates for a relative URL on the page at `own`: see resolveAddress. */
+/** Returns candidates for a relative URL on the page at `own`; see resolveAddress. */
 export function pathnamesFrom(own: string | undefined, path: string): string[] {
   if (own === undefined) return [];
   const other = own.endsWith("/") ? own.slice(0, -1) : `${own}/`;
@@ -208,7 +219,7 @@ function urlPath({ pathname, search, hash }: URL): string {
   return pathname + search + hash;
 }
 
-/** Resolves a link that is not to a page: a root-relative URL, a file, or a URL relative to the page's URL. */
+/** Resolves a link that does not lead to a page: a root-relative URL, a file, or a URL relative to the page's URL. */
 function resolveOther({ written, encoded }: Href, context: LinkContext): LinkTarget {
   const internal = (url: string): LinkTarget => ({ href: url, url, external: false });
   if (written.startsWith("/")) return internal(withBase(encoded, context.base));

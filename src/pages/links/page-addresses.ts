@@ -1,14 +1,15 @@
-// Resolves pages by id and by URL as authors write it. Like hosts and other tools, it tolerates common variants.
+// Resolves pages by id, and by URL in the form in which authors write it. Like hosts and other tools, it tolerates
+// common variants.
 
 export interface Addresses {
   /** Returns the URL (with base) of the page with this id. */
   resolve(id: string): string | undefined;
   /**
    * Returns the URL (with base) of the page that a URL (with base, without query and hash) refers to. A trailing slash,
-   * `.html`, `.md`, `/index` and percent-encoding are ignored. So is case, if the match is unique.
+   * `.html`, `.md`, `/index` and percent-encoding are ignored. Case is also ignored if the match is unique.
    *
-   * The documents of a site without a config may have been copied from another site. There, `/*\/setup` matches the
-   * only page with that name, regardless of its number, and `/*\/docs/setup` matches `/setup`.
+   * The documents of a site without a config may have been copied from another site. In these documents, `/*\/setup`
+   * matches the only page with that name, regardless of its number, and `/*\/docs/setup` matches `/setup`.
    */
   find(address: string): string | undefined;
 }
@@ -53,7 +54,7 @@ function indexUrls(urls: Iterable<string>): Map<string, string> {
   const exact = new Map<string, string>();
   for (const url of urls) exact.set(addressKey(url), url);
   const index = new Map<string, string>();
-  // URLs that differ only in case are ambiguous and map to an empty string.
+  // URLs that differ only in case are ambiguous, so they map to an empty string.
   for (const [key, url] of exact) index.set(key.toLowerCase(), index.has(key.toLowerCase()) ? "" : url);
   for (const [key, url] of exact) index.set(key, url);
   return index;

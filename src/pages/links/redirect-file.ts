@@ -1,5 +1,5 @@
-// Parses `_redirects` in the format of Netlify and Cloudflare Pages: source, target and status on each line. A trailing
-// `*` matches the rest of a URL, which is `:splat` in the target. `:name` matches one segment.
+// Parses `_redirects` in the format of Netlify and Cloudflare Pages: each line has a source, a target, and a status. A
+// trailing `*` matches the rest of a URL, which is `:splat` in the target. `:name` matches one segment.
 import { escapeRegExp } from "../../contract/text/escapes.js";
 
 /** A redirect line. */
@@ -7,7 +7,7 @@ interface HostRedirect {
   from: RegExp;
   to: string;
   status: number;
-  /** True if it takes precedence over a file at the same URL. */
+  /** True if the redirect takes precedence over a file at the same URL. */
   isForced: boolean;
 }
 
@@ -26,14 +26,17 @@ export function parseRedirects(text: string): HostRedirect[] {
   });
 }
 
-/** Returns the target of a redirect for a path (encoded, with base, without query); undefined if it does not match. */
+/**
+ * Returns the target of a redirect for a path (encoded, with base, without query). Undefined if the path does not
+ * match.
+ */
 export function redirectTarget({ from, to }: HostRedirect, path: string): string | undefined {
   const found = from.exec(path);
   return found ? to.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => found.groups?.[name] ?? whole) : undefined;
 }
 
 /**
- * Creates a function that returns true if a redirects file covers a URL.
+ * Creates a function that returns true if a redirects file has a redirect for a URL.
  * @returns a predicate for URLs without base
  */
 export function createRedirected(text: string, base: string): (address: string) => boolean {

@@ -1,4 +1,4 @@
-// Determines links that are not checked: ignored in the config, or to other parts of the host.
+// Determines which links are not checked: links that the config ignores, and links to other parts of the host.
 
 import { createNameMatcher } from "../../errors/name-patterns.js";
 import { nearest } from "../../errors/nearest-word.js";
@@ -6,8 +6,8 @@ import { splitHref } from "./link.js";
 import { decodePercent } from "./page-addresses.js";
 
 /**
- * Creates a matcher for ignored links. `*` does not match `..`, so the part after `./` and `../` is matched too. The
- * same applies to the link without query, hash and trailing slash.
+ * Creates a matcher for ignored links. `*` does not match `..`, so the part after `./` and `../` is matched as well,
+ * and also the link without query, hash, and trailing slash.
  */
 export function createIgnored(patterns: readonly string[]): (href: string) => boolean {
   if (patterns.length === 0) return () => false;
@@ -22,8 +22,8 @@ export function firstSegment(path: string): string {
 }
 
 /**
- * True if a link leads to another part of the host, which is unknown without a config. Absolute URLs may be redirected
- * by the host.
+ * True if a link leads to another part of the host, whose pages are unknown without a config. Absolute URLs are
+ * included, because the host may redirect them.
  */
 export function isElsewhere(href: string, tops: ReadonlySet<string>, base: string): boolean {
   if (/^(?:https?:)?\/\//i.test(href)) return true;
@@ -32,6 +32,6 @@ export function isElsewhere(href: string, tops: ReadonlySet<string>, base: strin
   const top = firstSegment(decodePercent(path.startsWith(base) ? path.slice(base.length) : path.slice(1)));
   if (top === "" || tops.has(top)) return false;
   const near = nearest(top, tops);
-  // A name that differs in length by more than two letters is not a misspelling.
+  // If the lengths differ by more than two letters, the name is not a misspelling.
   return near === undefined || Math.abs(near.length - top.length) > 2;
 }
