@@ -30,15 +30,15 @@ import type { Site } from "../../session/site.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
-/** Possible link targets, also available as inputs of memoized work. */
+/** Possible link targets. They also provide the inputs of memoized checks. */
 interface Linkables extends Linkable, Pick<MemoStore, "cache" | "readValue"> {
-  /** Identifies everything besides the config that `isElsewhere` depends on. */
+  /** Identifies everything besides the config on which `isElsewhere` depends. */
   scope: string;
 }
 
 /**
- * Links are not checked if pages may be missing because a `load` hook failed. Links to them would be reported as dead.
- * @returns a note about this
+ * Links are not checked if a `load` hook failed, because links to its missing pages would be reported as dead.
+ * @returns a note that links were not checked
  */
 export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | undefined {
   const cause = problems.find(({ severity, origin }) => severity === "error" && origin?.endsWith(" · load"));
@@ -51,13 +51,13 @@ export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | un
 interface LinkCheck {
   pages: readonly CheckedPage[];
   outputs: readonly Pick<Output, "out" | "links">[];
-  /** Called repeatedly; return `true` to end the check early. */
+  /** Called repeatedly. Returns `true` to end the check early. */
   isOver?: () => boolean;
 }
 
 /**
- * Checks pages in groups. A group without problems is memoized. It is checked again only if its links, or the outputs
- * and anchors that they point to, have changed.
+ * Checks pages in groups. A group without problems is memoized. It is only checked again if its links have changed, or
+ * the outputs and anchors to which they point.
  * @returns the problems found; undefined if `isOver` ended the check early
  */
 export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnostic[] | undefined> {
@@ -65,7 +65,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
   const { base, origin } = site.info;
   const addresses = { ...site.addresses, base, origin };
   const problems = checkConfigLinks(check, linkable, site);
-  // Untranslated text is checked only in its original page, because translations have different anchors.
+  // Untranslated text is only checked in its original page, because translations have different anchors.
   const own = check.pages.filter(({ meta }) => meta.original === undefined);
   const turns = createTurns();
   for (const pages of groupPages(own)) {
@@ -115,8 +115,8 @@ function linksKey({ meta, record }: CheckedPage, front: readonly FrontMatterLink
 }
 
 /**
- * Returns the input that the check of a link depends on. For a link with an anchor, these are the anchors of the page, otherwise the
- * existence of the output.
+ * Returns the input on which the check of a link depends: for a link with an anchor, the anchors of the page;
+ * otherwise, the existence of the output.
  */
 function createLinkInput({ out, anchor }: LinkedOutput, linkable: Linkables): Input {
   const kind = anchor === "" ? "output" : "anchors";
@@ -142,7 +142,7 @@ function followLinks(
     const place = "keys" in link ? findKeysPlace(link.keys, meta.file) : link.place;
     const [problem] = absolute({ ...followed.problem, place });
     if (!problem) continue;
-    // Hints require a search, so they are skipped for problems that the site has turned off.
+    // Finding a hint requires a search, so hints are skipped for problems that the site has turned off.
     const isShown = site.judge(problem) !== undefined;
     const file = isShown && !("keys" in link) ? hintOfFile(link, meta.file, site.config) : {};
     found.push({ ...problem, ...(isShown && didYouMean(followed.suggest?.())), ...file });
@@ -150,7 +150,7 @@ function followLinks(
   return { found, targets };
 }
 
-/** Returns a hint for a dead link to a file around the site, such as the code that it documents. */
+/** Returns a hint for a dead link to a file outside the content folder, such as the code that the site documents. */
 function hintOfFile({ href, place }: Link, page: string, { root, site: { repository } }: Config): { hint?: string } {
   const [path] = splitHref(href);
   if (!/^\.\.?\//.test(path)) return {};
@@ -161,7 +161,7 @@ function hintOfFile({ href, place }: Link, page: string, { root, site: { reposit
   return { hint: `this file is not part of the site: link to ${target}` };
 }
 
-/** Checks links in the config: in the frame around pages, and in files that plugins emit. */
+/** Checks links in the config: those in the frame around pages, and those in files that plugins emit. */
 function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, info, addresses }: Site): Diagnostic[] {
   const site = { ...addresses, base: info.base, origin: info.origin };
   const ofLocales = Object.entries(config.localeFrames).flatMap(([locale, frame]) =>
@@ -169,7 +169,7 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
   );
   const emitted = [...new Set(outputs.flatMap(({ links = [] }) => links))].map((href) => configLink(href, site));
   const links = [...frameLinks(config.frame, site), ...ofLocales, ...emitted];
-  // Without a config there is no line to show, so the message names the link.
+  // Without a config, there is no line to show, so the message names the link.
   const placed = (problem: Diagnostic, href: string, index?: number): Diagnostic =>
     config.file === undefined
       ? { ...problem, message: `${problem.message} It is part of the frame around pages: ${href}` }
@@ -190,7 +190,9 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
   return [...unsafe, ...ofLinks];
 }
 
-/** True if a page lacks content that was already reported as missing. It may contain any anchor. */
+/**
+ * True if part of a page's content is missing, which was already reported. The missing content may contain any anchor.
+ */
 function lacksText({ record }: CheckedPage): boolean {
   return record.diagnostics.some(({ code }) => missingText.has(code));
 }

@@ -1,5 +1,6 @@
-// Step 8: checks that no published URL or anchor is gone without a redirect. They are listed in a maintainer's file: a
-// list, a sitemap or a built folder (`--against`), or the lock file that builds update.
+// Step 8: checks that every published URL or anchor still exists or has a redirect. Published URLs come from a
+// maintainer's file (a list, a sitemap, or a built folder, set with `--against`), or from the lock file that builds
+// update.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheKeys, type Output } from "../../cache/cached-output.js";
@@ -15,9 +16,12 @@ import type { CompiledPage } from "../../pages/page.js";
 import type { Session } from "../../session/session.js";
 
 export interface PublishedOptions {
-  /** A sitemap, a folder or a list of URLs, absolute. Default: none. */
+  /** A sitemap, a folder, or a list of URLs, as an absolute path. Default: none. */
   against?: string;
-  /** If true, the build writes the lock file: the config's, else `addresses.lock` in the root. Default: false. */
+  /**
+   * If true, the build writes the lock file: the file set in the config, or otherwise `addresses.lock` in the root.
+   * Default: false.
+   */
   lock?: boolean;
 }
 
@@ -104,7 +108,9 @@ function describeAnchor(anchor: string, { address, kept = "", place }: LostAddre
   };
 }
 
-/** Merges the previous lock with the current pages and their headings. For untranslated text, only the URL is added. */
+/**
+ * Merges the previous lock with the current pages and their headings. For untranslated pages, only the URL is added.
+ */
 function mergeLock(
   locked: readonly Published[],
   { pages }: Built,

@@ -1,5 +1,5 @@
-// Step 5: compiles pages to records. A page is taken from the cache if its text and inputs are unchanged; otherwise a
-// worker compiles it. Problems are reported each time, even for a cached record.
+// Step 5: compiles pages to records. If a page's text and inputs are unchanged, its record is taken from the cache;
+// otherwise, a worker compiles it. Problems are always reported, even for a cached record.
 import { statSync } from "node:fs";
 import { explain, type Input, type Keep, memoizedAll, recall } from "../../cache/memo.js";
 import { toAbsolutePlaces } from "../../cache/relative-positions.js";
@@ -18,7 +18,7 @@ export interface CompileOutcome {
   compiled: string[];
 }
 
-/** A compiled page with the inputs of its compilation, and their values at the time. */
+/** A compiled page with the inputs of its compilation, and their values at that time. */
 export interface TracedPage extends CompiledPage {
   inputs: readonly Input[];
 }
@@ -50,8 +50,8 @@ export async function compilePages({ pages, isAside = false }: CompileInput, sit
 }
 
 /**
- * Returns the diagnostics of a compiled page with absolute paths. Untranslated text is reported only for its original
- * page.
+ * Returns the diagnostics of a compiled page with absolute paths. Problems in untranslated text are only reported for
+ * its original page.
  */
 export function listProblems({ meta, record }: CompiledPage, root: string): Diagnostic[] {
   if (meta.original !== undefined) return [];
@@ -61,7 +61,7 @@ export function listProblems({ meta, record }: CompiledPage, root: string): Diag
 /** Returns the cache key of a page: everything its record depends on, except inputs read during compilation. */
 export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const hasTransform = site.config.plugins.some((plugin) => plugin.transform);
-  // A hook receives all metadata. Without one, only these fields matter.
+  // If there is a hook, it receives all metadata. Otherwise, only these fields matter.
   const { id, locale, version } = meta;
   const title = titleFor(meta, site);
   const seen = hasTransform
@@ -102,7 +102,7 @@ function isLarge({ meta, source }: CompileTask): boolean {
   return size > largeText;
 }
 
-/** Compiles a page and discards the result, to preload everything that compiling loads on first use. */
+/** Compiles a page and discards the result. This preloads everything that is loaded when a page is first compiled. */
 export async function rehearsePage(page: RoutedPage, site: Site): Promise<void> {
   await site.pool.run("compile", { shared: createShared(site), tasks: [createCompileTask(page, site)] });
 }
@@ -111,7 +111,7 @@ function createShared({ info, urlById }: Site): CompileShared {
   return { site: pageSite(info), urlById };
 }
 
-/** Returns the fields that a worker needs. Callers may pass larger objects. */
+/** Returns only the fields that a worker needs, because callers may pass larger objects. */
 function createCompileTask({ meta, source }: RoutedPage, site: Site): CompileTask {
   const key = hash("code", site.codeFingerprint, meta.id);
   const code = { key, location: site.cache.locate(key) };
@@ -122,7 +122,7 @@ function titleFor({ layout, title }: PageMeta, { untitled }: Site): string {
   return untitled.includes(layout) ? "" : title;
 }
 
-/** Explains for `docsgen inspect` why a page would or would not be compiled again. */
+/** Explains for `docsgen inspect` why a page would be compiled again, or why not. */
 export function explainPage(page: RoutedPage, site: Site): { state: string; inputs: string[]; record?: PageRecord } {
   const key = compileKey(page, site);
   const inputs = explain(key, site);

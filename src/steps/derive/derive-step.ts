@@ -20,7 +20,7 @@ interface DeriveOutcome<SomePage extends SitePage> {
   writers: ReadonlyMap<string, string>;
 }
 
-/** Skips hooks that read compiled fields if any page is not compiled yet. */
+/** Skips hooks that read compiled fields if any page has not been compiled yet. */
 export async function deriveSite<SomePage extends SitePage>(
   pages: readonly SomePage[],
   site: Site,
@@ -71,7 +71,7 @@ function checkData(result: unknown, origin: string): Partial<SiteData> {
   return result;
 }
 
-/** Returns a function with the message of the error that a check throws. */
+/** Returns a function that returns the message of the error that a check throws. */
 function messageIf(check: (value: unknown) => unknown): (value: unknown) => string | undefined {
   return (value) => {
     try {
@@ -83,7 +83,7 @@ function messageIf(check: (value: unknown) => unknown): (value: unknown) => stri
   };
 }
 
-/** Moves pages listed in `order` to the front. The rest keep their order. */
+/** Moves pages listed in `order` to the front. The other pages keep their order. */
 export function inOrder<SomePage extends SitePage>(pages: readonly SomePage[], { order = [] }: SiteData): SomePage[] {
   const rank = new Map(order.map((id, index) => [id, index]));
   const last = order.length;

@@ -1,4 +1,4 @@
-// Step 7, in parallel with rendering: runs all `emit` hooks at once, which return output files.
+// Step 7, in parallel with rendering: runs all `emit` hooks at once. They return output files.
 
 import { listPartKeys, type Output, outputsProblem, putFiles } from "../../cache/cached-output.js";
 import type { SiteData } from "../../contract/data.js";

@@ -10,7 +10,10 @@ import type { CompiledPage } from "../../pages/page.js";
 import type { Session } from "../../session/session.js";
 import { importTheme } from "../../threads/theme-module.js";
 
-/** Returns the headers file if the config enables it. A `_headers` file in the public folder takes precedence. */
+/**
+ * Returns the headers file if the config enables it. If the public folder contains a `_headers` file, that file is used
+ * instead.
+ */
 export async function headerFiles(
   theme: BuiltTheme,
   { outputs, pages }: { outputs: readonly Pick<Output, "out">[]; pages: readonly Pick<CompiledPage, "meta">[] },
@@ -51,9 +54,9 @@ interface PolicyInput {
 
 /**
  * Allows everything from the site itself, and its inline scripts by hash
- * (https://www.w3.org/TR/CSP3/#grammardef-hash-source). Inline images are allowed: they run no code and send no
- * requests. Other content of an article is reported when it is compiled (markdown/html/content-policy.ts). Scripts in the config may
- * come from other sites and connect to them.
+ * (https://www.w3.org/TR/CSP3/#grammardef-hash-source). Inline images are allowed, because they do not run code or send
+ * requests. Other blocked content is reported when an article is compiled (markdown/html/content-policy.ts). Scripts in
+ * the config may come from other sites and connect to them.
  */
 function renderPolicy({ inlineScripts, head, csp }: PolicyInput): string {
   const elsewhere = head.flatMap(({ tag, attrs }) => (tag === "script" ? listOrigins(attrs?.src) : []));

@@ -18,8 +18,8 @@ export function loadPublicFiles(session: Session): Output[] {
 }
 
 /**
- * Lists every file of the public folder. Symbolic links to files are followed, links to folders are not. Links that
- * leave the site, hidden files and files named like a key are reported. Empty if the folder does not exist.
+ * Lists all files of the public folder. Symbolic links to files are followed, links to folders are not. Links that lead
+ * out of the site, hidden files, and files named like a key are reported. Empty if the folder does not exist.
  */
 export function listPublicFiles(session: Session): Asset[] {
   const { config, linksOut, report } = session;
@@ -51,7 +51,7 @@ function createRefusal(config: Config): (file: string, out: string, isLink: bool
   return (file, out, isLink) => {
     if (!isLink && !isHiddenName(out) && !isSecretName(out)) return undefined;
     const refusal = access.findRefusal(file);
-    // A link to a file outside the content folder was created on purpose.
+    // If a file links to a file outside the content folder, somebody created the link on purpose.
     if (refusal === undefined || refusal === "outside") return undefined;
     const name = access.nameOf(file);
     return { ...refusalProblem(refusal, { written: name, name }), place: { file } };
@@ -79,7 +79,7 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
 }
 
-/** Returns the source of an output; undefined for outputs that a hook or the theme generates from the whole site. */
+/** Returns the source of an output. Undefined for outputs that a hook or the theme generates from the whole site. */
 type OutputPlaceResolver = (output: Output) => Place | undefined;
 
 export function createPlaceResolver(pages: readonly CompiledPage[]): OutputPlaceResolver {
@@ -94,7 +94,8 @@ export function createPlaceResolver(pages: readonly CompiledPage[]): OutputPlace
 }
 
 /**
- * Merges all outputs, sorted by path. Each path must have a single owner on any file system; duplicates are reported.
+ * Merges all outputs, sorted by path. Each path must have a single owner, even on file systems that ignore case;
+ * duplicates are reported.
  */
 export function joinOutputs(lists: readonly Output[][], placeOf: OutputPlaceResolver, session: Session): Output[] {
   const byPath = new Map<string, Output>();
@@ -121,7 +122,10 @@ export function joinOutputs(lists: readonly Output[][], placeOf: OutputPlaceReso
   return outputs;
 }
 
-/** Reports names that Windows rejects, once per source. A build fails there, and so does a checkout of the output. */
+/**
+ * Reports names that Windows rejects, once per source. With such a name, a build fails on Windows, and so does a
+ * checkout of the output.
+ */
 function checkNames(outputs: readonly Output[], placeOf: OutputPlaceResolver, session: Session): void {
   const severity = process.platform === "win32" ? "error" : "warning";
   const told = new Set<string>();

@@ -1,5 +1,5 @@
-// Step 7: renders pages to documents. The theme selects the props of each page. A document is taken from the cache if
-// its props, article and theme are unchanged; otherwise a worker renders it. Adds the 404 page that static hosts
+// Step 7: renders pages to documents. The theme selects the props of each page. If the props, article, and theme are
+// unchanged, the document is taken from the cache; otherwise, a worker renders it. Adds the 404 page that static hosts
 // expect.
 import type { BuiltTheme } from "../../bundler/theme-bundle.js";
 import { documentProblem, listPartKeys, type Output, outputsProblem, putFiles } from "../../cache/cached-output.js";
@@ -25,11 +25,11 @@ import type { Site } from "../../session/site.js";
 import type { RenderResult, RenderShared, RenderTask } from "../../threads/jobs/render-job.js";
 import { callTheme, importTheme } from "../../threads/theme-module.js";
 
-/** The theme, the site data it receives, and keys that identify both. */
+/** The theme, the site data that it receives, and keys that identify both. */
 export interface Rendering {
   theme: BuiltTheme;
   view: ThemeView;
-  /** Identifies the theme and its input shared by all pages. */
+  /** Identifies the theme and the input that all pages share. */
   themeKey: string;
   /** Identifies everything that the theme receives apart from the page itself. */
   siteKey: string;
@@ -88,18 +88,18 @@ interface Missing extends RenderInput {
 
 /**
  * Renders pages for which something has changed, unless the change does not affect the props that the theme selects.
- * Returns the ids of the pages that were rendered.
+ * Returns the ids of the rendered pages.
  */
 async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
   const { theme, view } = rendering;
   const select = createSelect(await importTheme(theme.module()), rendering, site);
   if (site.remote) {
-    // Other machines may have rendered some of them. Selecting twice is cheaper than keeping the props of all pages.
+    // Other machines may have rendered some pages. Selecting props twice is cheaper than keeping those of all pages.
     const keys = missing.flatMap((index) => (pages[index] ? select(pages[index]).key : []));
     await site.remote.fetch(keys, documentProblem);
   }
   const indices: number[] = [];
-  /** Tasks without a result, by number. A store holds the page's outline, so memory must not grow with the pages. */
+  /** Tasks without a result, by number. Others are removed, because each store keeps a page's outline in memory. */
   const pending = new Map<number, Pick<Selected, "key" | "store">>();
   function* tasks(): Generator<RenderTask> {
     for (const index of missing) {
@@ -149,10 +149,10 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
 interface Selected {
   /** As JSON. */
   props: string;
-  /** The page data for components, as JSON. Absent for a theme that does not read the view. */
+  /** The page data for components, as JSON. Absent if the theme does not read the view. */
   page?: string;
   key: string;
-  /** Provides the current values of fields read from the view. */
+  /** Provides the current values of fields that were read from the view. */
   store: MemoStore;
 }
 
@@ -172,7 +172,7 @@ function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Re
   };
 }
 
-/** Stores the site's data in the cache, where workers read it. */
+/** Stores the site's data in the cache, from which workers read it. */
 function keepData({ site: { data } }: ThemeView, { cache }: Site): NonNullable<RenderShared["data"]> {
   const places = Object.entries(data).map(([key, value]): [string, [string, Location]] => {
     const { key: name, location } = cache.keep(JSON.stringify(value));
@@ -204,7 +204,7 @@ function createOutputs(out: string, files: Files | undefined): Output[] {
   ];
 }
 
-/** Renders files that the theme generates from the whole site, in addition to documents. */
+/** Renders the files that the theme generates from the whole site, in addition to documents. */
 export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site: Site): Promise<Output[]> {
   const run = async () => {
     const { files } = await importTheme(theme.module());
@@ -216,7 +216,7 @@ export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site:
   return (await memoized({ key: hash("theme files", siteKey), check, run }, site)).value;
 }
 
-/** Returns `404.html`, and one in each locale's folder, unless the site has a page there. */
+/** Returns `404.html` and another 404 page in each locale's folder, unless the site has a page with that path. */
 export function notFoundPages(pages: readonly SitePage[], site: Site): SitePage[] {
   const { locales, lang } = site.info;
   const outs = new Set(pages.map(({ meta }) => meta.out));

@@ -1,4 +1,4 @@
-// Converts a file in another tool's Markdown to docsgen's, preserving the author's formatting, for `docsgen migrate
+// Converts a file from another tool's Markdown to docsgen's, preserving the author's formatting, for `docsgen migrate
 // --rewrite`.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -15,7 +15,7 @@ import { isMarkdownFile } from "../../pages/links/link.js";
 import type { Session } from "../../session/session.js";
 
 export interface RewrittenFile {
-  /** Id of the page, or of one that includes the file. */
+  /** Id of the page, or of a page that includes the file. */
   id: string;
   /** Absolute path. */
   file: string;
@@ -34,7 +34,9 @@ export interface RewrittenFile {
   included: string[];
 }
 
-/** `isPart`: true if a page includes the file. Its front matter is never shown, so it is left unchanged. */
+/**
+ * `isPart`: true if a page includes the file. The front matter of such a file is never shown, so it is left unchanged.
+ */
 interface RewriteTask {
   source: Source & { file: string };
   isPart: boolean;

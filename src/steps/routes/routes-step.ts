@@ -1,5 +1,5 @@
-// Step 4: assigns URLs (with base) and output paths to pages. Rejects pages whose URLs are equal, or that some file
-// systems cannot distinguish.
+// Step 4: assigns URLs (with base) and output paths to pages. Rejects pages whose URLs are equal, or so similar that
+// some file systems cannot distinguish their files.
 import { posix } from "node:path";
 import { editionPrefix, localId, notFoundRoute } from "../../config/editions/site-editions.js";
 import type { Diagnostic, PageMeta } from "../../contract/data.js";
@@ -11,7 +11,7 @@ import type { Session } from "../../session/session.js";
 
 export interface Routes {
   pages: RoutedPage[];
-  /** URL (with base) by id. Rejected pages have one too, so that links to them are not reported as well. */
+  /** URL (with base) by id. Includes rejected pages, so that links to them are not reported as well. */
   urlById: Map<string, string>;
 }
 
@@ -38,7 +38,7 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
       continue;
     }
     takenByKey.set(key, { source, route });
-    // The 404 page is not listed.
+    // The 404 page does not appear in lists.
     const meta: PageMeta = { ...source.meta, url, out, ...(isNotFound && { unlisted: true }) };
     const editUrl = createEditUrl(meta, session.config);
     pages.push({ meta: editUrl === undefined ? meta : { ...meta, editUrl }, source: source.source });
@@ -51,15 +51,16 @@ interface Route {
   route: string;
   hasSlash: boolean;
   out: string;
-  /** Equal for two outputs that some file systems cannot distinguish. */
+  /** Two outputs have the same key if some file systems cannot distinguish them. */
   key: string;
-  /** True for the page that hosts serve for unknown URLs. */
+  /** True for the page that hosts serve for URLs that do not exist. */
   isNotFound: boolean;
 }
 
 /**
- * Separates pages whose file names result in the same URL. Each page gets its full file name (`2-setup` and `3-setup`
- * instead of `setup`) or, if these are equal too, its full path. A slug from the front matter is kept.
+ * Assigns different URLs to pages whose file names result in the same URL. Each page gets its full file name (`2-setup`
+ * and `3-setup` instead of `setup`), or its full path if the file names are equal too. A slug from the front matter is
+ * kept.
  */
 function separateRoutes(routes: Route[], sources: readonly LoadedSource[], session: Session): void {
   const before = [...routes];
@@ -67,7 +68,7 @@ function separateRoutes(routes: Route[], sources: readonly LoadedSource[], sessi
   const shared = new Set(findShared(routes));
   for (const [index, source] of sources.entries()) {
     const [old, now] = [before[index], routes[index]];
-    // Routes that are still shared are reported as separate errors.
+    // If routes are still shared, they are reported as separate errors.
     if (!old || !now || old.out === now.out || shared.has(index)) continue;
     session.report(describeShared(source, old.route, now.route));
   }
@@ -102,7 +103,7 @@ function pagePath(id: string): string {
   return id.replace(/\.[^./]*$/, "");
 }
 
-/** Matches most routes, of which a site may have ten thousand. */
+/** Matches most routes; a site may have ten thousand. */
 const plainRoute = /^(?:\/[\w-]+)+$/;
 
 function createRoute({ meta, route: pattern, isFolder }: LoadedSource, { config }: Session): Route {
@@ -111,7 +112,7 @@ function createRoute({ meta, route: pattern, isFolder }: LoadedSource, { config 
     (prefix && `/${prefix.slice(0, -1)}`) + pattern.replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""));
   const segments = plainRoute.test(filled) ? [filled.slice(1)] : filled.normalize("NFC").split("/");
   const whole = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
-  // Not every host serves `/a/index`, but its file is also the file of `/a/`.
+  // Some hosts do not serve `/a/index`, and its file is the same as that of `/a/`.
   const usual = whole.replace(/(?:^|\/)index$/, "");
   const hasSlash = config.trailingSlash || isFolder || usual !== whole;
   // Hosts expect the 404 page under this name.

@@ -25,7 +25,10 @@ export function fieldsKey({ meta, record }: SitePage, step: SiteStep<unknown>): 
   return step.reads.map((field) => hashField(meta, record, field)).join("\n");
 }
 
-/** Returns the key of each page's result after all of them are in the cache. `fields`: the `fieldsKey` of each page. */
+/**
+ * Returns the key of each page's result, after all results have been stored in the cache. `fields`: the `fieldsKey` of
+ * each page.
+ */
 export async function mapPages(
   { plugin, hook, step, origin }: SiteHook,
   { pages, fields }: { pages: readonly SitePage[]; fields: readonly string[] },

@@ -1,5 +1,5 @@
-// Runs a site step (a `derive` or `emit` hook) over all pages. The step can only read the fields that it declares, and
-// is skipped if their hashes have not changed.
+// Runs a site step (a `derive` or `emit` hook) on all pages. The step can only read the fields that it declares. It is
+// skipped if the hashes of these fields have not changed.
 
 import * as v from "valibot";
 import { type Input, memoized, type Result, type ResultCheck } from "../../cache/memo.js";
@@ -22,13 +22,13 @@ interface SiteStepRun<Value> {
   data: SiteData;
   /** Validates the hook's result and converts it to JSON for the cache. */
   toValue(result: unknown): Value;
-  /** Returns the reason why another machine's value cannot be used; undefined if it can. */
+  /** Returns the reason why a value from another machine cannot be used. Undefined if it can be used. */
   problemOf(value: unknown, parts: readonly string[]): string | undefined;
-  /** Cache keys of content that the value refers to. Default: none. */
+  /** Cache keys of content to which the value refers. Default: none. */
   partsOf?(value: Value): string[];
 }
 
-/** Runs a step or takes its result from the cache. In that case, the hook's diagnostics are reported again. */
+/** Runs a step, or takes its result from the cache and reports the hook's diagnostics again. */
 export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): Promise<Result<Value>> {
   const { hook, pages, data, toValue, partsOf } = run;
   const { plugin, step, origin } = hook;
@@ -74,7 +74,7 @@ function createCheck<Value>({ pages, problemOf }: SiteStepRun<Value>, site: Site
 interface HookInput {
   fields: readonly string[];
   given: SiteData;
-  /** Receives the inputs of the hook. */
+  /** The inputs of the hook are added to this list. */
   inputs: Input[];
 }
 

@@ -19,16 +19,17 @@ import { hookContext, type Site } from "../../session/site.js";
 
 interface StepTools {
   origin: string;
-  /** Identifies the step, its options and the config. */
+  /** Identifies the step, its options, and the config. */
   stepKey: string;
   /** Cache key of each page's `map` result. */
   keyByPage: ReadonlyMap<Page, string>;
-  /** Receives the inputs of the step. */
+  /** The inputs of the step are added to this list. */
   inputs: Input[];
 }
 
 export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools, site: Site): SiteContext {
-  // In call order: content kept after a memoized function started belongs to it, or to concurrent work.
+  // In call order. Content that is stored after a memoized function has started belongs to this function, or to
+  // concurrent work.
   const kept: string[] = [];
   const keyOf = (page: Partial<Page>) => {
     const key = keyByPage.get(page as Page);
@@ -62,7 +63,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
             isHit = false;
             const before = kept.length;
             const value = await callFor({ origin, isKeyed: true }, create);
-            // A step may have hundreds of these. Workers that wait for their next batch receive it in between.
+            // A step may have hundreds of these. In between, workers that are waiting receive their next batch.
             await setImmediate();
             return { value, inputs: [], parts: kept.slice(before) };
           },
@@ -81,7 +82,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
   };
 }
 
-/** Provides access to files, which become inputs. */
+/** Provides access to files. Files that are read become inputs. */
 function fileAccess(
   { origin, inputs }: Pick<StepTools, "origin" | "inputs">,
   site: Site,
@@ -109,7 +110,7 @@ function fileAccess(
     placeInConfig(text) {
       if (config === undefined) return undefined;
       return callUnobserved(() => {
-        // A comment that moves the text does not change the config's fingerprint.
+        // Editing a comment may move the text without changing the config's fingerprint.
         note(config);
         return findText(text, config);
       });

@@ -1,4 +1,4 @@
-// Between steps 3 and 4: adds fallback pages for untranslated ones.
+// Between steps 3 and 4: adds fallback pages for untranslated pages.
 import { idIn } from "../../config/editions/site-editions.js";
 import type { SiteInfo } from "../../contract/data.js";
 import type { LoadedSource } from "../../pages/page.js";
@@ -6,7 +6,8 @@ import type { LoadedSource } from "../../pages/page.js";
 type Locales = Pick<SiteInfo, "locales" | "versions">;
 
 /**
- * Adds a fallback for each page that is not translated into a locale: the first locale's text at the corresponding URL.
+ * Adds a fallback for each page that is not translated into a locale. It shows the first locale's text at the
+ * translation's URL.
  */
 export function withFallbacks(sources: readonly LoadedSource[], site: Locales): readonly LoadedSource[] {
   const [first, ...others] = site.locales ?? [];
@@ -32,7 +33,7 @@ function fallbackFor(
 ): LoadedSource | undefined {
   const edition = { locale, version: meta.version };
   const id = idIn(edition, meta, site);
-  // An alias is a URL of the original only.
+  // An alias is only a URL of the original.
   return names.has(nameWithoutEnding(id))
     ? undefined
     : { ...source, meta: { ...meta, ...edition, id, original: meta.id, aliases: [] } };

@@ -20,8 +20,8 @@ import type { LoadedSource } from "../../pages/page.js";
 /** Data parsed from a source's text, cached between builds by the file's size and times. */
 export interface ParsedSource {
   /**
-   * Set if its problems were reported. The page stays in the site with empty content, so that links to it are not
-   * reported too.
+   * Set if problems of the page were reported. The page stays in the site with empty content, so that links to it are
+   * not reported too.
    */
   isBroken?: true;
   hash: string;
@@ -66,13 +66,13 @@ async function parseText({ text, hash: sum }: SourceText, source: Source, sessio
   const values = withHeadTags(substitute(checked, variables) as Record<string, Json>);
   let { title } = values;
   if (typeof title !== "string") {
-    // Loaded lazily: a build that parses no sources does not need the Markdown parser on this thread.
+    // Loaded lazily, because a build that parses no sources does not need the Markdown parser on this thread.
     const { parseTitle } = await import("../../markdown/parser/page-title.js");
     title = parseTitle(text.slice(bodyOffset)) ?? "";
   }
   const shown = withoutCodeMarks(substituteLine(title, variables).line);
   const parsed = { hash: sum, bodyOffset, values, title: shown };
-  // Copied, because values are slices of the text and would keep all of it in memory.
+  // Copied, because the values are slices of the text and would keep the whole text in memory.
   return JSON.parse(JSON.stringify(parsed)) as ParsedSource;
 }
 
@@ -80,12 +80,12 @@ function brokenSource(values: Record<string, Json>): ParsedSource {
   return { isBroken: true, hash: hash(""), bodyOffset: 0, values, title: "" };
 }
 
-/** Identifies a source's text by the state of its file, or by its hash. Undefined if nothing identifies it reliably. */
+/** Identifies a source's text by the state of its file, or by its hash. Undefined if neither identifies it reliably. */
 export function stateOfSource({ file, text }: Source): string | undefined {
   return (text === undefined ? file && readFileState(file) : hash(text)) || undefined;
 }
 
-/** Returns undefined if the text cannot be read, and reports it. */
+/** Returns undefined if the text cannot be read, which is reported. */
 function readText(source: Source, session: Reader): SourceText | undefined {
   const file = source.file ?? source.id;
   try {
@@ -113,13 +113,13 @@ function readFile(file: string, { linksOut }: Reader): Content {
   }
 }
 
-/** Accepts `[a, b]`, and `a, b` as in other tools. */
+/** Accepts `[a, b]`, and also `a, b` as other tools do. */
 function listOfTexts(value: Json | undefined): string[] {
   if (typeof value === "string") return value.split(",").flatMap((text) => text.trim() || []);
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Front matter is not Markdown, but authors used to other tools write `names` of code in its texts. */
+/** Front matter is not Markdown, but authors who are used to other tools write `names` of code in its values. */
 function withoutCodeMarks(text: string): string {
   return text.replace(/`([^`]+)`/g, "$1");
 }
@@ -131,7 +131,7 @@ function substitute(value: Json, variables: Record<string, string>): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, substitute(inner, variables)]));
 }
 
-/** Returns the metadata of a source's page without its URL, which the routes step resolves. */
+/** Returns the metadata of a source's page, except the URL, which the routes step resolves. */
 export function describeSource(
   source: Source,
   parsed: ParsedSource,
@@ -174,15 +174,15 @@ export function describeSource(
       ...(source.home && { home: source.home }),
     },
     route: slug.startsWith("/") ? slug : route,
-    // A README next to an index does not represent the folder: its route ends in its name.
+    // A README next to an index file does not represent the folder, so its route ends in its name.
     isFolder: isIndex && text("slug") === "" && !route.endsWith("/:slug"),
   };
 }
 
-/** @param written the front matter's date; false for no date */
+/** @param written date in the front matter; false if the page shows no date */
 function changeDate(written: Json | undefined, loaded: string | undefined): Pick<PageMeta, "lastUpdated"> {
   if (written === false) return {};
-  // Documents of other tools may have any text here.
+  // Other tools' documents may contain any text here.
   const date = typeof written === "string" && /^\d{4}-\d{2}-\d{2}/.test(written) ? written : loaded;
   return date === undefined ? {} : { lastUpdated: date.slice(0, 10) };
 }

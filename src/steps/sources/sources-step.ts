@@ -1,6 +1,6 @@
 // Step 3: runs all `load` hooks and parses the front matter of their sources, sorted by id. A file is not read again if
-// its size and times have not changed since the last build. URLs are assigned in routes.ts, and Markdown is compiled in
-// compile.ts.
+// its size and times have not changed since the last build. URLs are assigned in routes-step.ts, and Markdown is
+// compiled in compile-step.ts.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { getCachedFolder } from "../../cache/cached-folder.js";
@@ -30,7 +30,7 @@ export interface SourceList {
   sources: Source[];
   /** Number of sources per plugin. */
   counts: ReadonlyMap<string, number>;
-  /** Additional absolute files, folders and patterns that hooks asked to watch. */
+  /** Additional files, folders, and patterns that hooks watch, absolute. */
   watched: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ export async function listSources(session: Session): Promise<SourceList> {
   return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), counts, watched };
 }
 
-/** Pages in locales and versions missing from the config could not be distinguished by URL. */
+/** Pages in locales or versions that are missing from the config would have the same URLs as other pages. */
 function checkEdition({ id, locale, version }: Source, plugin: string, { config: { site }, report }: Session): void {
   const check = (what: "locale" | "version", name: string | undefined, names: readonly string[]) => {
     if (name === undefined || names.includes(name)) return;
@@ -131,9 +131,9 @@ function createReader({ config }: Session) {
 }
 
 /**
- * Reads the sources. Skips drafts, and pages with a publish date after the build date, unless the command shows them. Skips pages that
- * a plugin excludes.
- * @param onNew called with the number of sources if no earlier build has read any
+ * Reads the sources. Skips pages that a plugin excludes. Also skips drafts and pages with a publish date after the
+ * build date, unless the command shows them.
+ * @param onNew called with the number of sources if no earlier build has read sources
  */
 export async function readSources(
   sources: readonly Source[],
@@ -147,12 +147,12 @@ export async function readSources(
   const loaded: LoadedSource[] = [];
   const turns = createTurns();
   for (const source of sources) {
-    // Reading a file also determines its state.
+    // Reading a file also determines the file's state.
     const state = parsedByName.isNew ? undefined : stateOfSource(source);
     const known = state && parsedByName.get(`${state} ${source.id}`);
     const reported = session.diagnostics.length;
     const read = known ? { parsed: known, state: undefined } : await parseSource(source, session);
-    // A source with problems is read again, so that they are reported again.
+    // A source with problems is not cached, so that the next build reads it again and reports them.
     const isClean = session.diagnostics.length === reported;
     if (read.state && isClean) parsedByName.set(`${read.state} ${source.id}`, read.parsed);
     const { parsed } = read;
@@ -164,7 +164,7 @@ export async function readSources(
   return loaded;
 }
 
-/** Reads a source without using the cache. Returns undefined for a page that is not part of the site. */
+/** Reads a source without using the cache. Returns undefined if the page is not part of the site. */
 export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
   const { parsed } = await parseSource(source, session);
   return isPublished(parsed, session) ? describeSource(source, parsed, session.config.site) : undefined;

@@ -75,7 +75,10 @@ function createTouchIcon(type: string, { url, width = 0 }: FrameImage): string |
   return type === "image/png" && width >= 180 ? url : undefined;
 }
 
-/** @param named the option, and the output path without extension; names below `assets` change with the content */
+/**
+ * @param named the option, and the output path without extension. Names below `assets` also include a hash of the
+ * content
+ */
 function loadImage(
   name: string,
   { key, out }: { key: string; out: string },

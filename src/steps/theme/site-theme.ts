@@ -16,22 +16,22 @@ function chooseTheme({ root, theme, file }: Config): ThemeChoice {
 }
 
 /**
- * Returns the layers on top of the default theme, the base first: the theme in the config and everything it extends.
- * Next to a config file, a folder `theme` is used without an option. Without a config, the root may be any folder, and
- * so `theme` may be unrelated.
+ * Returns the layers on top of the default theme, the base first: the theme in the config and everything it extends. If
+ * the site has a config file, a `theme` folder is used even if no option is set. Without a config, the root may be any
+ * folder, so a `theme` folder may be unrelated.
  * @throws DocsgenError like findLayers
  */
 export function themeLayers(config: Config): Layer[] {
   return findLayers(chooseTheme(config));
 }
 
-/** The folder of the site's changes, which may not exist. */
+/** Returns the folder for the site's changes, which may not exist. */
 export function getThemeFolder(config: Config): string {
   return customThemeFolder(chooseTheme(config));
 }
 
 /**
- * Returns the originals of ejected components: from the default theme, then from each theme between it and the site's
+ * Returns the originals of ejected components, from the default theme and from each theme between it and the site's
  * folder.
  */
 export function listOriginals(config: Config, layers: readonly Layer[]): Ejectable[] {
@@ -49,7 +49,7 @@ export function untitledLayouts(config: Config): string[] {
   }
 }
 
-/** Returns the folders of the theme, even if it is invalid. Changes there change the theme. */
+/** Returns the folders of the theme, even if the theme is invalid. Changes in these folders change the theme. */
 export function themeFolders(config: Config): string[] {
   try {
     return [...themeLayers(config).map(({ folder }) => folder), getThemeFolder(config)];

@@ -1,4 +1,4 @@
-// Caches the bundles of a theme. They are rebuilt when their sources or options change, and read only as far as needed.
+// Caches the bundles of a theme. They are rebuilt when their sources or options change, and only read as far as needed.
 
 import { readShipped } from "../../bundler/shipped-bundles.js";
 import type { BuiltTheme, PlannedBundle, StoredBundle } from "../../bundler/theme-bundle.js";
@@ -21,7 +21,9 @@ export interface BuiltBundle {
   inputs: readonly Input[];
 }
 
-/** Returns a bundle from the cache, or from lib/theme if its sources match the shipped ones. Otherwise bundles it. */
+/**
+ * Returns a bundle from the cache, or from lib/theme if its sources match the shipped bundle. Otherwise, bundles it.
+ */
 export async function makeBundle(
   planned: PlannedBundle,
   { options, folders }: { options: string; folders: readonly string[] },
@@ -49,7 +51,10 @@ export async function makeBundle(
   return { bundle, inputs };
 }
 
-/** Excludes packages unless they are part of the theme: the lockfile's hash in the fingerprint covers them. */
+/**
+ * Excludes packages, unless they are part of the theme, because the fingerprint includes the lockfile's hash, which
+ * covers them.
+ */
 export function createInputs(files: readonly string[], folders: readonly string[], session: Session): Input[] {
   const isOfTheme = (file: string) => folders.some((folder) => isInside(file, folder));
   const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));

@@ -1,5 +1,5 @@
 // Step 2: bundles the theme for the server and for browsers. A bundle is rebuilt when its sources or options change.
-// The result is small: the rendering module, the client manifest, and the cache keys of outputs.
+// The result is small: the rendering module, the client manifest, and the cache keys of the outputs.
 import { join } from "node:path";
 import { planTheme, type ThemePlan } from "../../bundler/bundle-plan.js";
 import { planSprite } from "../../bundler/icon-sprite.js";
@@ -42,7 +42,7 @@ export interface BundledTheme {
 }
 
 /**
- * Bundles the theme. Requires no pages, so it can run while sources are read.
+ * Bundles the theme. Does not need pages, so it can run while sources are read.
  * @throws DocsgenError with `theme-build` problems
  */
 export async function bundleTheme(session: Session): Promise<BundledTheme> {
@@ -70,7 +70,7 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   };
   const made = await Promise.all(plan.bundles.map(make));
   const used = made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
-  // A component may be used only by articles or by other components of the site.
+  // A component may only be used by articles or by other components of the site.
   const overrides = [...plan.custom.overridesByFile.values()].flat();
   const known = new Set([...used, ...overrides, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
   const own = listed.filter(({ isWhole, isPackage }) => !isWhole && !isPackage);
@@ -79,7 +79,7 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
 }
 
 /**
- * Bundles the theme for a site without a config, to be read by `readShipped`. The last step of compiling docsgen
+ * Bundles the theme for a site without a config, for `readShipped` to read. This is the last step of compiling docsgen
  * itself.
  */
 export async function shipTheme(config: Config): Promise<void> {
@@ -110,7 +110,7 @@ function findUnknownLabels({ settings }: ThemePlan, { labelNames, file }: Config
   return unknown.map((name) => reportUnknownOption(["labels", name], known, file));
 }
 
-/** Reports layouts in front matter that do not exist in the theme. */
+/** Reports layouts in front matter that the theme does not have. */
 function findUnknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeView): Diagnostic[] {
   if (!layouts) return [];
   const wrong = [...site.pages.values()].filter(({ layout }) => !layouts.includes(layout));
@@ -135,7 +135,7 @@ interface ThemeInput {
   taken: ReadonlySet<string>;
 }
 
-/** Adds the sprite with the icons used by pages, data and the config. */
+/** Adds the sprite with the icons that pages, data, and the config use. */
 export async function buildTheme({ bundled, view, taken }: ThemeInput, session: Session): Promise<BuiltTheme> {
   const { plan, folders } = bundled;
   const { base } = session.config.site;
@@ -191,7 +191,7 @@ async function colorFavicon(
   return { ...favicon, content: callTheme("favicon", () => theme.favicon?.(svg, frame) ?? svg) };
 }
 
-/** Returns the icons of links in the header. An unknown one is an error in the config. */
+/** Returns the icons of links in the header. An unknown icon is an error in the config. */
 function headerIcons({ frame, localeFrames, file }: Config): IconUse[] {
   const social = Object.keys(frame.social ?? {}).map(
     (name): IconUse => ({

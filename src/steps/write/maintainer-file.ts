@@ -1,4 +1,4 @@
-// Writes a maintainer's file atomically and preserves its permissions.
+// Writes a maintainer's file atomically, preserving its permissions.
 import { accessSync, constants, statSync } from "node:fs";
 import { diskFailure, failure } from "../../errors/errors.js";
 import { writeWhole } from "../../files/atomic-file.js";
@@ -18,7 +18,7 @@ export function readOnlyFailure(file: string): Error {
 }
 
 /**
- * True for an existing file that must not be replaced. Since root may write to any file, its permissions are checked
+ * True if the file exists and must not be replaced. Root may write to any file, so the file's permissions are checked
  * too.
  */
 export function isReadOnly(file: string): boolean {

@@ -1,5 +1,5 @@
-// Staging: a folder in the output's work folder that collects new files until all of them are complete. Workers or the
-// main thread write them.
+// Stages new files: collects them in a folder in the output's work folder until all of them are complete. Workers or
+// the main thread write the files.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface Staging {
   readonly folder: string;
   /** True if an output is staged or being staged. */
   has(output: Output): boolean;
-  /** Starts staging outputs. If that fails, `finish` throws. */
+  /** Starts staging outputs. If staging fails, `finish` throws. */
   begin(outputs: readonly Output[]): void;
   /** Stages the remaining outputs. Returns the total size in bytes. */
   finish(outputs: readonly Output[]): Promise<number>;
@@ -53,7 +53,7 @@ export function createStaging(work: string, session: Session): Staging {
       staged.set(output.out, { hash: output.hash, name });
       return { file: join(folder, name), content: readContent(output, session), out: output.out };
     });
-    // Other threads read cache entries written by this one.
+    // Makes cache entries that this thread has written available to other threads.
     session.cache.flush();
     for (const size of await session.pool.runBatch("stage", tasks)) bytes += size;
   };
@@ -84,7 +84,7 @@ export function createStaging(work: string, session: Session): Staging {
     },
     getName: (output) => staged.get(output.out)?.name ?? "",
     async remove() {
-      // A worker that adds files in the meantime would prevent the removal.
+      // If a worker added files in the meantime, the folder could not be removed.
       await Promise.allSettled(begun);
       if (isOpen) await removeFiles(folder);
       isOpen = false;
@@ -124,6 +124,6 @@ function dropFolder(folder: string): void {
     }
     rmdirSync(gone);
   } catch {
-    // Already removed, or the disk is read-only.
+    // The folder was already removed, or the disk is read-only.
   }
 }

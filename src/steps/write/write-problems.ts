@@ -8,7 +8,7 @@ import { MoveFailure } from "../../output/journal.js";
 import { outputListName } from "../../output/output-list.js";
 import { writeFailure } from "../../threads/jobs/stage-job.js";
 
-/** Describes a write rejected by the system: the reason, and the source of the file. */
+/** Describes a write that the system rejected: the reason, and the source of the file. */
 export function describeFailure(
   thrown: unknown,
   {
@@ -28,7 +28,7 @@ export function describeFailure(
 }
 
 /**
- * Ensures that all outputs are inside the output folder, regardless of their origin.
+ * Ensures that all outputs are inside the output folder, no matter who created them.
  * @throws DocsgenError `output-path`
  */
 export function refuseOutside(outputs: readonly Output[], placeOf: (output: Output) => Place | undefined): void {

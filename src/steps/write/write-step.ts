@@ -1,6 +1,6 @@
-// Step 9, the only code that writes to the output folder. It writes changed files, or nothing if anything fails. New
-// files are staged next to the output as soon as their content is available (staging.ts). They are renamed into place
-// (output/move-plan.ts) after the build has succeeded and all moves are known to be possible. Alternatively, the whole
+// Step 9, the only code that writes to the output folder. It writes all changed files, or nothing if anything fails.
+// New files are staged next to the output as soon as their content is available (staging.ts). They are renamed into
+// place (output/move-plan.ts) after the build has succeeded and all moves have been checked. Alternatively, the whole
 // site is swapped.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -48,9 +48,9 @@ interface WriteOutcome {
 
 /** Writes outputs to the output folder. */
 export interface Writer {
-  /** Waits for other builds of this output, and rolls back an interrupted one. Must be called first. */
+  /** Waits for other builds of this output, and rolls back an interrupted build. Must be called first. */
   open(): Promise<void>;
-  /** Starts staging changed outputs if other threads can do it: the build may still fail. */
+  /** Starts staging changed outputs if other threads can do it, although the build may still fail. */
   add(outputs: readonly Output[]): void;
   /**
    * Writes changed outputs and removes stale files.
@@ -60,11 +60,17 @@ export interface Writer {
   finish(outputs: readonly Output[], placeOf: (output: Output) => Place | undefined): Promise<WriteOutcome>;
   /** Unlocks the output, which is unchanged unless `finish` has succeeded. Never throws. */
   close(): Promise<void>;
-  /** Synchronous variant for a process about to exit. Returns the site that is in the output afterwards. */
+  /**
+   * Synchronous variant of `close` for a process that is about to exit. Returns which site the output contains
+   * afterwards.
+   */
   stop(): Placed;
 }
 
-/** The site of the last build or of this one. `neither` while files are being moved: the next build restores the last one. */
+/**
+ * The site of the last build or of this build. `neither` while files are being moved; the next build then restores the
+ * last site.
+ */
 export type Placed = "last" | "neither" | "this";
 
 interface WriterOptions {
@@ -94,7 +100,7 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
     add(outputs) {
       // Hooks may continue after the build has failed.
       if (!work.staging || isClosed || session.diagnostics.some(({ severity }) => severity === "error")) return;
-      // The system writes large files in the background; many small ones need another thread.
+      // The system writes large files in the background, but many small files need another thread.
       const begun = session.pool.hasWorkers() ? outputs : outputs.filter(({ kind }) => kind === "joined");
       work.staging.begin(begun.filter((output) => !isUpToDate(output, look())));
     },
@@ -129,16 +135,19 @@ export function createWriter(session: Session, { adopts = false, onWait }: Write
   };
 }
 
-/** @throws DocsgenError `folder-not-empty` for a folder with files that docsgen did not create, unless it is adopted */
+/**
+ * @throws DocsgenError `folder-not-empty` if the folder contains files that docsgen did not create, unless it is
+ * adopted
+ */
 function checkOwner({ config: { out, content }, report }: Session, adopts: boolean): void {
   const names = hasOutputList(out) ? [] : listForeign(out);
   if (names.length === 0) return;
-  // The output may be inside the content folder if that is the root.
+  // The output may be inside the content folder if the root is the content folder.
   const hasSources = isInside(realPath(out), realPath(content));
   adopt({ folder: out, role: "output folder", names, hasSources }, adopts ? report : undefined);
 }
 
-/** Resources for writing; `refusal` is the reason why there are none. */
+/** Resources for writing. `refusal` is the reason if there are none. */
 interface Work {
   session: Session;
   /** See WriterOptions. */
@@ -157,7 +166,7 @@ async function openWork(session: Session, onWait?: (holder: string) => void): Pr
     return { session, lock, staging: createStaging(lock.folder, session) };
   } catch (thrown) {
     lock?.release();
-    // A build without changes needs no work folder.
+    // A build without changes does not need a work folder.
     return { session, refusal: thrown };
   }
 }
@@ -179,7 +188,7 @@ async function listChanged(
 interface Changes {
   outputs: readonly Output[];
   changed: readonly Output[];
-  /** Paths written by the last build but not by this one. */
+  /** Paths that the last build wrote but this build does not. */
   stale: readonly string[];
   known: ExistingOutput;
 }
