@@ -1,4 +1,4 @@
-// Entry point of worker threads. Processes messages sequentially, creates jobs after receiving the setup, and runs
+// Entry point of worker threads. Processes messages sequentially: creates the jobs after receiving the setup, and runs
 // batches until it is closed.
 import { parentPort, workerData } from "node:worker_threads";
 import { DocsgenError, diskFailure } from "../errors/errors.js";
@@ -36,8 +36,8 @@ function withSpans(reply: Reply): Reply {
 
 async function warmUp(): Promise<void> {
   await importCode(defaults);
-  // An empty batch creates the parser and the highlighter. If that fails, so does the first task, and the error is
-  // reported then.
+  // Running an empty batch creates the parser and the highlighter. A failure is not reported here, because the first
+  // task will fail in the same way.
   if (setup) await answer({ name: "compile", tasks: [] });
 }
 

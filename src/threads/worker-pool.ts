@@ -1,21 +1,24 @@
-// A pool of worker threads. Small numbers of tasks run on the calling thread, since starting a worker costs more than
-// running them. Tasks are drawn in batches, so that a large site's tasks are never all in memory.
+// A pool of worker threads. If there are only a few tasks, they run on the calling thread, because starting a worker
+// would take longer. Tasks are taken from an iterator in batches, so that a large site's tasks are never all in memory.
 import type { Batch, JobName, JobSetup, JobTypes, RunBatch } from "./jobs/jobs.js";
 import { tuneForThreads } from "./v8-flags.js";
 import { createWorker, type Worker } from "./worker.js";
 
 export interface Pool {
   /**
-   * Announces `compile` tasks. If they justify it, workers start and preload as much as they can; otherwise running
-   * workers are stopped. May be called before `open`.
+   * Announces `compile` tasks. If there are enough of them, workers start and preload as much as they can; otherwise,
+   * running workers are stopped. May be called before `open`.
    */
   warmUp(expectedTasks: number): void;
-  /** Provides the workers and the calling thread with everything they need to run jobs. No job runs before this. */
+  /**
+   * Provides the workers and the calling thread with everything they need to run jobs. Must be called before the first
+   * job.
+   */
   open(setup: JobSetup, runInline: RunBatch): void;
-  /** Runs a job for all tasks, one run at a time. Rejects with the first failure in task order. */
+  /** Runs a job for all tasks. Only one run is active at a time. Rejects with the first failure in task order. */
   run<Name extends JobName>(name: Name, input: RunInput<Name>): Promise<void>;
   /**
-   * Runs a batch of a job without `shared` immediately, independent of other runs: on the least busy worker, if there
+   * Runs a batch of a job without `shared` immediately, independently of other runs, on the least busy worker if there
    * are any.
    */
   runBatch<Name extends JobName>(name: Name, tasks: JobTypes[Name]["task"][]): Promise<JobTypes[Name]["result"][]>;
@@ -26,11 +29,11 @@ export interface Pool {
 interface RunInput<Name extends JobName> {
   shared: JobTypes[Name]["shared"];
   tasks: Iterable<JobTypes[Name]["task"]>;
-  /** If true, an idle worker runs even a small number of tasks, because the calling thread is busy. Default: false. */
+  /** If true, an idle worker also runs a small number of tasks, because the calling thread is busy. Default: false. */
   isAside?: boolean;
   /**
-   * Called for small numbers of tasks. If true, they run on a worker, which can be terminated if a task takes too long.
-   * Default: false.
+   * Called if there are only a few tasks. If it returns true, they run on a worker, which can be terminated if a task
+   * takes too long. Default: false.
    */
   isHeavy?: () => boolean;
   /** Called with the results of each batch as soon as they are available; `from` is the index of its first task. */
@@ -41,8 +44,8 @@ interface PoolOptions {
   /** Maximum number of workers. */
   threads: number;
   /**
-   * If true, even a single worker is used, so that the calling thread stays free. One processor is reserved for the
-   * calling thread, except in runs where it mostly waits for results.
+   * If true, even a single worker is used, so that the calling thread is not blocked. One processor is reserved for the
+   * calling thread, except in runs during which it mostly waits for results.
    */
   keepsFree: boolean;
   /** See SessionOptions. */
@@ -77,7 +80,7 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
   };
   return {
     warmUp(expectedTasks) {
-      // With a single processor, the caller would have to wait for them.
+      // With a single processor, the calling thread would have to wait for the workers.
       if (expectedTasks < minWorkerTasks || threads === 1) return void endWorkers();
       startWorkers(usualCount);
       for (const worker of workers) worker.warmUp();
@@ -90,14 +93,14 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
       const { first, all } = peek(tasks, usualCount < threads ? manyTasks : minWorkerTasks);
       const work = { name, shared, batches: divide(all, name), onResults: onResults as Work["onResults"] };
       if (first.length < minWorkerTasks || (threads === 1 && !keepsFree)) {
-        // The dev server trims the cache of the main thread only, so edits of a large page must not grow that of a worker.
+        // The dev server only trims the main thread's cache, so edits of a large page must not fill a worker's cache.
         const usesWorker = threads > 1 && !keepsFree && isHeavy?.() === true;
         if (usesWorker) startWorkers(1);
         const idle = isAside || usesWorker ? workers.find((worker) => worker.pending() === 0) : undefined;
         return runBatches([idle?.run ?? inlineLane], work);
       }
       startWorkers(first.length === manyTasks ? threads : usualCount);
-      // Each worker has one current and one queued batch, so that it does not wait for a busy calling thread.
+      // Each worker has one current and one queued batch, so that it does not have to wait for a busy calling thread.
       const run = lastRun.then(() =>
         runBatches(
           [...workers, ...workers].map(({ run }) => run),
@@ -121,7 +124,7 @@ interface Work extends Omit<Batch, "tasks"> {
   onResults: ((results: unknown[], from: number) => void) | undefined;
 }
 
-/** Each lane takes the next batch when it is idle. After a failure, no lane takes another one. */
+/** Each lane takes the next batch when it is idle. After a failure, lanes stop taking batches. */
 async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, onResults }: Work): Promise<void> {
   const failures: { from: number; thrown: unknown }[] = [];
   const work = async (run: RunBatch) => {
@@ -140,7 +143,7 @@ async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, o
   if (failure) throw failure.thrown;
 }
 
-/** Returns the first items up to `count`, and an iterable over all of them. */
+/** Returns the first items, at most `count`, and an iterable over all items. */
 function peek<T>(items: Iterable<T>, count: number): { first: T[]; all: Iterable<T> } {
   const iterator = items[Symbol.iterator]();
   const first: T[] = [];
@@ -156,8 +159,8 @@ function peek<T>(items: Iterable<T>, count: number): { first: T[]; all: Iterable
 
 /**
  * Divides tasks into batches. The first batches are small, so that even a few tasks are distributed among workers. For
- * `compile`, whose tasks take long, they start with a single task. Batches of other jobs are larger, since the calling
- * thread may be busy when a worker requests the next one.
+ * `compile`, whose tasks take long, the first batches contain a single task. Batches of other jobs are larger, because
+ * the calling thread may be busy when a worker requests the next batch.
  */
 function* divide(all: Iterable<unknown>, name: JobName): Generator<{ from: number; tasks: unknown[] }> {
   const [smallest, largest] = name === "compile" ? [1, 16] : [8, 32];

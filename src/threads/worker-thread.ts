@@ -8,19 +8,21 @@ import type { Message, Reply, WorkerData } from "./worker-messages.js";
 export interface Thread {
   open(setup: JobSetup): void;
   post(message: Message): void;
-  /** Posts a batch, without the data shared with the previous batch. Keeps the process alive until the reply. */
+  /**
+   * Posts a batch, omitting data that is the same as in the previous batch. Keeps the process alive until the reply.
+   */
   send(batch: Batch): void;
   unref(): void;
-  /** Calls `onClosed` after the thread has exited. It answers all pending messages first. */
+  /** Calls `onClosed` after the thread has exited. The thread answers all pending messages before it exits. */
   close(onClosed: () => void): void;
 }
 
 export interface ThreadEvents {
   onReply(reply: Reply): void;
   /**
-   * Called if the Markdown of a task took too long or too much memory, with the task's index in the current batch. The
+   * Called if the Markdown of a task took too much time or memory, with the task's index in the current batch. The
    * thread is terminated.
-   * @returns false if the termination has to be reported
+   * @returns false if the termination must be reported
    */
   onOverrun(task: number, reason: string): boolean;
   onError(thrown: unknown): void;

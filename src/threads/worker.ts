@@ -1,5 +1,5 @@
-// The calling thread's side of a worker thread. Returns results in the order in which batches were sent. The other side
-// is worker-main.ts.
+// The calling thread's side of a worker thread. Returns results in the order in which batches were sent. The worker's
+// side is worker-main.ts.
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError, errorMessage, failure } from "../errors/errors.js";
 import { addWorkerSpans } from "../guard/tracer.js";
@@ -10,29 +10,29 @@ import { isOutOfMemory, startThread, type Thread, type ThreadEvents } from "./wo
 export interface Worker {
   /** Sends the setup. Must be called before the first batch. */
   open(setup: JobSetup): void;
-  /** Preloads modules needed to compile, as far as currently possible. */
+  /** Preloads modules that are needed to compile, as far as possible before the setup. */
   warmUp(): void;
   run: RunBatch;
   /** Number of batches without a reply. */
   pending(): number;
-  /** Resolves when the worker has exited, after it has answered all batches. */
+  /** Resolves when the worker has answered all batches and exited. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a worker. A thread that exceeds the budget of a page is replaced, and the new one completes the batch.
+ * Creates a worker. If a page exceeds its budget, the thread is replaced, and the new thread completes the batch.
  * @param number starts at 1
- * @param defaults see SessionOptions: the worker imports it before it receives its setup
+ * @param defaults see SessionOptions; the worker imports this module before it receives its setup
  */
 export function createWorker(number: number, defaults: string | undefined): Worker {
   const pending: Pending[] = [];
   let setup: JobSetup | undefined;
-  /** The reason for its exit. */
+  /** The reason for the worker's exit. */
   let ended: unknown;
   let isClosing = false;
   let thread: Thread;
   const endAll = (thrown: unknown) => {
-    // Batches run one after the other, so the first pending one was running.
+    // Batches run one after the other, so the first pending batch was running.
     const at = pending[0]?.batch;
     for (const { reject } of pending.splice(0)) reject(describeEnd(thrown, at));
   };
@@ -66,7 +66,7 @@ export function createWorker(number: number, defaults: string | undefined): Work
     warmUp: () => thread.post("warm-up"),
     run: (batch) =>
       new Promise((resolve, reject) => {
-        // The caller may not know about the exit yet: its last reply and the exit can arrive together.
+        // The caller may not have noticed the exit yet, because the last reply and the exit can arrive together.
         if (ended !== undefined) return reject(describeEnd(ended, batch));
         pending.push({ batch, resolve, reject });
         thread.send(batch);
@@ -81,7 +81,7 @@ export function createWorker(number: number, defaults: string | undefined): Work
   };
 }
 
-/** Returns the same batch, in which a page that exceeded its budget is not compiled again. */
+/** Returns the same batch with a refusal, so that the page that exceeded its budget is not compiled again. */
 function withRefusal(batch: Batch, task: number, reason: string): Batch {
   const refuse = (one: unknown) => {
     const file = nameOfTask(one);
@@ -109,7 +109,7 @@ function take(reply: Reply, promise: Pending | undefined, number: number): void 
   else promise?.resolve(reply.results);
 }
 
-/** Describes why a worker exited, and its current task. */
+/** Describes why a worker exited, including its current task. */
 function describeEnd(thrown: unknown, batch: Batch | undefined): DocsgenError {
   const isMemory = isOutOfMemory(thrown);
   const names = batch?.tasks.map(nameOfTask).filter((name) => name !== undefined) ?? [];

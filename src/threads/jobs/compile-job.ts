@@ -1,5 +1,5 @@
 // The compile job: compiles a page's text to a record in the cache. Everything else that it reads (files, other pages'
-// URLs) is returned as inputs. The record is valid as long as they do not change.
+// URLs) is returned as inputs. The record is valid as long as these inputs do not change.
 import { readFileSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import { type Ledger, openLedger } from "../../cache/ledger.js";
@@ -35,11 +35,11 @@ export interface CompileShared {
 export interface CompileTask {
   meta: PageMeta;
   source: PageSource;
-  /** The heading of a page without a level-1 heading; empty for none. */
+  /** The heading of a page without a level-1 heading; empty if the page needs no heading. */
   title: string;
-  /** Key of the ledger with the page's highlighted code, and its location if an earlier build stored one. */
+  /** Key of the ledger with the page's highlighted code, and the ledger's location if an earlier build stored it. */
   code: { key: string; location?: Location | undefined };
-  /** The reason why the page is not compiled: an earlier attempt exceeded its budget. */
+  /** Set if the page must not be compiled, because an earlier attempt exceeded its budget. */
   refusal?: Diagnostic;
 }
 export interface CompileResult {
@@ -47,13 +47,16 @@ export interface CompileResult {
   inputs: Input[];
   /** Locations of the record's blobs and of the ledger. */
   locations: [key: string, location: Location][];
-  /** See Result of memo.ts. */
+  /** See `Result` in memo.ts. */
   isTransient?: boolean;
 }
 
 export interface PageCompiler {
   config: Config;
-  /** Each language has different texts, so there is one processor per edition. */
+  /**
+   * Returns the processor for an edition. Each edition needs a separate one, because each language has different
+   * labels.
+   */
   processorFor(page: EditionName): Promise<Processor>;
   cache: CacheFile;
   /** Runs hooks. */
@@ -70,9 +73,7 @@ export function refusePage(meta: PageMeta, refusal: Diagnostic, { config, cache 
   return { ...createRecord(page, [refusal], { root: config.root, cache }), inputs: [], isTransient: true };
 }
 
-/**
- * @throws DocsgenError `source-changed` if the file has changed since `load`; `plugin-failed` for a plugin's mistake.
- */
+/** @throws DocsgenError `source-changed` if the file has changed since `load`; `plugin-failed` if a plugin throws. */
 export async function compilePage(
   { meta, source, title, code }: CompileTask,
   { site, addresses }: CompileShared & { addresses: Addresses },
@@ -139,8 +140,8 @@ function editionOfWords(meta: PageMeta, { site: { locales: [first] = [] } }: Con
 }
 
 /**
- * Caches the page's highlighted code blocks as HTML lines, so that editing text does not load any grammar. The ledger's
- * key identifies the page and everything but the code that highlighting depends on.
+ * Caches the page's highlighted code blocks as HTML lines, so that no grammar is loaded after text was edited. The
+ * ledger's key identifies the page and everything that highlighting depends on, except the code.
  */
 export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileContext["code"]> {
   return {
@@ -205,7 +206,7 @@ function describeProblem(result: unknown, page: Page): string | undefined {
   return changed && `The hook changed "${changed}", which must not change after pages are routed.`;
 }
 
-/** Provides access to files and URLs, and records each request with the resulting hash or URL. */
+/** Provides access to files and URLs, and records each access together with the resulting hash or URL. */
 function createInputs(
   root: string,
   { addresses, linksOut, rules }: { addresses: Addresses; linksOut: LinksOut; rules: FileAccess },

@@ -1,5 +1,5 @@
-// The jobs that a thread can run, each for a batch of tasks. A thread creates them from the config, with separate
-// plugins, Markdown processor, highlighter and cache file. Heavy modules are imported when a task first needs them.
+// The jobs that a thread can run, each on a batch of tasks. A thread creates them from the config, with its separate
+// plugins, Markdown processor, highlighter, and cache file. Heavy modules are imported when a task first needs them.
 import { setImmediate } from "node:timers/promises";
 import { cachedFoldersPath } from "../../cache/cached-folder.js";
 import { CacheFile, type Location } from "../../cache/segments/segment.js";
@@ -20,7 +20,10 @@ import { type MapShared, type MapTask, mapPage } from "./map-job.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render-job.js";
 import { type StageTask, stageFile } from "./stage-job.js";
 
-/** For each job: the data shared by all tasks of a run, a task, and its result. All are structured-cloneable. */
+/**
+ * Types of each job: the data shared by all tasks of a run, a task, and its result. All of them are
+ * structured-cloneable.
+ */
 export interface JobTypes {
   compile: { shared: CompileShared; task: CompileTask; result: CompileResult };
   render: { shared: RenderShared; task: RenderTask; result: RenderResult };
@@ -48,7 +51,7 @@ export interface Batch {
   tasks: unknown[];
 }
 
-/** Runs a batch on this thread. Other threads can then read its cache entries. */
+/** Runs a batch on this thread. Afterwards, other threads can read its cache entries. */
 export type RunBatch = (batch: Batch) => Promise<unknown[]>;
 
 /** Data that a worker needs to create its jobs; structured-cloneable. */
@@ -67,8 +70,8 @@ export interface JobSetup {
 type OnMarkdown = (task: number | undefined) => void;
 
 /**
- * Imports modules that are needed to compile any site. A failing import fails again with the first task and is reported
- * then.
+ * Imports modules that are needed to compile any site. A failed import is not reported here: it fails again with the
+ * first task.
  */
 export async function importCode(defaults: string | undefined): Promise<void> {
   const plugins = defaults === undefined ? undefined : import(defaults);
@@ -77,7 +80,8 @@ export async function importCode(defaults: string | undefined): Promise<void> {
 }
 
 /**
- * Creates the jobs of a worker, which imports the config itself because hooks are functions and cannot be transferred.
+ * Creates the jobs of a worker. The worker imports the config itself, because hooks are functions and cannot be
+ * transferred.
  */
 export async function createWorkerJobs(
   setup: JobSetup & { defaults: string | undefined },
@@ -138,12 +142,12 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
     stage: (_, tasks) => Promise.all(tasks.map((task) => stageFile(task, cache))),
   };
   return async ({ name, shared, tasks }) => {
-    // Resets the current task, since Markdown that threw did not signal its end.
+    // Resets the current task, because Markdown that threw an error did not signal its end.
     onMarkdown?.(undefined);
     const results = await traceSpan("job", name, () => jobs[name](shared as never, tasks as never));
     cache.flush();
-    // Native memory (the parser's trees) is freed between turns of the event loop. A worker with a message always
-    // waiting would never free it.
+    // Native memory (the parser's trees) is freed between turns of the event loop. If messages were always waiting, a
+    // worker would never free it.
     await setImmediate();
     return results;
   };

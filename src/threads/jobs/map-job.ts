@@ -14,7 +14,7 @@ export interface MapShared {
   hook: "derive" | "emit";
   site: PageSite;
 }
-/** A page: metadata fields by value, other fields by the location of their blobs. */
+/** A page: metadata fields are passed by value, other fields by the location of their blobs. */
 export interface MapTask {
   /** Cache key of the result. */
   key: string;

@@ -21,7 +21,7 @@ export interface RenderShared {
   data?: Readonly<Record<string, [string, Location]>>;
 }
 export interface RenderTask {
-  /** As JSON, which is cheaper to copy to another thread than the values. */
+  /** As JSON, because a string is cheaper to copy to another thread than an object. */
   props: string;
   /** The page data for components, as JSON. Absent for a theme that does not read the view. */
   page?: string;
@@ -95,7 +95,7 @@ function viewSource(
   };
 }
 
-/** Shared data per edition, by the shared data of the whole site. */
+/** Shared data per edition, keyed by the shared data of the whole site. */
 const sharedByEdition = new WeakMap<ThemeShared, (edition: EditionName) => ThemeShared>();
 
 function findShared({ shared, frames }: RenderShared, edition: EditionName): ThemeShared {
@@ -106,7 +106,9 @@ function findShared({ shared, frames }: RenderShared, edition: EditionName): The
   return find(edition);
 }
 
-/** Runs a hook of the theme. Errors are attributed to the component that was being rendered, or else to the hook. */
+/**
+ * Runs a hook of the theme. Errors are attributed to the component that was being rendered, or otherwise to the hook.
+ */
 function callHook<Result>(hook: "fill" | "render", run: () => Result, file: string): Result {
   try {
     return run();

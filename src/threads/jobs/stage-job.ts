@@ -1,4 +1,4 @@
-// The stage job: writes an output's content from the cache to a new file with a name chosen by the caller. Also
+// The stage job: writes an output's content from the cache to a new file, whose name the caller chooses. Also
 // translates write errors.
 import { copyFileSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
@@ -9,7 +9,7 @@ type ContentChunk = readonly [key: string, location: Location];
 
 export interface StageTask {
   file: string;
-  /** Pieces in the cache, or the path of a file to copy. */
+  /** Chunks in the cache, or the path of a file to copy. */
   content: readonly ContentChunk[] | string;
   /** Output folder, for messages. */
   out: string;
@@ -34,11 +34,12 @@ export async function stageFile({ file, content, out }: StageTask, cache: CacheF
   }
 }
 
-/** Maximum amount of data in memory at a time, since a file with several pieces may be large. */
+/** Maximum amount of data in memory at a time, because a file that consists of several chunks may be large. */
 const batchBytes = 1 << 22;
 
 /**
- * Writes each batch in a single call. `writeFile` would split it, and wait for a busy thread after every half megabyte.
+ * Writes each batch in a single call. `writeFile` would split it, and after every half megabyte it would wait for a
+ * busy thread.
  */
 async function writeChunks(file: string, batches: Iterable<Uint8Array>): Promise<void> {
   const handle = await open(file, "w");
@@ -66,7 +67,7 @@ function* readChunks(pieces: readonly ContentChunk[], cache: CacheFile): Generat
   yield Buffer.concat(contents);
 }
 
-/** Returns an error with the system's reason for a failed write. Other errors are returned unchanged. */
+/** Returns an error that contains the system's reason for a failed write. Other errors are returned unchanged. */
 export function writeFailure(thrown: unknown, out: string): unknown {
   const reason = thrown instanceof DocsgenError ? undefined : systemReason(thrown);
   if (reason === undefined) return thrown;
