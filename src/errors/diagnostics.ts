@@ -1,13 +1,13 @@
-// Diagnostics in a report: sorted, and formatted with their place, the source line and the hint.
+// Sorts the diagnostics of a report, and formats them with their location, the source line, and the hint.
 import { readFileSync } from "node:fs";
 import type { Colors } from "picocolors/types.js";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { displayName } from "./file-names.js";
 
-/** Codes of problems that concern the whole site rather than one page. They are reported once. */
+/** Codes of problems that concern the whole site rather than a single page. They are reported only once. */
 const saidOnce: ReadonlySet<string> = new Set(["missing-partial", "unknown-component", "unknown-shortcode"]);
 
-/** Returns the diagnostics in order. Site-wide problems are listed once, with the number of further occurrences. */
+/** Returns the diagnostics in order. Each site-wide problem is listed once, with the number of further occurrences. */
 export function listDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const countByText = new Map<string, number>();
   const sorted = [...diagnostics].sort(compareDiagnostics);
@@ -39,8 +39,8 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * Returns a function that formats diagnostics: `error[dead-link] …`, the place relative to `root`, the source line and
- * the hint. A file is read once for consecutive problems.
+ * Returns a function that formats diagnostics: `error[dead-link] …`, the location relative to `root`, the source line,
+ * and the hint. For consecutive problems in a file, the file is read once.
  * @param colors a set of picocolors: the terminal's, or one without colors
  */
 export function createFormatter(root: string, colors: Colors): (diagnostic: Diagnostic) => string {
@@ -71,7 +71,10 @@ function format(diagnostic: Diagnostic, { root, colors, readLine }: Format): str
   return lines.join("\n");
 }
 
-/** `content/guides/1-introduction.md:12:10`, `../src/index.ts:4`; absolute if that is shorter. */
+/**
+ * Formats a location: `content/guides/1-introduction.md:12:10` or `../src/index.ts:4`. The path is absolute if that is
+ * shorter.
+ */
 export function formatPlace({ file, line, column }: Place, root: string): string {
   const name = displayName(file, root);
   return [name.startsWith("..") && name.length >= file.length ? file : name, line, line && column]
@@ -87,13 +90,13 @@ interface FrameFormat {
   readLine?: ReadLine;
 }
 
-/** Returns the line of a place with a mark below it; empty if the place has no line. */
+/** Returns the line of a location with a mark below it; empty if the location has no line. */
 export function formatFrame(place: Place, { colors, paint, readLine = createLineReader() }: FrameFormat): string[] {
   if (place.line === undefined) return [];
   const text = readLine(place.file, place.line);
   if (text === undefined) return [];
   const column = place.column ?? 1;
-  // Very long lines are cut around the place, so that the mark stays visible.
+  // Very long lines are cut around the location, so that the mark stays visible.
   const start = column > frameWidth ? column - 40 : 0;
   const shown = text.slice(start, start + frameWidth).replaceAll("\t", " ");
   const gutter = `  ${place.line} | `;

@@ -21,7 +21,7 @@ export class DocsgenError extends Error {
   }
 }
 
-/** Creates a failure with one error. `more`: place, hint, exit code (default: 1) and cause. */
+/** Creates a failure with one error. `more`: location, hint, exit code (default: 1), and cause. */
 export function failure(
   code: string,
   message: string,
@@ -30,7 +30,7 @@ export function failure(
   return new DocsgenError({ code, severity: "error", message, ...more }, exitCode, cause);
 }
 
-/** Creates the error for a missing file that a plugin reads. Both paths are absolute. */
+/** Creates the error for a plugin that reads a missing file. Both paths are absolute. */
 export function missingFile(file: string, root: string): DocsgenError {
   return failure("missing-file", `There is no file ${displayName(file, root)}.`);
 }
@@ -40,7 +40,9 @@ export function cacheLost(): DocsgenError {
   return failure("cache-lost", "Part of the cache is corrupt or missing.", { hint: "build again" });
 }
 
-/** Creates the error for a build that lost the output to another one because it had stopped renewing its lock. */
+/**
+ * Creates the error for a build whose output another build took over, because this build had stopped renewing its lock.
+ */
 export function outputLost(): DocsgenError {
   return failure("output-lost", "Another build took over the output folder.", { hint: "build again" });
 }
@@ -51,7 +53,7 @@ export function isLost(thrown: unknown): boolean {
   return codes.includes("cache-lost") || codes.includes("output-lost");
 }
 
-/** Converts anything thrown to diagnostics. */
+/** Converts any thrown value to diagnostics. */
 export function toDiagnostics(thrown: unknown): readonly Diagnostic[] {
   const error = diskFailure(thrown);
   if (error instanceof DocsgenError) return error.diagnostics;
@@ -59,13 +61,13 @@ export function toDiagnostics(thrown: unknown): readonly Diagnostic[] {
   return [{ code: "internal", severity: "error", message, hint: "please report this bug with the output of --debug" }];
 }
 
-/** Returns the exit code for anything thrown. */
+/** Returns the exit code for any thrown value. */
 export function getExitCode(thrown: unknown): FailureCode {
   const error = diskFailure(thrown);
   return error instanceof DocsgenError ? error.exitCode : 70;
 }
 
-/** Returns the message of anything thrown. */
+/** Returns the message of any thrown value. */
 export function errorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
@@ -99,8 +101,8 @@ export function systemReason(thrown: unknown): string | undefined {
 }
 
 /**
- * True if the machine or its user caused a failed file operation. A missing file may be a bug in the code that reads
- * it.
+ * True if a file operation failed because of the machine or its user. A missing file is not included: it may be a bug
+ * in the code that reads the file.
  */
 export function isDiskError(thrown: unknown): boolean {
   return thrown instanceof Error && "code" in thrown && String(thrown.code) in systemReasons;
@@ -112,14 +114,14 @@ export function isRefused(thrown: unknown): boolean {
   return thrown instanceof Error && "code" in thrown && codes.includes(String(thrown.code));
 }
 
-/** Adds the path to an error of an operation on an open file, which lacks it. */
+/** Adds the path to an error from an operation on an open file, because Node does not include it. */
 export function withPath(thrown: unknown, file: string): unknown {
   if (!(thrown instanceof Error) || "path" in thrown) return thrown;
   return Object.assign(thrown, { path: file });
 }
 
 /**
- * Converts a failed file operation to a `disk-failed` error, and returns anything else unchanged. For plugins see
+ * Converts a failed file operation to a `disk-failed` error, and returns anything else unchanged. For plugins, see
  * pluginFailure.
  */
 export function diskFailure(thrown: unknown): unknown {
@@ -134,14 +136,14 @@ function diskFailed(reason: string, thrown: unknown, details: Pick<Diagnostic, "
   return failure("disk-failed", `A file or folder cannot be used: ${reason}.`, { ...details, ...place, cause: thrown });
 }
 
-/** Converts anything that a hook threw to an error that names the plugin, the hook (`origin`) and the page's file. */
+/** Converts any value that a hook threw to an error that names the plugin, the hook (`origin`), and the page's file. */
 export function pluginFailure(origin: string, thrown: unknown, file?: string): DocsgenError {
   if (thrown instanceof DocsgenError) return withOrigin(thrown, origin, file);
   const reason = isDiskError(thrown) ? systemReason(thrown) : undefined;
   if (reason !== undefined)
     return diskFailed(reason, thrown, { origin, ...(file !== undefined && { place: { file } }) });
   const isTheme = origin.startsWith("theme ·");
-  // Theme code runs from a bundle, so its line numbers are meaningless.
+  // Theme code runs from a bundle, so its line numbers would be meaningless.
   const code = isTheme ? undefined : placeInPlugin(thrown);
   const hint = bugHint(isTheme ? "theme" : "plugin", file === undefined ? undefined : code);
   const place = file === undefined ? code : { file };
@@ -149,13 +151,13 @@ export function pluginFailure(origin: string, thrown: unknown, file?: string): D
   return failure("plugin-failed", errorMessage(thrown), details);
 }
 
-/** Returns the hint for a bug in a plugin or theme, with its position in the code. */
+/** Returns the hint for a bug in a plugin or theme, with the position in its code. */
 export function bugHint(owner: "theme" | "plugin", at?: CodePosition): string {
   const place = at === undefined ? "" : `, at ${displayName(at.file, process.cwd())}:${at.line}:${at.column}`;
   return `this is a bug in the ${owner}${place}; run with --debug to see the stack`;
 }
 
-/** Adds origin and file to an error thrown by the plugin's context, such as for a missing file. */
+/** Adds the origin and file to an error thrown by the plugin's context, such as for a missing file. */
 function withOrigin(error: DocsgenError, origin: string, file: string | undefined): DocsgenError {
   const isComplete = error.diagnostics.every((one) => one.place || one.origin);
   if (isComplete) return error;
@@ -171,8 +173,8 @@ export function wrongResult(origin: string, expected: string, got: unknown): Doc
 }
 
 /**
- * Creates the error for a hook result with an invalid property. `what`: the result. `problem`: the property and its
- * problem.
+ * Creates the error for a hook result with an invalid property. `what` describes the result; `problem` names the
+ * property and what is wrong with it.
  */
 export function invalidResultPart(
   { origin, file }: { origin: string; file?: string | undefined },

@@ -12,17 +12,17 @@ export function toPosix(file: string): string {
   return file.replaceAll("\\", "/");
 }
 
-/** Returns the posix path of a file relative to `folder`, as used in messages, cache keys and output lists. */
+/** Returns the POSIX path of a file relative to `folder`, as used in messages, cache keys, and output lists. */
 export function displayName(file: string, folder: string): string {
   return toPosix(relative(folder, file));
 }
 
-/** Yields the folders above a posix path, nearest first. */
+/** Yields the folders above a POSIX path, nearest first. */
 export function* foldersAbove(path: string): Generator<string> {
   for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) yield path.slice(0, end);
 }
 
-/** True if a posix path is one of `names` or below one. */
+/** True if a POSIX path is in `names` or below one of them. */
 export function isBelowAny(path: string, names: ReadonlySet<string>): boolean {
   if (names.has(path)) return true;
   for (const folder of foldersAbove(path)) if (names.has(folder)) return true;
@@ -32,12 +32,12 @@ export function isBelowAny(path: string, names: ReadonlySet<string>): boolean {
 /** The separator on Windows, and characters that are not allowed in file names. */
 const illegal = /[\\\p{Cc}]/u;
 const maxSegmentBytes = 255;
-/** Fast path: matches most paths, of which a site may have 30,000. */
+/** Fast path for most paths; a site may have 30,000. */
 const plain = /^(?:[\w@-][\w@.-]{0,84}\/)*[\w@-][\w@.-]{0,84}$/;
 
 /**
- * Returns why a posix path is not valid in the output folder; undefined if it is. Completes "… is not a path for the
- * output: ".
+ * Explains why a POSIX path is not valid in the output folder; undefined if it is valid. Completes "… is not a path for
+ * the output: ".
  */
 export function outputPathProblem(out: string): string | undefined {
   if (plain.test(out)) return undefined;
@@ -50,21 +50,25 @@ export function outputPathProblem(out: string): string | undefined {
   return isLong ? `one of its segments is longer than ${maxSegmentBytes} bytes` : undefined;
 }
 
-/** Characters, endings and names that Windows does not allow, from Microsoft's "Naming Files, Paths, and Namespaces". */
+/**
+ * Characters, endings, and names that Windows does not allow, from Microsoft's "Naming Files, Paths, and Namespaces".
+ */
 const foreign = /[<>:"|?*]|[. ](?=\/|$)|(?<=^|\/)(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=[./]|$)/i;
 
 /**
- * Returns the segment or character of a posix path that Windows does not allow: `aux`, `?`. Undefined if the path is
- * valid.
+ * Returns the segment or character of a POSIX path that Windows does not allow, such as `aux` or `?`. Undefined if the
+ * path is valid.
  */
 export function windowsProblem(out: string): string | undefined {
   return foreign.exec(out)?.[0];
 }
 
-/** Fast path: matches most output paths. */
+/** Fast path for most output paths. */
 const folded = /^[a-z\d/._-]*$/;
 
-/** Normalizes case and accents. Paths with the same result are one file on file systems that ignore these differences. */
+/**
+ * Normalizes case and accents. File systems that ignore these differences treat paths with the same result as one file.
+ */
 export function foldPath(path: string): string {
   return folded.test(path) ? path : path.normalize("NFC").toLowerCase();
 }

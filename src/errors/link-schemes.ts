@@ -1,10 +1,10 @@
-// URL schemes that links may use. The same rule applies to articles, front matter, the config and component props.
+// Checks the URL schemes of links. The same rule applies to articles, front matter, the config, and component props.
 import type { Diagnostic } from "../contract/data.js";
 
-/** Allowed on every site. */
+/** Schemes that are allowed on every site. */
 const common: readonly string[] = ["http", "https", "mailto", "tel", "sms"];
 
-/** Schemes that can run scripts or embed documents. They cannot be allowed by an option. */
+/** Schemes that can run scripts or embed documents. No option can allow them. */
 export const forbiddenSchemes: readonly string[] = ["javascript", "vbscript", "data"];
 
 /** Schemes of desktop apps and protocols. Allowed without a config file, because other tools do not check schemes. */
@@ -13,7 +13,7 @@ export const appSchemes: readonly string[] = [
   ...["obsidian", "sftp", "skype", "slack", "ssh", "vscode", "vscode-insiders", "xmpp", "zed", "zoommtg"],
 ];
 
-/** Purpose of the URL. Only images may use `data:`, and only for picture formats. */
+/** How the URL is used. Only images may use `data:`, and only for image formats. */
 interface SchemeUse {
   isImage?: boolean;
   /** Additional schemes that the site allows, in lower case. */
@@ -37,7 +37,7 @@ function asParsed(address: string): string {
   return start < 0 ? "" : address.slice(start).replaceAll(/[\t\n\r]/g, "");
 }
 
-/** Returns the problem of a URL whose scheme is not allowed; undefined for any other URL. */
+/** Returns a problem if the URL's scheme is not allowed; otherwise undefined. */
 export function schemeProblem(address: string, { isImage = false, schemes = [] }: SchemeUse): Diagnostic | undefined {
   const scheme = parseScheme(address);
   if (scheme === undefined || common.includes(scheme) || schemes.includes(scheme)) return undefined;

@@ -1,11 +1,11 @@
-// Matches names against glob patterns (`*`, `**`, `?`) with picomatch, which is loaded on first use. Paths of files and of
-// whole folders are patterns, too.
+// Matches names against glob patterns (`*`, `**`, `?`) with picomatch, which is loaded on first use. A pattern can also
+// be the path of a file or of a whole folder.
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { displayName, isInside } from "./file-names.js";
 
 /**
- * Returns a function that matches posix names against the patterns. `dot`: wildcards also match names that start with a
+ * Returns a function that matches POSIX names against the patterns. `dot`: wildcards also match names that start with a
  * dot.
  */
 export function createNameMatcher(
@@ -16,12 +16,12 @@ export function createNameMatcher(
   return picomatch([...patterns], options);
 }
 
-/** True if a file is the one that `glob` names, is below that folder, or matches the pattern. */
+/** True if a file has the path `glob`, is below the folder `glob`, or matches the pattern. */
 export function matchesGlob(file: string, glob: string): boolean {
   return createMatcher(glob)(file);
 }
 
-/** matchesGlob for many files. */
+/** Like matchesGlob, for many files. */
 export function createMatcher(glob: string): (file: string) => boolean {
   const base = baseOfGlob(glob);
   if (base === glob) return (file) => isInside(file, base);
@@ -29,7 +29,10 @@ export function createMatcher(glob: string): (file: string) => boolean {
   return (file) => isInside(file, base) && isMatch(displayName(file, base));
 }
 
-/** The folder that contains every match of a pattern, up to its first wildcard; the path itself if it has no wildcards. */
+/**
+ * Returns the folder that contains every match of a pattern (the path up to its first wildcard), or the path itself if
+ * it has no wildcards.
+ */
 export function baseOfGlob(glob: string): string {
   const first = glob.search(/[*?]/);
   return first < 0 ? glob : dirname(glob.slice(0, first + 1));

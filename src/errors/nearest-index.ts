@@ -1,15 +1,16 @@
-// Suggestions for many misspelled words among many candidates: a site whose links are all dead needs one search per link. A
-// trigram index preselects a few candidates, so that the time of a search does not depend on the size of the site.
+// Finds suggestions for many misspelled words among many candidates, as in a site whose links are all dead, which needs
+// one search per link. A trigram index preselects a few candidates, so the time of a search does not depend on the size
+// of the site.
 import { nearest } from "./nearest-word.js";
 
 /** Shorter lists are searched without an index. */
 const minIndexed = 500;
-/** Maximum index entries read per search, the rarest trigrams first. */
+/** Maximum index entries to read per search, starting with the rarest trigrams. */
 const maxEntries = 500;
 /** Maximum candidates per search that are compared letter by letter. */
 const maxCompared = 16;
 
-/** Returns the candidate nearest to a word, or undefined if none is near. */
+/** Returns the candidate nearest to a word, or undefined if none is close enough. */
 export type FindNearest = (word: string) => string | undefined;
 
 /**

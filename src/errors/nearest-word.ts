@@ -1,8 +1,8 @@
 // "Did you mean …?": finds the candidate nearest to a misspelled word.
 
 /**
- * Returns the nearest candidate if it is close enough: at most a third of the letters differ, or one of them is the
- * first word of the other, such as `brand` and `brandColor`.
+ * Returns the nearest candidate if it is close enough: at most a third of the letters differ, or one word starts with
+ * the other as a whole word, as in `brand` and `brandColor`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];

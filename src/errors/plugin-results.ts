@@ -22,8 +22,8 @@ export function nameOfKeys(keys: readonly string[]): string {
 }
 
 /**
- * Returns the first problem: `"headings[0].depth" is "x" instead of 1, 2 or 3`; undefined if the value is valid. `top`:
- * name of the value.
+ * Returns the first problem, such as `"headings[0].depth" is "x" instead of 1, 2 or 3`; undefined if the value is
+ * valid. `top`: name of the value.
  */
 export function shapeProblem(schema: v.GenericSchema, value: unknown, top = ""): string | undefined {
   const { issues } = v.safeParse(schema, value, { abortEarly: true });
@@ -37,7 +37,10 @@ export function shapeProblem(schema: v.GenericSchema, value: unknown, top = ""):
   return `${name} is ${describeType(issue.received)} instead of ${describeExpected(issue.expected ?? "")}`;
 }
 
-/** Returns the first value that JSON does not support: `"data.format" is a function`; undefined if there is none. */
+/**
+ * Describes the first value that JSON does not support, such as `"data.format" is a function`; undefined if all values
+ * are supported.
+ */
 export function jsonProblem(value: unknown, name: string): string | undefined {
   const foreign = findForeign(value);
   return foreign && `"${nameOfKeys([name, ...foreign.keys])}" is a ${foreign.type}`;
@@ -59,7 +62,7 @@ function findForeign(value: unknown): { keys: string[]; type: string } | undefin
 }
 
 /**
- * Returns a plugin's diagnostic, with `origin` unless it has one.
+ * Returns a plugin's diagnostic, with `origin` unless it already has an origin.
  * @throws DocsgenError `plugin-result` if it is invalid
  */
 export function checkedDiagnostic(origin: string, diagnostic: Diagnostic, file?: string): Diagnostic {
@@ -82,7 +85,7 @@ const diagnosticShape = v.object({
   hint: v.optional(text),
 });
 
-/** Text in reports. Control characters could manipulate the terminal. */
+/** Text for reports. Control characters are rejected, because they could manipulate the terminal. */
 const line = v.pipe(text, v.regex(/^[\P{Cc}\n\t]*$/u, "contains a control character"));
 
 /** Diagnostics received from another machine. */
@@ -109,7 +112,7 @@ export const sourceShape = v.pipe(
   ),
 );
 
-/** Fields of a page, besides `data`, that a `transform` hook may change. */
+/** Fields of a page, other than `data`, that a `transform` hook may change. */
 export const bodyShapes = {
   html: text,
   headings: v.array(v.object({ depth: v.picklist([1, 2, 3, 4, 5, 6]), id: text, text })),

@@ -1,6 +1,6 @@
-// Names of files that must not be published unasked: keys, passwords, and hidden files.
+// Names of files that are only published if the config allows it: keys, passwords, and hidden files.
 
-/** Full name or ending. Examples such as `.env.example` do not contain secrets. */
+/** Full names or endings. Examples such as `.env.example` are excluded, because they do not contain secrets. */
 const secretName = new RegExp(
   [
     String.raw`^\.env(?:\.(?!(?:example|sample|template|dist|defaults?)$).+)?$`,
@@ -13,7 +13,7 @@ const secretName = new RegExp(
 );
 const secretFolder = /(?:^|\/)\.(?:git|ssh|aws|gnupg)\//i;
 
-/** True for the name of a key, a password file or an environment file. @param path posix */
+/** True if a file is named like a key, a password file, or an environment file. @param path posix */
 export function isSecretName(path: string): boolean {
   return secretName.test(path.slice(path.lastIndexOf("/") + 1)) || secretFolder.test(path);
 }
@@ -26,7 +26,10 @@ export function isHiddenName(path: string): boolean {
   return path.includes(".") && path.split("/").some((name) => name.startsWith(".") && !publicDotFile.test(name));
 }
 
-/** True for a file that macOS adds to folders. It is never published, and not worth a message. @param path posix */
+/**
+ * True if a file is one of those that macOS adds to folders. They are never published, and not worth a message. @param
+ * path posix
+ */
 export function isSystemFile(path: string): boolean {
   return path.endsWith(".DS_Store") && /(?:^|\/)\.DS_Store$/.test(path);
 }

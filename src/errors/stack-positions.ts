@@ -9,7 +9,7 @@ export interface CodePosition {
   column: number;
 }
 
-/** Yields the positions in a stack, nearest first, excluding Node.js. */
+/** Yields the positions in a stack, nearest first, without those in Node.js. */
 export function* placesOfStack(thrown: unknown): Generator<CodePosition> {
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
   for (const [, file = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()]+?):(\d+):(\d+)/g)) {
@@ -29,7 +29,7 @@ export function placeInPlugin(thrown: unknown): CodePosition | undefined {
   return undefined;
 }
 
-/** Applies the source map to a position. For stacks that a test runner or debugger formatted without it. */
+/** Applies the source map to a position. Needed for stacks that a test runner or debugger formatted without the map. */
 export function findOriginalPosition(place: CodePosition): CodePosition | undefined {
   const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(place.line - 1, place.column - 1);
   if (!entry || !("originalLine" in entry)) return undefined;

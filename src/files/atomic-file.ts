@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { hash } from "./content-hash.js";
 import { createProcessMark, isLeft } from "./process-mark.js";
 
-/** Captures the mark of the process that writes the file. */
+/** Matches the name of a temporary file. Captures the process mark of its writer. */
 export const temporaryName = /\.([0-9a-f]{8}-\d+)\.[0-9a-f]{8}\.tmp$/;
 
 /**
@@ -31,8 +31,8 @@ export function writeWhole(file: string, content: string | Uint8Array, mode?: nu
 }
 
 /**
- * Stores compiled code as a module that threads can import: the file `<hash>.mjs` in `folder`. Its name is the hash of
- * the code, so a module never changes. A damaged module is written again.
+ * Stores compiled code as a module that threads can import: the file `<hash>.mjs` in `folder`. It is named after the
+ * hash of the code, so a module never changes. A damaged module is rewritten.
  */
 export function moduleFile(folder: string, code: string | Uint8Array): string {
   const bytes = Buffer.from(code);
@@ -49,7 +49,7 @@ function holds(file: string, bytes: Buffer): boolean {
   }
 }
 
-/** Removes the temporary files of killed processes from a folder. */
+/** Removes temporary files that killed processes left in a folder. */
 export function removeHalves(folder: string): void {
   for (const name of readdirSync(folder)) {
     const mark = temporaryName.exec(name)?.[1];

@@ -1,4 +1,4 @@
-// Content hashes of bytes or text. All cache keys and content-based names are created here.
+// Hashes of bytes or text. All cache keys and content-based names are created here.
 import { createHash, hash as digest } from "node:crypto";
 import { readFileSync } from "node:fs";
 
@@ -8,7 +8,7 @@ export function hash(...parts: (string | Uint8Array)[]): string {
   let text = "";
   for (const part of parts) {
     if (typeof part !== "string") return hashBytes(parts);
-    // The length goes first, so that ("ab", "c") and ("a", "bc") differ.
+    // Each part is preceded by its length, so that ("ab", "c") and ("a", "bc") have different hashes.
     text += `${part.length}:${part}`;
   }
   return digest("sha256", text, "hex").slice(0, 32);
@@ -20,7 +20,10 @@ function hashBytes(parts: readonly (string | Uint8Array)[]): string {
   return sum.digest("hex").slice(0, 32);
 }
 
-/** `hash` of the bytes from `start` to `end`, without a copy: their length is written into the buffer before `start`. */
+/**
+ * Returns the `hash` of the bytes from `start` to `end`, without copying them: their length is written into the buffer
+ * before `start`.
+ */
 export function hashRange(buffer: Buffer, start: number, end: number): string {
   const length = `${end - start}:`;
   const from = start - length.length;

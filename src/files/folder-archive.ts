@@ -1,11 +1,12 @@
-// A folder as one compressed file: a list of names and lengths as JSON, a line feed, and the bytes of all files.
+// Packs a folder into a single compressed file: a list of names and lengths as JSON, a line feed, and the bytes of all
+// files.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 type Entry = [name: string, length: number];
 
-/** Returns the same bytes for the same files. */
+/** Packs a folder. The result only depends on the files' names and contents. */
 export function packFolder(folder: string): Buffer {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = all.map((entry) =>

@@ -6,7 +6,7 @@ import { displayName, foldersAbove } from "../errors/file-names.js";
 /** Maximum names listed in a message. */
 const maxNames = 3;
 
-/** Returns the entries of a folder, sorted. Folders without files are left out. */
+/** Returns the entries of a folder, sorted. Folders that contain no files are left out. */
 export function listEntries(folder: string): string[] {
   return readEntries(folder)
     .filter((entry) => !entry.isDirectory() || hasFiles(join(folder, entry.name)))
@@ -32,14 +32,16 @@ function readEntries(folder: string): Dirent[] {
   }
 }
 
-/** Returns the posix paths of all files below a folder except the ones in `names`, sorted. */
+/** Returns the POSIX paths of all files below a folder, sorted, except those in `names`. */
 export function listOtherFiles(folder: string, names: ReadonlySet<string>): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
   const files = entries.map((entry) => displayName(join(entry.parentPath, entry.name), folder));
   return files.filter((name) => !names.has(name)).sort();
 }
 
-/** Returns the stats of a file; undefined if it does not exist, or if one of the folders above it is a symbolic link. */
+/**
+ * Returns the stats of a file. Undefined if it does not exist, or if one of the folders above it is a symbolic link.
+ */
 export function statInside(folder: string, name: string): Stats | undefined {
   try {
     for (const above of foldersAbove(name)) if (!lstatSync(join(folder, above)).isDirectory()) return undefined;

@@ -1,11 +1,12 @@
-// Creates folders. `mkdirSync` with `recursive` never returns for a path below /proc, where new folders are reported as
-// missing.
+// Creates folders. `mkdirSync` with `recursive` is not used because it never returns for a path below /proc, where
+// folders are still reported as missing after they are created.
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Creates a folder and its missing parents. Returns the topmost folder that was created, or undefined if it exists already.
- * @throws the system's error if one of them cannot be created
+ * Creates a folder and its missing parents. Returns the topmost folder that was created, or undefined if the folder
+ * already exists.
+ * @throws the system's error if a folder cannot be created
  */
 export function makeFolders(folder: string): string | undefined {
   try {

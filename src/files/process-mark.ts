@@ -1,4 +1,4 @@
-// Identifies the creator of a file that may outlive its process: a lock, a segment, a temporary file. A process number
+// Identifies the creator of a file that may outlive its process: a lock, a segment, or a temporary file. A process id
 // alone is not sufficient: every container counts separately, and most start at 1.
 import { readFileSync, readlinkSync, statSync } from "node:fs";
 import { hostname } from "node:os";
@@ -16,7 +16,10 @@ export function createProcessMark(): string {
   return `${machine}-${process.pid}`;
 }
 
-/** Returns the state of the process with a mark. `unknown`: it runs, or ran, on another machine or in another container. */
+/**
+ * Returns the state of the process that a mark identifies. `unknown`: the process belongs to another machine or
+ * container.
+ */
 export function readMarkState(mark: string): "own" | "running" | "ended" | "unknown" {
   const [, host, pid] = /^([0-9a-f]{8})-(\d+)$/.exec(mark) ?? [];
   if (host !== machine) return "unknown";
@@ -24,10 +27,10 @@ export function readMarkState(mark: string): "own" | "running" | "ended" | "unkn
   return isAlive(Number(pid)) ? "running" : "ended";
 }
 
-/** A foreign file that was not touched for this long is stale. */
+/** A file from another machine or container is stale if it was not touched for this long. */
 const maxAgeMs = 3_600_000;
 
-/** True if a file belongs to a process that has ended, as far as can be determined from here. */
+/** True if the process that created a file has ended, as far as this process can determine. */
 export function isLeft(file: string, mark: string): boolean {
   const state = readMarkState(mark);
   if (state !== "unknown") return state === "ended";
@@ -35,7 +38,7 @@ export function isLeft(file: string, mark: string): boolean {
   return stats !== undefined && Date.now() - stats.mtimeMs > maxAgeMs;
 }
 
-/** True if a process with this number is running, under any user. */
+/** True if a process with this id is running, under any user. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

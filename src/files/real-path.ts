@@ -3,8 +3,8 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /**
- * Returns the real path of a file; if it is missing, the real path of the nearest existing folder with the rest of the
- * name.
+ * Returns the real path of a file. For a missing file, returns the real path of the nearest existing folder, joined
+ * with the rest of the path.
  */
 export function realPath(file: string): string {
   try {

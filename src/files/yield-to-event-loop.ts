@@ -1,12 +1,12 @@
-// Long-running work on the main thread yields regularly, so that signals, timers and requests are handled.
+// Lets long-running work on the main thread yield regularly, so that signals, timers, and requests are handled.
 import { setImmediate } from "node:timers/promises";
 
 const sliceMs = 8;
 
 interface Turns {
   /**
-   * True if this work has run for 8 ms. Awaiting after each of thousands of items would often take longer than the
-   * items.
+   * True if this work has run for 8 ms. Check this before awaiting: awaiting after each of thousands of items would
+   * often take longer than processing them.
    */
   isDue(): boolean;
   /** Lets other work on this thread run (a signal handler, bundling the theme, a dev server's requests). */

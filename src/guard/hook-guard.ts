@@ -1,5 +1,5 @@
 // Guards site code (hooks, the config), which may never settle, block the process, or exit it. Each case becomes an
-// error that names the code, so no command ends silently.
+// error that names the code, so that every command ends with a message.
 import type { EventEmitter } from "node:events";
 import { closeSync, writeSync } from "node:fs";
 import { dirname, isAbsolute } from "node:path";
@@ -17,7 +17,7 @@ export interface Guard {
   /**
    * Calls a function and waits for its result.
    * @param origin name of the called code in messages: `content · load`
-   * @throws DocsgenError `never-ends` if nothing can settle it any longer, or after the time limit
+   * @throws DocsgenError `never-ends` if nothing can settle the call any longer, or after the time limit
    */
   run<T>(origin: string, call: () => T | Promise<T>): Promise<T>;
 }
@@ -40,7 +40,7 @@ export function createGuard(limitMs: number | undefined): Guard {
       reject(neverEnds(origin, "it waits for a promise that can no longer settle"));
   };
   const onExit = (code: number) => {
-    // An inner guard may have reported it already.
+    // An inner guard may already have reported the exit.
     if (signalCodes.includes(code) || (process.exitCode ?? 0) !== code) return;
     const names = [...calls].map(({ origin }) => origin).join(", ");
     process.stderr.write(
@@ -93,16 +93,16 @@ export function createGuard(limitMs: number | undefined): Guard {
   };
 }
 
-/** Ends the process from inside the code that blocks it. */
+/** Ends the process while site code blocks it. */
 function endBlocked({ diagnostics, exitCode }: DocsgenError): void {
   const texts = diagnostics.map((one) => formatDiagnostic(one, process.cwd(), pc.createColors(false)));
   writeSync(2, `${texts.join("\n")}\n`);
-  // Otherwise Node.js prints that it is waiting for the debugger.
+  // Otherwise, Node.js prints that it is waiting for the debugger to disconnect.
   closeSync(2);
   process.removeAllListeners("exit").exit(exitCode);
 }
 
-/** Returns the place of the interrupted site code; undefined if docsgen's code was running. */
+/** Returns the location of the interrupted site code; undefined if docsgen's code was running. */
 function findPluginPlace(stack: string): Place | undefined {
   const codeFolder = dirname(fileURLToPath(import.meta.url));
   for (const frame of stack.slice(stack.indexOf("at <anonymous>:1:")).split("\n")) {

@@ -1,5 +1,5 @@
 // Records the inputs that hooks read without `ctx`. Used only by `docsgen build --verify`. Each access is attributed to
-// the running hook, across any number of calls and promises.
+// the running hook, even across nested calls and promises.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { intercept } from "./node-interception.js";
 
@@ -40,7 +40,7 @@ export async function observe<T>(build: () => Promise<T>): Promise<{ value: T; l
     if (caller) looks.set(JSON.stringify([kind, name, caller.origin, caller.file]), { kind, name, ...caller });
   };
   const end = intercept({
-    // Installed code is part of the fingerprint.
+    // Installed packages are already part of the fingerprint.
     file: (name) => /[\\/]node_modules[\\/]|\.wasm$/.test(name) || note("file", name),
     env: (name) => note("env", name),
     program: (words) => note("program", words),

@@ -1,5 +1,5 @@
-// Observes access to files, environment variables, programs, the network, time and randomness through Node.js. The
-// functions are replaced temporarily by wrappers with the same behavior.
+// Observes access to files, environment variables, programs, the network, time, and randomness through Node.js.
+// Temporarily replaces Node's functions with wrappers that have the same behavior.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { resolve } from "node:path";
@@ -68,7 +68,7 @@ function watchFiles(note: (name: string) => void): Undo[] {
   return [streams, ...calls, ...promiseFunctions.map((name) => wrap(fs.promises, name, noteFile))];
 }
 
-/** True during an observed call. Ignore calls that Node.js makes internally. */
+/** True during an observed call. Calls that Node.js makes internally are ignored. */
 let isInside = false;
 
 type AnyFunction = (...parameters: unknown[]) => unknown;
@@ -93,13 +93,15 @@ function wrap(owner: object, name: string, note: (...parameters: unknown[]) => v
   };
 }
 
-/** True if Node.js itself is the caller, which also reads files and variables when code imports a module. */
+/** True if the caller is Node.js itself, which also reads files and variables when code imports a module. */
 function isCalledByNode(): boolean {
-  // Skip this function, the wrapper and its caller.
+  // Skip this function, the wrapper, and the wrapper's caller.
   return callingFiles(3)[2]?.startsWith("node:") === true;
 }
 
-/** Returns the files on the call stack, the caller's first (URLs for ES modules). Source maps are not applied. */
+/**
+ * Returns the files on the call stack, starting with the caller's (URLs for ES modules). Source maps are not applied.
+ */
 export function callingFiles(limit = Number.POSITIVE_INFINITY): string[] {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = limit;
@@ -111,7 +113,7 @@ export function callingFiles(limit = Number.POSITIVE_INFINITY): string[] {
   return files;
 }
 
-/** Watches reads by name. Copying the whole environment does not count. */
+/** Watches variables that are read by name. Copying the whole environment is not recorded. */
 function watchEnv(note: (name: string) => void): Undo {
   const original = process.env;
   let copied: string | symbol | undefined;
@@ -124,7 +126,7 @@ function watchEnv(note: (name: string) => void): Undo {
     },
     // The real environment does not accept properties set through a proxy.
     set: (target, name, value) => Reflect.set(target, name, value),
-    // Called before each `get` when the object is copied.
+    // When the object is copied, this is called before each `get`.
     getOwnPropertyDescriptor(target, name) {
       copied = name;
       return Reflect.getOwnPropertyDescriptor(target, name);

@@ -1,5 +1,5 @@
-// Trace of a build for `docsgen build --trace`: spans of each thread, which workers send along with their results.
-// Other builds do not record spans.
+// Records the trace of a build for `docsgen build --trace`: spans of each thread, which workers send along with their
+// results. Other builds do not record spans.
 
 export interface TraceSpan {
   name: string;

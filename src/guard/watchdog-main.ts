@@ -1,4 +1,4 @@
-// Thread that watches the main thread. If the main thread blocks, this one can still reach it through the debugger
+// Thread that watches the main thread. If the main thread blocks, this thread can still reach it through the debugger
 // protocol.
 import { Session } from "node:inspector";
 import { workerData } from "node:worker_threads";
@@ -17,7 +17,7 @@ for (;;) {
     session.connectToMainThread();
   }
   tell(session, false);
-  // Allow time to beat again after the whole process was suspended.
+  // If the whole process was suspended, give the main thread time for a heartbeat.
   if (isSilentFor(limitMs) && isSilentFor(graceMs)) tell(session, true);
 }
 

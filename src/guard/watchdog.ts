@@ -1,22 +1,22 @@
-// Site code can block its thread with an infinite loop or a catastrophic regular expression. Timers and signals are
-// then not handled. Threads that run site code therefore send heartbeats, which another thread checks. For the main
-// thread, that is a dedicated thread (watchdog-main.ts). It costs about 30 ms of CPU time, so sites whose plugins
-// declare that they do not block run without it.
+// Site code can block its thread with an infinite loop or a catastrophic regular expression, so that timers and signals
+// are no longer handled. Threads that run site code therefore send heartbeats, which another thread checks. For the
+// main thread, this is a dedicated thread (watchdog-main.ts). It costs about 30 ms of CPU time, so it is not started if
+// all plugins declare that they do not block.
 import { Worker } from "node:worker_threads";
 
-/** Heartbeat interval. A thread that is silent for more than twice as long is blocked. */
+/** Heartbeat interval. A thread that has been silent for more than two intervals is blocked. */
 export const beatMs = 250;
 
 /** Maximum silence caused by docsgen's code on a busy machine. */
 export const graceMs = 2_000;
 
 /**
- * Emitted on `process` while the main thread is blocked. The argument is true if its time is over and the process must
- * exit.
+ * Emitted on `process` while the main thread is blocked. The argument is true if the time limit was exceeded and the
+ * process must exit.
  */
 export const blockedEvent = Symbol.for("docsgen.blocked");
 
-/** Starts heartbeats of this thread in shared memory. Returns a function that stops them. */
+/** Starts this thread's heartbeats in shared memory. Returns a function that stops them. */
 export function startBeating(memory: SharedArrayBuffer): () => void {
   const beats = new Int32Array(memory);
   const beat = () => {
@@ -28,8 +28,8 @@ export function startBeating(memory: SharedArrayBuffer): () => void {
 }
 
 /**
- * Creates memory that a worker shares with the main thread: a heartbeat count, and the task whose Markdown is being
- * compiled.
+ * Creates memory that a worker shares with the main thread. It contains a heartbeat count, and the task whose Markdown
+ * is being compiled.
  */
 export function createBeatMemory(): SharedArrayBuffer {
   return new SharedArrayBuffer(8);
@@ -46,7 +46,10 @@ export function markedTask(memory: SharedArrayBuffer): number | undefined {
   return number === 0 ? undefined : number - 1;
 }
 
-/** Watches the main thread, whose time is over after `limitMs`. Returns a function that stops the watch. */
+/**
+ * Watches the main thread, and reports it if it blocks for longer than `limitMs`. Returns a function that stops the
+ * watch.
+ */
 export function watchMainThread(limitMs: number): () => Promise<void> {
   const memory = new SharedArrayBuffer(4);
   const stopBeating = startBeating(memory);
@@ -67,14 +70,14 @@ interface SilenceLimits {
 }
 
 /**
- * Watches a worker from the main thread, and calls `onBlocked` if it is silent too long. Returns a function that stops
- * the watch.
+ * Watches a worker from the main thread, and calls `onBlocked` if the worker is silent for too long. Returns a function
+ * that stops the watch.
  */
 export function watchWorker(memory: SharedArrayBuffer, limits: SilenceLimits, onBlocked: () => void): () => void {
   const beats = new Int32Array(memory);
   let last = -1;
   let silentMs = 0;
-  // Count only time in which this thread was awake: a computer may be suspended.
+  // Only count time during which this thread was awake, because the computer may have been suspended.
   const timer = setInterval(() => {
     const now = Atomics.load(beats, 0);
     silentMs = now === last ? silentMs + beatMs : 0;

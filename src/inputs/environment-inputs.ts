@@ -1,4 +1,4 @@
-// Inputs other than files and pages: environment variables and Git. Each result is an input of the work, under a name
+// Inputs other than files and pages: environment variables and Git. Each result is recorded as an input, under a name
 // from which it can be looked up again.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -46,7 +46,7 @@ interface OutsideValues {
 /** Minimum interval between lookups of HEAD. */
 const headMs = 1000;
 
-/** Opens the values. Git output stays valid until HEAD moves, and is stored in the cache. */
+/** Creates access to the values. Git output stays valid until HEAD moves, and is stored in the cache. */
 export function openOutsideValues(root: string, cache: Pick<Cache, "get" | "put">): OutsideValues {
   const heads = new Map<string, { head: string; askedMs: number }>();
   const headOf = (folder: string) => {
@@ -72,7 +72,7 @@ export function openOutsideValues(root: string, cache: Pick<Cache, "get" | "put"
   };
 }
 
-/** Returns the hash of a variable. Its value may be a secret and is not stored in the cache. */
+/** Returns the hash of a variable. Its value may be a secret, so only the hash is stored in the cache. */
 function envHash(name: string): string {
   const value = process.env[name];
   return value === undefined ? "" : hash(value);
@@ -106,7 +106,7 @@ function gitNow(words: readonly string[], cwd: string): string | undefined {
   }
 }
 
-/** True if a folder is in a repository. Running Git to find out takes as long as reading hundreds of pages. */
+/** True if a folder is in a repository. Running Git to check would take as long as reading hundreds of pages. */
 function isInRepository(folder: string): boolean {
   return process.env.GIT_DIR !== undefined || findRepository(folder) !== undefined;
 }
@@ -117,7 +117,10 @@ export function findRepository(folder: string): string | undefined {
   return dirname(folder) === folder ? undefined : findRepository(dirname(folder));
 }
 
-/** Returns the Git repository that contains the folder, else the workspace of its package manager, else the folder itself. */
+/**
+ * Returns the Git repository that contains the folder; otherwise the workspace of its package manager; otherwise the
+ * folder itself.
+ */
 export function projectRootOf(folder: string): string {
   return findRepository(folder) ?? workspaceOf(folder) ?? folder;
 }

@@ -1,12 +1,12 @@
-// The state of a file (its size and times), which shows that the file is unchanged without reading it.
+// The state of a file (its size and times). If it is unchanged, the file need not be read again.
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 import type { Cache } from "../cache/cache.js";
 import { openLedger } from "../cache/ledger.js";
 import { hashFile, hashRange } from "../files/content-hash.js";
 
 /**
- * Returns size, times and inode of a file: empty if it does not exist, undefined if an edit in the same tick could go
- * unnoticed.
+ * Returns the size, times, and inode of a file. Empty if the file does not exist. Undefined if it changed so recently
+ * that another edit could have the same times.
  */
 export function readFileState(file: string): string | undefined {
   try {
@@ -25,22 +25,22 @@ function stateIn({ size, mtimeMs, ctimeMs, ino }: Stats): string | undefined {
 export interface Content {
   bytes: Uint8Array;
   hash: string;
-  /** The file's state before it was read: see readFileState. */
+  /** The file's state before it was read; see readFileState. */
   state: string | undefined;
 }
 
-/** Space before the content; more than hashRange needs. */
+/** Space reserved before the content. hashRange needs less. */
 const headLength = 32;
 
 /**
- * Reads a file with its hash and its state, opening it once.
+ * Reads a file, its hash, and its state. Opens the file only once.
  * @param flags for `open`
  */
 export function readContent(file: string, flags: number = constants.O_RDONLY): Content {
   const descriptor = openSync(file, flags);
   try {
     const stats = fstatSync(descriptor);
-    // The size of a pipe, for example, is unknown.
+    // The size may be unknown, for example for a pipe.
     const end = headLength + (stats.isFile() ? stats.size : 0);
     const buffer = Buffer.allocUnsafe(end);
     let at = headLength;
@@ -61,13 +61,16 @@ interface RememberedHashes {
   save(): void;
 }
 
-/** Opens hashes of files by state, stored in the cache under a key. Only used hashes are saved. */
+/**
+ * Creates access to the hashes of files by state, stored in the cache under a key. Only hashes that are used are saved.
+ */
 export function openHashes(key: string, cache: Pick<Cache, "get" | "put">): RememberedHashes {
   const ledger = openLedger<string>(cache.get(key));
   return {
     getHash(file) {
       const state = readFileState(file);
-      // For example, a missing optional file of a folder: failing to open each would take longer than everything else.
+      // The file does not exist, such as a folder's optional file. Trying to open each of them would take longer than
+      // everything else.
       if (state === "") return "";
       const cached = state === undefined ? undefined : ledger.get(`${state} ${file}`);
       const value = cached ?? hashFile(file);

@@ -2,14 +2,17 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Returns the folder of a package in the nearest node_modules, which may be a link; undefined if it is not installed. */
+/**
+ * Returns the folder of a package in the nearest node_modules. It may be a symbolic link. Undefined if the package is
+ * not installed.
+ */
 export function installedFolder(name: string, from: string): string | undefined {
   const folder = join(from, "node_modules", name);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   return dirname(from) === from ? undefined : installedFolder(name, dirname(from));
 }
 
-/** A target in `exports`: a file, or one per condition. The names of a package's modules begin with a dot. */
+/** A target in `exports`: a file, or a target per condition or module. Module names begin with a dot. */
 type Target = string | null | { readonly [condition: string]: Target };
 
 /** Returns the file that an import of the package loads according to its package.json. The file may be missing. */

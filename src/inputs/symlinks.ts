@@ -1,5 +1,5 @@
-// Symbolic links that lead out of a site. A file counts by its real path: a link in the content or public folder must
-// not publish files from elsewhere, unless the config allows their folder.
+// Symbolic links that lead out of a site. A file is judged by its real path: a link in the content or public folder
+// must not publish files from other folders, unless the config allows those folders.
 import { constants, lstatSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
@@ -10,13 +10,18 @@ import { projectRootOf } from "./environment-inputs.js";
 import { type Content, readContent } from "./file-state.js";
 
 export interface LinksOut {
-  /** Returns the error for a file of the site's folders whose real path is outside them; undefined if it is inside. */
+  /**
+   * Returns an error if a file in one of the site's folders has a real path outside them. Otherwise, returns undefined.
+   */
   findProblem(file: string): Diagnostic | undefined;
-  /** Reads such a file. Throws that error as a DocsgenError, or the system's error if the file cannot be read. */
+  /**
+   * Reads a file. Throws the error of `findProblem` as a DocsgenError, or the system's error if the file cannot be
+   * read.
+   */
   read(file: string): Content;
-  /** True if a file is outside the root, by its name or through links. */
+  /** True if a file is outside the root, either by its path or through symbolic links. */
   isOutside(file: string): boolean;
-  /** True if pages may not read a file's text: it is outside the root and not in the project that contains the root. */
+  /** True if pages may not read a file because it is outside both the root and the project that contains the root. */
   isForeign(file: string): boolean;
 }
 
@@ -25,7 +30,7 @@ interface SiteFolders {
   content: string;
   public: string;
   theme?: string | false;
-  /** Additional allowed targets of links. */
+  /** Additional paths that symbolic links may point to. */
   symlinks: readonly string[];
 }
 
@@ -34,13 +39,13 @@ const noFollow = constants.O_NOFOLLOW as number | undefined;
 
 /**
  * Creates the checks. All folders are absolute. A folder's real path is looked up once.
- * @param kept see keptFolders: files there count as part of the site
+ * @param kept see keptFolders; files in these folders count as part of the site
  */
 export function openLinksOut(
   { root, content, public: publicFolder, symlinks, ...own }: SiteFolders,
   kept: string,
 ): LinksOut {
-  // Folders outside the root are set in the config. A link at the folder's path inside the root is still checked.
+  // The config may set folders outside the root. A symbolic link at a folder's path inside the root is still checked.
   const homes = [root, ...[content, publicFolder, own.theme || root, kept].filter((folder) => !isInside(folder, root))];
   let allowed: readonly string[] | undefined;
   const realByFolder = new Map<string, string>();
@@ -50,11 +55,11 @@ export function openLinksOut(
     return cached;
   };
   const isAllowed = (real: string) => {
-    // Looked up lazily: a build that reads no files does not need it.
+    // Computed lazily because a build that reads no files does not need it.
     allowed ??= [...homes, ...symlinks].map(realPath);
     return allowed.some((folder) => isInside(real, folder));
   };
-  // Looked up lazily: few sites read files outside the root.
+  // Computed lazily because few sites read files outside the root.
   let project: { folder: string; real: string } | undefined;
   const projectOf = () => {
     const folder = project?.folder ?? projectRootOf(root);
@@ -84,10 +89,10 @@ export function openLinksOut(
   const read = (file: string): Content => {
     if (noFollow !== undefined && isAllowedFolder(dirname(file))) {
       try {
-        // The system refuses to open a link, which avoids checking every file.
+        // With this flag, the system refuses to open a symbolic link, so files need no separate check.
         return readContent(file, constants.O_RDONLY | noFollow);
       } catch {
-        // A link, or another reason, which the next lines determine.
+        // The file is a symbolic link, or cannot be read. The next lines determine which.
       }
     }
     const problem = problemOf(file);
@@ -104,7 +109,10 @@ export function openLinksOut(
   };
 }
 
-/** Returns the checks for a page. Outside the site, next to the code of a package, its images may be anywhere in the project. */
+/**
+ * Returns the checks for a page. The images of a page that is outside the site, next to a package's code, may be
+ * anywhere in the project.
+ */
 export function reachOf(
   page: string,
   { root, content }: Pick<SiteFolders, "root" | "content">,

@@ -1,5 +1,5 @@
-// Checks Host and Origin headers. A foreign Host header is a name that was pointed at this machine (DNS rebinding), a
-// foreign Origin header the script of another site.
+// Checks Host and Origin headers. A foreign Host header means that another domain name points to this machine (DNS
+// rebinding). A foreign Origin header means that another site's script sent the request.
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
@@ -8,26 +8,29 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Host names and addresses that the server answers to. */
+/** Host names and addresses that the server accepts. */
 interface AllowedHosts {
   /** Address or name that the server listens on. */
   bound: string;
-  /** Further names, in lower case. */
+  /** Additional names, in lower case. */
   extra: readonly string[];
 }
 
-/** True if the Host header, and the target's host if it has one, are allowed. A request needs exactly one Host header. */
+/**
+ * True if the Host header is allowed, and so is the host in the request target if there is one. A request needs exactly
+ * one Host header.
+ */
 export function isHostAllowed(
   { rawHeaders, url = "" }: Pick<IncomingMessage, "rawHeaders" | "url">,
   allowed: AllowedHosts,
 ): boolean {
   const hosts = rawHeaders.filter((_, index) => rawHeaders[index - 1]?.toLowerCase() === "host" && index % 2 === 1);
-  // A proxy may send the whole URL, whose host then replaces the header (RFC 9112, 3.2.2).
+  // A proxy may send the whole URL. In this case, the URL's host replaces the header (RFC 9112, 3.2.2).
   const [, target] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
   return hosts.length === 1 && [...hosts, target ?? hosts[0]].every((host = "") => isAllowed(host, allowed));
 }
 
-/** True unless another site's script sent the request. */
+/** True unless a script of another site sent the request. */
 export function isSameOrigin({ headers: { host, origin } }: IncomingMessage): boolean {
   return origin === undefined || origin.replace(/^https?:\/\//, "") === host;
 }
@@ -37,14 +40,14 @@ export function isEverywhere(host: string): boolean {
   return host === "0.0.0.0" || host === "::";
 }
 
-/** Returns this machine's IPv4 addresses in its networks if `host` includes all of them, else an empty list. */
+/** Returns this machine's IPv4 network addresses if `host` stands for all of them. Otherwise, returns an empty list. */
 export function networkAddresses(host: string): string[] {
   return isEverywhere(host) ? interfaceAddresses("IPv4") : [];
 }
 
 /**
- * Returns the lower-case name or bare address of a `Host` value; undefined unless it is a plain host with an optional
- * port.
+ * Returns the lower-case name or bare address of a `Host` value. Undefined if the value is not a plain host with an
+ * optional port.
  */
 export function parseHost(value: string): string | undefined {
   const [, name, bracketed] = /^(?:([a-z\d._-]+)|\[([a-f\d:.]+)\])(?::\d{1,5})?$/i.exec(value) ?? [];
@@ -71,7 +74,7 @@ function machineNames(): string[] {
   return name.includes(".") ? [name] : [name, `${name}.local`];
 }
 
-/** Read for each request, because a laptop's addresses change. */
+/** Determined for each request, because a laptop's addresses change. */
 function interfaceAddresses(family?: "IPv4"): string[] {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return all.filter((one) => !one.internal && (!family || one.family === family)).map(({ address }) => address);

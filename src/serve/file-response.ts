@@ -1,4 +1,5 @@
-// Sends files and bytes as HTTP responses (RFC 9110). sirv sends the files; this module handles its gaps.
+// Sends files and bytes as HTTP responses (RFC 9110). sirv sends the files; this module handles the cases that sirv
+// does not.
 import { readFileSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -7,7 +8,7 @@ import { lookup } from "mrmime";
 import sirv from "sirv";
 import { isInside } from "../errors/file-names.js";
 
-/** A file on disk, with its size at lookup. */
+/** A file on disk, with its size at the time of lookup. */
 export interface StaticFile {
   /** Absolute. */
   file: string;
@@ -15,7 +16,7 @@ export interface StaticFile {
 }
 
 /**
- * Returns the real path of a file in a folder; undefined if it is missing or if a symbolic link leads out of the
+ * Returns the real path of a file in a folder. Undefined if the file is missing, or if a symbolic link leads out of the
  * folder.
  */
 export async function realFileIn(folder: string, name: string): Promise<string | undefined> {
@@ -28,7 +29,7 @@ export async function statFile(file: string): Promise<StaticFile | undefined> {
   return stats?.isFile() ? { file, sizeBytes: stats.size } : undefined;
 }
 
-/** Returns a folder, for a host that redirects to it. */
+/** Returns a folder, for hosts that redirect to it. */
 export async function statFolder(file: string): Promise<StaticFile | undefined> {
   const stats = await stat(file).catch(() => undefined);
   return stats?.isDirectory() ? { file, sizeBytes: 0 } : undefined;
@@ -42,23 +43,23 @@ export function replyFile({ file, sizeBytes }: StaticFile, response: ServerRespo
   // Ranges refer to the uncompressed file.
   else Object.assign(request.headers, { range, "accept-encoding": "identity" });
   if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-cache");
-  // sirv does not end the response when reading fails, and does not stop reading when the client disconnects.
+  // sirv does not end the response if reading fails, and continues reading after the client has disconnected.
   response.once("pipe", (source) => {
     source.once("error", () => response.destroy());
     response.once("close", () => source.destroy());
   });
-  // `dev`: read the disk on each request.
+  // With `dev`, sirv reads the disk on each request.
   const setHeaders = () => void response.setHeader("content-type", mediaType(file));
   const serve = sirv(dirname(file), { dev: true, etag: true, extensions: [], setHeaders });
   request.url = `/${encodeURI(basename(file))}`;
-  // sirv does not find names with a question mark.
+  // sirv does not find files whose names contain a question mark.
   serve(request, response, () => replyBytes({ bytes: readFileSync(file), name: file }, response));
 }
 
 /**
- * Returns the requested range in the form that sirv supports: from one byte to a later one, both at most the file's
- * size. Any other range is ignored, as RFC 9110 allows: invalid and multiple ranges, `0-0`, ranges of empty files, and
- * ranges with a condition, which a weak ETag cannot satisfy (13.1.5, 14.2).
+ * Returns the requested range in the form that sirv supports: from one byte to a later byte, both at most the file's
+ * size. All other ranges are ignored, as RFC 9110 allows (13.1.5, 14.2): invalid and multiple ranges, `0-0`, ranges of
+ * empty files, and conditional ranges, because a weak ETag cannot satisfy their condition.
  */
 function simpleRange({ method, headers }: IncomingMessage, sizeBytes: number): string | undefined {
   const [range, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? "") ?? [];
@@ -88,12 +89,15 @@ export function replyBytes({ bytes, name, status = 200, etag }: Body, response: 
       .end(bytes);
 }
 
-/** Sends a short text, such as an error or a redirect. */
+/** Sends a short plain-text response, such as an error or a redirect. */
 export function replyText(status: number, text: string, response: ServerResponse): void {
   replyBytes({ bytes: Buffer.from(`${text}\n`), name: "reply.txt", status }, response);
 }
 
-/** Returns the value of Content-Type. Text includes its charset; unknown files are bytes. */
+/**
+ * Returns the Content-Type value. For text, it includes the charset; for unknown files, it is the type for arbitrary
+ * bytes.
+ */
 function mediaType(file: string): string {
   const type = lookup(file) ?? "application/octet-stream";
   return /^text\/|[/+](javascript|json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;

@@ -7,17 +7,23 @@ export type HostName = (typeof hostNames)[number];
 
 /** Behavior of a host. */
 export interface Host {
-  /** Redirects `/guide/start.html` to `/guide/start`, and also `/guide/start/` if that is a file. */
+  /**
+   * Redirects `/guide/start.html` to `/guide/start`, and also `/guide/start/` if the page is a file rather than a
+   * folder.
+   */
   hasOneAddress: boolean;
   /** If true, each folder may have a `404.html`. If false, only the root may. */
   looksUpNotFound: boolean;
-  /** If true, the host applies `_headers` and `_redirects`, and does not serve them. */
+  /** If true, the host applies `_headers` and `_redirects`, and does not serve these files. */
   readsFiles: boolean;
-  /** If true, a redirect takes precedence over a file, forced or not. */
+  /** If true, redirects always take precedence over files, even if they are not forced. */
   redirectsFirst: boolean;
   /** Status of redirects to the canonical URL. */
   redirectStatus: 301 | 308;
-  /** Redirects `/guide` to `/guide/` if that is a folder, even without a page. `404.html` cannot be requested directly. */
+  /**
+   * Redirects `/guide` to `/guide/` if that is a folder, even if the folder has no page. `404.html` cannot be requested
+   * directly.
+   */
   isNginx?: true;
 }
 
@@ -40,8 +46,8 @@ const plain: Host = {
 const nginx: Host = { ...plain, isNginx: true };
 
 /**
- * nginx as configured by `docsgen init --deploy nginx`, alone or in a container; Vercel with the `vercel.json` of
- * `init`.
+ * nginx as configured by `docsgen init --deploy nginx`, alone or in a container; Vercel with the `vercel.json` that
+ * `init` creates.
  */
 export const hosts: Readonly<Record<HostName, Host>> = {
   "github-pages": plain,
@@ -52,7 +58,10 @@ export const hosts: Readonly<Record<HostName, Host>> = {
   docker: nginx,
 };
 
-/** Returns the outputs to try for a URL path (decoded, without base) in order. A trailing slash means a folder. */
+/**
+ * Returns the outputs to try for a URL path (decoded, without base), in order. A path with a trailing slash denotes a
+ * folder.
+ */
 export function candidatesOn({ hasOneAddress, isNginx }: Host, name: string): Candidate[] {
   const all = candidatesFor(name);
   if (hasOneAddress) return all;

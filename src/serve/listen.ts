@@ -1,4 +1,4 @@
-// Starts a server on a port, or on the next free one.
+// Starts a server on a port, or on the next free port.
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,10 +11,10 @@ export interface ListenOptions {
   port: number;
   /** Address to listen on. Default: `127.0.0.1`. */
   host?: string;
-  /** If true, fails if the port is taken. Otherwise, the next ports are tried. Default: false. */
+  /** If true, starting fails if the port is taken. If false, the next ports are tried. Default: false. */
   strictPort?: boolean;
   /**
-   * Host names that the server answers to, in addition to localhost, `host` and, if it listens everywhere, this
+   * Host names that the server accepts, in addition to localhost, `host`, and, if it listens on all addresses, this
    * machine's names.
    */
   allowedHosts?: readonly string[];
@@ -32,7 +32,7 @@ const foreignHost = "403 - This host name is not allowed. To allow it, start the
 const maxAttempts = 20;
 
 /**
- * @param answer replies to `response.req`. If it fails, the client receives an error.
+ * @param answer replies to `response.req`. If it throws, the client receives an error.
  * @throws DocsgenError `port-taken` or `listen-failed`
  */
 export async function listen(
@@ -69,7 +69,7 @@ export async function listen(
   }
 }
 
-/** Returns the URL, `http://127.0.0.1:4173`. If the server listens everywhere, the host is localhost. */
+/** Returns a URL such as `http://127.0.0.1:4173`. If the server listens on all addresses, the host is localhost. */
 export function serverUrl(port: number, host = defaultHost): string {
   return `http://${isEverywhere(host) ? "localhost" : hostInUrl(host)}:${port}`;
 }

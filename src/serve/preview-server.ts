@@ -106,9 +106,9 @@ async function readRedirects(out: string, path: string, query?: string) {
 }
 
 /**
- * Returns the headers that the output's `_headers` sets for a path, in the format of Netlify and Cloudflare Pages: an
- * unindented line is a path, in which `*` matches anything; the indented lines below it are its headers. If several
- * rules set the same header, the values are joined to a list.
+ * Returns the headers that the output's `_headers` sets for a path. In the format of Netlify and Cloudflare Pages, an
+ * unindented line is a path, in which `*` matches anything, and the indented lines below are its headers. If several
+ * rules set the same header, their values are joined.
  */
 async function readSiteHeaders(out: string, path: string): Promise<Headers> {
   const text = (await readFileIn(out, "_headers"))?.toString() ?? "";

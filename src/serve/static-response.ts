@@ -1,5 +1,5 @@
-// Resolves requests like a good static host: the file at a URL, a redirect to the canonical URL, or the 404 page.
-// Rejects URLs that try to leave the output folder. Finding and sending files is up to the server.
+// Resolves requests like a good static host: to the file at a URL, a redirect to the canonical URL, or the 404 page.
+// Rejects URLs that try to leave the output folder. The server finds and sends the files.
 import type { ServerResponse } from "node:http";
 import { candidatesFor } from "../pages/links/address-lookup.js";
 import { replyText } from "./file-response.js";
@@ -7,7 +7,7 @@ import { replyText } from "./file-response.js";
 export interface Address {
   /** Decoded, relative to the base: `docs/start`, `docs/folder/`; empty for the home page. */
   path: string;
-  /** As sent, with its question mark; empty if there is none. */
+  /** As sent, including the question mark; empty if there is no query. */
   query: string;
 }
 
@@ -18,8 +18,8 @@ export type Answer<File> =
   | { kind: "missing" };
 
 /**
- * @param find looks up an output file by its posix path
- * @param candidates paths of the files to try in order. Default: as on a good host
+ * @param find looks up an output file by its POSIX path
+ * @param candidates paths of the files to try in order. Default: those of a good host
  */
 export async function resolveAddress<File>(
   { path, query }: Address,
@@ -35,8 +35,8 @@ export async function resolveAddress<File>(
 }
 
 /**
- * @param target of the request, `/docs/start?x=1` (RFC 9112, origin form)
- * @returns `malformed` if it is not a valid path, `outside` if no file of the site can have this URL
+ * @param target request target, such as `/docs/start?x=1` (RFC 9112, origin form)
+ * @returns `malformed` if the target is not a valid path, `outside` if no file of the site can have this URL
  */
 export function parseAddress(target: string, base: string): Address | "malformed" | "outside" {
   if (!target.startsWith("/")) return "malformed";
@@ -44,7 +44,7 @@ export function parseAddress(target: string, base: string): Address | "malformed
   if (!encoded.startsWith(base)) return "outside";
   try {
     const segments = encoded.slice(base.length).split("/").map(decodeURIComponent);
-    // No output has such a name: it decodes to one URL segment but would be two path segments on disk.
+    // An output cannot have such a name: the segment is one in the URL, but would be two path segments on disk.
     if (segments.some((segment) => /[\\/\0]/.test(segment))) return "malformed";
     if (segments.slice(0, -1).includes("") || segments.some(isHidden)) return "outside";
     return { path: segments.join("/"), query: target.slice(encoded.length) };
@@ -54,8 +54,8 @@ export function parseAddress(target: string, base: string): Address | "malformed
 }
 
 /**
- * True for dot files, including `.` and `..`. They are never served, except the standard folder `.well-known` (RFC
- * 8615).
+ * True for dot files, including `.` and `..`. Dot files are never served, except from the standard folder `.well-known`
+ * (RFC 8615).
  */
 function isHidden(segment: string, index: number): boolean {
   return segment.startsWith(".") && !(index === 0 && segment === ".well-known");
@@ -72,7 +72,7 @@ interface StaticSite<File> {
   sendNotFound(path: string): void | Promise<void>;
 }
 
-/** @param target of the request; see requestTarget */
+/** @param target request target; see requestTarget */
 export async function answerRequest<File>(
   target: string,
   response: ServerResponse,
@@ -94,7 +94,7 @@ export async function answerRequest<File>(
   return answer.kind === "file" ? send(answer.file) : sendNotFound(address.path);
 }
 
-/** Returns the request target, `/docs/start?x=1`. A proxy may send the whole URL (RFC 9112, 3.2.2). */
+/** Returns the request target, such as `/docs/start?x=1`. A proxy may send the whole URL (RFC 9112, 3.2.2). */
 export function requestTarget({ req }: ServerResponse): string {
   return (req.url ?? "").replace(/^https?:\/\/[^/?]+/i, "");
 }

@@ -2,8 +2,8 @@
 import { runGit } from "../inputs/environment-inputs.js";
 
 /**
- * Returns the site's build date, `YYYY-MM-DD` in UTC. It is the same for the same commit: `SOURCE_DATE_EPOCH`
- * (reproducible-builds.org), else the date of the repository's last commit, else today.
+ * Returns the site's build date, `YYYY-MM-DD` in UTC: `SOURCE_DATE_EPOCH` (reproducible-builds.org), otherwise the date
+ * of the repository's last commit, otherwise today. The first two make the date the same for every build of a commit.
  */
 export async function buildDate(root: string): Promise<string> {
   const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);

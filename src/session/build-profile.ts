@@ -1,4 +1,5 @@
-// Measures the time of build steps as named, aggregated spans. A span costs two clock reads, so profiling is always on.
+// Measures the duration of build steps as named, aggregated spans. A span costs only two clock reads, so profiling is
+// always on.
 import { traceSpan } from "../guard/tracer.js";
 
 export interface Span {

@@ -1,5 +1,5 @@
-// Caches hashes of files under the site's root. Each file is checked once until it is reported as changed, and read
-// only if it differs from its state after an earlier build.
+// Caches hashes of files below the site root. Each file is checked once until it is reported as changed, and only read
+// if its state differs from the state that an earlier build saved.
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.js";
 import { displayName, isBelowAny } from "../errors/file-names.js";

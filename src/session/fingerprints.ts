@@ -1,4 +1,4 @@
-// Fingerprints of docsgen itself, the site's packages and its config for cache keys.
+// Fingerprints of docsgen itself, the site's packages, and the config. They are used in cache keys.
 import { type Config, configValues } from "../config/config.js";
 import { type CompiledConfig, lockfileHash } from "../config/file/config-bundle.js";
 import { programStamp } from "../config/file/package-folder.js";
@@ -9,7 +9,7 @@ export interface Fingerprints {
   readonly fingerprint: string;
   /** Covers the subset that sources and compiled pages depend on. */
   readonly pageFingerprint: string;
-  /** Covers everything besides the code that highlighted code depends on. */
+  /** Covers everything that highlighted code depends on, except the code itself. */
   readonly codeFingerprint: string;
 }
 

@@ -1,5 +1,5 @@
 // Rejects output and cache folders that overlap with sources or with each other. Builds and `docsgen clean` only remove
-// files that docsgen created, but in such a folder they could not determine the owner of a file.
+// files that docsgen created, but in an overlapping folder they could not tell who owns a file.
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { defaultCacheDir } from "../cache/cache-folder.js";
@@ -14,7 +14,7 @@ import { isSwapped, workFolders } from "../output/work-folder.js";
 interface Source {
   role: string;
   path: string;
-  /** Set if it may contain the output and the cache, except in the folders that `reserves` matches. */
+  /** Set if the folder may contain the output and the cache, except in the folders that `reserves` matches. */
   mayContain?: true;
   reserves?: ((path: string) => boolean) | undefined;
 }
@@ -77,7 +77,7 @@ function listSources(config: Config, imports: readonly string[]): Source[] {
   ];
 }
 
-/** Describes the folders that a pattern matches. If the site itself is in them, so is its output. */
+/** Describes the folders that a pattern matches. If they contain the site, they may also contain its output. */
 function collectionFolder(glob: string, root: string): Source {
   const path = baseOfGlob(glob);
   const [folders = ""] = glob.split("/**", 1);
@@ -121,7 +121,10 @@ function realAndWrittenPaths(path: string): Paths {
   return [foldPath(path), foldPath(real)];
 }
 
-/** Returns path segments below the root, since the site itself may be in a folder with any name. */
+/**
+ * Returns path segments below the root. Segments above it are ignored, because the site itself may be in a folder with
+ * any name.
+ */
 function segmentsBelow(roots: Paths, paths: Paths): string[] {
   return paths.flatMap((path, at) => {
     const root = roots[at] ?? "";

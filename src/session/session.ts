@@ -1,5 +1,5 @@
-// A session: one build, or the lifetime of a dev server. It contains the config, the cache and the workers, and never changes after it
-// is opened: steps return their results instead. Steps take it as their last parameter.
+// A session is a single build, or the lifetime of a dev server. It contains the config, the cache, and the workers, and
+// never changes after it is opened: steps return their results instead. Steps take it as their last parameter.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -36,9 +36,9 @@ export interface SessionOptions {
   root: string;
   /** A config file to use instead of the root's `site.config.*`. */
   configFile?: string;
-  /** Uses another tool's configuration even if there is a config file. Default: false. */
+  /** Uses another tool's configuration even if there is a docsgen config file. Default: false. */
   prefersTool?: boolean;
-  /** Dialect to use if there is no config file. Default: that of the detected tool. */
+  /** Dialect to use if there is no config file. Default: the dialect of the detected tool. */
   dialect?: string;
   /** Ignores the site's config file. Default: false. */
   ignoresConfig?: boolean;
@@ -49,15 +49,15 @@ export interface SessionOptions {
   threads?: number;
   /** In a first build, starts the workers before the config is loaded. Default: false. */
   startsEarly?: boolean;
-  /** Runs long jobs on a worker even if `threads` is 1, so that the main thread stays free. Default: false. */
+  /** Runs long jobs on a worker even if `threads` is 1, so that the main thread is not blocked. Default: false. */
   keepsFree?: boolean;
-  /** `false`: neither reads nor writes cached results. Default: true. */
+  /** If false, cached results are neither read nor written. Default: true. */
   cache?: boolean;
   /** Uses the config's remote cache, unless `cache` is false. Default: false. */
   remote?: boolean;
   /** Allows output and cache folders that docsgen did not create, and leaves other files in them. Default: false. */
   adopts?: boolean;
-  /** An open cache to reuse if it matches the config's cache folder. The caller closes it. */
+  /** An open cache to reuse if its folder matches the cache folder in the config. The caller closes it. */
   openCache?: Cache;
   /** Called with the config as soon as it is loaded. */
   onConfig?: (config: Config) => void;
@@ -73,7 +73,7 @@ export interface Progress {
 export interface Session extends MemoStore, Fingerprints {
   readonly config: Config;
   readonly compiled?: CompiledConfig;
-  /** The config's site info with the build date. If the config has no title, `title` is empty. */
+  /** The config's site info with the build date. `title` is empty if the config has no title. */
   readonly info: SiteInfo;
   readonly cache: Cache;
   readonly remote?: Remote;
@@ -102,7 +102,7 @@ interface LoadedConfig {
   notes: Diagnostic[];
 }
 
-/** Collects notes about adopted folders; undefined if adopting is not allowed. */
+/** Returns a function that collects notes about adopted folders; undefined if adopting is not allowed. */
 function createAdopter({ adopts }: SessionOptions, notes: Diagnostic[]): ((note: Diagnostic) => void) | undefined {
   return adopts === true ? (note) => notes.push(note) : undefined;
 }
@@ -117,7 +117,8 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
     throw failure("root-missing", `Folder ${options.root} not found.`, { exitCode: 2 });
   }
   const file = options.ignoresConfig || options.prefersTool ? undefined : resolveConfigFile(root, options.configFile);
-  // The cache folder is set in the config, so the compiled config is always stored in the default folder.
+  // The config sets the cache folder, which is thus not yet available. The compiled config is always stored in the
+  // default folder.
   const notes: Diagnostic[] = [];
   const onAdopt = createAdopter(options, notes);
   let opened: string | undefined;
@@ -223,7 +224,7 @@ const outdated: Diagnostic = {
   hint: "restart docsgen",
 };
 
-/** Prepares the cache folder, which depends on the remote cache if there is one. */
+/** Prepares the cache folder. If there is a remote cache, the folder depends on it. */
 async function prepareFolder(
   config: Config,
   options: SessionOptions,

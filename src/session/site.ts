@@ -1,4 +1,5 @@
-// Combines a session with the results of routing. All later steps receive it. It is recreated when routes change.
+// Combines a session with the results of routing. All later steps receive this object. It is recreated when routes
+// change.
 
 import type { Input } from "../cache/memo.js";
 import { forEditions } from "../config/editions/site-editions.js";
@@ -20,7 +21,7 @@ export interface Site extends Session {
   /** URL (with base) of every page by id. */
   readonly urlById: ReadonlyMap<string, string>;
   readonly addresses: Addresses;
-  /** Layouts that show the title themselves. */
+  /** Layouts that show the page's title themselves. */
   readonly untitled: readonly string[];
   /** The frame around the pages. */
   readonly frame: SiteFrame;
@@ -60,14 +61,17 @@ export function openSite(
 }
 
 /**
- * Returns the site info for processing a single page. Excludes the build date, which would limit cached results to one
- * day.
+ * Returns the site info for processing a single page. Excludes the build date, because with it, cached results would
+ * expire after a day.
  */
 export function pageSite({ buildDate: _, ...site }: SiteInfo): PageSite {
   return site;
 }
 
-/** Creates the context passed to every hook. `origin` labels its diagnostics; `note` receives its inputs. */
+/**
+ * Creates the context passed to every hook. `origin` labels its diagnostics; `note` receives the inputs that the hook
+ * reads.
+ */
 export function hookContext(
   origin: string,
   { config, info, report }: Session,

@@ -1,4 +1,4 @@
-// Expectations, edits and builds that follow a build in a test. Each step runs when the previous one is done.
+// Runs the builds, edits, and expectations of a test in order. Each step starts when the previous step is done.
 import { AssertionError } from "node:assert";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -138,7 +138,7 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
 }
 
 export function isIn(actual: string, text: string | RegExp): boolean {
-  // A pattern with the flag g would continue after its last match.
+  // With the `g` flag, a pattern would continue after its last match.
   return typeof text === "string" ? actual.includes(text) : new RegExp(text).test(actual);
 }
 

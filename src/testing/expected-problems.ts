@@ -6,7 +6,7 @@ import { createFormatter } from "../errors/diagnostics.js";
 import { DocsgenError } from "../errors/errors.js";
 import type { TestFailure } from "./testing-types.js";
 
-/** Formats diagnostics as in a terminal without colors. */
+/** Formats diagnostics as in a terminal without color support. */
 export function formatAll(diagnostics: readonly Diagnostic[], root: string): string {
   return diagnostics.map(createFormatter(root, pc.createColors(false))).join("\n\n") || "nothing";
 }

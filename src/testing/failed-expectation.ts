@@ -16,7 +16,10 @@ export function createThrower(method: (...given: never[]) => unknown): (thrown: 
 
 const aroundLength = 240;
 
-/** Returns the surroundings of the longest part of the expected text in a page, or the beginning of its article. */
+/**
+ * Returns an excerpt of a page around the longest part of the expected text that it contains, or the beginning of its
+ * article.
+ */
 export function excerpt(page: string, expected: string | RegExp): string {
   const [article] = /<article[\s\S]*<\/article>/.exec(page) ?? [page];
   const literal = typeof expected === "string" ? expected : expected.source.replaceAll(/\\./g, " ");

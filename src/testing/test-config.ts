@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { resolveConfigFile } from "../config/file/config-file.js";
 import type { Plugin } from "../contract/plugin.js";
 
-/** A plugin, or the module from which each thread imports it. */
+/** A plugin, or the module from which each thread imports the plugin. */
 export type Added = { value: Plugin | readonly Plugin[] } | { module: URL; name: string; options: object | undefined };
 
 /** URL of the module whose `defaultPlugins()` creates the plugins of a site that does not list any. */
@@ -17,7 +17,7 @@ const registryName = "docsgen/testing";
 const registry: Map<string, readonly unknown[]> = new Map();
 Object.assign(globalThis, { [Symbol.for(registryName)]: registry });
 
-/** Returns the name that identifies the same plugin with different options. */
+/** Returns a name that is the same for the same plugin with different options. */
 export function sameName(one: Added): string {
   if ("module" in one) return `${one.module.href} ${one.name}`;
   return [one.value]
@@ -27,8 +27,9 @@ export function sameName(one: Added): string {
 }
 
 /**
- * Writes the config. Returns its file, and the number of threads if it is limited. Options are not in its text, as in a
- * config that computes them: otherwise an option missing from a plugin's `cacheKey` would go unnoticed.
+ * Writes the config. Returns its file, and the number of threads if it is limited. The options are not part of the
+ * config's text. Otherwise, changed options would always change the text, and a test would not notice an option missing
+ * from a plugin's `cacheKey`.
  */
 export function writeConfig(root: string, added: readonly Added[]): { configFile?: string; threads?: number } {
   if (added.length === 0) return {};
@@ -63,7 +64,7 @@ function renderTestConfig(root: string, added: readonly Added[]): string {
   return `import { defaultPlugins } from ${JSON.stringify(builtIn)};
 ${own === undefined ? `const own = { content: "${content}" };` : `import own from ${JSON.stringify(own)};`}
 ${modules.join("\n")}
-// A process imports this once, even if the next build has other plugins.
+// A process imports this module only once, even if the next build has different plugins.
 const plugins = () => {
   const given = globalThis[Symbol.for("${registryName}")]?.get(${JSON.stringify(root)});
   const options = JSON.parse(process.env[${JSON.stringify(optionsName(root))}] ?? "[]");

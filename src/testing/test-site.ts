@@ -1,4 +1,4 @@
-// A site in a temporary folder, for tests that write files, build, edit and check the output.
+// A site in a temporary folder, for tests that write files, build, edit, and check the output.
 import { AssertionError } from "node:assert";
 import { createHash } from "node:crypto";
 import {
@@ -39,7 +39,7 @@ export function createSite(from: Files | string | URL): FolderSite {
   return one;
 }
 
-/** Roots of sites that were not disposed. */
+/** Roots of sites that have not been disposed of. */
 const present = new Set<string>();
 process.on("exit", () => present.forEach(removeSite));
 
@@ -152,7 +152,7 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   }
 }
 
-/** Returns the hash of each file below a folder by its path; empty if the folder does not exist. */
+/** Returns the hash of each file below a folder, by path; empty if the folder does not exist. */
 export function hashTree(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,4 +1,4 @@
-// API for tests of plugins and themes. Only these types are shipped.
+// API for tests of plugins and themes. Only these types are published.
 import type { Diagnostic } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 
@@ -10,7 +10,7 @@ export interface TestBuildOptions {
   strict?: boolean;
   /** If false, results of earlier builds are not used. Default: true. */
   cache?: boolean;
-  /** Number of threads. Default: 1. Always 1 with a plugin that is passed as a value. */
+  /** Number of threads. Default: 1. Always 1 if a plugin is passed as a value. */
   threads?: number;
 }
 
@@ -24,13 +24,13 @@ export interface TestReport {
   rendered: readonly string[];
   /** Number of output files. */
   files: number;
-  /** Number of output files that are new or changed, and of old ones that were removed. */
+  /** Number of output files that were written because they are new or changed, or removed because they are old. */
   written: number;
   removed: number;
   diagnostics: readonly Diagnostic[];
 }
 
-/** Reasons why a build failed. */
+/** The reasons why a build failed. */
 export interface TestFailure {
   diagnostics: readonly Diagnostic[];
   /** The problems as `docsgen build` prints them. */
@@ -48,10 +48,10 @@ export interface TestSite<Options = TestBuildOptions, Report extends TestReport 
   /** Absolute path of the folder. */
   readonly root: string;
   /**
-   * Adds a plugin after the plugins of the site's config (by default, docsgen's default plugins). A plugin passed as a value
-   * limits the build to one thread; a plugin passed as a module is imported by each thread. If the site already has
-   * this plugin (from the same module and function, or a value with the same name), it is replaced, which tests that
-   * the cache notices changed options.
+   * Adds a plugin after the plugins of the site's config (by default, docsgen's default plugins). A plugin passed as a
+   * value limits the build to one thread; a plugin passed as a module is imported by each thread. If the site already
+   * has this plugin (from the same module and function, or a value with the same name), it is replaced. This way, a
+   * test can check that changed options are part of the cache key.
    * @param plugin the plugin, or the URL of a module, which may be TypeScript: `new URL("../src/index.ts",
    * import.meta.url)`
    * @param name the module's function that creates the plugin. Default: `default`
@@ -65,27 +65,27 @@ export interface TestSite<Options = TestBuildOptions, Report extends TestReport 
   remove(...names: string[]): this;
   /** Builds the site. Rejects with AssertionError if the build fails; the message contains the problems. */
   build(options?: Options): Story<Report, Options, Report>;
-  /** Builds a site whose build must fail. Rejects with AssertionError if it succeeds. */
+  /** Builds a site and expects the build to fail. Rejects with AssertionError if it succeeds. */
   fail(options?: Options): Story<TestFailure, Options, Report>;
   /**
-   * Builds like `docsgen build --verify`: with and without the cache, and compares the outputs. Rejects with
-   * AssertionError if they differ, because a hook depends on an undeclared input.
+   * Builds like `docsgen build --verify`: with and without the cache. Rejects with AssertionError if the outputs
+   * differ, which means that a hook depends on an undeclared input.
    */
   verify(options?: Options): Story<Report, Options, Report>;
-  /** Serves the site like `docsgen dev`, on any free port. */
+  /** Serves the site like `docsgen dev`, on a free port. */
   dev(): Promise<TestServer>;
   /** Returns the text of an output file: `index.html`. Throws AssertionError if it does not exist. */
   read(out: string): string;
   has(out: string): boolean;
-  /** Returns the hash of each output file by its path, to compare two builds. */
+  /** Returns the hash of each output file, by path. Useful to compare two builds. */
   tree(folder?: string): Record<string, string>;
-  /** Closes servers and removes the folder. If it is not called, that happens when the process exits. */
+  /** Closes servers and removes the folder. Happens automatically when the process exits. */
   dispose(): Promise<void>;
 }
 
 /**
- * Steps that run in order once it is awaited. Resolves to the result of the last build. A failed step rejects with
- * AssertionError.
+ * Steps that run in order when the story is awaited. Resolves to the result of the last build. If a step fails, rejects
+ * with AssertionError.
  */
 export interface Story<Result, Options = TestBuildOptions, Report extends TestReport = TestReport>
   extends Promise<Result> {
@@ -97,12 +97,15 @@ export interface Story<Result, Options = TestBuildOptions, Report extends TestRe
   expectDiagnostic(code: string, where?: { file?: string; line?: number; message?: string | RegExp }): this;
   /** Expects that the last build reported nothing. */
   expectNoDiagnostics(): this;
-  /** Expects that the last build compiled exactly these pages (ids, in any order). All others must come from the cache. */
+  /**
+   * Expects that the last build compiled exactly these pages (ids, in any order). All other pages must come from the
+   * cache.
+   */
   expectCompiled(...ids: string[]): this;
   write(files: Files): this;
   edit(file: string, change: (text: string) => string): this;
   remove(...names: string[]): this;
-  /** Adds a plugin, or changes the options of an existing one, which reveals options missing from its `cacheKey`. */
+  /** Adds a plugin, or changes the options of an existing plugin, which reveals options missing from its `cacheKey`. */
   plugin(plugin: Plugin | readonly Plugin[] | URL, name?: string, options?: object): this;
   build(options?: Options): Story<Report, Options, Report>;
   fail(options?: Options): Story<TestFailure, Options, Report>;
