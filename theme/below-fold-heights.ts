@@ -3,11 +3,11 @@
 // because scripts insert them gradually.
 import type { ArticleOutline } from "docsgen";
 
-/** HTML characters: about half a viewport of text, or a quarter of one of code. */
+/** In HTML characters. This is about half a viewport of text, or a quarter of a viewport of code. */
 const least = 1500;
 
 /**
- * Returns the article after its title. It is split before top-level paragraphs and lists: they do not have a top
+ * Returns the article after its title. It is only split before top-level paragraphs and lists, because they have no top
  * margin, so the spacing does not change.
  */
 export function cutArticle(html: string, { title, blocks }: Pick<ArticleOutline, "title" | "blocks">): string {

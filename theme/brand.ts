@@ -6,7 +6,7 @@ import { computeContrast, formatColor, type Oklch, parseColor } from "./oklch.js
 /** Token values of one scheme, as `#rrggbb`. */
 export type Palette = Readonly<Record<string, string>>;
 
-/** Lightness and chroma of slightly tinted tokens: light, dark. */
+/** Lightness and chroma of slightly tinted tokens, for the light and the dark scheme. */
 const tinged: Readonly<Record<string, readonly [Light: Tinge, Dark: Tinge]>> = {
   page: [
     [1, 0],
@@ -92,8 +92,8 @@ function createPalette(brand: Oklch, isDark: boolean): Palette {
 }
 
 /**
- * Returns the color itself or, if its contrast is too low, the nearest shade with enough: darker on light, lighter on
- * dark.
+ * Returns the color itself if its contrast is sufficient. Otherwise, returns the nearest shade with enough contrast:
+ * darker on light, lighter on dark.
  */
 function shadeFor(
   brand: Oklch,
@@ -111,7 +111,7 @@ function shadeFor(
 function buttonColors(brand: Oklch, page: string, isDark: boolean): Palette {
   const ink = formatColor({ l: 0.17, c: Math.min(brand.c, 0.03), h: brand.h });
   const start = parseColor(shadeFor(brand, { atLeast: 1.8, on: [page], isDark }));
-  // Hovering shifts the shade by one seventh, toward black on light and toward white on dark.
+  // Hovering shifts the shade by one seventh toward black (light scheme) or white (dark scheme).
   const isLegible = (hex: string, text: string) => {
     const hovered = formatColor(mix(parseColor(hex), isDark ? 0.97 : 0.19));
     return computeContrast(hex, text) >= 4.6 && computeContrast(hovered, text) >= 4.5;
@@ -146,7 +146,7 @@ export function renderBrand({ brand }: SiteLook): string {
 /** The green in favicon.svg. */
 const markColor = "#2b8a3e";
 
-/** Recolors the theme's logo mark with a shade that white contrasts with. */
+/** Recolors the theme's logo mark with a shade that has enough contrast with white. */
 export function colorMark(svg: string, { brand }: SiteLook): string {
   if (brand === undefined) return svg;
   const color = shadeFor(parseColor(brand), { atLeast: 3, on: [white], isDark: false });

@@ -36,7 +36,7 @@ const theme: Theme = {
     const frame = renderFrame(parts, shared, view);
     // All pages of a build share one name, so that a page can detect chunks of another build.
     const name = memoize(shared, "build", () => chunkName(JSON.stringify([shared.info, shared.client])));
-    // A page with elements in its head is loaded as a whole, and so is the next one.
+    // If a page has elements in its head, the browser loads the whole page, and also the next page.
     const build = page.head.tags.length > 0 ? chunkName(name + JSON.stringify(page.head.tags)) : name;
     const cut = screen.replace(html.slice(article.title), () => cutArticle(html, article));
     const isAccented = accented.test(screen) || hasAccents(page);
@@ -61,7 +61,7 @@ const theme: Theme = {
   },
 };
 
-/** Letters of Western European languages and related symbols, which have a separate font file. */
+/** Letters of Western European languages and related symbols, which are in a separate font file. */
 const accented = /[\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff]/;
 
 /** True if any text in the props contains such a letter. */
@@ -71,8 +71,8 @@ function hasAccents(value: unknown): boolean {
 }
 
 /**
- * Adds icons to callouts, and frames to tables, because a table cannot both scroll and be as wide as the article.
- * Stylesheets move to the head.
+ * Adds icons to callouts, and frames to tables, because a table cannot scroll and be as wide as the article at the same
+ * time. Stylesheets move to the head.
  */
 function fillPlaceholder({ name, value }: Placeholder, shared: ThemeShared): string {
   if (name === "table") return `<div class="table-frame${value && ` ${value}`}">`;

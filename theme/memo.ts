@@ -12,7 +12,7 @@ export function memoize<Made>(scope: ThemeSite | ThemeShared, name: string, make
   return memo.get(name) as Made;
 }
 
-/** Pages are processed group by group, so a small cache of values that differ between groups is enough. */
+/** Pages are processed group by group, so a small cache is enough for values that differ between groups. */
 const few = 16;
 
 /** Like `memoize`, but with one value for each `key`, keeping only the latest few. */

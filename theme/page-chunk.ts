@@ -1,5 +1,5 @@
-// A page as a data module: everything that a navigation replaces. Shared parts (header, sidebar, footer) are left out;
-// `nav` identifies the sidebar that the page needs.
+// A page as a data module: everything that a navigation replaces. Parts that pages share (header, sidebar, footer) are
+// left out. `nav` identifies the sidebar that the page needs.
 
 export interface PageChunk {
   /**
@@ -24,7 +24,7 @@ export interface PageChunk {
 }
 
 /**
- * Renders the module. A template literal avoids escaping every quote in the HTML. U+2028 and U+2029 are valid in JSON
+ * Renders the module. As a template literal, the HTML needs no escaping of quotes. U+2028 and U+2029 are valid in JSON
  * strings and, since ES2019, in script strings too.
  */
 export function renderChunk({ html, ...chunk }: PageChunk): string {

@@ -1,4 +1,5 @@
-// Selects the props of a page as plain JSON. It runs for every page, so shared values are created once: see Edition.
+// Selects the props of a page as plain JSON. It runs for every page, so values that pages share are only created once;
+// see Edition.
 import type { SiteInfo, ThemePage, ThemeSite } from "docsgen";
 // These imports extend SiteData with the fields that this theme reads.
 import type {} from "docsgen/plugins/llms/markdown";
@@ -95,14 +96,17 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
     feeds: selectFeeds(page, site, layout),
     /** Open Graph type. */
     type: layout === "article" || layout === "post" ? "article" : "website",
-    /** Only the current version is indexed, so that searches do not lead to old ones. */
+    /** Only the current version is indexed, so that web searches do not lead to old versions. */
     indexed: isFound && !page.unlisted && page.version === "current" && !isDraft(page, site),
     lang: info.lang,
     dir: info.dir ?? "ltr",
   };
 }
 
-/** Returns the social image with an absolute address: the front matter's, or else the one that the pictures plugin made. */
+/**
+ * Returns the social image with an absolute address: the image in the front matter, or else the image that the pictures
+ * plugin created.
+ */
 function selectPicture({ id, original = id, data }: ThemePage, { info, data: { pictures } }: ThemeSite) {
   const image = data.images?.image;
   if (image) {

@@ -22,7 +22,7 @@ listen("docsgen:page", startPage);
 // Deferred: before the first paint, this work would delay it. A click or key press starts everything right away.
 afterFirstPaint(start);
 for (const name of ["pointerdown", "keydown", "click"]) addEventListener(name, start, { capture: true, once: true });
-// Runs earlier, so that the sidebar does not scroll visibly later.
+// Runs earlier, so that the sidebar does not visibly scroll later.
 afterPaint(showActive);
 
 function start(): void {
@@ -53,7 +53,7 @@ function startPage({ root, isEdit }: ClientEvents["docsgen:page"]): void {
   startIslands();
 }
 
-/** Makes scrollable tables focusable. For other tables, that would only add a tab stop. */
+/** Makes scrollable tables focusable. Other tables are left unchanged, because this would only add a tab stop. */
 function readTables(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>(".table-frame")) {
     if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;

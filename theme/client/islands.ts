@@ -1,5 +1,5 @@
-// Islands: components with prerendered markup, hydrated when needed. If a reader interacts with one earlier, it is
-// hydrated at once and the events are replayed.
+// Islands: components with prerendered markup that are hydrated when needed. If a reader interacts with an island
+// before that, it is hydrated immediately, and the events are replayed.
 import type { Hydration } from "../islands/hydrate.js";
 import { createFailure, failureLabel, fetchFailed, genericFailure } from "./announcements.js";
 import { closest, whenIdle } from "./events.js";
@@ -46,8 +46,8 @@ function startIsland(element: HTMLElement): void {
 }
 
 /**
- * Returns a function that hydrates an island once. If its script cannot be fetched, the markup stays and a message
- * offers a retry. If the script throws, a message replaces the markup, as for a component that throws.
+ * Returns a function that hydrates an island once. If its script cannot be fetched, the markup stays, and a message
+ * offers a retry. If the script throws an error, a message replaces the markup, as it does if a component throws.
  */
 function createWaker(element: HTMLElement, { events, onLive }: Pick<Hydration, "events" | "onLive">): () => void {
   let isAwake = false;

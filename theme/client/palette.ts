@@ -1,5 +1,5 @@
-// Opens the search palette. The dialog is part of the page, so it opens at once; its script is fetched on first use or
-// slightly earlier.
+// Opens the search palette. The dialog is part of the page, so it opens immediately. Its script is fetched on first use
+// or shortly before.
 import type { Palette } from "../palette/palette.js";
 import { createFailure, failureLabel } from "./announcements.js";
 import { closest } from "./events.js";
@@ -55,8 +55,8 @@ function askFor(words: string, dialog: HTMLElement): void {
 }
 
 /**
- * Returns the words of the path. On the 404 page, the requested page is probably named like its address, so the nearest
- * pages are suggested.
+ * Returns the words of the path. On the 404 page, these words are searched, because the name of the requested page is
+ * probably similar to its address.
  * @example pathWords("/docs/cairn-queu.html") // "cairn queu"
  */
 function pathWords(pathname: string): string {
@@ -109,7 +109,7 @@ async function showKeys(dialog: HTMLElement): Promise<void> {
 }
 
 /**
- * Closes the dialog on a click on the overlay. The content fills the dialog's box, so the overlay was clicked if both
+ * Closes the dialog when the overlay is clicked. The content fills the dialog's box, so the overlay was clicked if both
  * press and release target the dialog itself.
  */
 function closeByOverlay(dialog: HTMLDialogElement): void {

@@ -13,7 +13,7 @@ const limit = 20;
 export function startRecentPages(dialog: HTMLElement): void {
   listen("docsgen:page", ({ isEdit }) => {
     const url = location.pathname;
-    // The newest entry may be a section of this page.
+    // The newest entry may already be a section of this page.
     if (!isEdit && readStoredPages(dialog)[0]?.url.replace(/#.*/, "") !== url) addRecentPage(dialog, { url });
   });
 }

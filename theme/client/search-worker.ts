@@ -28,7 +28,7 @@ export function startSearchWorker({ dataset }: HTMLElement): SearchWorker {
   return started;
 }
 
-/** Resolves to undefined on failure: the worker then retries and reports the error. */
+/** Resolves to undefined on failure, because the worker then retries and reports the error. */
 async function fetchManifest(url: string): Promise<SearchManifest | undefined> {
   try {
     const response = await fetch(url, { cache: "no-cache" });

@@ -1,4 +1,4 @@
-// A part of a document that is rendered separately: because pages share it, because a chunk needs it, or to track which
+// A part of a document that is rendered separately because pages share it, because a chunk needs it, or to track which
 // fields of the page it reads.
 import type { RenderView, ThemeShared } from "docsgen";
 import { createElement, type ReactNode, useContext } from "react";
@@ -15,9 +15,7 @@ interface FragmentOptions {
   prefix?: string;
 }
 
-/**
- * React prepends a preload link for each image in a part. These links belong in the head, which a part does not have.
- */
+/** React prepends a preload link for each image in a part. These links belong in the head, which is not part of it. */
 const preloads = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
 export function renderStaticFragment(node: ReactNode, shared: ThemeShared, options: FragmentOptions = {}): string {
@@ -65,7 +63,7 @@ interface SharedFragment {
 /** Nodes around the page, by name. */
 export type FrameFragments = Readonly<Record<string, ReactNode>>;
 
-/** Returns the HTML of parts that depend on the page; a navigation replaces them. */
+/** Returns the HTML of parts that depend on the page. A navigation replaces these parts. */
 export function renderFrame(parts: FrameFragments, shared: ThemeShared, view: RenderView): Frame {
   const frame: Record<string, string> = {};
   for (const [name, node] of Object.entries(shared.readsView ? parts : {})) {

@@ -48,7 +48,7 @@ function HeroImage({ light, dark, alt }: NonNullable<HomeProps["image"]>): React
   );
 }
 
-/** Keeps compounds such as end-to-end on one line: the text is large and its lines are short. */
+/** Keeps compounds such as end-to-end on one line, because the text is large and its lines are short. */
 function keepCompounds(text: string): ReactNode[] {
   return text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 0 || part.length > 16 ? (

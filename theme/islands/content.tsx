@@ -1,4 +1,4 @@
-// Article content inside a component: rendered HTML, on the server and in the browser.
+// Article content inside a component: HTML that was rendered on the server, for the server and the browser.
 import { memo, type ReactNode, useEffect, useRef } from "react";
 
 interface Props {

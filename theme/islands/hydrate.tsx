@@ -8,7 +8,7 @@ import { Content } from "./content.js";
 export interface Hydration {
   /** Props of the server-rendered markup, as JSON. */
   props: string;
-  /** Fields that its hooks read on the server, as JSON; undefined if none. */
+  /** Fields that the component's hooks read on the server, as JSON. Undefined if there are none. */
   view: string | undefined;
   /** Prefix of generated ids, as on the server. It must be unique among the islands of a page. */
   prefix: string;
@@ -18,7 +18,7 @@ export interface Hydration {
   onContent(element: Element): void;
   /** Called once the component is hydrated and receives events directly. */
   onLive(): void;
-  /** Called if the component throws and React has removed its markup. */
+  /** Called when the component has thrown an error and React has removed its markup. */
   onFailure(): void;
 }
 
@@ -31,7 +31,7 @@ export function hydrate(
   const onLive = async () => {
     hydration.onLive();
     for (const event of hydration.events) {
-      // Each event must see the changes of the previous one. React applies updates when the script yields.
+      // Each event must be handled after the changes of the previous one. React applies updates when the script yields.
       await null;
       replay(event);
     }
@@ -64,8 +64,8 @@ function parseView(text: string): RenderView {
 }
 
 /**
- * Returns the article content that the server rendered inside the component or, if it is not shown yet, in a template
- * next to it.
+ * Returns the article content that the server rendered inside the component. If the component does not show it yet, it
+ * is in a template next to the component.
  */
 function takeContent(element: Element, { onContent }: Hydration): ReactNode {
   const template = element.querySelector(":scope > template");
@@ -91,7 +91,7 @@ function replay(event: Event): void {
 }
 
 /**
- * Resets React's record of an input's value, because React does not report a change to the value it last recorded. The
+ * Resets React's record of an input's value, because React ignores a change to the value that it last recorded. The
  * typed value stays.
  */
 function forgetValue(target: Element): void {

@@ -38,13 +38,13 @@ export function renderIsland(
 ): ReactElement {
   const children = content && createElement(Content, content);
   const element = createIslandElement({ ...use, children });
-  // Only fields that the component read are sent to the browser.
+  // Only fields that the component has read are sent to the browser.
   const readFields: Record<string, unknown> = {};
   const watched = view?.watch((field, value) => {
     readFields[field] = value;
   });
   const html = renderToString(withView(element, watched), { identifierPrefix: use.prefix });
-  // Content that the component does not show initially is needed later.
+  // Content that the component does not show initially may be needed later.
   const isHidden = content && !html.includes(" data-content");
   const attributes = {
     className: "island",
@@ -81,7 +81,7 @@ function createIslandElement({ name, props, onRead, children }: ElementUse): Rea
 }
 
 /**
- * Creates an element that reports which props are read. React copies props, which reads all of them, so the component
+ * Creates an element that reports which props are read. When React copies props, it reads all of them, so the component
  * is called directly from an element without props.
  */
 function createWatched(component: ComponentType<never>, props: object, onRead: (prop: string) => void): ReactElement {
@@ -115,7 +115,7 @@ interface FillOptions {
   view: RenderView | null;
 }
 
-/** Joins the pieces of an article, with the theme's HTML in its placeholders and its components rendered. */
+/** Joins the chunks of an article, with its placeholders filled by the theme and its components rendered. */
 export function fillArticle(article: Article, { fill, shared, view }: FillOptions): FilledArticle {
   const blocks: number[] = [];
   const styles: string[] = [];
@@ -174,7 +174,7 @@ function renderComponent(
       moment === undefined
         ? withStyles(renderStatic(island), { name, tag }, client)
         : renderToStaticMarkup(renderIsland(island, client, { tag, moment }));
-    // An unread prop is usually a misspelling: components destructure their props during rendering.
+    // A prop that is not read is usually misspelled, because components destructure their props during rendering.
     for (const prop of schema === undefined ? Object.keys(props) : []) {
       if (read.has(prop)) continue;
       const readProps = read.size > 0 ? `it reads: ${[...read].sort().join(", ")}` : "it reads none";
@@ -189,7 +189,7 @@ function renderComponent(
   }
 }
 
-/** Adds the attribute from which documents determine the stylesheets they need. */
+/** Adds an attribute from which documents determine the stylesheets that they need. */
 function withStyles(html: string, { name, tag }: { name: string; tag: string }, { files }: ClientManifest): string {
   if (files[`island-${name}.css`] === undefined) return html;
   return renderToStaticMarkup(createHtml(tag, { "data-styles": files[`island-${name}`] }, html));
@@ -218,7 +218,7 @@ export function linkStyles(document: string, hrefs: readonly string[]): string {
   return document.replace("</head>", (end) => renderToStaticMarkup(links) + end);
 }
 
-/** Adds the functions that docsgen's core calls: components in articles are rendered, and documents link their styles. */
+/** Adds the functions that docsgen's core calls to render components in articles and to link styles in documents. */
 export function withIslands(theme: Theme) {
   return {
     ...theme,

@@ -41,8 +41,9 @@ interface Props {
 }
 
 /**
- * HTML characters that brotli compresses to 14 KB, which a server sends before it waits for the first acknowledgment
- * (10 segments, RFC 6928). Shorter articles are laid out and painted once; longer ones appear as they arrive.
+ * Number of HTML characters that brotli compresses to 14 KB, which a server sends before it waits for the first
+ * acknowledgment (10 segments, RFC 6928). Shorter articles are laid out and painted once; longer articles appear as
+ * they arrive.
  */
 const firstFlight = 60_000;
 

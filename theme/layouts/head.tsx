@@ -8,8 +8,8 @@ import type { HeadProps } from "../props.js";
 import { schemeKey } from "../scheme.js";
 
 /**
- * Returns the only inline script, the same in all documents: the state that the first paint depends on. Empty if there
- * is none.
+ * Returns the only inline script, which is the same in all documents. It sets the state on which the first paint
+ * depends. Empty if there is no such state.
  */
 export function earlyScript({ scheme, announcement }: SiteFrame): string {
   const early = [
@@ -18,7 +18,7 @@ export function earlyScript({ scheme, announcement }: SiteFrame): string {
           `var s=localStorage.getItem("${schemeKey}");if(s=="light"||s=="dark"||s=="auto")document.documentElement.dataset.scheme=s`,
         ]
       : []),
-    // A dismissed announcement must not flash.
+    // A dismissed announcement must not appear briefly.
     ...(announcement?.dismissable
       ? [
           `var d=document.documentElement.dataset;if(localStorage.getItem("${dismissedKey}")==d.announcement)delete d.announcement`,

@@ -43,7 +43,7 @@ export class Palette {
     this.#read();
   }
 
-  /** Call it whenever the dialog opens, because the recent pages may have changed. */
+  /** Call this whenever the dialog opens, because the recent pages may have changed. */
   ask(): void {
     const { query } = this.#state;
     const recent = query.trim() === "" ? listRecentPages(this.#dialog) : [];

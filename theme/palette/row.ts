@@ -34,7 +34,8 @@ export function fillRow(row: Row, hit: SearchHit, icons: string): void {
 function createTexts(hit: SearchHit): Node[] {
   const { section, label, group } = hit;
   const name = section ?? { text: label, marks: hit.labelMarks };
-  // Disambiguates the hit: many pages have sections with the same name, and many groups have pages with the same name.
+  // Distinguishes the hit from others, because many pages have sections with the same name, and many groups have pages
+  // with the same name.
   const [kind, beside]: [string, string] = hit.isSection ? ["hit-page", label] : ["hit-group", group];
   // A space reserves the line for a description that arrives later.
   const line = section ? hit.context : { text: hit.description ?? "\u00a0", marks: hit.descriptionMarks };

@@ -10,7 +10,7 @@ export type SearchFailure = typeof fetchFailed | typeof genericFailure;
 type Answer = SearchHits | SearchFailure;
 
 /**
- * Sends a query and drops an earlier one that is still unanswered. A pending query is not sent twice.
+ * Sends a query, and drops an earlier query that has not been answered yet. A pending query is not sent twice.
  * @param recent results for a blank query
  */
 export type Ask = (text: string, recent: readonly RecentPlace[], onAnswer: (answer: Answer) => void) => void;
@@ -28,7 +28,7 @@ export function createSearch(dialog: HTMLElement, first: SearchWorker): Ask {
     port.addEventListener("message", ({ data }: MessageEvent<SearchReply>) => {
       if (data.id === latest?.id) answer(data.kind === "hits" ? data : failureFromMessage(data.message));
     });
-    // Errors for scripts that cannot be fetched do not have a message.
+    // Errors about scripts that cannot be fetched have no message.
     port.addEventListener("error", ({ message }) => answer(failureFromMessage(message)));
   };
   listen(worker);

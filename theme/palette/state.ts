@@ -38,7 +38,7 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
     case "typed":
       return { ...state, query: event.query, answer: "none" };
     case "answered":
-      // No names match, but texts may: wait for them.
+      // No page names match, but section texts may, so wait for them.
       if (!event.isWhole && event.hits.length === 0) return state;
       return {
         ...state,
@@ -77,7 +77,9 @@ function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
   return usual;
 }
 
-/** Wraps the index around at both ends. From none (-1), it goes to the first (down) or the last (up). */
+/**
+ * Wraps the index around at both ends. If nothing is selected (-1), selects the first hit (down) or the last hit (up).
+ */
 function wrap(selected: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (selected < 0) return step === 1 ? 0 : count - 1;

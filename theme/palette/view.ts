@@ -19,7 +19,7 @@ interface Actions {
   onSuggestion(): void;
 }
 
-/** Adds all palette elements to the dialog, which initially contains only a field. */
+/** Adds all palette elements to the dialog, which initially only contains an input field. */
 export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
   const label = readLabels(dialog);
   const field = dialog.querySelector<HTMLInputElement>(".palette-input");

@@ -49,8 +49,8 @@ export function selectBanner(page: ThemePage, site: ThemeSite) {
 }
 
 /**
- * Returns the page that search engines should index instead: the original text, in the current version if it exists
- * there.
+ * Returns the page that search engines should index instead: the original text, in the current version if the page
+ * exists there.
  */
 export function standardPage(page: ThemePage, site: ThemeSite): Pick<ThemeMeta, "url" | "original"> {
   const original = getOriginal(page, site);

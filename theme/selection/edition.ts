@@ -33,7 +33,7 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     (slug) => pages.find((page) => page.slug === slug && !page.unlisted) ?? [],
   );
   return {
-    /** One for each section of the site; the last one is for pages outside all sections. */
+    /** A sidebar for each section of the site. The last sidebar is for pages outside all sections. */
     sidebars,
     /** Tabs of the sections that have a label. */
     tabs: sidebars.flatMap(({ part }) => (part && part.label !== "" ? part : [])),
@@ -105,7 +105,7 @@ export function selectTrail(page: ThemePage, edition: Edition): Standing["trail"
   });
 }
 
-/** Returns the page's child rows in the sidebar; for a page without children, all rows of the sidebar. */
+/** Returns the page's child rows in the sidebar. If the page has no children, returns all rows of the sidebar. */
 export function selectOverview(page: ThemePage, edition: Edition): Edition["overview"] {
   const bar = findBar(page, edition);
   const groupKey = bar?.keyByUrl.get(page.url);
@@ -120,7 +120,7 @@ function rowsBelow(url: string, items: readonly NavItem[]): NavItem[] {
 /** Maximum rows of each group on the overview. */
 const overviewRows = 100;
 
-/** Returns a link to the folder's page, or to its first page if it does not have one. */
+/** Returns a link to the folder's page, or to its first page if the folder has no page. */
 function linkTo({ url, label, items: [first] }: NavItem): { url: string; label: string } {
   return { url: url || (first ? linkTo(first).url : ""), label };
 }

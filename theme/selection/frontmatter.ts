@@ -5,7 +5,7 @@ export function toText(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns a number greater than all others by default, so that pages without one come last. */
+/** Returns a number. The default is greater than all others, so that pages without a number come last. */
 export function toNumber(value: Json | undefined): number {
   return typeof value === "number" ? value : Number.MAX_SAFE_INTEGER;
 }

@@ -3,7 +3,7 @@ import type { FrameLink, IconUse, SiteFrame, ThemeSite } from "docsgen";
 import type { SidebarItem } from "docsgen/plugins/sidebar/data";
 import { toList, toRecord, toText } from "./frontmatter.js";
 
-/** Returns each icon once, with the first position that names it. */
+/** Returns each icon once, with the first position where it is named. */
 export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
   const uses = new Map<string, IconUse>();
   const add = (name: string, place?: IconUse["place"]) => {

@@ -40,7 +40,7 @@ export function selectJsonLd(page: ThemePage, site: ThemeSite, described: Descri
   return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
 }
 
-/** Describes the site search: the palette opens for this address. */
+/** Describes the site search. This address opens the palette. */
 function searchAction(home: string): Json {
   return {
     "@type": "SearchAction",

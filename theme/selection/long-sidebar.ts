@@ -1,4 +1,4 @@
-// Limits the sidebar, so that the HTML of a page does not grow with the site. In a long sidebar, a page contains only
+// Limits the sidebar, so that the HTML of a page does not grow with the site. In a long sidebar, a page only contains
 // its group, its parent folders, and one block of each long list. Other rows are folded: each is a link to its first
 // page, with the address of the file that contains its rows.
 import type { Badge } from "docsgen/plugins/sidebar/data";
@@ -11,14 +11,17 @@ export interface NavItem {
   label: string;
   icon: string;
   items: NavItem[];
-  /** For a collapsible row: output path of the file with its rows, fetched if `items` is empty. Otherwise empty. */
+  /**
+   * For a collapsible row, the output path of the file with its rows, which is fetched if `items` is empty. Otherwise
+   * empty.
+   */
   rows: string;
-  /** For a collapsible row with its rows included: its name. Absent if the rows are always shown. */
+  /** Name of a collapsible row that includes its rows. Absent if the rows are always shown. */
   fold?: string;
   /** True if such a row, or a group, is initially closed. */
   collapsed?: boolean;
   badge?: Badge;
-  /** For a row that replaces the rows of a long list before or after the visible block. The theme labels it. */
+  /** Set for a row that replaces the rows of a long list before or after the visible block. The theme labels it. */
   more?: "before" | "after";
 }
 
@@ -27,7 +30,7 @@ export interface NavGroup extends NavItem {
   key: string;
 }
 
-/** Sidebars with at most this many rows are included whole in every page. */
+/** Sidebars with at most this many rows are included in full in every page. */
 const wholeLimit = 200;
 /** Lists with more rows than this, including nested rows, are split into blocks of this size. */
 const blockLimit = 100;
@@ -48,8 +51,9 @@ export interface Slicer {
 }
 type Slice = {
   /**
-   * JSON of a NavItem list: groups, and in very long lists also rows that replace those before and after. Pages share
-   * it, so it is rendered once. As a string, it takes half the time to serialize and parse with the props of each page.
+   * JSON of a NavItem list: groups, and in very long lists also rows that replace the rows before and after. Pages
+   * share the list, so it is rendered once. As a string, it takes half the time to serialize and parse with the props
+   * of each page.
    */
   groups: string;
   /** Short name of `groups`. */
@@ -65,7 +69,7 @@ interface List {
   key: readonly string[];
   /** Row above the list; undefined for the groups. */
   above: RowPosition | undefined;
-  /** Rows that have a list in `below` are folded. */
+  /** Rows are folded if they have a list in `below`. */
   rows: NavItem[];
   below: List[];
   /** Slice for the pages of each block. */
@@ -122,7 +126,7 @@ function createList(
     const ownKey = [...key, first, ...(same > 0 ? [String(same)] : [])];
     const below = createList([...folderRow, ...item.items], { key: ownKey, above: { list, at } }, placeByUrl);
     list.below.push(below);
-    // A row without a label could not be opened.
+    // A row without a label cannot be opened, so its first block is shown.
     const shown = item.label === "" ? createBlock(below, 0) : [];
     list.rows.push({ ...item, url: first, items: shown, rows: fragmentPath(below, 0, "after") });
   }
@@ -149,7 +153,10 @@ function moreRow(more: "before" | "after", block: number, list: List): NavItem[]
   return first ? [{ url: first.url, label: "", icon: "", items: [], rows: fragmentPath(list, block, more), more }] : [];
 }
 
-/** Yields each list as its parent row opens it, and each block as its neighbors open it. */
+/**
+ * Yields each list as it is shown when its parent row is opened, and each block as it is shown when its neighbors are
+ * opened.
+ */
 function* splitIntoFragments(list: List): Generator<Fragment> {
   for (let block = 0; block * blockLimit < list.rows.length; block++) {
     const rows = createBlock(list, block);

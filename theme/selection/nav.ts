@@ -29,8 +29,8 @@ function listMatches({ frame: { nav } }: ThemeSite): string[] {
 }
 
 /**
- * Text widths are overestimated, and overflowing entries move to a menu, so that nothing is cut off in any window. Once
- * an entry does not fit, all entries after it are moved too.
+ * Text widths are overestimated, and overflowing entries move to a menu, so that nothing is cut off in any window. If
+ * an entry does not fit, all entries after it move too.
  */
 function fitEntries({ frame, info, data }: ThemeSite): Fit[] {
   const icons = frame.social.length + (info.repository ? 1 : 0) + (frame.scheme.switch ? 1 : 0);

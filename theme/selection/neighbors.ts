@@ -28,7 +28,7 @@ function selectNeighbor(value: Json | undefined, usual: Neighbor, at: { page: Th
   return url === undefined ? usual : { url, label: toText(label) || titleAt(url, at.site) };
 }
 
-/** True if a text is a link, not a label: `./install.md`, `/docs/install`. */
+/** True if a string is a link rather than a label: `./install.md`, `/docs/install`. */
 function isLink(text: string): boolean {
   return /^(?:\.{0,2}\/|https?:)\S*$|^\S+\.mdx?$/.test(text);
 }

@@ -1,4 +1,4 @@
-// Shows the sections of an article that the browser has not laid out yet. Afterwards, all heights are real, and
+// Shows the sections of an article that the browser has not laid out yet. Afterwards, all heights are real, so
 // measuring the page does not trigger a large layout.
 
 /** Including the frame that follows, a slice takes less than 50 ms on a CPU four times slower than a laptop's. */

@@ -65,7 +65,7 @@ export async function loadPage(url: URL): Promise<PageChunk | undefined> {
   return module && preload(async () => module.default, module.default.styles);
 }
 
-/** Loads the whole document, for the parts that chunks leave out. */
+/** Loads the whole document, for the parts that chunks do not contain. */
 export const loadDocument = fetchOnce(async (response) =>
   new DOMParser().parseFromString(await response.text(), "text/html"),
 );

@@ -1,4 +1,4 @@
-// Loads a module and its dependencies in parallel, using one link for each. A failure first dispatches a cancelable
+// Loads a module and its dependencies in parallel, with a link for each. If this fails, first dispatches a cancelable
 // event. Also fetches files that are not modules.
 
 /** Pending links by address. */
@@ -86,7 +86,7 @@ export async function fetchGood(address: string): Promise<Response> {
   return response;
 }
 
-/** Memoizes the result of `read` by address. Failed addresses are fetched again when they are needed next. */
+/** Memoizes the result of `read` by address. Addresses that failed are fetched again when they are next needed. */
 export function fetchOnce<Answer>(read: (response: Response) => Promise<Answer>): (address: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (address) => {

@@ -1,5 +1,5 @@
-// Navigation without page loads: begin event → the page's chunk → swap → address → end event. If the chunk is missing,
-// or from another build or language, the browser loads the page.
+// Navigates without page loads: begin event → the page's chunk → swap → address → end event. If the chunk is missing,
+// or comes from another build or language, the browser loads the page.
 import type { PageChunk } from "../../page-chunk.js";
 import { announce, fetchFailed, showFailure } from "../announcements.js";
 import { afterPaint, closest, emit, isForBrowser } from "../events.js";
@@ -18,7 +18,7 @@ interface Navigation {
 let shown = pageAddress(location);
 let current: Navigation | undefined;
 /**
- * History position of the current page, recorded when the reader goes back or forward. Some browsers do not report it.
+ * History position of the current page. Needed when the reader goes back or forward. Some browsers do not report it.
  */
 let left: number | undefined;
 
@@ -144,7 +144,8 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const isFromTop = !isPopped && url.hash === "";
   if (!isPopped) saveScroll();
   showFailure();
-  // Scrolls before the swap, while the page is laid out. Afterwards, this would force a layout before the frame.
+  // Scrolls before the swap, while the page is already laid out. Afterwards, scrolling would force a layout before the
+  // frame.
   if (isFromTop) moveTo(0);
   const complete = swapPage(chunk, url);
   const address = pageAddress(url);

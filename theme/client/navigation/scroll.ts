@@ -1,5 +1,5 @@
 // Scroll positions, stored in the state of history entries so that they survive a reload. Also scrolls lists inside the
-// page, and runs callbacks when elements near the viewport.
+// page, and runs callbacks when elements approach the viewport.
 
 import { showAllStretches } from "./below-fold.js";
 
@@ -10,8 +10,8 @@ let scrollTop = 0;
 
 export function startScroll(): void {
   history.scrollRestoration = "manual";
-  // After a reload: by now, the browser has restored the position or never will. With a hash, it has scrolled using
-  // estimated heights.
+  // After a reload, the browser has either restored the position by now, or it never will. If there is a hash, it has
+  // scrolled based on estimated heights.
   if (history.state || location.hash) {
     showAllStretches();
     restoreScroll();
@@ -51,8 +51,8 @@ export function saveScroll(): void {
 }
 
 /**
- * Drops a pending save. Call it when the history entry was already left and the current position belongs to another
- * one.
+ * Drops a pending save. Call this when the history entry has already been left, so that the current position belongs to
+ * another entry.
  */
 export function dropScroll(): void {
   clearTimeout(timer);

@@ -1,4 +1,4 @@
-// Updates the document to show the page of a chunk. Elements that both pages share stay: header, footer, and sidebar.
+// Updates the document to show the page of a chunk. Elements that both pages share (header, footer, sidebar) stay.
 import type { PageChunk } from "../../page-chunk.js";
 import { createFailure, genericFailure } from "../announcements.js";
 import { findRow, openActive } from "../page/sidebar.js";
@@ -40,7 +40,7 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
   const root = document.getElementById("_page");
   const { nodes, complete } = takeContent(chunk);
   try {
-    // Runs first: removing the focused link recalculates outdated styles, and at this point none are outdated.
+    // Must be first: removing the focused link recalculates outdated styles, and at this point, no styles are outdated.
     root?.replaceChildren(nodes);
     root?.classList.add("swapped");
   } catch (thrown) {

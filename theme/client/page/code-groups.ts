@@ -3,7 +3,9 @@
 const key = "docsgen-tabs";
 /** Maximum number of labels to remember. */
 const limit = 30;
-/** Chosen labels, newest first. They are read from storage; if that is blocked, they last until the page is closed. */
+/**
+ * Chosen labels, newest first. They are read from storage. If storage is blocked, they last until the page is closed.
+ */
 let chosen: string[] = readStored();
 
 export function startCodeGroups(): void {

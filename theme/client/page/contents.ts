@@ -60,8 +60,8 @@ function activeEntry(): Entry | undefined {
 }
 
 /**
- * Returns the entry of the URL's hash. The last headings of a page cannot scroll to the top of the viewport, so the
- * hash decides at the end of the page.
+ * Returns the entry for the URL's hash. It decides at the end of the page, because the last headings cannot scroll to
+ * the top of the viewport.
  */
 function headingOfHash(): Entry | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;

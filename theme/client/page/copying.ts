@@ -28,7 +28,7 @@ async function copyPage(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Does nothing visible if the clipboard is not available. */
+/** If the clipboard is not available, nothing visible happens. */
 async function copy(text: string, done: ScriptLabel, button?: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

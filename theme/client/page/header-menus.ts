@@ -1,5 +1,5 @@
-// Links and menus of the header: marks the active link after a navigation, and closes menus. Loaded only on sites that
-// have them.
+// Links and menus of the header: marks the active link after a navigation, and closes menus. Only loaded on sites that
+// have header links.
 import { longestMatch } from "../../active-section.js";
 import { closest, listen } from "../events.js";
 
@@ -28,7 +28,7 @@ function activeMatch({ dataset }: HTMLElement): string {
   return dataset.match ?? "";
 }
 
-/** Closes all menus but one, and that one too if one of its links was clicked. */
+/** Closes all menus except one. Also closes that one if one of its links was clicked. */
 function close(kept: HTMLElement | null, event?: Event): void {
   const isChosen = event?.type === "click" && closest(event, "a") !== null;
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus)) {

@@ -1,6 +1,6 @@
-// The sidebar: keeps the active page in view. As a drawer, it closes when a link is clicked or when the window becomes
-// wide enough for a column. Navigations can add and remove it, so this module does not keep references to it. In long
-// sidebars, folds start as links; their rows are fetched on hover or focus.
+// The sidebar: keeps the active page in view. As a drawer, it closes when a link is clicked, or when the window becomes
+// wide enough to show the sidebar as a column. Navigations can add and remove it, so this module does not keep
+// references to it. In long sidebars, folds start as links; their rows are fetched on hover or focus.
 
 import { createFailure, fetchFailed } from "../announcements.js";
 import { closest, listen } from "../events.js";

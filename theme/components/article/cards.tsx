@@ -1,4 +1,5 @@
-// Card grid of the home page: one card for each feature, or for each page that sets `card`. A card with a URL is a link as a whole.
+// Card grid of the home page, with a card for each feature, or for each page that sets `card`. If a card has a URL, the
+// whole card is a link.
 import type { ReactNode } from "react";
 import Icon from "../icon.js";
 

@@ -1,4 +1,5 @@
-// Table of contents: all headings of the page in order, indented by depth. On narrow screens it is collapsed below the title.
+// Table of contents: all headings of the page in order, indented by depth. On narrow screens, it is collapsed below the
+// title.
 import type { ReactNode } from "react";
 import type { ArticleProps } from "../../props.js";
 import { useLabel } from "../shared.js";

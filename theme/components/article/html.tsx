@@ -1,4 +1,4 @@
-// Inserts rendered HTML (an article, a sample) unchanged. It was built from the site's sources.
+// Inserts rendered HTML (an article, a sample) unchanged. The HTML was built from the site's sources.
 import type { ReactNode } from "react";
 import { createHtml } from "../create-html.js";
 

@@ -1,4 +1,5 @@
-// Links to the previous and next page in reading order. The next link keeps its side if there is no previous page.
+// Links to the previous and next page in reading order. The next link stays on its side even if there is no previous
+// page.
 import type { ReactNode } from "react";
 import type { ArticleProps } from "../../props.js";
 import Icon from "../icon.js";

@@ -1,4 +1,4 @@
-// Breadcrumbs above the title: the group and the parent folders, linked if they have a page.
+// Breadcrumbs above the title: the group and the parent folders, with links if they have a page.
 import { Fragment, type ReactNode } from "react";
 import type { ArticleProps } from "../../props.js";
 

@@ -1,4 +1,4 @@
-// Announcement bar above the header. Once a reader closes it, it stays hidden until its text changes.
+// Announcement bar above the header. When a reader has closed it, it stays hidden until its text changes.
 import type { SiteFrame } from "docsgen";
 import type { ReactNode } from "react";
 import { chunkName } from "../../page-chunk.js";
@@ -7,7 +7,7 @@ import LinkedText from "../article/linked-text.js";
 import Icon from "../icon.js";
 import { useLabel, useShared } from "../shared.js";
 
-/** Returns a name for the text, which the browser stores once the bar is dismissed. */
+/** Returns a name for the text. The browser stores this name when the bar is dismissed. */
 export function announcementKey({ announcement }: SiteFrame): string | undefined {
   return announcement && chunkName(JSON.stringify(announcement.text));
 }

@@ -29,7 +29,7 @@ function Mark(): ReactNode {
   return createHtml("svg", { ...size, viewBox: drawing.viewBox, "aria-hidden": "true" }, drawing.body);
 }
 
-/** Renders two images if the schemes use different ones; CSS shows one of them. */
+/** Renders two images if the schemes use different images. CSS shows one of them. */
 function Picture({ light, dark, alt, replacesTitle }: Logo): ReactNode {
   const { info } = useShared();
   const text = replacesTitle ? alt || info.title : alt;

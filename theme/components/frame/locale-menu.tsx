@@ -1,5 +1,5 @@
-// Language menu: links to the same page in each language, without a script. Its button is in the header; the links are
-// part of the page because they change with it.
+// Language menu: links to the same page in each language, without a script. Its button is in the header. The links are
+// part of the page, because they change with it.
 import type { ReactNode } from "react";
 import type { LocaleLink } from "../../selection/alternates.js";
 import Icon from "../icon.js";

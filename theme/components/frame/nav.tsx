@@ -1,4 +1,4 @@
-// Links and menus of the header. On narrow screens they are in the drawer; on medium screens, links that do not fit
+// Links and menus of the header. On narrow screens, they are in the drawer. On medium screens, links that do not fit
 // move to a menu at the end. Menus are `details` elements and do not need scripts.
 import type { FrameLink, NavLink, NavMenu } from "docsgen";
 import type { ComponentProps, ReactNode } from "react";
@@ -127,7 +127,9 @@ interface TextLinkProps {
   "aria-current"?: ComponentProps<"a">["aria-current"];
 }
 
-/** Renders a link, with an icon if it leaves the site. Links of menus may have another icon and a description. */
+/**
+ * Renders a link, with an icon if it leads to another site. Links in menus may have a different icon and a description.
+ */
 export function TextLink({ link, ...attributes }: TextLinkProps): ReactNode {
   const { icon = "", description, label } = link;
   const text = description ? (

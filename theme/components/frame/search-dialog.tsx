@@ -1,4 +1,5 @@
-// Search dialog, initially closed. It contains the field, so that it opens and accepts input before its script has loaded.
+// Search dialog, initially closed. It contains the input field, so that it can open and accept input before its script
+// has loaded.
 import type { ReactNode } from "react";
 import { pickLabels } from "../../labels.js";
 import type { SearchProps } from "../../props.js";

@@ -76,7 +76,8 @@ export function renderRows(props: SidebarProps, shared: ThemeShared): string {
 }
 
 /**
- * Renders the content of a row file. It is JSON, so that a host's HTML page for missing files is not mistaken for rows.
+ * Renders the content of a row file. It is JSON, so that an HTML page that a host serves for missing files is not
+ * mistaken for rows.
  */
 export function renderFragment({ items, isWhole }: Pick<Fragment, "items" | "isWhole">, shared: ThemeShared): string {
   const rows = (
@@ -133,7 +134,8 @@ function isGroup(item: NavItem): item is NavGroup {
 }
 
 /**
- * Renders a group, a folder, or the rest of a long list; without rows, a link that client/sidebar.ts turns into a fold.
+ * Renders a group, a folder, or the rest of a long list. If its rows are missing, renders a link that client/sidebar.ts
+ * turns into a fold.
  */
 function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isIndented?: boolean }): ReactNode {
   const { base } = useShared().info;
@@ -166,7 +168,8 @@ function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isInde
 const glance = 30;
 
 /**
- * Renders the filter of a long list, unless rows are missing from the page. client/row-filter.ts is fetched on focus.
+ * Renders the filter of a long list, unless some rows are missing from the page. client/row-filter.ts is fetched on
+ * focus.
  */
 function Filter({ items }: { items: readonly NavItem[] }): ReactNode {
   const label = useLabel();
@@ -236,7 +239,7 @@ function NavBadge({ badge }: { badge: NavItem["badge"] | undefined }): ReactNode
   return badge && <span className={`nav-badge ${badge.kind}`}>{badge.text}</span>;
 }
 
-/** Renders the link that carries the mark of the active page. */
+/** Renders the link that is marked if it leads to the active page. */
 function RowLink({ url, children }: { url: string; children?: ReactNode }): ReactNode {
   return (
     <a className="nav-link" href={url}>
