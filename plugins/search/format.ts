@@ -1,5 +1,5 @@
-// The format of the search files, written by the build and read by the browser. The manifest has a fixed URL and refers
-// to the other files by content hash; a query needs few of them. Isomorphic: no Node.js, no DOM.
+// The format of the search files, which the build writes and the browser reads. The manifest has a fixed URL and refers
+// to the other files by content hash. A query only needs a few of them. Isomorphic: uses neither Node.js nor the DOM.
 /** `search/index.json`: the only file that changes in place. */
 export interface SearchManifest {
   editions: SearchEdition[];
@@ -9,7 +9,10 @@ export interface SearchManifest {
 export interface SearchEdition {
   locale: string;
   version: string;
-  /** Page labels, in the site's linear order. Inline on a small site, otherwise the hash of a NameFile. */
+  /**
+   * Page labels, in the site's linear order. On a small site, they are inline; otherwise, this is the hash of a
+   * NameFile.
+   */
   names: NameFile | string;
   /** TextFiles, in page order: the hash, then the number of sections of each page (postings.ts). */
   texts: string[];
@@ -41,7 +44,7 @@ export type TextPage = {
   sections: SearchSection[];
 };
 
-/** The heading's id (may be empty), the heading text, and the text below it. */
+/** The heading's id (may be empty), the heading's text, and the text below the heading. */
 export type SearchSection = [id: string, title: string, text: string];
 
 /** Terms sorted by UTF-16 code unit: words, identifiers, headings, and pairs of consecutive words in a heading. */
@@ -63,7 +66,7 @@ export const headingEnd = pairMark + pairMark;
 const headingWords = { least: 2, most: 10 };
 
 /**
- * Returns the term of a whole heading, fillers included. Returns undefined if the heading has one word or too many
+ * Returns the term for a whole heading, including fillers. Undefined if the heading has only one word or too many
  * words.
  */
 export function headingTerm(parts: readonly string[]): string | undefined {
@@ -82,8 +85,8 @@ export function fileName(kind: FileKind, hash: string): string {
 export const maxBuckets = 256;
 
 /**
- * Returns the bucket of a term. Terms with the same first two letters, or one character of another script, share a
- * bucket.
+ * Returns the bucket of a term. Terms share a bucket if they have the same first two letters, or the same first
+ * character in other scripts.
  */
 export function findBucket(term: string, buckets: number): number {
   const first = term.codePointAt(0) ?? 0;

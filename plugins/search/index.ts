@@ -1,6 +1,6 @@
 // Writes the search files for all listed pages: a manifest, and labels, texts, and terms for each locale and version
-// (format.ts). Work is cached per page (part.ts), and per segment and term file (terms.ts), so an edit repeats little
-// of it.
+// (format.ts). Work is cached per page (page-index.ts), and per segment and term file (terms.ts), so only little of it
+// is repeated after an edit.
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteData } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
@@ -16,7 +16,7 @@ export interface SearchOptions {
   fullText?: boolean;
 }
 
-/** Writes `search/index.json` and the files that it refers to, and sets `SiteData.search`. */
+/** Writes `search/index.json` and the files to which it refers, and sets `SiteData.search`. */
 export function search(options: SearchOptions = {}): Plugin {
   const { fullText = true } = options;
   return builtIn({
@@ -52,7 +52,7 @@ export function search(options: SearchOptions = {}): Plugin {
 
 /**
  * Returns the pages in the site's linear order, followed by pages that are not in the sidebar, such as posts. Home
- * pages and lists of posts have no text to index.
+ * pages and lists of posts are excluded, because they have no text to index.
  */
 function listPages(pages: readonly Page[], order: readonly string[] = []): Page[] {
   const pageById = new Map(pages.map((page) => [page.id, page]));
@@ -63,7 +63,7 @@ function listPages(pages: readonly Page[], order: readonly string[] = []): Page[
 
 type Sidebars = NonNullable<SiteData["sidebar"]>;
 
-/** Returns a function for the label of the sidebar group that contains a page; empty if there is none. */
+/** Returns a function that returns the label of the sidebar group that contains a page; empty if there is none. */
 function createGroups(sidebars: Sidebars): EditionContext["getGroup"] {
   const labelById = new Map<string, string>();
   const add = (items: Sidebars[number]["groups"][number]["items"], label: string): void => {
@@ -93,7 +93,7 @@ interface EditionContext {
   ctx: SiteContext;
 }
 
-/** Up to this number of pages, labels are in the manifest and all texts are in one file. */
+/** If there are at most this many pages, labels are in the manifest and all text is in one file. */
 const smallSitePages = 100;
 const pagesPerTextFile = 2;
 

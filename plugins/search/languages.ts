@@ -1,16 +1,17 @@
-// Language data for the search: filler words in questions, and word endings. In other languages, words are searched
-// unchanged.
+// Language data for the search: filler words in questions, and word endings. In languages that are not listed here,
+// words are searched unchanged.
 
 export interface Language {
   /**
-   * Words that a question may contain but an answer need not. They are removed from texts, but not from headings and
+   * Words that a question may contain but its answer need not. They are removed from text, but not from headings and
    * labels.
    */
   fillers: ReadonlySet<string>;
-  /** Matches the start of a question that is followed by a possible heading. */
+  /** Matches the start of a question if a possible heading follows. */
   asking: RegExp;
   /**
-   * Returns the common prefix of a word's forms: `locks`, `locking` → `lock`. At least 3 letters, or the whole word.
+   * Returns the common prefix of a word's forms: `locks`, `locking` → `lock`. It has at least 3 letters, or is the
+   * whole word.
    */
   stem(word: string): string;
 }

@@ -24,11 +24,11 @@ interface Field {
 const titleField: Field = { boost: 4, lengthOf: (words) => words / 4 };
 const headingField: Field = { boost: 3, lengthOf: (words) => words / 4 };
 const keywordsField: Field = { boost: 2, lengthOf: (words) => words / 8 };
-/** Only two lengths, so that adding a sentence rarely changes the weights of other words in the section. */
+/** There are only two lengths, so that adding a sentence rarely changes the weights of other words in the section. */
 const lengthOfText = (words: number) => (words > 120 ? 3 : 0.5);
 const textField: Field = { boost: 1, lengthOf: lengthOfText };
 const codeField: Field = { boost: 0.7, lengthOf: lengthOfText };
-/** Share of the weight that a text keeps if it consists only of links. */
+/** Share of its weight that a text keeps if it consists only of links. */
 const linkListShare = 0.3;
 
 type SearchedPage = Pick<Page, "title" | "description" | "keywords" | "sections" | "locale">;
@@ -40,7 +40,7 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   const sections = fullText ? page.sections : [];
   const entries = new Map<string, Entry>();
   const tell = (text: string) => tokenize(text).filter((term) => !fillers.has(term));
-  /** Returns the terms of a heading, and each pair of consecutive words in it, fillers ignored. */
+  /** Returns the terms for a heading, and for each pair of consecutive words in it. Fillers are ignored. */
   const tellPairs = (parts: readonly string[], heading: string) => {
     const telling = parts.filter((part) => !fillers.has(part) && !isUnspaced(part));
     return [...tokenize(heading), ...telling.slice(1).map((part, at) => telling[at] + pairMark + part)];
@@ -76,10 +76,10 @@ function splitHeading(heading: string): string[] {
  */
 const identifiers = /(?<![\w$-])(?=[\w$-]{3,40}(?![\w$-]))(?:--[a-z][\w-]*|[\w$]*[$_A-Z][\w$]*|[a-z]\w*(?=[:(]))/g;
 
-/** Matches the package of an import: `tiny-queue` of `from "tiny-queue/core"`. */
+/** Matches the package in an import: `tiny-queue` in `from "tiny-queue/core"`. */
 const imported = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*["']((?:@[\w.-]+\/)?\w[\w.-]*)/g;
 /**
- * Matches the program of a shell command. The line may contain only words, because the language of the block is not
+ * Matches the program in a shell command. The line may contain only words, because the language of the block is not
  * available here.
  */
 const program = /^[ \t]*(?:\$ )?([a-z][\w-]*)(?= [\w@.-])[\w \t@./<>~^*|&=:"'-]*$/gm;
@@ -94,9 +94,9 @@ function listCodeNames(code: string): string[] {
 }
 
 interface Entry {
-  /** Encoded sections before the latest. */
+  /** Encoded sections before the latest section. */
   list: string;
-  /** Number of the section before the latest; 0 if there is none. */
+  /** Number of the section before the latest section; 0 if there is none. */
   before: number;
   /** The latest section, and the term's weight in it so far. */
   section: number;
@@ -114,9 +114,9 @@ interface TextPosition extends Field {
 }
 
 /**
- * Adds BM25 scores (https://en.wikipedia.org/wiki/Okapi_BM25) without inverse document frequency, which the browser
- * adds. Lengths are compared with a constant instead of the average, so that a page's weights do not depend on other
- * pages.
+ * Adds BM25 scores (https://en.wikipedia.org/wiki/Okapi_BM25), except for the inverse document frequency, which the
+ * browser adds. Lengths are compared with a constant instead of the average, so that a page's weights do not depend on
+ * other pages.
  */
 function score(terms: readonly string[], { section, entries, boost, lengthOf, share = 1 }: TextPosition): void {
   const present: Entry[] = [];

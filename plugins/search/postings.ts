@@ -1,7 +1,7 @@
-// Posting lists as text: the locations of a term, as numbers in printable characters, which JSON does not escape and
-// servers compress well. For each page with the term, a list has the distance from the previous page, then the page's
-// sections with a weight each. Section 0 is the page itself (title, description, keywords); sections of the article
-// start at 1.
+// Posting lists as text: the locations of a term, as numbers in printable characters that need no escaping in JSON and
+// that servers compress well. For each page that contains the term, a list has the distance from the previous page,
+// followed by the page's sections and their weights. Section 0 is the page itself (title, description, keywords);
+// sections of the article start at 1.
 
 /** `(` to `[` end a number; `]` to `~` continue it. */
 const last = { code: 40, count: 52 };
@@ -17,7 +17,7 @@ export function encodeNumber(value: number): string {
   return text + String.fromCharCode(last.code + rest);
 }
 
-/** A position in a text of numbers. Reading advances it. */
+/** A position in a text of numbers. Reading a number advances it. */
 interface Cursor {
   readonly text: string;
   at: number;
@@ -34,14 +34,14 @@ export function readNumber(cursor: Cursor): number {
   }
 }
 
-/** Returns the number of numbers in a text. */
+/** Returns how many numbers a text contains. */
 export function countNumbers(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) < carry.code) count++;
   return count;
 }
 
-/** Relevance of a section for a term, on a logarithmic scale with factor 1.5: 0.4 to 6.8. */
+/** Relevance of a section for a term, on a logarithmic scale with a factor of 1.5: from 0.4 to 6.8. */
 type Weight = number;
 const [leastWorth, step, maxWeight] = [0.4, 1.5, 7];
 
@@ -53,7 +53,7 @@ export function toWeight(worth: number): Weight {
 export const weightWorths = Array.from({ length: maxWeight + 1 }, (_, weight) => leastWorth * step ** weight);
 
 /**
- * Encodes a section of a page. `distance` is relative to the previous one; `goesOn` is true if more sections of the
+ * Encodes a section of a page. `distance` is relative to the previous section. `goesOn` is true if more sections of the
  * page follow.
  */
 export function encodeSection(section: { distance: number; weight: Weight; goesOn: boolean }): string {

@@ -29,11 +29,14 @@ export type SearchRequest =
       kind: "query";
       id: number;
       text: string;
-      /** Results for a blank text. Default: the site's first pages, also if none of the places exists anymore. */
+      /**
+       * Results for a blank text. Default: the site's first pages. They are also the fallback if none of the recent
+       * places still exists.
+       */
       recent?: readonly RecentPlace[];
     };
 
-/** A query gets no more replies after a newer one has arrived. */
+/** After a newer query has arrived, a query gets no more replies. */
 export type SearchReply =
   | ({ kind: "hits"; id: number } & SearchHits)
   | { kind: "failure"; id: number; message: string };

@@ -32,7 +32,7 @@ interface Term {
 }
 
 /**
- * Appends a list of later pages, starting at page `first`, to a term. The caller updates the term's last page and
+ * Appends a list for later pages, starting at page `first`, to a term. The caller updates the term's last page and
  * count.
  */
 function append(terms: Map<string, Term>, term: string, first: number, list: string): Term {
@@ -88,7 +88,7 @@ function addBlock(terms: Map<string, Term>, block: string, firstPage: number): v
   });
 }
 
-/** Up to this size, a single file loads faster than several. */
+/** Up to this size, a single file loads faster than several files. */
 const singleFileBytes = 400_000;
 const usualBucketBytes = 32_000;
 
@@ -104,7 +104,7 @@ export async function emitTerms(
   const bytes = segments.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + block.bytes, 0);
   const isSingle = bytes <= singleFileBytes;
   const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
-  // A term in fewer sections is an unlikely correction of a misspelling.
+  // A term in fewer sections is unlikely to be the intended word.
   const options = { isSingle, wordAt: sections >> 12 };
   const buckets: CachedBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
@@ -125,9 +125,9 @@ export async function emitTerms(
 
 /** Cache entry of a bucket's files. */
 interface CachedBucket {
-  /** `start` is the first term and a space; empty for the first file. */
+  /** `start` is the first term followed by a space; empty for the first file. */
   files: [start: string, file: Kept][];
-  /** Separated by spaces, each with a leading digit for its frequency: `0` for the most frequent ones. */
+  /** Separated by spaces. A leading digit shows the frequency of each term: `0` for the most frequent terms. */
   words: Kept;
 }
 
@@ -150,11 +150,12 @@ function createBucket(
   };
 }
 
-/** Minimum number of characters in a file, and the usual number beyond that. */
+/** Minimum number of characters in a file, and the average number beyond that. */
 const [leastFileCharacters, moreFileCharacters] = [8_000, 4_000];
 
 /**
- * The hash of a term determines whether a new file starts with it. Adding a term never moves others to another file.
+ * The hash of a term determines if a new file starts with it. Thus adding a term never moves other terms to another
+ * file.
  */
 function cutFiles(terms: readonly Term[], isSingle: boolean): Term[][] {
   const files: Term[][] = [[]];

@@ -1,16 +1,21 @@
-// Splits text into terms, for indexing and for queries. Build and browser must produce the same terms, so nothing here
-// depends on Node.js or the machine. Identifiers become terms as a whole and in parts. Scripts without spaces between
-// words (Chinese, Japanese, Korean, Thai, …) become pairs of characters.
+// Splits text into terms, for indexing and for queries. The build and the browser must produce the same terms, so
+// nothing here depends on Node.js or the machine. Identifiers become terms as a whole and in parts. In scripts without
+// spaces between words (Chinese, Japanese, Korean, Thai, …), pairs of characters become terms.
 
 /** A word in lowercase and without accents. */
 interface Word {
-  /** `$queue`, `maxduration`, `server-links`, `--out`. In a script without spaces, the whole run of characters. */
+  /**
+   * For example `$queue`, `maxduration`, `server-links`, `--out`. In a script without spaces, the whole run of
+   * characters.
+   */
   whole: string;
-  /** `queue`; `max`, `duration`; `server`, `links`; `out`. In a script without spaces, pairs of characters. */
+  /**
+   * For example `queue`; `max`, `duration`; `server`, `links`; `out`. In a script without spaces, pairs of characters.
+   */
   parts: string[];
 }
 
-/** Longer words are hashes and encoded data that are not typed in queries. */
+/** Longer words are usually hashes and encoded data, which readers do not type in queries. */
 const maxWordLength = 64;
 
 const unspaced =
@@ -24,14 +29,14 @@ function matchWords(text: string): RegExpMatchArray | null {
 }
 
 /**
- * Most texts contain only ASCII, punctuation, arrows, box drawing, and dingbats. A simpler expression splits them much
- * faster.
+ * Most text only contains ASCII, punctuation, arrows, box drawing characters, and dingbats. A simpler expression splits
+ * it much faster.
  */
 const isPlain = /^[\p{ASCII}\u2010-\u205e\u2190-\u22ff\u2500-\u25ff\u2700-\u2775]*$/u;
 const asciiWords = /(?:(?<!\w)--)?[\w$]+(?:-[\w$]+)*/g;
 const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
 
-/** Thai is the first of these scripts in Unicode, so the first character rules out most terms. */
+/** Thai comes first among these scripts in Unicode, so the first character rules out most terms. */
 const firstUnspaced = 0x0e00;
 
 /** True if a term is in a script without spaces. */
@@ -85,7 +90,7 @@ function findWords(text: string): string[] {
   return matches?.filter((word) => word.length <= maxWordLength || isUnspaced(word)) ?? [];
 }
 
-/** Returns the terms to index. The last character of a run is a term too, so every character starts a term. */
+/** Returns the terms to index. The last character of a run is also a term, so that a term starts at every character. */
 export function tokenize(text: string): string[] {
   const terms: string[] = [];
   for (const word of findWords(text)) {

@@ -1,4 +1,4 @@
-// Converts search results into rows of the palette, with excerpts of the loaded texts.
+// Converts search results into rows of the palette, with excerpts from the loaded text.
 
 import type { NameFile } from "../format.js";
 import { excerpt, findMarks, type MarkedText, type Range, type Wanted } from "./match-marks.js";
@@ -24,7 +24,7 @@ export interface SearchHit {
   context?: MarkedText;
 }
 
-/** A place that the reader has opened before: a page or a section. */
+/** A page or a section that the reader has opened before. */
 export interface RecentPlace {
   /** With the base. The URL of a section includes its hash. */
   url: string;
@@ -32,7 +32,7 @@ export interface RecentPlace {
   section?: string;
 }
 
-/** A row before its texts have loaded. */
+/** A row before its text has loaded. */
 export interface PageMatch {
   page: number;
   /** Starts at 1; 0 is the page itself. */

@@ -9,7 +9,7 @@ export interface MarkedText {
   marks: Range[];
 }
 
-/** A word to mark. If `isBegun`, it also matches as the prefix of a word, and the prefix is marked. */
+/** A word to mark. If `isBegun`, the word also matches as a prefix of another word, and the prefix is marked. */
 export interface Wanted {
   /** Folded (see `fold`). */
   term: string;
@@ -45,7 +45,8 @@ function isEdge(text: string, at: number): boolean {
 }
 
 /**
- * Returns about `length` characters with as many marks as possible, cut between words. An ellipsis shows omitted text.
+ * Returns about `length` characters with as many marks as possible, cut between words. An ellipsis replaces omitted
+ * text.
  */
 export function excerpt(text: string, wanted: readonly Wanted[], length = 140): MarkedText {
   const first = densest(findMarks(text, wanted), length);
@@ -55,7 +56,10 @@ export function excerpt(text: string, wanted: readonly Wanted[], length = 140): 
   return { text: piece, marks: findMarks(piece, wanted) };
 }
 
-/** Returns the start of the mark with the most other marks within half the length after it; 0 without marks. */
+/**
+ * Returns the start of the mark that is followed by the most other marks within half the length; 0 if there are no
+ * marks.
+ */
 function densest(marks: readonly Range[], length: number): number {
   let best = { start: 0, count: 0 };
   marks.forEach(([start], index) => {
@@ -67,7 +71,7 @@ function densest(marks: readonly Range[], length: number): number {
 }
 
 /**
- * Returns the position after the last space before `near`. In a script without spaces it is `near`, adjusted to keep
+ * Returns the position after the last space before `near`. In a script without spaces, returns `near`, adjusted to keep
  * characters whole.
  */
 function cutAt(text: string, near: number): number {

@@ -11,7 +11,7 @@ import type { NearTerm } from "./spelling.js";
 
 /** A word of a question, or a part of an identifier. */
 export interface AskedWord {
-  /** The word as typed or, if it does not occur on the site, likely corrections. */
+  /** The word as typed. If it does not occur on the site, likely corrections. */
   forms: readonly NearTerm[];
   /** True if the reader may still be typing it. */
   isBegun: boolean;
@@ -22,7 +22,7 @@ export interface AskedWord {
 export interface Question {
   /** Without fillers, unless there are only fillers. */
   words: readonly AskedWord[];
-  /** Possible headings: all words and, for a question, the words after its opening phrase. */
+  /** Possible headings: all words and, if it is a question, the words after its opening phrase. */
   headings: readonly (readonly AskedWord[])[];
 }
 
@@ -39,7 +39,7 @@ export function parseQuestion(text: string, { fillers, asking }: Language): Ques
     return word.parts.map((part, index) => ({ ...ask(part, isLast && index === word.parts.length - 1), whole }));
   });
   const isTelling = ({ forms: [typed] }: AskedWord) => !fillers.has(typed?.term ?? "");
-  // The last word may be an unfinished word, not a filler.
+  // The last word may be an unfinished word rather than a filler.
   const telling = words.some(isTelling) ? words.filter((word) => isTelling(word) || word.isBegun) : words;
   const longest = [...telling].sort((a, b) => wordLength(b) - wordLength(a)).slice(0, maxWords);
   const [start] = asking.exec(words.map(({ forms: [typed] }) => typed?.term).join(" ")) ?? [];
@@ -49,7 +49,7 @@ export function parseQuestion(text: string, { fillers, asking }: Language): Ques
   };
 }
 
-/** Maximum number of words. The longest words of a longer question are the most significant. */
+/** Maximum number of words. In a longer question, the longest words are the most significant. */
 const maxWords = 6;
 
 function wordLength({ forms: [typed] }: AskedWord): number {
@@ -64,10 +64,11 @@ const maxHeads = 4;
 const maxHeadings = 8;
 
 /**
- * Returns the slots, starting with one for each word, from the loaded files. An indexed identifier counts as a whole.
+ * Returns the slots, starting with one for each word, from the loaded files. If an identifier is indexed, it counts as
+ * a whole.
  */
 export function findSlots({ words, headings }: Question, files: SearchFiles): Slot[] {
-  // Files that were missing for an earlier question may not be needed.
+  // Files that were missing for an earlier question may not be needed for this one.
   files.missing.clear();
   const wholes = new Map(words.flatMap(({ whole }) => (whole ? [[whole, findTerms(whole, files)] as const] : [])));
   const slots = words.map((word): Slot => {
@@ -91,8 +92,8 @@ export function findSlots({ words, headings }: Question, files: SearchFiles): Sl
 }
 
 /**
- * Returns the headings with exactly these words or, while the last word is being typed, the headings that start with
- * them.
+ * Returns the headings with exactly these words. While the last word is being typed, returns the headings that start
+ * with them.
  */
 function findHeadings(
   words: readonly AskedWord[],
@@ -124,12 +125,12 @@ function joinTerms(first: NearTerm, second: NearTerm): NearTerm {
   return { term, closeness: first.closeness * second.closeness };
 }
 
-/** True for words such as `server-side`, which an answer may write as two words. */
+/** True for words such as `server-side`, which the text may contain as two words. */
 function isCompound({ forms: [typed] }: AskedWord): boolean {
   return /[^-]-/.test(typed?.term ?? "");
 }
 
-/** Returns the loaded terms that match a word or, with `heads`, pairs that end with the word. */
+/** Returns the loaded terms that match a word. With `heads`, returns pairs that end with the word. */
 function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTerm[]): Slot["terms"] {
   const { stem: stemOf } = files.language;
   const starts = heads?.map(({ term, closeness }) => ({ start: term + pairMark, closeness })) ?? [
@@ -152,7 +153,7 @@ function isForm({ closeness }: NearTerm): boolean {
   return closeness === inflectedCloseness;
 }
 
-/** A prefix match scores lower the more of the term is missing. */
+/** The more of a term is missing, the lower a prefix match scores. */
 function computeCloseness(term: string, typed: string, isBegun: boolean): number {
   if (term === typed) return 1;
   if (!term.startsWith(typed)) return 0;
@@ -182,7 +183,8 @@ export function createNames(labels: readonly string[]): string[] {
 
 /**
  * Returns up to `limit` pages whose labels contain every word as a prefix. Exact labels come first, then labels that
- * start with the text, then others. Labels with fewer other words rank higher: "Redis" before "Cache Redis".
+ * start with the text, then other labels. The fewer additional words a label has, the higher it ranks: "Redis" before
+ * "Cache Redis".
  */
 export function findNames(names: readonly string[], text: string, limit: number): number[] {
   const typed = ` ${plainWords(text)}`;

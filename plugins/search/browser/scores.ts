@@ -1,6 +1,6 @@
 // Ranks sections for the slots of a question with BM25 (https://en.wikipedia.org/wiki/Okapi_BM25). Sections of all
-// pages are numbered consecutively: a page's page-level section (title, description, keywords), then those of its
-// article, then the next page.
+// pages are numbered consecutively: first the page-level section of a page (title, description, keywords), then the
+// sections of its article, then the next page.
 
 import { readList, weightWorths } from "../postings.js";
 import type { MatchedTerm, SearchFiles } from "./search-files.js";
@@ -9,7 +9,7 @@ import type { MatchedTerm, SearchFiles } from "./search-files.js";
 export interface Slot {
   /** `closeness` is 1 for an exact match, less for a similar term. */
   terms: readonly (MatchedTerm & { closeness: number })[];
-  /** 1 for a word. Less for a bonus, which increases the score of sections that match words. */
+  /** 1 for a word. Less than 1 for a bonus, which increases the score of sections that match words. */
   share: number;
 }
 
@@ -24,14 +24,14 @@ export interface Scored {
   score: number;
 }
 
-/** Share of a word's score in the page-level section that is added to the sections of the article. */
+/** If a word matches the page-level section, this share of its score is added to each section of the article. */
 const pageShare = 0.35;
 /** Exponent of the penalty for sections that lack words of the question. */
 const coverPower = 2;
-/** Sections with a smaller share of the best score are dropped. */
+/** Sections whose score is below this share of the best score are dropped. */
 const leastShare = 0.02;
 
-/** Returns the best sections that contain a word, sorted. Sections with more of the rare words rank higher. */
+/** Returns the best sections that contain a word, sorted. Sections that contain more of the rare words rank higher. */
 type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
 
 export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): Scorer {
@@ -42,7 +42,7 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
     opened.set(term, decoded);
     return decoded;
   };
-  // Indexed by section, and reused: allocating arrays of this size for each word takes longer than scoring it.
+  // Indexed by section, and reused, because allocating arrays of this size for each word takes longer than scoring it.
   const [total, covered] = [new Float32Array(size), new Float32Array(size)];
   const isFound = new Uint8Array(size);
   const findBest = createBestWorths(numbering);
@@ -72,7 +72,7 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
       total[section] = score;
       if (score > highest) highest = score;
     }
-    // Most sections match only an insignificant word and need no sorting.
+    // Most sections only match an insignificant word, so they need no sorting.
     const telling = matched.filter((section) => (total[section] ?? 0) >= leastShare * highest);
     const scored = telling.map((section): Scored => ({ section, score: total[section] ?? 0 }));
     return scored.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, limit);
@@ -80,8 +80,8 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
 }
 
 /**
- * Best score of each section over all lists. The first `directCount` sections contain a term; the others inherit it
- * from their page.
+ * Best score of each section across all lists. The first `directCount` sections contain a term; the others inherit
+ * their score from the page.
  */
 interface BestWorths {
   sections: readonly number[];

@@ -1,5 +1,5 @@
-// Answers a query with hits, best first: pages with a matching label, then pages and sections ranked together
-// (scores.ts). Fetches search files on demand. Uses no DOM, so it runs in a web worker or on the page.
+// Answers a query with hits, best first: pages with a matching label, followed by pages and sections ranked together
+// (scores.ts). Fetches search files on demand. Does not use the DOM, so it can run in a web worker or on the page.
 
 import type { Language } from "../languages.js";
 import { createHit, createRecentHit, type PageMatch, type RecentPlace, type SearchHit } from "./hits.js";
@@ -18,8 +18,8 @@ import { createSpelling, type Spelling } from "./spelling.js";
 
 export interface SearchClient {
   /**
-   * Prefetches the files that every query needs, and all files of a small site. A failed file is fetched again on the
-   * next call.
+   * Prefetches the files that every query needs, and all files of a small site. If a file fails to load, the next call
+   * fetches it again.
    * @throws Error "An error occurred while fetching the resource."
    */
   load(): Promise<void>;
@@ -29,19 +29,24 @@ export interface SearchClient {
   recent(places: readonly RecentPlace[], limit?: number): Promise<SearchHit[]>;
   /** Returns indexed words similar to the words of a text without hits; empty if there are none. */
   suggest(text: string): Promise<string>;
-  /** Returns at most `limit` hits, best first. A blank text returns the first pages of the site. Throws like `load`. */
+  /**
+   * Returns at most `limit` hits, best first. For a blank text, returns the first pages of the site. Throws like
+   * `load`.
+   */
   query(text: string, options?: QueryOptions): Promise<SearchHit[]>;
 }
 
 interface QueryOptions {
   /** Default: 7. */
   limit?: number | undefined;
-  /** Called with the hits so far before more files are fetched. Excerpts that are not loaded are missing. */
+  /**
+   * Called with the hits found so far, before more files are fetched. Excerpts that have not been loaded are missing.
+   */
   onPart?: ((hits: SearchHit[]) => void) | undefined;
-  /** Called when terms are loaded. If it returns true, a newer query has replaced this one, and the result is empty. */
+  /** Called when terms are loaded. If it returns true, a newer query has replaced this one, so the result is empty. */
   isOvertaken?: (() => boolean) | undefined;
   /**
-   * Resolves to true to fetch data that improves hits: their texts, and terms for spelling corrections. Default: always
+   * Resolves to true to fetch data that improves hits: their text, and terms for spelling corrections. Default: always
    * true.
    */
   wantsMore?: (() => Promise<boolean>) | undefined;
@@ -49,7 +54,7 @@ interface QueryOptions {
 
 /** Maximum number of sections of one page among the hits. */
 const sectionsPerPage = 2;
-/** Number of top-ranked sections to consider per hit, since some belong to pages that are already listed. */
+/** Number of top-ranked sections to consider per hit, because some belong to pages that are already listed. */
 const maxMatchesPerHit = 12;
 
 export function createSearchClient(options: FileOptions): SearchClient {
@@ -63,7 +68,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
   return {
     async load() {
       const { files } = await open();
-      // Sequentially, so that on a slow connection hits are shown before their texts have loaded.
+      // Sequential, so that on a slow connection, hits are shown before their text has loaded.
       if (files.isSingle) await files.loadWords();
       if (files.isSingle) await files.loadPages([0]);
     },
@@ -95,7 +100,8 @@ export function createSearchClient(options: FileOptions): SearchClient {
         const doubts = findDoubts(typed, await ask(typed), files.language);
         if (isOvertaken?.()) return [];
         if (doubts.size > 0) {
-          // A word without any match needs corrections immediately. For inexact matches, they can wait.
+          // If a word has no match at all, corrections are needed immediately. If it only has inexact matches, they can
+          // wait.
           const isUrgent = [...doubts.values()].includes("unknown");
           if (!isUrgent) onPart?.(rows());
           if (!isUrgent && !(await wantsMore())) return [];
@@ -125,7 +131,7 @@ const maxOthers = 3;
 
 type Doubts = ReadonlyMap<AskedWord, "unknown" | "inexact">;
 
-/** Returns the words that do not occur on the site as typed. Fillers are skipped, because few are indexed. */
+/** Returns the words that do not occur on the site as typed. Fillers are skipped, because few of them are indexed. */
 function findDoubts({ words }: Question, slots: readonly Slot[], { fillers }: Language): Doubts {
   const doubts = new Map<AskedWord, "unknown" | "inexact">();
   words.forEach((word, at) => {

@@ -1,4 +1,4 @@
-// Search files in the browser. Each is fetched once, on first use, and again after a failure. Loaded data is read
+// Search files in the browser. Each file is fetched once, on first use, and again after a failure. Loaded data is read
 // synchronously.
 import type {
   FileKind,
@@ -19,7 +19,7 @@ export interface FileOptions {
   url: string;
   /** Default: fetched from `url`. */
   manifest?: SearchManifest | undefined;
-  /** Locale of the pages to search. Default: that of the manifest's first edition. */
+  /** Locale of the pages to search. Default: the locale of the manifest's first edition. */
   locale?: string;
   version?: string;
   /** Default: the platform's. */
@@ -38,7 +38,7 @@ export interface SearchFiles {
   names: NameFile;
   /** True if all terms are in one file. */
   isSingle: boolean;
-  /** Number of each page's page-level section, followed by the total number of sections. */
+  /** For each page, the number of its page-level section; at the end, the total number of sections. */
   starts: Uint32Array;
   /** The page of each section. */
   pages: Uint32Array;
@@ -56,7 +56,7 @@ export interface SearchFiles {
 
 /** Loads the manifest and the labels. */
 export async function openFiles(options: FileOptions): Promise<SearchFiles> {
-  // Only the manifest changes in place; other file names contain a content hash.
+  // Only the manifest changes in place; the other files have a content hash in their name.
   const { editions } =
     options.manifest ?? (await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" }));
   const chosen = editions.find(
@@ -103,7 +103,7 @@ export function retried<T>(load: (key: string) => Promise<T>): (key?: string) =>
 
 type Terms = Pick<SearchFiles, "scan" | "missing" | "loadMissing" | "loadWords">;
 
-/** If a prefix spans more files, only the file for the term itself is loaded. */
+/** If a prefix matches terms in more files than this, only the file for the term itself is loaded. */
 const maxSpan = 2;
 
 function createTerms(edition: SearchEdition, load: Load): Terms {

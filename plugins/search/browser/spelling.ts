@@ -1,16 +1,19 @@
-// Finds indexed terms similar to a typed word. From 3 letters on, one error is allowed (4 while the word is being
-// typed), and from 8 letters on, two. Swapping two adjacent letters is one error. The core's edit distance is not used,
-// because importing "docsgen" would bundle the core for browsers.
+// Finds indexed terms that are similar to a typed word. Words with at least 3 letters (4 while the word is being typed)
+// may have one error, words with at least 8 letters two. Swapping two adjacent letters counts as one error. The core's
+// edit distance is not used, because importing "docsgen" would bundle the core for browsers.
 
 import { isUnspaced } from "../tokenizer.js";
 
-/** A term, and its likelihood: 1 for an exact match. */
+/** A term, and its likelihood, which is 1 for an exact match. */
 export interface NearTerm {
   term: string;
   closeness: number;
 }
 
-/** Finds terms similar to a word or, if it is begun, terms with a similar prefix. A wide search allows more errors. */
+/**
+ * Finds terms similar to a word. While the word is being typed, also finds terms with a similar prefix. A wide search
+ * allows more errors.
+ */
 export type Spelling = (word: string, options: { isBegun: boolean; isWide?: boolean }) => NearTerm[];
 
 /** Maximum number of terms per word. */
@@ -37,8 +40,8 @@ export function createSpelling(words: readonly string[]): Spelling {
 }
 
 /**
- * Returns a bit mask of a word's letters; some letters share a bit. One error removes at most one letter. If a term
- * lacks more of the word's letters, the distance is not computed.
+ * Returns a bit mask of a word's letters; some letters share a bit. An error removes at most one letter, so if a term
+ * lacks more of the word's letters than errors are allowed, the distance is not computed.
  */
 function letterMask(word: string): number {
   let bits = 0;

@@ -1,5 +1,5 @@
-// The search in a web worker: receives queries and replies with hits. A query can get several replies: label matches
-// while terms load, then hits without the texts that are still loading, then all hits.
+// Runs the search in a web worker: receives queries and replies with hits. A query can get several replies: label
+// matches while terms load, then hits for which some text is still loading, then all hits.
 
 import type { SearchHit, SearchReply, SearchRequest } from "../protocol.js";
 import { createSearchClient, type SearchClient } from "./search-client.js";
@@ -16,12 +16,12 @@ let client: SearchClient | undefined;
 let latestId = 0;
 /** Time of the last query. */
 let askedMs = Number.NEGATIVE_INFINITY;
-/** Estimated time between keystrokes. Starts with that of a fast typist, so that pasted text is not delayed. */
+/** Estimated time between keystrokes. Starts with the value of a fast typist, so that pasted text is not delayed. */
 let gapMs = 90;
 
-/** If a query follows another within this time, the reader is typing. */
+/** If a query follows another query within this time, the reader is typing. */
 const typingMs = 600;
-/** After a pause of this many keystroke intervals, texts are fetched. They are not fetched for each letter. */
+/** Text is only fetched after a pause of this many keystroke intervals, rather than for each letter. */
 const restGaps = 1.5;
 /** Partial hits are sent if the rest takes longer than this. */
 const soonMs = 5;
@@ -29,7 +29,7 @@ const soonMs = 5;
 self.addEventListener("message", ({ data }) => {
   if (data.kind === "open") {
     client = createSearchClient(data);
-    // The failure is reported by the queries.
+    // Queries report the failure.
     client.load().catch(() => {});
   } else {
     latestId = data.id;
@@ -49,11 +49,11 @@ async function answer({ id, text, recent = [] }: Query): Promise<void> {
     clearTimeout(soon);
     soon = setTimeout(send, soonMs, { kind: "hits", id, hits, isWhole: false });
   };
-  // Yields to newer queries, so that superseded ones cost nothing.
+  // Yields to newer queries, so that replaced queries cost nothing.
   await pause(0);
   if (!client || isOvertaken()) return;
   try {
-    // A last word of one or two letters is probably incomplete.
+    // If the last word has one or two letters, it is probably incomplete.
     if (rest && /\s\w{1,2}$/.test(text) && !client.hasTerms(text) && !(await wantsMore())) return;
     const places = text.trim() === "" ? await client.recent(recent) : [];
     const isRecent = places.length > 0;
