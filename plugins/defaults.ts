@@ -12,8 +12,8 @@ import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
 
 /**
- * Options for the plugins in the default chain; `false` leaves a plugin out. The chain includes `snippets` only if its options are
- * set.
+ * Options for the plugins in the default chain. `false` leaves a plugin out. The chain only includes `snippets` if its
+ * options are set.
  */
 export interface DefaultPluginsOptions {
   content?: ContentOptions | false;

@@ -1,4 +1,4 @@
-// `:tada:` → 🎉, with GitHub's names. The list of names is loaded for the first page that uses one.
+// `:tada:` → 🎉, with GitHub's names. The list of names is loaded when a page first uses one.
 import type { Plugin } from "docsgen";
 import type { Nodes, Root, Text } from "mdast";
 import { builtIn } from "./shared/built-in.js";

@@ -32,7 +32,8 @@ export type FeedLink = {
 };
 
 /**
- * Returns the time of the newest item. For an empty feed it is the Unix epoch, so that every build has the same output.
+ * Returns the time of the newest item. For an empty feed, returns the Unix epoch, so that every build has the same
+ * output.
  */
 export function latestUpdate({ items }: Feed): string {
   return (
@@ -44,8 +45,8 @@ export function latestUpdate({ items }: Feed): string {
 }
 
 /**
- * Makes links absolute, because feed readers have no base URL. Removes the title (the feed has it), comments, heading
- * anchors, and scripts.
+ * Makes links absolute, because feed readers have no base URL. Removes the title (which the feed also has), comments,
+ * heading anchors, and scripts.
  */
 export function createFeedHtml(html: string, url: string): string {
   return html

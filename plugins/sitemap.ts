@@ -1,5 +1,5 @@
-// Writes sitemap.xml and robots.txt for all listed pages. Both need absolute URLs, so a site without `url` gets
-// neither.
+// Writes sitemap.xml and robots.txt for all listed pages. Both need absolute URLs, so neither is written for a site
+// without `url`.
 
 import type { OutputFile, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
 import { escapeXml } from "docsgen/markdown-text";
@@ -8,8 +8,8 @@ import { groupBy, localId } from "./shared/page-groups.js";
 
 export interface SitemapOptions {
   /**
-   * If true, writes a robots.txt that allows everything and links to the sitemap. Not written for a site with a base, because
-   * crawlers read it only at the root of a host. Default: true.
+   * If true, writes a robots.txt that allows everything and links to the sitemap. It is not written for a site with a
+   * base, because crawlers only read it at the root of a host. Default: true.
    */
   robots?: boolean;
 }
@@ -44,9 +44,9 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
 }
 
 /**
- * Returns a function for the links of a page to itself and its translations. Search engines require that each
- * translation links to all (https://developers.google.com/search/docs/specialty/international/localized-versions). The
- * result is empty for a page in one language.
+ * Returns a function that links a page to itself and its translations. Search engines require that each translation
+ * links to all translations (https://developers.google.com/search/docs/specialty/international/localized-versions). For
+ * a page in one language, the function returns an empty string.
  */
 function linkTranslations(pages: readonly Page[], siteOf: SiteContext["siteOf"]): (page: Page) => string {
   if (!pages[0] || !siteOf(pages[0]).locales) return () => "";

@@ -1,4 +1,4 @@
-// Turns `:::cards` into a list of cards, each from a `:::card[Title]` or from an item of a plain list.
+// Turns `:::cards` into a list of cards. A card is either a `:::card[Title]` or an item of a plain list.
 import { nearest } from "docsgen";
 import type { ListItem, Paragraph, PhrasingContent } from "mdast";
 import { finished } from "../shared/hast.js";
@@ -15,7 +15,7 @@ import {
   textElement,
 } from "./nodes.js";
 
-/** Consecutive blocks other than cards and lists are placed between the lists of cards. */
+/** Blocks that are not cards or lists are placed between the lists of cards. */
 export function createCards(node: Container, page: Page): Block[] {
   const children: Block[] = [];
   let items: ListItem[] | undefined;
@@ -41,7 +41,7 @@ function findCards(node: Block, page: Page): ListItem[] | undefined {
   return node.children.map(({ children }) => itemElement(children, "card-box"));
 }
 
-/** Creates a card outside of a group. */
+/** Creates a card that is not in a group. */
 export function createCard(node: Container, page: Page): Block[] {
   node.children = cardContent(node, page);
   return [asElement(node, "div", "card-box")];
@@ -58,7 +58,10 @@ function cardContent(node: Container, page: Page): Block[] {
   return [...createIcon(icon ?? "", node, page), ...head, ...node.children];
 }
 
-/** Returns an emoji, or an icon by name. Names of other tools' icon sets are ignored: icons are only decoration. */
+/**
+ * Returns an emoji, or an icon by name. Names from other tools' icon sets are ignored, because icons are only
+ * decoration.
+ */
 function createIcon(icon: string, { position }: Container, { file, icons }: Page): Paragraph[] {
   if (icon === "") return [];
   const isName = /^[\w:/. -]+$/.test(icon);

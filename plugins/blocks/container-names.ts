@@ -1,4 +1,4 @@
-// In a separate file, so that warnings can name the plugin without loading it.
+// A separate file, so that warnings can name the plugin without loading it.
 
-/** Containers of the plugin. */
+/** Names of the plugin's containers. */
 export const containerNames = ["tabs", "tab", "steps", "cards", "card", "file-tree", "figure"] as const;

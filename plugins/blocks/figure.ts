@@ -1,4 +1,4 @@
-// Turns `:::figure[Caption]` into a figure. An image alone is not wrapped in a paragraph.
+// Turns `:::figure[Caption]` into a figure. If it only contains an image, the image is not wrapped in a paragraph.
 import type { Paragraph } from "mdast";
 import { asElement, type Block, type Container, takeLabel, textElement } from "./nodes.js";
 

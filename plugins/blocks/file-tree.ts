@@ -1,5 +1,5 @@
-// Turns `:::file-tree` around a nested list into a tree with collapsible folders. The first word of an item is its
-// name, the rest a comment.
+// Turns `:::file-tree` around a nested list into a tree with collapsible folders. In each item, the first word is the
+// name, and the rest is a comment.
 import type { List, ListItem, PhrasingContent } from "mdast";
 import { nodeText } from "../shared/mdast.js";
 import { asElement, type Block, blockElement, type Container, textElement } from "./nodes.js";

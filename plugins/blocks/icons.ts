@@ -1,4 +1,4 @@
-// Icons of the Tabler set for articles. The set is read for the first icon only.
+// Icons of the Tabler set for articles. The set is read when the first icon is used.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -15,7 +15,9 @@ function readSet(): PackedSet {
   return set;
 }
 
-/** Returns the SVG of an icon, without attributes that the theme's stylesheet sets; undefined for an unknown name. */
+/**
+ * Returns the SVG of an icon, without attributes that the theme's stylesheet sets. Undefined if the name is unknown.
+ */
 export function iconSvg(name: string, size: number): string | undefined {
   const { icons, aliases } = readSet();
   const body = (icons[name] ?? icons[aliases[name]?.parent ?? ""])?.body.replaceAll(presentation, "");

@@ -20,7 +20,7 @@ export interface Page {
   file: VFile;
   /** Returns the next number, starting at 1. */
   nextGroup(): number;
-  /** True if icons have the names of the Tabler set. */
+  /** True if icons are named as in the Tabler set. */
   icons: boolean;
 }
 
@@ -46,7 +46,7 @@ export function asElement(node: Container, hName: string, className: string): Co
   return node;
 }
 
-/** Removes and returns the title of a container, `:::tab[Title]`. Empty if it has none. */
+/** Removes the title of a container (`:::tab[Title]`), and returns it. Empty if there is no title. */
 export function takeLabel(node: Container): PhrasingContent[] {
   const [first] = node.children;
   if (first?.type !== "paragraph" || !first.data?.directiveLabel) return [];

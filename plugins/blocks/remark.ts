@@ -1,4 +1,4 @@
-// A remark plugin that turns containers with these names into elements, innermost first.
+// A remark plugin that turns the plugin's containers into elements, innermost first.
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { report } from "../shared/mdast.js";

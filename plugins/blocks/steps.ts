@@ -2,7 +2,7 @@
 import type { ListItem, Nodes } from "mdast";
 import { asElement, type Block, type Container, itemElement } from "./nodes.js";
 
-/** Each heading of the highest level starts a step. Without headings, ordered lists stay unchanged. */
+/** Each heading of the highest level starts a step. If there are no headings, ordered lists stay unchanged. */
 export function createSteps(node: Container): Block[] {
   const depth = Math.min(...node.children.map(getDepth));
   if (depth < 7) {
@@ -15,7 +15,7 @@ export function createSteps(node: Container): Block[] {
     node.children = [...node.children.slice(0, first), { type: "list", ordered: true, spread: true, children: items }];
   }
   for (const child of node.children) {
-    // Some browsers do not expose a list without markers as a list, unless it has the role.
+    // Without the role, some browsers do not expose a list without markers as a list.
     if (child.type === "list" && child.ordered) child.data = { ...child.data, hProperties: { role: "list" } };
   }
   return [asElement(node, "div", "steps")];

@@ -10,13 +10,13 @@ import { slugify } from "./post.js";
 /** Authors by key. */
 export interface Authors {
   byKey: ReadonlyMap<string, Author>;
-  /** If true, posts may only name authors with a key. */
+  /** If true, posts may only name authors by key. */
   areKnown: boolean;
 }
 
 type Reader = Pick<SiteContext, "content" | "root" | "read" | "report" | "site" | "linkProblem" | "placeInConfig">;
 
-/** @param listOf returns the URL of the list of an author's posts, by the author's key; empty for none */
+/** @param listOf returns the URL of the list of an author's posts, by the author's key; empty if there is no list */
 export function readAuthors({ dir, options }: BlogSettings, listOf: (key: string) => string, ctx: Reader): Authors {
   // The blog's folder may be outside the content folder.
   const folders = [ctx.content, ctx.root].map((top) => join(top, dir));
@@ -57,7 +57,7 @@ function authorFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => ["authors.yml", ".authors.yml"].map((name) => join(folder, name)));
 }
 
-/** Finds a word in the file with the authors, or in the config. */
+/** Returns the position of a word in the authors file, or in the config. */
 function findWordPlace(word: string, folders: readonly string[], { read, placeInConfig }: Reader): Place | undefined {
   for (const file of authorFiles(folders)) {
     try {
@@ -73,7 +73,7 @@ function findWordPlace(word: string, folders: readonly string[], { read, placeIn
 }
 
 /**
- * Returns the last segment of the URL of an author's posts. Material for MkDocs has a `slug`, Docusaurus the
+ * Returns the last segment of the URL for an author's posts. Material for MkDocs has a `slug`, Docusaurus has the
  * `permalink` of a page.
  */
 export function authorSlug(key: string, people: Mapping): string {

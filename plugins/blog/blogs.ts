@@ -1,4 +1,4 @@
-// Builds the theme's data from listed posts: the posts of a blog in order, with authors and tags, and the posts of each
+// Builds the theme's data from listed posts: the posts of a blog in order, with authors and tags, and the posts in each
 // list.
 import type { Page, Place, SiteContext } from "docsgen";
 import { parseDate, parseTime } from "../shared/dates.js";
@@ -26,7 +26,7 @@ interface ListPages {
   getUrl(plan: ListPlan): string;
 }
 
-/** @param pages in the blog's folder */
+/** @param pages pages in the blog's folder */
 export async function createBlogs(pages: readonly Page[], settings: BlogSettings, ctx: SiteContext): Promise<Blog[]> {
   const formats = checkFeeds(settings.options.feeds, "blog", ctx);
   const blogs: Blog[] = [];
@@ -82,7 +82,7 @@ async function createPost(page: Page, tools: Tools): Promise<Post> {
   };
 }
 
-/** Returns an empty text for a page without a file. */
+/** Returns an empty string for a page without a file. */
 function readText(file: string, { read }: SiteContext): string {
   try {
     return read(file);

@@ -29,7 +29,7 @@ export function blog(options: BlogOptions = {}): Plugin {
     client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/blog/blog.css")] },
     frontmatter(values, { id, prefix, version = "current" }) {
       const local = localId({ id }, prefix);
-      // The blog is not versioned: only the posts of the current version are published.
+      // The blog is not versioned, so only the posts of the current version are published.
       if (version !== "current" && local.startsWith(`${dir}/`)) return { ...values, excluded: true };
       // A list page sets its layout itself.
       if (!local.startsWith(`${dir}/`) || values.layout === "posts") return values;
@@ -59,7 +59,7 @@ export function blog(options: BlogOptions = {}): Plugin {
   });
 }
 
-/** Creates the feed of the newest posts. Posts without a date are omitted. */
+/** Creates the feed with the newest posts. Posts without a date are omitted. */
 function createFeed(
   { title, url, posts, feeds }: Blog,
   htmlOf: (id: string) => string,
@@ -83,7 +83,7 @@ function createFeed(
 }
 
 /**
- * Creates the lists of each locale. An untranslated post appears in the lists of its locale and of all other locales.
+ * Creates the lists for each locale. An untranslated post appears in the lists of its locale and of all other locales.
  */
 async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Source[]> {
   const { dir, options } = settings;
@@ -111,7 +111,7 @@ async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Sour
   return (await Promise.all(lists)).flat();
 }
 
-/** Returns the folder of a locale's posts, as an absolute path. */
+/** Returns the folder with a locale's posts, as an absolute path. */
 function translatedFolder(
   { folder, folders = {} }: Locale,
   dir: string,

@@ -1,4 +1,5 @@
-// Pages that list posts: all posts, or the posts of a tag or an author, paginated; also the tags, and the archive.
+// Pages that list posts: all posts, or the posts of a tag or an author, paginated. Also the list of tags, and the
+// archive.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteInfo, Source } from "docsgen";
@@ -123,12 +124,12 @@ function listCreator({ prefix = "", locale, description }: ListEdition, { dir, r
       const values = {
         title: index > 0 ? `${title} (${index + 1})` : title,
         ...{ layout: "posts", sidebar: false, posts },
-        // Only the first page is listed: the others contain the same posts.
+        // Only the first page is listed, because the other pages contain older posts of the same list.
         ...(isFirst ? { description } : { unlisted: true }),
       };
       return {
         id: `${prefix}${[dir, ...names].join("/")}${isFirst ? "/index" : ""}.md`,
-        // JSON is valid YAML. Indented, because two adjacent braces would start a variable.
+        // JSON is valid YAML. It is indented, because two adjacent braces would start a variable.
         text: `---\n${JSON.stringify(values, undefined, 1)}\n---\n`,
         route: `/${[route, ...pathOf(paging)].join("/")}`,
         ...{ slug: names.at(-1) ?? route, category: dir },

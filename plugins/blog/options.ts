@@ -10,14 +10,14 @@ export interface AuthorOptions {
   url?: string;
   /** Image in the public folder: `/jane.jpg`. Default: the author's initials. */
   avatar?: string;
-  /** Last segment of the URL of the author's posts. Default: derived from the key. */
+  /** Last segment of the URL for the author's posts. Default: derived from the key. */
   slug?: string;
 }
 
 export interface TagOptions {
   /** Label of the tag. Default: the key. */
   label?: string;
-  /** Last segment of the URL of the tag's posts. Default: derived from the key. */
+  /** Last segment of the URL for the tag's posts. Default: derived from the key. */
   slug?: string;
 }
 
@@ -38,13 +38,19 @@ export interface BlogOptions {
   paging?: string;
   /** Authors by the keys that posts use in `authors`. Default: `authors.yml` in the folder. */
   authors?: Readonly<Record<string, AuthorOptions>>;
-  /** Allowed tags: a list, or an object with the options of each tag. Any other tag is a warning. Default: any. */
+  /**
+   * Allowed tags: a list, or an object with the options of each tag. Other tags cause a warning. Default: all tags are
+   * allowed.
+   */
   tags?: readonly string[] | Readonly<Record<string, TagOptions>>;
-  /** Feeds of the newest posts: `rss.xml`, `atom.xml`, and `feed.json` below `route`. They require the site's `url`. Default: all three. */
+  /**
+   * Feeds with the newest posts: `rss.xml`, `atom.xml`, and `feed.json` below `route`. They require the site's `url`.
+   * Default: all three.
+   */
   feeds?: false | readonly FeedFormat[];
   /** Maximum number of posts in a feed. Default: 20. */
   feedItems?: number;
-  /** If true, posts with a date after the build date are published too. Default: true. */
+  /** If true, posts with a date after the build date are also published. Default: true. */
   future?: boolean;
 }
 

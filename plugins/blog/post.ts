@@ -36,7 +36,7 @@ function createPermalink({ date, slug }: { date: string; slug: string }, pattern
 
 /**
  * Returns the front matter with a post's URL, date, and layout.
- * @param path in the blog's folder
+ * @param path path in the blog's folder
  */
 export function completePost(values: Mapping, path: string, settings: BlogSettings): Mapping {
   if (isBlogIndex(path)) {
@@ -62,13 +62,13 @@ export function completePost(values: Mapping, path: string, settings: BlogSettin
 
 /**
  * Returns the authors: names, keys, or mappings with a name. Also reads a single author from `author`, `author_url`,
- * and so on.
+ * and similar keys.
  */
 export function readPostAuthors(values: Mapping): readonly (string | Mapping)[] {
   const named = toList(values.authors ?? values.author);
   return named.flatMap((one: Json): (string | Mapping)[] => {
     if (typeof one === "string") {
-      // A name may be Markdown that contains a link.
+      // A name may be Markdown with a link.
       const name = collapse(one.replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1"));
       const [title, url] = [toWord(values.author_title), toWord(values.author_url)];
       return [values.author === one && (title || url) ? { name, title, url } : name];
@@ -90,7 +90,7 @@ export function describeTag(written: string, { tags }: BlogOptions): Required<Ta
   return { label: tagOptions.label ?? written, slug: tagOptions.slug ?? slugify(written) };
 }
 
-/** Returns a slug for URLs. Tags that differ only in case or separators are the same: `Node.js` and `node js`. */
+/** Returns a slug for URLs. Tags that only differ in case or separators have the same slug: `Node.js` and `node js`. */
 export function slugify(label: string): string {
   const words = label
     .toLowerCase()
@@ -101,14 +101,17 @@ export function slugify(label: string): string {
 }
 
 const end = /<!--\s*(?:more|truncate)\s*-->|\{\/\*\s*(?:more|truncate)\s*\*\/\}/;
-/** Matches MDX imports and Hugo's shortcodes, without the content of shortcodes. */
+/** Matches MDX imports and Hugo's shortcodes. The content between shortcodes is not matched. */
 const other = /^(?:import|export) .*$|\{\{([<%])(?:(?!\}\}).)*[>%]\}\}/gm;
-/** Matches code, which is kept, and MDX tags. HTML parsers do not recognize MDX tags with values in braces. */
+/**
+ * Matches code, which is kept, and MDX tags. Needed because HTML parsers do not recognize MDX tags with values in
+ * braces.
+ */
 const tags =
   /((`+)[^`][\s\S]*?\2)|<\/?[A-Z][\w.]*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>|\{(?:' '|" ")\}/g;
 const maxExcerpt = 400;
 
-/** Returns the plain text before `<!-- more -->`, or else of the first paragraph, without titles and images. */
+/** Returns the plain text before `<!-- more -->`, or otherwise of the first paragraph, without titles and images. */
 export async function createExcerpt(body: string): Promise<string> {
   const [lead = "", rest] = body.split(end, 2);
   // The first paragraph is near the top.

@@ -1,5 +1,5 @@
-// Runs in the browser as part of the site's script. Sends a reader's answer to the site's endpoint, or to a script of
-// the site.
+// Runs in the browser as part of the site's script. Sends a reader's answer to the site's endpoint, or passes it to a
+// script of the site.
 
 addEventListener("click", async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>(".feedback [data-helpful]") : null;

@@ -9,11 +9,11 @@ function start(): void {
   link.rel = "manifest";
   link.href = new URL("manifest.webmanifest", base).href;
   document.head.append(link);
-  // Some browsers block service workers in private windows. The site works without one.
+  // Some browsers block service workers in private windows. The site also works without a service worker.
   navigator.serviceWorker?.register(new URL("service-worker.js", base)).then(keepOpened, () => {});
 }
 
-/** Requests files again that loaded before the worker was active. The browser's HTTP cache serves them. */
+/** Requests files again that were loaded before the worker was active. The browser's HTTP cache serves them. */
 async function keepOpened(): Promise<void> {
   await navigator.serviceWorker.ready;
   if (navigator.serviceWorker.controller) return;

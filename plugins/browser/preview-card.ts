@@ -1,4 +1,4 @@
-// Shows a preview of the linked page next to a link: its title and first lines, from the page's chunk. All links share
+// Shows a preview of a linked page next to the link: its title and first lines, from the page's chunk. All links share
 // one element.
 const base = new URL("../", import.meta.url).href;
 const longest = 240;
@@ -30,7 +30,7 @@ export function hideCard(): void {
   described?.removeAttribute("aria-describedby");
 }
 
-/** Chunk URLs as the theme builds them: next to the page, with `.js`. */
+/** Returns a chunk's URL in the form that the theme creates: next to the page, with `.js`. */
 function chunkAddress({ origin, pathname }: HTMLAnchorElement): string {
   const name = pathname.replace(/\.html$/, "");
   return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;

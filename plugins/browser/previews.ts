@@ -1,5 +1,5 @@
-// Runs in the browser as part of the site's script. Hovering or focusing a link in an article shows a preview of the
-// linked page. The code of the preview is loaded for the first such link.
+// Runs in the browser as part of the site's script. When a link in an article is hovered over or focused, shows a
+// preview of the linked page. The code of the preview is loaded for the first such link.
 
 /** Delay before a preview opens, so that a passing mouse does not open one. */
 const waitMs = 350;
@@ -31,7 +31,7 @@ function leave(afterMs: number): void {
   }, afterMs);
 }
 
-/** Returns the link of an article to another page. */
+/** Returns the link to another page in an article. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>(".prose a[href]:not([download])") : null;
   if (!anchor || anchor.origin !== location.origin || anchor.pathname === location.pathname) return undefined;

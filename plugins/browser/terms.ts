@@ -1,7 +1,7 @@
-// Runs in the browser as part of the site's script. Hovering over a term opens its definition, as a click does. Escape
-// or leaving both closes it; it stays open while the mouse is over it.
+// Runs in the browser as part of the site's script. Hovering over a term shows its definition, as clicking does. The
+// definition stays open while the mouse is over the term or the definition. Escape closes it.
 
-/** TypeScript's DOM types do not have the option yet. */
+/** TypeScript's DOM types do not include this option yet. */
 interface TermPosition {
   showPopover(options: { source: Element }): void;
 }

@@ -1,5 +1,6 @@
 // Runs in the browser as part of the site's script. A click on an image link opens the image in a dialog, as large as
-// fits. Escape, a click anywhere, or the button closes it. Without the script, the link opens the image file.
+// possible. Escape, a click anywhere, or the button closes the dialog. Without the script, the link opens the image
+// file.
 
 addEventListener(
   "click",

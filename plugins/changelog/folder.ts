@@ -1,4 +1,4 @@
-// Merges a folder with one file per release, such as the notes of GitHub releases, into one changelog.
+// Merges a folder that contains a file per release, such as the notes of GitHub releases, into one changelog.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDate, toDay } from "../shared/dates.js";

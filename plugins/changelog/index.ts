@@ -17,7 +17,7 @@ export interface ChangelogOptions {
   dir?: string;
   /** URL of the page, without the base. Default: `/changelog`. */
   route?: string;
-  /** Title of the page. Default: the title of the file, or else `Changelog`. */
+  /** Title of the page. Default: the title in the file, or otherwise `Changelog`. */
   title?: string;
   /** Feeds of releases with a date: `rss.xml`, `atom.xml`, and `feed.json` below `route`. They require the site's `url`. Default: all three. */
   feeds?: false | readonly FeedFormat[];
@@ -32,7 +32,7 @@ const changelogId = "changelog.md";
 export function changelog(options: ChangelogOptions = {}): Plugin {
   const { file = "CHANGELOG.md", title } = options;
   const route = String(options.route ?? "/changelog").replace(/^\/*|\/+$/g, "");
-  // Matches the page's id also if the file is in the content folder.
+  // Matches the page's id, even if the file is in the content folder.
   const isOwn = (id: string) => id === changelogId || (options.dir === undefined && `/${file}`.endsWith(`/${id}`));
   return builtIn({
     name: "changelog",

@@ -87,7 +87,7 @@ export function belowRelease(line: string): string {
   return line.replace(/^( {0,3})#{1,2}(?=[ \t])/, "$1###");
 }
 
-/** Shortens bare GitHub URLs: `#12` for a pull request, `v1...v2` for a comparison. */
+/** Shortens bare GitHub URLs: to `#12` for a pull request, to `v1...v2` for a comparison. */
 function shortenLinks(line: string): string {
   const bare =
     /(?<![(<[\]"'`\w/])(https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(?:(?:pull|issues)\/(\d+)|compare\/([^\s)]+?)))(?=[\s).,]|$)/g;

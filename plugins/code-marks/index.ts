@@ -1,5 +1,5 @@
-// Text markers of code blocks, with Expressive Code's syntax after the fence: inserted, deleted, or marked lines and
-// words, collapsed lines, frames. https://expressive-code.com/key-features/text-markers/
+// Text markers for code blocks, with Expressive Code's syntax after the fence: inserted, deleted, or marked lines and
+// words, collapsed lines, and frames. https://expressive-code.com/key-features/text-markers/
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";

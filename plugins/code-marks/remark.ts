@@ -24,7 +24,9 @@ const lineClasses: Readonly<Record<Kind, readonly string[]>> = {
   del: ["diff", "remove"],
 };
 const quoted = String.raw`"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'`;
-/** Matches `key=value` or a value alone: a string, an expression, or line ranges. Other words are not matched. */
+/**
+ * Matches `key=value` or a value without a key: a string, an expression, or line ranges. Other words are not matched.
+ */
 const option = new RegExp(
   String.raw`(?<=^|\s)(?:([\w+-]+)=)?(?:${quoted}|/((?:[^/\\]|\\.)+)/|\{((?:"[^"]*"|[^{}"])*)\}|(\[[^\]]*\]|[^\s"'/{}]+))(?=\s|$)`,
   "g",
@@ -46,7 +48,7 @@ export function markCode(
   if (hasOwnStyles) linkSheet(tree, sheet);
 }
 
-/** Merges the marks with the marks of other plugins. */
+/** Merges the marks with those of other plugins. */
 function joinMarks(existing: CodeMarks | undefined, marks: Marks): CodeMarks {
   return {
     classes: [...(existing?.classes ?? []), ...marks.classes],

@@ -17,7 +17,7 @@ export type Position = NonNullable<Paragraph["position"]>;
 
 interface Use {
   name: string;
-  /** Source of the attributes; undefined if it cannot be separated from the rest. */
+  /** Source of the attributes. Undefined if the attributes cannot be separated from the rest. */
   attributes: string | undefined;
   /** Decodes a value. Default: values are unchanged. */
   decode?: (value: string) => string;
@@ -34,9 +34,9 @@ interface ElementData {
 const moments = ["interaction", "visible", "idle"];
 
 /**
- * Returns the element for a component, or undefined after reporting a mistake. Props are encoded so that they pass
- * through HTML unchanged. The theme does not validate props that a schema has validated. The element carries its
- * position in the page's file, because the component is rendered later and may throw.
+ * Returns the element for a component, or undefined if it has reported a mistake. Props are encoded so that they pass
+ * through HTML unchanged. If a schema has validated the props, the theme does not validate them again. The element
+ * contains its position in the page's file, because the component is rendered later and may throw an error.
  */
 export async function createElement(
   { name, attributes, decode = (value) => value, position }: Use,
@@ -90,7 +90,7 @@ async function checkProps(
   return { problems };
 }
 
-/** Returns a function that reports a mistake at a position and returns undefined, so no element is created. */
+/** Returns a function that reports a mistake at a position. It returns undefined, so that no element is created. */
 export function createReport(position: Position, file: VFile) {
   return (code: string, message: string, hint?: string): undefined => {
     const reported = file.message(message, { place: position, source: "docsgen", ruleId: code });

@@ -1,6 +1,6 @@
 // Custom React components in Markdown: `::Chart{kind=bar}` on a separate line, `:::Chart{kind=bar}` … `:::` around
-// blocks, `<Chart kind="bar">…</Chart>` inline. This plugin checks names and props and inserts placeholders; the theme
-// renders them.
+// blocks, `<Chart kind="bar">…</Chart>` inline. This plugin checks names and props and inserts placeholders. The theme
+// renders the components.
 import type { FrontMatterSchema, Plugin } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
 import { transformComponents } from "./remark.js";
@@ -13,7 +13,7 @@ export interface ComponentOptions {
 }
 
 /**
- * Registers components by the names that Markdown uses. Names start with a capital letter. Components are rendered at
+ * Registers components by the names used in Markdown. Names start with a capital letter. Components are rendered at
  * build time. Uses with `client=visible`, `client=idle` or `client=interaction` are also hydrated in the browser.
  * @throws TypeError if a name does not start with a capital letter
  * @example components({ Chart: "./components/chart.tsx" }) // ::Chart{kind=bar client=visible}

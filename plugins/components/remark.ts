@@ -1,5 +1,5 @@
 // A remark plugin that replaces components with elements that the theme renders. `::Name{…}` is a line of a paragraph,
-// `:::Name{…}` a container, and `<Name …>` an inline tag.
+// `:::Name{…}` is a container, and `<Name …>` is an inline tag.
 import type { Nodes, Paragraph, Root, RootContentMap } from "mdast";
 import type { VFile } from "vfile";
 import { nodeText } from "../shared/mdast.js";
@@ -42,20 +42,20 @@ async function transformChildren(parent: Nodes, page: Page): Promise<void> {
   }
 }
 
-/** Returns the replacement of a paragraph, or undefined if the paragraph stays. */
+/** Returns the replacement for a paragraph, or undefined if the paragraph stays unchanged. */
 async function transformParagraph(paragraph: Paragraph, page: Page): Promise<Nodes[] | undefined> {
   const places = await createPlaceholders(paragraph, page);
   if (places) return places;
   await transformTags(paragraph, page);
   const [only, ...more] = paragraph.children;
   if (only?.data?.hName !== "docsgen-component" || more.length > 0) return undefined;
-  // A component that is a whole paragraph becomes a block.
+  // If a component is a whole paragraph, it becomes a block.
   const { inline: _, ...hProperties } = only.data.hProperties ?? {};
   only.data = { ...only.data, hProperties };
   return [only];
 }
 
-/** Returns the elements that replace a paragraph of only `::Name` lines, or undefined for any other paragraph. */
+/** Returns the elements that replace a paragraph if it consists only of `::Name` lines; otherwise undefined. */
 async function createPlaceholders(paragraph: Paragraph, page: Page): Promise<Paragraph[] | undefined> {
   const lines = splitLines(paragraph, String(page.file));
   const named = lines.filter(({ name }) => name !== undefined);
@@ -77,7 +77,7 @@ async function createPlaceholders(paragraph: Paragraph, page: Page): Promise<Par
   return places;
 }
 
-/** Returns the lines of a paragraph as in the file, without the markers of quotes and lists. */
+/** Returns the lines of a paragraph as they are in the file, without the markers of quotes and lists. */
 function splitLines({ position }: Paragraph, text: string): Line[] {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return [];
@@ -93,16 +93,19 @@ function splitLines({ position }: Paragraph, text: string): Line[] {
   });
 }
 
-/** Turns a container into the component's element. Its content becomes the children, its title a prop. */
+/**
+ * Turns a container into the component's element. The container's content becomes the children, and its title becomes a
+ * prop.
+ */
 async function transformContainer(node: RootContentMap["containerDirective"], page: Page): Promise<void> {
   const { name, position, data } = node;
-  // Containers of other tools may start with a capital letter too. The core reports unknown ones.
+  // Other tools' containers may also start with a capital letter. The core reports unknown containers.
   if (!page.schemas.has(name) || !position || data?.line === undefined) return;
   const [, before = "", attributes = ""] = /^([^{]*)(?:\{(.*)\})?$/.exec(data.line.trimEnd()) ?? [];
   const [first] = node.children;
   const label = first?.type === "paragraph" && first.data?.directiveLabel ? first : undefined;
   if (label) node.children.shift();
-  // The core parses a label with braces in the attributes as a title.
+  // If a label has braces in its attributes, the core parses it as a title.
   const title = label && before.replace(/^:+\s*\w+\s*/, "") !== "" ? { title: nodeText(label) } : {};
   const { start } = position;
   const end = { line: start.line, column: start.column + data.line.length };

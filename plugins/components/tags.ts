@@ -1,9 +1,9 @@
-// Inline tags such as `<Badge kind="new">text</Badge>`. CommonMark parses them as HTML; tags of registered components
+// Inline tags such as `<Badge kind="new">text</Badge>`. CommonMark parses them as HTML. Tags of registered components
 // become elements around their content.
 import type { Emphasis, Html, Nodes, PhrasingContent } from "mdast";
 import { createElement, createReport, type Page } from "./component-usage.js";
 
-/** A component that is not closed yet. */
+/** A component that has not been closed yet. */
 interface Open {
   name: string;
   html: Html;

@@ -1,5 +1,5 @@
-// Reads tags and branches and the files of their commits without a checkout. A single `git cat-file` process reads all
-// files.
+// Reads tags and branches, and the files in their commits, without a checkout. A single `git cat-file` process reads
+// all files.
 import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { closedGit, type LoadContext } from "docsgen";
@@ -12,7 +12,7 @@ export interface Revision {
 }
 
 /**
- * Resolves names to revisions. Names that the repository does not have are omitted. A branch may exist only as that of
+ * Resolves names to revisions. Names that the repository does not have are omitted. A branch may exist only on
  * `origin`.
  */
 export async function resolveRevisions(names: readonly string[], folder: string): Promise<Map<string, Revision>> {
@@ -36,7 +36,7 @@ export async function resolveRevisions(names: readonly string[], folder: string)
 }
 
 /**
- * Returns the files of a tree: path from the repository root → the object with its content. Symbolic links are omitted.
+ * Returns the files in a tree: path from the repository root → the object with its content. Symbolic links are omitted.
  */
 export async function listTree(tree: string, ctx: LoadContext): Promise<Map<string, string>> {
   const listing = await askGit(["ls-tree", "-r", "-z", "--full-tree", tree], ctx.root, ctx);

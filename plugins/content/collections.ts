@@ -6,15 +6,18 @@ import { baseName, stripNumber } from "../shared/page-names.js";
 /** Rules for all collections. */
 interface CollectionRules {
   /**
-   * Keeps number prefixes such as in `2-setup.md` in URLs, or strips them so that they only set the order. Default: the
-   * `numbers` option of the plugin.
+   * Handles number prefixes such as in `2-setup.md`: `keep` keeps them in URLs, `strip` removes them so that they only
+   * set the order. Default: the `numbers` option of the plugin.
    */
   numbers?: "keep" | "strip";
 }
 
 /** Rules for a folder in the content folder and everything below it. */
 export interface FolderCollection extends CollectionRules {
-  /** POSIX path in the content folder, with variables expanded: `guides`. For a file in several collections, the deepest one applies. */
+  /**
+   * POSIX path in the content folder, with variables expanded: `guides`. If a file is in several collections, the
+   * deepest one applies.
+   */
   dir: string;
   /** Group of its pages in the sidebar and llms.txt. Default: the first folder of `dir`. */
   category?: string;
@@ -25,11 +28,12 @@ export interface FolderCollection extends CollectionRules {
 /** Rules for documents anywhere in the Git repository, such as next to each package of a monorepo. */
 export interface GlobCollection extends CollectionRules {
   /**
-   * Pattern of POSIX paths relative to the site root: `packages/*\/docs/**`, or `../packages/*\/docs/**` for folders next to it.
-   * `*` and `?` match within a name, `**` matches any folders. The files must be in the Git repository; without Git, in the
-   * workspace or the site root. As in the content folder, only Markdown files are used, and the same names are ignored. The id of a
-   * page is its path relative to the root (`packages/cache/docs/guides/start.md`), so relative links resolve as on disk. Files in
-   * the content folder keep their id. Pages may also link to other files in the folder before `**`.
+   * Pattern of POSIX paths relative to the site root: `packages/*\/docs/**`, or `../packages/*\/docs/**` for folders
+   * next to the root. `*` and `?` match within a name, `**` matches any folders. The files must be in the Git
+   * repository; without Git, in the workspace or the site root. As in the content folder, only Markdown files are used,
+   * and the same names are ignored. The id of a page is its path relative to the root
+   * (`packages/cache/docs/guides/start.md`), so relative links resolve as on disk. Files in the content folder keep
+   * their id. Pages may also link to other files in the folder before `**`.
    */
   files: string;
   /** Group of its pages in the sidebar and llms.txt. Default: the first folder matched by a wildcard, `cache`. */
@@ -43,7 +47,7 @@ export interface GlobCollection extends CollectionRules {
 
 export type Collection = FolderCollection | GlobCollection;
 
-/** Returns the collection with the deepest folder that contains a page. */
+/** Returns the collection with the deepest folder that contains the page. */
 export function deepestCollection(id: string, collections: readonly Collection[]): Collection | undefined {
   const holding = collections.flatMap((one) => ("dir" in one && id.startsWith(`${one.dir}/`) ? one : []));
   return holding.toSorted((a, b) => a.dir.length - b.dir.length).at(-1);
@@ -68,13 +72,15 @@ export function matchedFolders(glob: string, path: string): string[] | undefined
   return whole === undefined ? undefined : matched.join("").split("/").filter(Boolean);
 }
 
-/** Returns the folder of a path that a pattern includes with everything below it: `packages/cache/docs` for the same example. */
+/**
+ * Returns the folder of a path if a pattern includes everything below it: `packages/cache/docs` for the example above.
+ */
 export function wholeFolder(glob: string, path: string): string | undefined {
   const depth = glob.split("/").indexOf("**");
   return depth < 1 ? undefined : path.split("/").slice(0, depth).join("/");
 }
 
-/** Reports patterns of files that are not in the site's repository or workspace. */
+/** Reports patterns for files that are not in the site's repository or workspace. */
 export function reportOutside(
   globs: readonly string[],
   { root, projectRoot, report, placeInConfig }: LoadContext,
@@ -92,7 +98,7 @@ export function reportOutside(
   return outside.length > 0;
 }
 
-/** The file of a page, and the data that sets its URL. */
+/** The file of a page, and the data that determines its URL. */
 interface CollectionFile {
   id: string;
   /** Folders in its URL. */

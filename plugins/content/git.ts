@@ -1,5 +1,5 @@
-// Git data of a folder: its path in the repository, and the date of each file's last commit. A single `git log` covers
-// all files; its result is cached until HEAD moves.
+// Git data for a folder: its path in the repository, and the date of each file's last commit. A single `git log` covers
+// all files. Its result is cached until HEAD moves.
 import { posix } from "node:path";
 import type { LoadContext } from "docsgen";
 
@@ -7,7 +7,7 @@ import type { LoadContext } from "docsgen";
 export interface GitFolder {
   /** Path of the folder from the repository root, with a trailing slash; empty if it is the root. */
   prefix: string;
-  /** If true, the clone has only the newest commits. */
+  /** If true, the clone only has the newest commits. */
   isShallow: boolean;
   /** Undefined before the first commit. */
   head?: string | undefined;
@@ -36,8 +36,8 @@ interface Repository {
 }
 
 /**
- * Returns undefined without Git or a repository. Reports `shallow-clone`, because Git then has only the date of the
- * clone's oldest commit.
+ * Returns undefined without Git or a repository. Reports `shallow-clone` for a shallow clone, in which Git only has the
+ * date of the oldest commit for many files.
  * @param folder absolute path
  * @param paths folders and files to date, relative to the folder; paths outside the repository are ignored
  * @param past last commit to include, and the folder's location in the repository if it is already resolved

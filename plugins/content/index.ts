@@ -1,5 +1,5 @@
 // Loads the content folder and the files of collections as sources: every Markdown file with its id, route, category,
-// repository path, and last-updated date. Reads only file names and Git history; the compile step reads the text.
+// repository path, and last-updated date. Only reads file names and Git history; the compile step reads the text.
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, OptionShape, Plugin, Source, Version } from "docsgen";
@@ -21,13 +21,13 @@ import type { Origin } from "./versions.js";
 
 export interface ContentOptions {
   /**
-   * Rules that set the URL or category of documents, by folder or by a pattern that can match files outside the content
-   * folder. Other files use the defaults. Default: none.
+   * Rules that set the URL or category of documents, by folder or by a pattern, which can match files outside the
+   * content folder. Other files use the defaults. Default: none.
    */
   collections?: readonly Collection[];
-  /** Keeps number prefixes such as in `2-setup.md` in URLs, or strips them so that they only set the order. Default: `keep`. */
+  /** Number prefixes as in `2-setup.md`: `keep` them in URLs, or `strip` them (they still set the order). Default: `keep`. */
   numbers?: "keep" | "strip";
-  /** Handling of names that start with `_`: `omit` ignores them, for files that other pages include; `keep` builds pages. Default: `omit`. */
+  /** Files whose names start with `_`: `omit` them (pages can still include them), or `keep` them as pages. Default: `omit`. */
   underscores?: "keep" | "omit";
   /** If true, pages show the date of their last commit. Default: true. */
   dates?: boolean;
@@ -55,8 +55,8 @@ const optionsShape: OptionShape = {
 
 /**
  * Loads every `.md`, `.mdx` and `.markdown` file of the content folder and of collections. Ignores names that start
- * with `_` (see `underscores`) or a dot, `node_modules`, and the output folder. Reports `content-missing`, and
- * `duplicate-source` for a file in two collections and for two files with the same id, and `collection-outside` for a
+ * with `_` (see `underscores`) or a dot, `node_modules`, and the output folder. Reports `content-missing`;
+ * `duplicate-source` for a file in two collections or two files with the same id; and `collection-outside` for a
  * pattern that leads out of the repository.
  * @throws TypeError for an absolute pattern, and for `..` after a name
  */
@@ -93,7 +93,7 @@ async function loadOrigin(
 ): Promise<Source[]> {
   const { dates = true, numbers = "keep" } = options;
   const isOwn = ctx.content === site.content;
-  // Documents outside the content folder belong only to the current version of the site.
+  // Documents outside the content folder only belong to the current version of the site.
   const versionOptions = isOwn
     ? options
     : { ...options, collections: options.collections?.filter((one) => "dir" in one) ?? [] };
@@ -129,7 +129,7 @@ async function loadOrigin(
         home: { root: ctx.root, content: ctx.content, ...(assetFolder && { assetFolder }) },
       }),
       ...resolvePageId({ id: local, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
-      // Files of a Git version cannot be edited.
+      // Files in a Git version cannot be edited.
       ...(!path.startsWith("../") && !past && { path }),
       ...(lastUpdated !== undefined && { lastUpdated }),
     };
@@ -192,7 +192,7 @@ async function listDocuments(
   });
   globs.forEach((collection, index) => {
     for (const match of matches[index] ?? []) {
-      // A pattern may lead out of the root and back.
+      // A pattern may lead out of the root and back into it.
       const name = match.startsWith("../") ? relative(ctx.root, resolve(ctx.root, match)).replaceAll("\\", "/") : match;
       const { original: _, ...document } = locate(name);
       const folder = name.startsWith(top) ? undefined : wholeFolder(collection.files, match);
@@ -204,7 +204,7 @@ async function listDocuments(
   const documents = new Map<string, Document>();
   for (const document of located) {
     const existing = documents.get(document.id);
-    // A collection replaces an earlier match of the same file without one.
+    // If the file was first matched without a collection, a match with a collection replaces it.
     if (!existing || (existing.name === document.name && !existing.collection)) documents.set(document.id, document);
     else reportDuplicate(document, existing, ctx);
   }

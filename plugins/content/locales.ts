@@ -1,5 +1,5 @@
-// Determines the locale of a file from its folder (`de/guide.md`) or its name (`guide.de.md`), and its id in that
-// locale.
+// Determines the locale of a file from its folder (`de/guide.md`) or its name (`guide.de.md`), and the id of the file
+// in that locale.
 import { posix, relative } from "node:path";
 import type { LoadContext, Locale, SiteInfo } from "docsgen";
 
@@ -20,8 +20,8 @@ export function contentPath({ root, content }: Pick<LoadContext, "root" | "conte
 }
 
 /**
- * Returns the locales for a version with another content folder. Locale folders in the site's content folder move to
- * that folder.
+ * Returns the locales for a version with another content folder. Locale folders in the site's content folder are
+ * replaced with the same folders in that content folder.
  */
 export function localesAt(content: string, root: string, site: LoadContext): Pick<SiteInfo, "locales"> {
   const { locales, versions = [] } = site.site;

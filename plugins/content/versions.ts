@@ -1,6 +1,6 @@
 // Locates the files of each version on disk. Versions from a tag or branch are extracted to a folder in the cache: the
-// Markdown files, and every file that they or the config reference (images, included texts). While the tag resolves to the
-// same tree, no other Git command runs.
+// Markdown files, and every file that they or the config reference (images, included text files). As long as the tag
+// resolves to the same tree, no other Git command runs.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import type { LoadContext, Version } from "docsgen";
@@ -98,7 +98,7 @@ async function openTree({ version, revision, prefix }: Tree, ctx: LoadContext): 
   return join(folder, prefix);
 }
 
-/** Returns the files that the config names for its plugins, such as a glossary, as paths from the repository root. */
+/** Returns the files that the config sets for its plugins, such as a glossary, as paths from the repository root. */
 function namesInConfig(places: { site: string; content: string }, ctx: LoadContext): string[] {
   const file = ctx.placeInConfig("versions")?.file;
   if (file === undefined) return [];

@@ -1,4 +1,4 @@
-// Parses the glossary file, and checks it once per build. Pages then skip a file that is not valid.
+// Parses the glossary file, and checks it once per build. If it is invalid, pages skip it.
 import type { LoadContext } from "docsgen";
 
 export type Terms = Record<string, string>;
@@ -18,7 +18,7 @@ export async function parseTerms(name: string, text: string): Promise<{ terms: T
   }
 }
 
-/** Reports `glossary-file` once for the site's file, and once for each Git version with a file that is not valid. */
+/** Reports `glossary-file` once for the site's file, and once for each Git version whose file is invalid. */
 export async function checkFile(name: string, ctx: LoadContext): Promise<void> {
   ctx.watch(name);
   const place = ctx.placeInConfig(name);

@@ -43,7 +43,7 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
   });
 }
 
-/** Empty for a file that is missing or not valid, which `load` reports. */
+/** Empty if the file is missing or invalid, which `load` reports. */
 async function readTerms(name: string, file: VFile): Promise<Terms> {
   const text = read(name, file);
   if (text === undefined) return {};

@@ -1,5 +1,5 @@
-// Marks the first use of a term in each section or on the page as a button that opens its definition: on click, tap, or
-// keyboard activation, and on hover with the plugin's script. Without the script, everything except hover works,
+// Marks the first use of a term in each section or on the page as a button that shows its definition on click, tap, or
+// keyboard activation. With the plugin's script, hovering shows it too. Everything else works without the script,
 // because it uses native popovers.
 import { escapeHtml, escapeRegExp } from "docsgen/markdown-text";
 import type { Nodes, PhrasingContent, Root, Text } from "mdast";
@@ -12,7 +12,7 @@ import type { GlossaryOptions } from "./options.js";
  */
 type Meanings = ReadonlyMap<string, string>;
 
-/** Nodes whose text is not searched: headings appear in menus, and a link must not contain a button. */
+/** Nodes whose text is not searched, because headings appear in menus and a link must not contain a button. */
 const closed: ReadonlySet<string> = new Set(["heading", "link", "linkReference", "inlineCode", "code", "html"]);
 
 export function markTerms(tree: Root, meanings: Meanings, { first = "section" }: GlossaryOptions): void {

@@ -36,7 +36,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
       given: options,
       shape: { keys: { maxBytes: "number", guidelines: { list: "string" }, json: "boolean", row: "boolean" } },
     },
-    // Lets assistants that fetch any page discover the text of all pages (https://llmstxt.org).
+    // Lets assistants that fetch any page find the text of all pages (https://llmstxt.org).
     linkHeaders: { "llms.txt": "llms-txt" },
     derive: {
       reads: ["locale", "version"],
@@ -54,7 +54,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
       map: splitMarkdown,
       async run(pages, _data, ctx) {
         const urlByPage = new Map(pages.map(({ url }) => [url, markdownUrl(url, ctx.site)]));
-        // All URLs, because links are rewritten with them.
+        // The key includes all URLs, because links are rewritten with them.
         const key = hash("sha256", [...urlByPage.keys()].sort().join("\n"), "hex");
         const files: EmittedFile[] = [];
         for (const edition of listEditions(pages, ctx)) {
@@ -76,13 +76,13 @@ export function llms(options: LlmsOptions = {}): Plugin {
 
 interface Edition {
   pages: [Page, ...Page[]];
-  /** Folder of its files in the output: `v1/fr/`. Empty for the default language and current version. */
+  /** Folder for its files in the output: `v1/fr/`. Empty for the default language and current version. */
   folder: string;
 }
 
 /**
- * Returns the editions. If none is at the root, the files of the default language (or else of the first edition) are
- * written there.
+ * Returns the editions. If no edition is at the root, the files of the default language (or otherwise of the first
+ * edition) are written there.
  */
 function listEditions(pages: readonly Page[], { site, siteOf }: Pick<SiteContext, "site" | "siteOf">): Edition[] {
   const editions = groupByEdition(pages).map((members): Edition => {
@@ -139,7 +139,9 @@ function renderSegment(
   return { ...segment, articles: ctx.keep(articles) };
 }
 
-/** Renders llms.txt with all articles or, if they are too long, as an index, with the articles in llms-full.txt. */
+/**
+ * Renders llms.txt with all articles. If they are too long, renders it as an index, with the articles in llms-full.txt.
+ */
 function renderOverview(
   folder: string,
   { head, segments, maxBytes }: { head: string; segments: readonly RenderedSegment[]; maxBytes: number },
@@ -169,7 +171,7 @@ function renderHead(site: SiteInfo, guidelines: readonly string[]): string {
 
 /** Renders an article below a heading with its category and file name. */
 function renderArticle(page: Page, text: string, site: SiteInfo): string {
-  // The name in the id, because the actual file name may contain variables.
+  // Uses the file name in the id, because the actual file name may contain variables.
   const fileName = page.id.slice(page.id.lastIndexOf("/") + 1);
   const name = page.category === "" ? fileName : `${page.category}/${fileName}`;
   return `\n\n---\n\n## ${name}\n\nAddress: ${site.origin}${page.url}\n\n${text.trim()}`;

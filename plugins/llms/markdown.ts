@@ -5,7 +5,7 @@ import { createFenceScanner } from "docsgen/markdown-text";
 
 declare module "docsgen" {
   interface SiteData {
-    /** One per locale and version. Undefined if none is emitted. */
+    /** One per locale and version. Undefined if no llms.txt is emitted. */
     llms?: LlmsText[];
   }
 }
@@ -15,7 +15,7 @@ export interface LlmsText {
   locale: string;
   version: string;
   url: string;
-  /** Absent if the sidebar links to it. */
+  /** Absent if the sidebar links to the llms.txt. */
   row?: false;
 }
 
@@ -45,7 +45,7 @@ export function splitMarkdown(page: Pick<Page, "title" | "description" | "markdo
   return split;
 }
 
-/** @param urlByPage maps each page's URL to that of its Markdown */
+/** @param urlByPage maps each page's URL to the URL of its Markdown */
 export function joinMarkdown(split: SplitMarkdown, urlByPage: ReadonlyMap<string, string>, site: SiteInfo): string {
   const texts = split.map((one, index) => (index % 2 === 0 ? one : (urlByPage.get(one) ?? site.origin + one)));
   return `${texts.join("")}\n`;

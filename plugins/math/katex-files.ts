@@ -7,7 +7,7 @@ import { createSheet, type Sheet, sheetFile } from "../shared/page-styles.js";
 
 let read: { sheet: Sheet; fonts: EmittedFile[] } | undefined;
 
-/** Returns the stylesheet that every page with formulas links to. */
+/** Returns the stylesheet to which every page with formulas links. */
 export function katexSheet(): Sheet {
   read ??= readKatex();
   return read.sheet;
@@ -18,7 +18,7 @@ export function katexFiles(): EmittedFile[] {
   return [sheetFile(read.sheet), ...read.fonts];
 }
 
-/** Includes only WOFF2 fonts: every browser with `popover` supports them. Text is readable while a font loads. */
+/** Includes only WOFF2 fonts, which every browser with `popover` supports. Text is readable while a font loads. */
 function readKatex() {
   const folder = join(createRequire(import.meta.url).resolve("katex/package.json"), "../dist");
   const { version } = JSON.parse(readFileSync(join(folder, "../package.json"), "utf8")) as { version: string };

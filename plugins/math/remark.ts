@@ -1,5 +1,5 @@
-// A remark plugin that renders formulas as HTML with KaTeX. A formula that KaTeX cannot parse is an error at its
-// position in the page's file.
+// A remark plugin that renders formulas as HTML with KaTeX. If KaTeX cannot parse a formula, an error is reported at
+// the formula's position in the page's file.
 import type { Code, Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { element, text } from "../shared/hast.js";
@@ -58,7 +58,7 @@ export async function renderMath(
   linkSheet(tree, katexSheet());
 }
 
-/** GitHub's ``$`x`$`` has backticks inside the dollar signs. */
+/** In GitHub's ``$`x`$``, there are backticks inside the dollar signs. */
 function readTex({ type, value }: Formula): string {
   const [, inner] = type === "inlineMath" ? (/^`([^`]*)`$/.exec(value) ?? []) : [];
   return inner ?? value;
@@ -72,11 +72,11 @@ function sliceSource({ position }: Nodes, file: VFile): string {
 interface RenderedFormula {
   isDisplay: boolean;
   tex: string;
-  /** Undefined if KaTeX cannot parse the formula. Its source is then shown. */
+  /** Undefined if KaTeX cannot parse the formula. In this case, its source is shown. */
   html: string | undefined;
 }
 
-/** A wide formula scrolls separately, also with the keyboard. */
+/** A wide formula scrolls separately from the page. The keyboard can scroll it too. */
 function setElement(node: Formula, { isDisplay, tex, html }: RenderedFormula): void {
   const shown = html === undefined ? element("code", { className: ["math-error"] }) : element("span", {});
   shown.children = [text(tex)];

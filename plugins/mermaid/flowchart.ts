@@ -1,4 +1,4 @@
-// Normalizes flowcharts to the subset that the drawing package fully supports: one node or edge per line, ids and
+// Normalizes flowcharts to the subset that the drawing package fully supports: one node or edge per line, and ids and
 // labels without special characters. https://mermaid.js.org/syntax/flowchart.html
 import { hideSigns, plainLabel, type Source, Unsupported } from "./source.js";
 
@@ -17,7 +17,7 @@ interface Chart {
   groups: Map<string, Group>;
   edges: { from: string; to: string; line: string; label: string }[];
   styles: string[];
-  /** Open groups, outermost first. The first one is the chart. */
+  /** Open groups, outermost first. The first group is the chart itself. */
   open: Group[];
 }
 
@@ -153,7 +153,7 @@ function readShape(text: Text): string | undefined {
   return undefined;
 }
 
-/** Returns undefined if no edge follows. The line is empty for an invisible edge. */
+/** Returns undefined if no edge follows. `line` is empty for an invisible edge. */
 function readEdge(text: Text): { line: string; label: string } | undefined {
   text.rest = text.rest.replace(/^\s+/, "");
   if (take(text, /^~{3,}/)) return { line: "", label: "" };
@@ -181,7 +181,7 @@ function take(text: Text, pattern: RegExp): RegExpExecArray | null {
 }
 
 function writeChart(top: Group, { nodes, owners, groups, edges, styles }: Chart): string {
-  // Generated ids, because the package restricts their characters.
+  // Ids are generated, because the package restricts their characters.
   const names = new Map([...nodes.keys(), ...groups.keys()].map((id, index) => [id, `n${index}`]));
   const nameOf = (id: string) => names.get(id.trim()) ?? id.trim();
   for (const id of groups.keys()) nodes.delete(id);

@@ -1,5 +1,6 @@
-// Sequence, state, class, and entity relationship diagrams, which the drawing package fully supports. It silently skips
-// unknown statements, which would make the drawing wrong, so a diagram with such a statement is not drawn.
+// Sequence, state, class, and entity relationship diagrams, which the drawing package supports well. The package
+// silently skips unknown statements, which would make the drawing wrong. Therefore, a diagram with such a statement is
+// not drawn.
 import { hideSigns, plainLabel, type Source, Unsupported } from "./source.js";
 
 const message = /^(.+?)\s*(--?>>|--?>|--?[x)])\s*([+-]?)\s*([^:]+?)\s*:\s*(.*)$/;
@@ -70,7 +71,7 @@ const lineForms: Readonly<Record<string, RegExp>> = {
   er: /^(?:\}|[\w-]+\s*\{|\w[\w()[\],-]*\s+[\w-]+(?:\s+(?:PK|FK|UK)(?:,\s*(?:PK|FK|UK))*)?(?:\s+"[^"]*")?|[\w-]+\s+[|o}]{2}(?:--|\.\.)[|o{]{2}\s+[\w-]+\s*:.*)$/,
 };
 
-/** Checks the lines of a diagram whose syntax the package parses like mermaid, and adds spaces around operators. */
+/** Checks the lines of a diagram whose syntax the package parses like Mermaid, and adds spaces around operators. */
 export function checkLines({ lines }: Source, kind: "state" | "class" | "er"): string {
   const [header = "", ...rest] = lines;
   const shown = rest

@@ -34,7 +34,7 @@ export async function renderDiagrams(
   }
 }
 
-/** A wide drawing scrolls, also with the keyboard. */
+/** A wide drawing scrolls. The keyboard can scroll it too. */
 function setFigure(block: Code, svg: string, label: string): void {
   const source = element("code", { className: ["language-text"] }, [text(`${block.value}\n`)]);
   const drawing = element("div", { className: ["diagram-drawing"], tabIndex: 0 });

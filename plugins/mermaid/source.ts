@@ -1,4 +1,5 @@
-// Parses the text of a diagram: its lines, its title, and labels without characters that the drawing package misreads.
+// Parses the text of a diagram into its lines, its title, and labels without characters that the drawing package
+// misreads.
 import { escapeHtml } from "docsgen/markdown-text";
 
 /** Thrown for a diagram that the build cannot draw. The message completes a sentence. */
@@ -42,7 +43,7 @@ export function hideSigns(text: string): string {
 export function showSigns(svg: string): string {
   return svg.replace(/[\ue100-\ue10f]/g, (letter) => {
     const sign = signs[letter.charCodeAt(0) - 0xe100] ?? "";
-    // The package's line-break placeholder stays unchanged.
+    // The package's placeholder for line breaks stays unchanged.
     return escapeHtml(sign);
   });
 }

@@ -7,7 +7,10 @@ import { builtIn } from "../shared/built-in.js";
 import { workerCode } from "./worker-code.js";
 
 export interface OfflineOptions {
-  /** Stores the pages that the reader has opened since the last build, or downloads all pages in advance. Default: `visited`. */
+  /**
+   * `visited` stores the pages that the reader has opened since the last build, `all` downloads all pages in advance.
+   * Default: `visited`.
+   */
   pages?: "visited" | "all";
   /** Icons of the installed app, as paths in the site: `/icon-512.png`. Use an SVG, or a PNG of at least 512 pixels. Default: none. */
   icons?: readonly string[];
@@ -32,7 +35,7 @@ export function offline(options: OfflineOptions = {}): Plugin {
         const all = pages
           .filter(({ unlisted }) => !unlisted)
           .flatMap(({ url, out }) => [url, base + encodeURI(out.replace(/\.html$/, ".js"))]);
-        // The keys represent the articles, so articles need not be read.
+        // The keys identify the articles, so the articles need not be read.
         const build = hash("sha256", pages.map(ctx.keyOf).join("\n"), "hex").slice(0, 16);
         const precached = kept === "all" ? all : [base];
         return [

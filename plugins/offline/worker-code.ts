@@ -1,4 +1,4 @@
-// The code of the service worker. It is a file of the site and not a module. Values that differ between builds are
+// Code of the service worker. It is a file of the site rather than a module. Values that differ between builds are
 // filled in.
 
 interface WorkerData {
@@ -11,8 +11,8 @@ interface WorkerData {
 }
 
 /**
- * Files in `assets/` never change, so they are served from the cache. All other requests go to the network first: a
- * page of an old build is shown only offline. A new worker activates immediately and deletes the caches of earlier
+ * Files in `assets/` never change, so they are served from the cache. All other requests go to the network first, so a
+ * page from an old build is only shown offline. A new worker activates immediately and deletes the caches of earlier
  * builds.
  */
 export function workerCode({ build, base, known }: WorkerData): string {

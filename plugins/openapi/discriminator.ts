@@ -1,4 +1,4 @@
-// Discriminators: the field that distinguishes the schemas of a choice, and its value for each schema.
+// Discriminators: the field that distinguishes the schemas of a choice, and the field's value for each schema.
 import type { Json } from "docsgen";
 import { toList, toMapping } from "../shared/json.js";
 import { at, type Cursor, listEntries, listItems, textAt } from "./document/documents.js";
@@ -10,12 +10,12 @@ export interface DiscriminatorValue {
   value: Json;
 }
 
-/** Returns the value for one schema of a `oneOf` or `anyOf`, which is written as a reference or in place. */
+/** Returns the value for a schema in a `oneOf` or `anyOf`, where the schema is written as a reference or inline. */
 export function valueOfChoice(choices: Cursor, choice: Cursor, tools: Tools): DiscriminatorValue | undefined {
   return valueFor(choices, { schema: choice, name: referencedName(choice) }, tools);
 }
 
-/** Returns the value for a schema in `components` that extends one with a discriminator by `allOf`. */
+/** Returns the value for a schema in `components` that uses `allOf` to extend a schema with a discriminator. */
 export function inheritedValue(schema: Cursor, tools: Tools): DiscriminatorValue | undefined {
   const { cursor, name } = openSchema(schema, tools);
   for (const one of name === "" ? [] : listItems(at(cursor, "allOf"))) {
@@ -26,8 +26,8 @@ export function inheritedValue(schema: Cursor, tools: Tools): DiscriminatorValue
 }
 
 /**
- * The mapping comes first, then a constant in the schema. Without either, the value is the name of the schema in `components`
- * (OpenAPI 3.1, 4.8.25).
+ * The mapping takes precedence, then a constant in the schema. If there is neither, the value is the name of the schema
+ * in `components` (OpenAPI 3.1, 4.8.25).
  */
 function valueFor(
   holder: Cursor,
@@ -51,7 +51,7 @@ function fixedValue(property: string, schema: Cursor, tools: Tools): Json | unde
   return fixed ?? (more.length === 0 ? only : undefined);
 }
 
-/** Returns the name of the schema that a reference is to; empty for any other schema. */
+/** Returns the name of the schema to which a reference leads; empty for any other schema. */
 function referencedName(choice: Cursor): string {
   const ref = toMapping(choice.value).$ref;
   return (typeof ref === "string" && /#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1]) || "";

@@ -1,4 +1,4 @@
-// Loads the plugin's pages, and caches them with the files that they depend on.
+// Loads the plugin's pages, and caches them along with the files on which they depend.
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";

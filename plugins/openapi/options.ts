@@ -6,21 +6,27 @@ export const sampleLanguages = ["curl", "javascript", "python"] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
 export interface OpenapiOptions {
-  /** OpenAPI 3.0 or 3.1 description (YAML or JSON), relative to the site root, or several by name: `{ store: "store.yaml" }`. */
+  /**
+   * OpenAPI 3.0 or 3.1 description (YAML or JSON), relative to the site root. For several descriptions, an object with
+   * their names: `{ store: "store.yaml" }`.
+   */
   file: string | Readonly<Record<string, string>>;
   /** URL of the pages, without the base. Default: `/http-api`. */
   route?: string;
   /** Title of the first page. Default: the title of the description. */
   title?: string;
-  /** Generates a page for each operation, or a page for each tag with all of its operations. Default: `operation`. */
+  /**
+   * `operation` generates a page for each operation, `tag` a page for each tag with all of its operations. Default:
+   * `operation`.
+   */
   pages?: "operation" | "tag";
-  /** If true, each schema has a separate page that types link to. Default: true. */
+  /** If true, each schema has a separate page, to which types link. Default: true. */
   schemas?: boolean;
-  /** Languages of the sample requests. An empty list removes the samples. Default: all. */
+  /** Languages of the sample requests. An empty list removes the samples. Default: all languages. */
   samples?: readonly SampleLanguage[];
   /** If true, readers can send requests from the page. Nothing is sent until the reader clicks the button. Default: false. */
   tryIt?: boolean;
-  /** Replaces headings, by their English text. Default: English. */
+  /** Replaces headings, which are identified by their English text. Default: English headings. */
   labels?: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,4 @@
-// A remark plugin for the generated pages. It adds the colors of methods, the frames of field lists, and the elements
-// of forms.
+// A remark plugin for the generated pages. It adds colors to methods, frames to field lists, and the elements of forms.
 import type { List, Nodes, Root } from "mdast";
 import { markFacts } from "../shared/api-facts.js";
 import { finished } from "../shared/hast.js";
@@ -16,7 +15,7 @@ export function dressPage(tree: Root, hasFacts: boolean): void {
   changeChildren(tree, (children) => children.map(dress));
 }
 
-/** Field lists start with names. Other lists are part of descriptions. */
+/** Field lists start with names. Other lists come from descriptions. */
 function markRows(list: List): void {
   const [first] = list.children[0]?.children ?? [];
   const name = first?.type === "paragraph" ? first.children[0] : undefined;

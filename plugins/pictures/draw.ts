@@ -51,7 +51,7 @@ export function createDraw(root: string, ownFonts: readonly string[]): (element:
   };
 }
 
-/** The order matters: a letter that one font lacks is taken from the next. */
+/** The order matters: if a font lacks a letter, the next font is used for it. */
 function themeFonts({ resolve }: NodeJS.Require): Font[] {
   return ["latin", "latin-ext", "cyrillic", "greek"].flatMap((script) =>
     ([400, 700] as const).map((weight) => ({
@@ -67,7 +67,7 @@ function readFont(file: string): Font[] {
   return ([400, 700] as const).map((weight) => ({ name: file, data, weight, style: "normal" }));
 }
 
-/** Loads the custom layout, or returns the default one, with a cache key for it. */
+/** Loads the custom layout, or returns the default layout, with a cache key for it. */
 export async function loadLayout(root: string, file: string | undefined): Promise<{ layout: Layout; key: string }> {
   if (file === undefined) return { layout: Picture, key: "default" };
   const { resolve } = createRequire(import.meta.url);

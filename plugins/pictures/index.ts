@@ -12,7 +12,7 @@ export type { PictureProps } from "./data.js";
 export interface PicturesOptions {
   /** Module whose default export is a custom layout component, relative to the site root: `theme/picture.tsx`. Default: the built-in layout. */
   layout?: string;
-  /** Accent color, `#rrggbb`. Default: the site's `brand`, or else the theme's green. */
+  /** Accent color, `#rrggbb`. Default: the site's `brand`, or otherwise the theme's green. */
   accent?: string;
   /** Font files (TTF, OTF, WOFF), relative to the site root. They take precedence over Inter. Default: none. */
   fonts?: readonly string[];
@@ -20,7 +20,7 @@ export interface PicturesOptions {
 
 interface Settings {
   options: PicturesOptions;
-  /** Cache key of everything except the page. */
+  /** Cache key for everything except the page. */
   key: string;
   layout: Layout;
 }
@@ -60,7 +60,7 @@ export function pictures(options: PicturesOptions = {}): Plugin {
   });
 }
 
-/** Returns undefined if the site cannot have images. */
+/** Returns undefined if images cannot be created for the site. */
 async function openSettings(options: PicturesOptions, ctx: SiteContext): Promise<Settings | undefined> {
   if (ctx.site.origin === "") {
     const place = ctx.placeInConfig("pictures");
@@ -120,7 +120,7 @@ async function drawAll(pages: readonly Page[], settings: Settings, ctx: SiteCont
   const files = new Map<string, EmittedFile>();
   const pageByOut = new Map(pages.map((page) => [picturePath(page, settings, ctx), page]));
   const waiting = [...pageByOut];
-  // Loaded for the first image that is not cached.
+  // Created for the first image that is not cached.
   let draw: Promise<(element: unknown) => Promise<Uint8Array>> | undefined;
   const open = async () => (await import("./draw.js")).createDraw(ctx.root, settings.options.fonts ?? []);
   const work = async () => {

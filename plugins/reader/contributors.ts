@@ -5,7 +5,7 @@ import type { Page, SiteContext } from "docsgen";
 /** Returns names by page id, sorted by number of commits. Pages that are not in Git are omitted. */
 export async function readContributors(pages: readonly Page[], ctx: SiteContext): Promise<Record<string, string[]>> {
   const isShallow = await ctx.git(["rev-parse", "--is-shallow-repository"]);
-  // A shallow clone has only the newest commits, which would credit the wrong people.
+  // A shallow clone only has the newest commits, so the wrong people would be credited.
   const log = isShallow?.trim() === "false" ? await ctx.git(logWords) : undefined;
   const commitsByPath = countCommits(log ?? "");
   return Object.fromEntries(

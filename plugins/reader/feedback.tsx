@@ -1,4 +1,4 @@
-// Asks if the page was helpful. Handled by the plugin's script, so the question is hidden without scripts.
+// Asks if the page was helpful. The plugin's script handles the answer, so the question is hidden without scripts.
 import { useLabel, usePage, useSite } from "docsgen/theme/hooks";
 import type { ReactNode } from "react";
 import type {} from "./data.js";
@@ -7,7 +7,7 @@ export default function Feedback(): ReactNode {
   const { feedbackUrl } = useSite().data.reader ?? {};
   const { layout } = usePage();
   const label = useLabel();
-  // Lists of posts have this slot too.
+  // Lists of posts also have this slot.
   if (layout !== "article" && layout !== "post") return null;
   const question = label("Was this page helpful?");
   return (

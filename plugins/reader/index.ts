@@ -9,25 +9,25 @@ import type {} from "./data.js";
 
 export interface ReaderOptions {
   /**
-   * Adds a menu to "Copy page" with the page's Markdown and, if the config sets `url`, links that open the page in ChatGPT and
-   * Claude. Default: false.
+   * Adds a menu to "Copy page". It contains the page's Markdown and, if the config sets `url`, links that open the page
+   * in ChatGPT and Claude. Default: false.
    */
   copyMenu?: boolean;
   /**
-   * Asks below each article whether it was helpful. Sends the answer to `url` as JSON, `{ page, helpful }`, or dispatches a
-   * `docsgen:feedback` event on the document for a custom script. If `headers` is enabled, add a `url` on another host to
-   * `headers: { csp: { "connect-src": … } }`. Default: false.
+   * Asks readers below each article if it was helpful. Sends the answer to `url` as JSON, `{ page, helpful }`, or
+   * dispatches a `docsgen:feedback` event on the document for a custom script. If `headers` is enabled, add a `url` on
+   * another host to `headers: { csp: { "connect-src": … } }`. Default: false.
    */
   feedback?: false | { url: string } | { event: true };
   /** Shows the estimated reading time in minutes below the title of each article. Default: false. */
   readingTime?: boolean;
-  /** Lists the people who changed an article, from Git, below the article. Default: false. */
+  /** Lists the people who changed an article below it, based on Git. Default: false. */
   contributors?: boolean;
   /**
    * Shows the title and first lines of the linked page when a reader hovers over or focuses a link in an article. Default: false.
    */
   previews?: boolean;
-  /** Shows a link to the top of the page once the reader has scrolled. Default: false. */
+  /** Shows a link to the top of the page when the reader has scrolled down. Default: false. */
   backToTop?: boolean;
 }
 

@@ -1,9 +1,9 @@
-// Parses old paths, exact ones and patterns. Maps them to output files, and matches and fills patterns.
+// Parses old paths, both exact paths and patterns. Maps them to output files, and matches and fills patterns.
 import { escapeRegExp } from "docsgen/markdown-text";
 
 /**
- * Returns the decoded path (a URL copied from a browser is encoded) without leading slash. Returns undefined if it is
- * not a valid page path.
+ * Returns the decoded path without a leading slash (a URL copied from a browser is encoded). Undefined if it is not a
+ * valid page path.
  */
 export function parseAddress(written: string): string | undefined {
   let address: string;
@@ -23,7 +23,7 @@ export function redirectPath(address: string): string {
   return address.endsWith(".html") ? address : `${address}.html`;
 }
 
-/** Returns a key that is equal for paths whose files are the same on a case-insensitive file system. */
+/** Returns a key that is equal for two paths if their files are the same on a case-insensitive file system. */
 export function normalizeAddress(name: string): string {
   return name
     .toLowerCase()
@@ -38,8 +38,8 @@ export function placeholderNames(pattern: string): string[] {
 }
 
 /**
- * Returns an expression that matches the paths of a pattern; `blog/*` matches `blog` too. Groups have the pattern's
- * names.
+ * Returns an expression that matches the paths of a pattern. `blog/*` also matches `blog`. Groups are named after the
+ * pattern's placeholders.
  */
 export function createMatcher(pattern: string): RegExp {
   const parts = escapeRegExp(pattern.replace(/\/?\*$/, "")).replaceAll(
@@ -51,8 +51,8 @@ export function createMatcher(pattern: string): RegExp {
 }
 
 /**
- * Returns an expression that matches filled targets, with a group for each name. Returns undefined if the target lacks
- * a name.
+ * Returns an expression that matches filled targets, with a group for each name. Undefined if a name is missing from
+ * the target.
  */
 export function targetMatcher(target: string, names: readonly string[]): RegExp | undefined {
   let parts = escapeRegExp(target);

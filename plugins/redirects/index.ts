@@ -1,5 +1,5 @@
-// Redirects from the config and from `aliases` in front matter. Each old path gets a small page that redirects without
-// a script. Hosts that support it also get a redirects file.
+// Redirects from the config and from `aliases` in front matter. For each old path, a small page is written that
+// redirects without a script. For hosts that support it, a redirects file is written as well.
 
 import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
 import { escapeHtml } from "docsgen/markdown-text";
@@ -8,11 +8,11 @@ import { createMatcher, fillNames, normalizeAddress, parseAddress, redirectPath 
 import { findMatchingPages, type Owners, parseRules, type Rule, withTwins } from "./rules.js";
 
 export interface RedirectsOptions {
-  /** Hosts to write a `_redirects` file for, in addition to redirect pages. Default: none. */
+  /** Hosts for which a `_redirects` file is written, in addition to redirect pages. Default: none. */
   hosts?: readonly ("netlify" | "cloudflare")[];
   /**
-   * Redirects a URL path to another path, to the file of a page, or to another host. `*` at the end matches the rest of the path,
-   * which is available in the target as `:splat`. `:name` matches one path segment.
+   * Redirects a URL path to another path, to a page (by its file), or to another host. `*` at the end matches the rest
+   * of the path, which is available in the target as `:splat`. `:name` matches one path segment.
    * @example { "/old": "/new", "/v1/*": "/guide/:splat", "/chat": "https://chat.example.org/" }
    */
   [address: `/${string}`]: string;
@@ -23,7 +23,7 @@ interface Redirect {
   from: string;
   /** With the base, or an absolute URL. */
   to: string;
-  /** The target page, if the target is a page. */
+  /** The target page. Absent if the target is not a page. */
   page?: Page;
   /** The target as written in the config, for the link check. */
   written?: string;
@@ -68,7 +68,7 @@ function collectAliases(
   map: Readonly<Record<string, string>>,
   ctx: SiteContext,
 ): { found: Redirect[]; owners: Owners } {
-  // Paths whose files are the same on a case-insensitive file system count as one.
+  // Paths count as equal if their files are the same on a case-insensitive file system.
   const owners = new Map(pages.map((page) => [normalizeAddress(page.out), { page, isAlias: false }]));
   const found: Redirect[] = [];
   for (const page of pages) {
@@ -100,7 +100,10 @@ interface Site {
   taken: Owners;
 }
 
-/** Returns the redirect pages of a rule, for hosts without a redirects file. A pattern has one for each target page. */
+/**
+ * Returns the redirect pages for a rule, for hosts without a redirects file. For a pattern, there is one for each
+ * target page.
+ */
 function expandRule(rule: Rule, { pages, hosts, taken }: Site, ctx: SiteContext): Redirect[] {
   if (rule.names.length === 0) {
     const page = pages.find(({ url }) => url === rule.to.replace(/[?#].*/s, ""));
@@ -138,7 +141,7 @@ interface HostRedirects {
 }
 
 /**
- * Writes the redirects file. Netlify prefers an existing file to a line without `!`, and each exact path has a redirect
+ * Writes the redirects file. If a line has no `!`, Netlify prefers an existing file, and each exact path has a redirect
  * page. Cloudflare Pages does not support `!`.
  */
 function hostFile({ found, rules, hosts }: HostRedirects, { site }: SiteContext): EmittedFile[] {
@@ -149,7 +152,7 @@ function hostFile({ found, rules, hosts }: HostRedirects, { site }: SiteContext)
     ...[...found, ...rules.filter(({ names }) => names.length === 0)].map((one) => lineOf(one, exact)),
     ...rules.filter(({ names }) => names.length > 0).map((one) => lineOf(one, "301")),
   ];
-  // Targets of pages are already link-checked. These are fixed targets that a whole pattern redirects to.
+  // Links to pages are already checked. These are the fixed targets to which whole patterns redirect.
   const links = rules
     .filter(({ names, to }) => names.length > 0 && !/:[a-z]/i.test(to.replace(/^https?:/, "")))
     .map(({ written }) => written.to);

@@ -1,5 +1,5 @@
-// Parses and validates the redirects of the config. Redirects must not be chained: a target that is redirected too is
-// an error.
+// Parses and validates the redirects of the config. Redirects must not be chained: if a target is itself redirected, an
+// error is reported.
 import type { Page, SiteContext } from "docsgen";
 import { createMatcher, normalizeAddress, parseAddress, placeholderNames, targetMatcher } from "./addresses.js";
 
@@ -15,12 +15,12 @@ export interface Rule {
   written: { from: string; to: string };
 }
 
-/** Paths that are already in use, by a page or an alias. */
+/** Paths that a page or an alias already uses. */
 export type Owners = ReadonlyMap<string, { page: Page; isAlias: boolean }>;
 
 type Report = (code: string, rule: { from: string }, problem: [message: string, hint: string]) => void;
 
-/** Returns the rules in the order of the config, but exact paths first, as hosts read them. Reports invalid rules. */
+/** Returns the rules in config order, except that exact paths come first, as on hosts. Reports invalid rules. */
 export function parseRules(map: Readonly<Record<string, string>>, owners: Owners, ctx: SiteContext): Rule[] {
   const report: Report = (code, { from }, [message, hint]) => {
     const place = ctx.placeInConfig(from);
@@ -73,7 +73,7 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
   return [{ from, names, to, written }];
 }
 
-/** Adds the same redirects for other locales that have the target page, unless the old path is in use. */
+/** Adds the same redirects for other locales that have the target page, unless the old path is already in use. */
 export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, { site }: SiteContext): Rule[] {
   const [first, ...others] = site.locales ?? [];
   if (!first || others.length === 0) return [...rules];
@@ -117,7 +117,7 @@ interface ChainSearch {
   owners: Owners;
   base: string;
   report: Report;
-  /** Rules of loops that are already reported. */
+  /** Rules in loops that have already been reported. */
   ended: Set<Rule>;
 }
 
@@ -143,8 +143,8 @@ function reportChain(rule: Rule, search: ChainSearch): void {
 }
 
 /**
- * Follows a rule. Returns the rules that apply in sequence, and an invalid end: a rule that occurs twice (a loop), or
- * an alias.
+ * Follows a rule. Returns the rules that apply in sequence. If the chain is invalid, also returns its end: a rule that
+ * occurs twice (a loop), or an alias.
  */
 function walk(rule: Rule, search: ChainSearch): { path: Rule[]; end?: Rule | { url: string } } {
   const path = [rule];
@@ -157,7 +157,7 @@ function walk(rule: Rule, search: ChainSearch): { path: Rule[]; end?: Rule | { u
   }
 }
 
-/** Returns the redirect at a target: a rule, or the page of an alias. */
+/** Returns the redirect that applies to a target: a rule, or the page of an alias. */
 function follow(to: string, { rules, owners, base }: ChainSearch): Rule | { url: string } | undefined {
   const [path = ""] = to.split(/[?#]/);
   const name = path.startsWith(base) ? parseAddress(path.slice(base.length)) : undefined;
@@ -168,9 +168,7 @@ function follow(to: string, { rules, owners, base }: ChainSearch): Rule | { url:
   return exact ?? rules.find((rule) => !isExact(rule) && createMatcher(rule.from).test(name));
 }
 
-/**
- * Returns the target pages of a pattern. Returns undefined unless the target is on the site and has all placeholders.
- */
+/** Returns the target pages of a pattern. Undefined unless the target is on the site and has all placeholders. */
 export function findMatchingPages(
   rule: Rule,
   pages: readonly Page[],

@@ -24,7 +24,7 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Puts a table cell on one line and escapes `|`. */
+/** Puts the text of a table cell on one line and escapes `|`. */
 function cell(text: string): string {
   return text.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|");
 }
@@ -34,7 +34,7 @@ export function escapeText(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, "\\$&");
 }
 
-/** @param id of the page, optionally with an anchor */
+/** @param id id of the page, optionally with an anchor */
 export function linkTo(id: string, label: string): string {
   return `[${label}](</${id}>)`;
 }
@@ -50,7 +50,7 @@ export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
 }
 
-/** Changes the lines outside of fences. Headings move so that the highest is one level below `depth`. */
+/** Changes the lines outside fences. Headings move so that the highest one is a level below `depth`. */
 export function proseLines(text: string, depth: number, change: (line: string, index: number) => string): string {
   const lines = text.split("\n");
   const fencePosition = createFenceScanner();

@@ -1,4 +1,5 @@
-// Defaults of built-in plugins: they use nothing from the config except their options, and their hooks do not block forever.
+// Defaults for built-in plugins: they use nothing from the config except their options, and their hooks never block
+// indefinitely.
 import type { Plugin } from "docsgen";
 
 export function builtIn(plugin: Plugin): Plugin {

@@ -3,7 +3,8 @@
 const written = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * Parses a day, or a time in ISO 8601. Returns undefined for anything else. A time without a zone is in UTC.
+ * Parses a day, or a time in ISO 8601. Returns undefined for anything else. If there is no time zone, the time is in
+ * UTC.
  * @example parseDate("2026-01-31 18:30") // "2026-01-31T18:30:00Z"
  */
 export function parseDate(text: string): string | undefined {

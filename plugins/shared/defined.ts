@@ -1,4 +1,4 @@
-// Optional properties. `exactOptionalPropertyTypes` rejects an explicit undefined.
+// Handles optional properties, because `exactOptionalPropertyTypes` rejects an explicit undefined.
 
 type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;

@@ -1,4 +1,4 @@
-// Front matter, YAML, and TOML of files that a plugin reads before the build reads the pages.
+// Reads front matter, YAML, and TOML from files that a plugin needs before the build reads the pages.
 import { createRequire } from "node:module";
 import type { Json } from "docsgen";
 import { type Mapping, toMapping } from "./json.js";
@@ -6,8 +6,9 @@ import { type Mapping, toMapping } from "./json.js";
 const block = /^\ufeff?(---|\+{3})[ \t]*\r?\n([\s\S]*?)\r?\n\1[ \t]*(?:\r?\n|$)/;
 
 /**
- * Returns the values, and the text below them. Values are empty if they cannot be parsed, which the build reports.
- * @param keys keys that the caller needs: a block without any of them is not parsed. Default: all.
+ * Returns the values, and the text below the block. If the block cannot be parsed, the values are empty, and the build
+ * reports the error.
+ * @param keys keys that the caller needs. A block that contains none of them is not parsed. Default: all keys.
  */
 export function splitFrontMatter(text: string, keys?: RegExp): { values: Mapping; body: string } {
   const [whole = "", sign, written = ""] = block.exec(text) ?? [];

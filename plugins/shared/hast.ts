@@ -16,7 +16,7 @@ export function nodeText(node: Nodes): string {
   return "children" in node ? node.children.map(nodeText).join("") : "";
 }
 
-/** Returns an element with HTML that is not parsed again. Its text is not part of the article's text. */
+/** Returns an element with HTML that is not parsed again. Its text does not count as text of the article. */
 export function finished(tagName: string, html: string): Element {
   return { ...element(tagName, {}), data: { html } };
 }

@@ -1,5 +1,5 @@
-// Reports that the file of an option does not exist, with the folder that was searched. If the site is a folder of its
-// repository, the hint suggests a file of that name in a parent folder.
+// Reports that the file set in an option does not exist, along with the folder that was searched. If the site is in a
+// subfolder of its repository, the hint suggests a file with this name in a parent folder.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic, LoadContext } from "docsgen";

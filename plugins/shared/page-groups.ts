@@ -27,8 +27,8 @@ export function localId({ id }: Pick<Page, "id">, prefix = ""): string {
 const usualSegmentPages = 64;
 
 /**
- * Splits the pages, in order, into segments for per-segment work. A hash of the page id determines whether a page
- * starts a segment. Adding or removing a page therefore changes only one segment.
+ * Splits the pages, in order, into segments for work that is cached per segment. A hash of the page id determines if a
+ * page starts a segment, so adding or removing a page only changes one segment.
  */
 export function cutSegments(pages: readonly Page[]): Page[][] {
   const segments: Page[][] = [];

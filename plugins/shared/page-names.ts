@@ -9,8 +9,8 @@ export function stripNumber(segment: string): string {
 let collator: Intl.Collator | undefined;
 
 /**
- * Compares names of files, folders, and versions: `2` before `10`. The collation language is fixed, because the order
- * must not depend on the site's language. Creating the first collator of a process takes 6 ms, so it is created on
+ * Compares names of files, folders, and versions: `2` before `10`. The collation language is fixed, so that the order
+ * does not depend on the site's language. Creating the first collator of a process takes 6 ms, so it is created on
  * first use.
  */
 export function compareNames(a: string, b: string): number {
@@ -38,8 +38,8 @@ export function baseName(id: string): string {
 const acronyms: ReadonlySet<string> = new Set(["api", "cli", "faq", "http", "sdk"]);
 
 /**
- * `2-getting-started` → `Getting Started`. Removes a number that sets the order of the `siblings`, which is assumed if
- * at least half of them have one. Otherwise the number stays: `32-bit-formats` → `32 Bit Formats`.
+ * `2-getting-started` → `Getting Started`. Removes a number that only sets the order among the `siblings`. This is
+ * assumed if at least half of them have a number. Otherwise, the number stays: `32-bit-formats` → `32 Bit Formats`.
  */
 export function createLabel(segment: string, siblings: readonly string[] = [segment]): string {
   const numbered = siblings.filter((name) => stripNumber(name) !== name);

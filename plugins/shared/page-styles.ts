@@ -1,4 +1,4 @@
-// Stylesheets that are linked only from the pages that need them. The file name contains a content hash, so browsers
+// Stylesheets that are only linked from the pages that need them. The file name contains a content hash, so browsers
 // can cache the file indefinitely.
 import { createHash } from "node:crypto";
 import type { EmittedFile } from "docsgen";
@@ -14,7 +14,7 @@ export function createSheet(name: string, css: string): Sheet {
   return { out: `assets/${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`, css };
 }
 
-/** Links a page to a stylesheet. The theme loads it before it shows the page. */
+/** Links a page to a stylesheet. The theme loads the stylesheet before it shows the page. */
 export function linkSheet(tree: Root, { out }: Sheet): void {
   const hProperties = { rel: ["stylesheet"], href: `/${out}` };
   const link: Paragraph = { type: "paragraph", children: [], data: { hName: "link", hProperties } };

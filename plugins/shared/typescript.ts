@@ -13,7 +13,7 @@ export class PackageFailure extends Error {
   }
 }
 
-/** Resolves a file of a package from a folder of the site, and then from docsgen. */
+/** Resolves a file of a package from a folder of the site. If that fails, resolves it from docsgen. */
 export function resolvePackage(name: string, folder: string, subject: string): string {
   for (const { resolve } of [createRequire(join(folder, "package.json")), createRequire(import.meta.url)]) {
     try {

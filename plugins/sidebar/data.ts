@@ -1,7 +1,7 @@
 // Data that the sidebar plugin passes to the theme. Types only.
 declare module "docsgen" {
   interface SiteData {
-    /** One sidebar per locale and version, or per part of them. */
+    /** One sidebar per locale and version, or one for each part of the site in them. */
     sidebar?: Sidebar[];
   }
 }
@@ -11,7 +11,8 @@ export interface Sidebar {
   locale: string;
   version: string;
   /**
-   * Part of the site that it belongs to. Undefined if there is only one sidebar, and for pages that are not in a part.
+   * The part of the site that the sidebar belongs to. Undefined if there is only one sidebar, and for pages that are
+   * not in any part.
    */
   part?: SidebarPart;
   groups: SidebarGroup[];
@@ -33,25 +34,28 @@ export interface SidebarGroup {
   label: string;
   icon: string;
   /**
-   * URL of the folder's index page, which is also the first row, unless the page is an overview of the rows. Undefined
-   * if there is none.
+   * URL of the folder's index page, which is also the first row unless it only lists the rows. Undefined if there is
+   * none.
    */
   url?: string;
-  /** If false, the group starts open on every page, independently of others. Undefined: one group is open at a time. */
+  /**
+   * If false, the group is initially open on every page, independently of other groups. If undefined, only one group is
+   * open at a time.
+   */
   collapsed?: boolean;
   badge?: Badge;
   items: SidebarItem[];
 }
 
 export interface SidebarItem {
-  /** Id of the page. Undefined for a subfolder without an index page, and for external links. */
+  /** Id of the page. Undefined for a subfolder without an index page, and for a link to another site. */
   id?: string;
   url?: string;
   label: string;
   icon: string;
   /** Nested rows. */
   items?: SidebarItem[];
-  /** If true, nested rows are initially collapsed. Undefined: they cannot be collapsed. */
+  /** If true, nested rows are initially collapsed. If undefined, they cannot be collapsed. */
   collapsed?: boolean;
   badge?: Badge;
 }

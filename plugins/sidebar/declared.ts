@@ -1,4 +1,4 @@
-// Converts a sidebar from the config into groups and rows. Pages are resolved by id or URL, as in links.
+// Converts a sidebar in the config to groups and rows. Pages are resolved by id or URL, as in links.
 import type { SiteInfo } from "docsgen";
 import { withoutIndexName } from "docsgen/markdown-text";
 import { isOutside } from "../shared/page-names.js";
@@ -7,15 +7,15 @@ import { readBadge } from "./folder-meta.js";
 import type { SidebarPage } from "./tree.js";
 
 /**
- * A sidebar entry. A string refers to a page by id (`guide/start.md`, the extension is optional) or by URL (`/guide/start`), or to
- * another site by its full URL.
+ * A sidebar entry. A string refers to a page, by id (`guide/start.md`, where the extension is optional) or by URL
+ * (`/guide/start`), or to another site, by its full URL.
  */
 export type SidebarEntry = string | SidebarRow;
 
-/** One text, or one text per locale. */
+/** A string, or a string for each locale. */
 export type LocaleText = string | Readonly<Record<string, string>>;
 
-/** Returns the text for a locale, or else the first text. */
+/** Returns the string for a locale, or otherwise the first string. */
 export function textIn(text: LocaleText | undefined, locale: string): string | undefined {
   return typeof text === "object" ? (text[locale] ?? Object.values(text)[0]) : text;
 }
@@ -23,15 +23,21 @@ export function textIn(text: LocaleText | undefined, locale: string): string | u
 export interface SidebarRow {
   /** Target of the entry: a page id, a path, or a full URL. Optional for an entry with `items`. Default: none. */
   link?: string;
-  /** Label: one text, or one text per locale: `{ en: "Start", de: "Anfang" }`. Default: the page's title, or the link. */
+  /**
+   * Label: a string, or a string for each locale: `{ en: "Start", de: "Anfang" }`. Default: the page's title, or the
+   * link.
+   */
   label?: LocaleText;
-  /** Icon name from the theme's icon set. Default: the icon of the page. */
+  /** Name of an icon from the theme's icon set. Default: the icon of the page. */
   icon?: string;
-  /** Badge text next to the label, or its text and kind: note, tip, caution, danger, or success. Default: the badge of the page. */
+  /**
+   * Text of a badge next to the label, or its text and kind (note, tip, caution, danger, or success). Default: the
+   * badge of the page.
+   */
   badge?: string | { text: string; kind?: string };
   /**
-   * Makes nested entries collapsible, initially collapsed (`true`) or expanded (`false`). A top-level group with `false` starts open
-   * on every page. Default: nested entries are always visible.
+   * Makes nested entries collapsible: initially collapsed (`true`) or expanded (`false`). A top-level group with
+   * `false` is initially open on every page. Default: nested entries are always visible.
    */
   collapsed?: boolean;
   /** Nested entries. */
@@ -50,13 +56,13 @@ export interface DeclaredSite {
   createRow(page: DeclaredPage): SidebarItem;
   /** Returns the rows for the pages of a folder. */
   listRows(folder: string): SidebarItem[];
-  /** Called with a link to a missing page, or a folder without pages. */
+  /** Called with a link to a missing page, or with a folder without pages. */
   onUnknown(link: string): void;
-  /** Reports a link to another site whose scheme is not allowed, and returns true for it. */
+  /** Reports a link to another site if its scheme is not allowed, and returns true for it. */
   isRefused(link: string): boolean;
 }
 
-/** Consecutive top-level rows without nested rows form a group without a label. */
+/** Consecutive top-level rows without nested rows become a group without a label. */
 export function createDeclared(entries: readonly SidebarEntry[], site: DeclaredSite): SidebarGroup[] {
   const groups: SidebarGroup[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -69,8 +75,8 @@ export function createDeclared(entries: readonly SidebarEntry[], site: DeclaredS
       else groups.push({ key: `${index}`, label: "", icon: "", items: [item] });
     } else {
       const { items = [], label, icon, badge, collapsed, ...page } = item;
-      // The group's label toggles the group, so its page becomes the first row. An overview page is omitted, because it
-      // only lists the rows.
+      // The group's label toggles the group, so the group's page becomes the first row. A page that only lists the rows
+      // is omitted.
       const isList = page.id !== undefined && site.pages.get(page.id)?.layout === "overview";
       const firstRow = page.url === undefined || isList ? [] : [{ ...page, label, icon: "" }];
       const more = { ...(badge && { badge }), ...(collapsed === false && { collapsed }) };
@@ -110,8 +116,8 @@ function createItems(entry: SidebarEntry, site: DeclaredSite): SidebarItem[] {
 }
 
 /**
- * Maps ids, ids without extension, and URLs to pages. URLs may include the base. The base can be that of the edition,
- * or that of the site, so one sidebar works for all editions.
+ * Maps ids, ids without an extension, and URLs to pages. URLs may include the base of the edition or the base of the
+ * site, so that one sidebar works for all editions.
  */
 export function indexPages(
   pages: readonly DeclaredPage[],

@@ -1,4 +1,4 @@
-// Reads the metadata of a folder from its `_meta.yml`: label, order, icon, badge, and the order of its pages.
+// Reads the metadata of a folder from its `_meta.yml`: its label, order, icon, and badge, and the order of its pages.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Locale, PageMeta, SiteContext } from "docsgen";
@@ -9,9 +9,9 @@ interface FolderMeta {
   order?: number;
   icon?: string;
   badge?: Badge;
-  /** Makes the folder collapsible, initially collapsed (`true`) or expanded (`false`). */
+  /** Makes the folder collapsible: initially collapsed (`true`) or expanded (`false`). */
   collapsed?: boolean;
-  /** Names of files and folders in the order of their rows. Others follow. */
+  /** Names of files and folders in the order of their rows. Other files and folders follow. */
   pages?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export type ReadMeta = (folder: string) => FolderMeta;
 
 /**
  * Translations and earlier versions inherit the metadata of the site's main folders.
- * @returns a function from a folder's path in its edition to its metadata; empty without the file
+ * @returns a function that returns the metadata for a folder's path in its edition; empty if there is no file
  */
 export function createMetaReader(
   { root, content, site, read, report }: Pick<SiteContext, "root" | "content" | "site" | "read" | "report">,
@@ -49,7 +49,7 @@ export function createMetaReader(
       return {};
     }
     try {
-      // Loaded lazily: most sites have no such file.
+      // Loaded lazily, because most sites have no such file.
       const { parse } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
       return checkMeta(parse(text), file);
     } catch (error) {

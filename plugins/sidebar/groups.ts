@@ -1,4 +1,4 @@
-// Creates the sidebars of a locale and version, one for each part of the site, from the config or from folders.
+// Creates the sidebars for a locale and version, one for each part of the site, from the config or from folders.
 
 import type { SiteContext } from "docsgen";
 import { isIndexName } from "docsgen/markdown-text";
@@ -16,7 +16,7 @@ interface Division {
   pages: readonly SidebarPage[];
 }
 
-/** Splits an edition into its parts, and the pages that are not in a part. */
+/** Splits an edition into its parts, and the pages that are not in any part. */
 export function divide(
   edition: readonly SidebarPage[],
   { parts = [], items }: SidebarOptions,
@@ -50,7 +50,7 @@ export function firstUrl(items: readonly SidebarItem[]): string | undefined {
 interface Tools {
   options: SidebarOptions;
   metaOf: ReadMeta;
-  /** The site context of the edition. The base is that of the edition. */
+  /** The context of the edition's site. Its base is the base of the edition. */
   ctx: SiteContext;
   locale: string;
   /** Links to missing pages, each reported once. */
@@ -133,7 +133,7 @@ function isFolderPage({ id, isOwn }: SidebarPage, category: string): boolean {
   return isOwn && more.length === 0 && stripNumber(folder) === category && isIndexName(name);
 }
 
-/** Returns the category's folder with its number. Empty at the root, so that its group comes first. */
+/** Returns the category's folder with its number. Empty for pages at the root, so that their group comes first. */
 function firstFolder(members: readonly SidebarPage[]): string {
   const folders = new Set(members.map(({ id }) => id.slice(0, id.indexOf("/") + 1)));
   return [...folders].sort(compareNames)[0] ?? "";
@@ -143,14 +143,18 @@ export function listIds(item: SidebarItem): string[] {
   return [...(item.id === undefined ? [] : [item.id]), ...(item.items ?? []).flatMap(listIds)];
 }
 
-/** Returns titles unchanged or, with a brand, shortened by the rule for package names. */
+/**
+ * Returns a function that creates labels from titles. With a brand, it shortens them by the rule for package names;
+ * otherwise, titles stay unchanged.
+ */
 function createLabeler(brand: string | undefined): (title: string) => string {
   if (!brand) return (title) => title;
   const prefix = brand.toLowerCase();
   return (title) => {
     const name = title.replaceAll("@", "").replaceAll("-", "/").trim();
     const rest = name.toLowerCase().startsWith(prefix) ? name.slice(prefix.length) : name;
-    // Only whole words are removed. "Cairnify", and a page named like the brand, keep their names.
+    // The brand is only removed as a whole word. Titles such as "Cairnify", and a page named like the brand, stay
+    // unchanged.
     const short = /^[\s/]/.test(rest) ? rest.replace(/^[\s/]+/, "") : "";
     return short || name;
   };

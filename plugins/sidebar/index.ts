@@ -1,5 +1,5 @@
-// Creates the sidebar of each locale and version, and the linear order for the previous and next links. Reads only data
-// that is available before pages are compiled, so the development server does not have to compile articles first.
+// Creates the sidebar for each locale and version, and the linear order for the previous and next links. Only reads
+// data that is available before pages are compiled, so the development server does not have to compile articles first.
 import { createRequire } from "node:module";
 import type { Page, Plugin } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
@@ -56,7 +56,7 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
           const editionContext = { ...ctx, site: { ...site, base, prefix } };
           const metaOf = createMetaReader(editionContext, { locale, version });
           const local = edition.map((page) => localPage(page, prefix));
-          // Hidden pages are included only if the config lists them.
+          // Hidden pages are only included if the config lists them.
           const listed = local.filter((page) => page.sidebar !== false);
           const homes = edition.filter(
             (page) => page.url === base && page.layout !== "home" && page.frontmatter.sidebar !== false,

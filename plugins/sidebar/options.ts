@@ -6,11 +6,12 @@ export interface SidebarGroupOptions {
   /** Category of its pages, such as `guides`; empty for pages that are not in a folder. */
   key: string;
   /**
-   * Label: one text, or one text per locale: `{ en: "Guides", de: "Anleitungen" }`. Default: the key with capitalized words, or in
-   * other locales the title of the folder's page if it is translated; for pages that are not in a folder, the site's title.
+   * Label: a string, or a string for each locale: `{ en: "Guides", de: "Anleitungen" }`. Default: the key with
+   * capitalized words. In other locales, the title of the folder's page if it is translated. For pages that are not in
+   * a folder, the site's title.
    */
   label?: LocaleText;
-  /** Icon name from the theme's icon set. Default: none. */
+  /** Name of an icon from the theme's icon set. Default: none. */
   icon?: string;
   /** Sort order: `file` sorts by file name, with leading numbers in numeric order; `title` sorts by title in the site's language. Default: `file`. */
   sort?: PageSort;
@@ -19,9 +20,9 @@ export interface SidebarGroupOptions {
 export interface SidebarPartOptions {
   /** URL prefix of its pages, without the base: `/guide/`. If several parts match, the longest prefix applies. */
   path: string;
-  /** Label of its tab: one text, or one text per locale. Default: none, the part has no tab. */
+  /** Label of its tab: a string, or a string for each locale. Default: none; the part has no tab. */
   label?: LocaleText;
-  /** Icon name from the theme's icon set. Default: none. */
+  /** Name of an icon from the theme's icon set. Default: none. */
   icon?: string;
   /** Entries, as in `items` of the sidebar. Default: generated from folders. */
   items?: readonly SidebarEntry[];
@@ -45,10 +46,10 @@ export interface SidebarOptions {
   /** Groups in order. Other categories follow, sorted by folder name. Default: none. */
   groups?: readonly SidebarGroupOptions[];
   /**
-   * Product name. If set, labels are treated as package names: a leading product name and every `@` are removed, and `-` is replaced
-   * with `/`. Default: none, labels are titles.
+   * Product name. If set, labels are treated as package names: a leading product name and every `@` are removed, and
+   * `-` is replaced with `/`. Default: none; labels are titles.
    */
   brand?: string;
-  /** Icons by label, for pages without an icon: names from the theme's icon set. Default: none. */
+  /** Icons by label, for pages that do not set an icon: names from the theme's icon set. Default: none. */
   icons?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-// Arranges the pages of a group as sidebar items in reading order, with nested subfolders.
+// Arranges the pages of a group in reading order as sidebar items, with nested subfolders.
 import type { Json, PageMeta } from "docsgen";
 import { groupBy } from "../shared/page-groups.js";
 import { baseName, compareNames, createLabel, resolveFolderPages, stripNumber } from "../shared/page-names.js";
@@ -30,7 +30,7 @@ interface TreeOptions {
   /** BCP 47 tag, for sorting titles. */
   lang: string;
   label: (title: string) => string;
-  /** For rows whose page has no icon. */
+  /** Icons for rows whose page has no icon. */
   iconByLabel: ReadonlyMap<string, string>;
   /** Reads the metadata of folders. */
   metaOf: ReadMeta;
@@ -106,7 +106,10 @@ function findFolder({ page, folders }: { page: SidebarPage; folders: readonly st
   return path.slice(0, path.length - folders.length + depth).join("/");
 }
 
-/** Returns the folders between the category's folder and the file; empty if no folder has the category's name. */
+/**
+ * Returns the folders between the category's folder and the file. Empty if the path contains no folder with the
+ * category's name.
+ */
 function foldersBelow(id: string, category: string): string[] {
   if (id.startsWith(`${category}/`))
     return id
@@ -118,7 +121,7 @@ function foldersBelow(id: string, category: string): string[] {
   return start < 0 ? [] : folders.slice(start + 1);
 }
 
-/** @param names names of files and folders, with or without their numbers, that come first in this order */
+/** @param names names of files and folders that come first, in this order, with or without their numbers */
 function createCompare({ sort, lang }: TreeOptions, names: readonly string[] = []): (a: Row, b: Row) => number {
   const placeOf = ({ name }: Row) => {
     const place = names.findIndex((one) => one === name || one === stripNumber(name));

@@ -6,7 +6,7 @@ import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { builtIn } from "../shared/built-in.js";
 
-/** All features are enabled unless set to false. */
+/** All features are enabled unless they are set to false. */
 export interface SyntaxOptions {
   /** `{#id .class key=value}` after headings, images, links, code spans, and emphasis, and below blocks. */
   attributes?: boolean;

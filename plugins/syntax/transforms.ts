@@ -1,4 +1,4 @@
-// Transforms of the syntax plugin, by option name. Loaded for the first page that may use any of them.
+// Transforms of the syntax plugin, by option name. Loaded when a page may use any of them.
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { applyAttributes } from "./attributes.js";

@@ -1,5 +1,5 @@
-// Runs twoslash with the site's installation of TypeScript. Results are cached by the text of the block, so editing
-// other text of the page does not run it again.
+// Runs twoslash with the site's installation of TypeScript. Results are cached by the block's text, so editing other
+// text of the page does not run twoslash again.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ type Ask = (code: string, lang: string) => TwoslashReturn;
 
 const twoslashers = new Map<string, Ask>();
 
-/** @param page absolute path of the page's file; packages are resolved from there */
+/** @param page absolute path of the page's file, from which packages are resolved */
 export function twoslasherFor(page: string, options: TwoslashOptions): Ask {
   const root = findRoot(page);
   const key = JSON.stringify([root, options]);
@@ -20,7 +20,7 @@ export function twoslasherFor(page: string, options: TwoslashOptions): Ask {
   return twoslasher;
 }
 
-/** Returns the nearest folder with packages, or else the page's folder. */
+/** Returns the nearest folder with packages, or otherwise the page's folder. */
 function findRoot(page: string): string {
   let folder = dirname(page);
   while (!existsSync(join(folder, "node_modules")) && dirname(folder) !== folder) folder = dirname(folder);

@@ -38,7 +38,7 @@ export function insertTypes({ tree, file }: Page, options: TwoslashOptions): voi
   linkSheet(tree, sheet);
 }
 
-/** Returns undefined after reporting a mistake. */
+/** Returns undefined if it has reported a mistake. */
 function ask(block: Code, file: VFile, options: TwoslashOptions): TwoslashReturn | undefined {
   try {
     return twoslasherFor(file.path, options)(block.value, (block.lang ?? "").replace(/:.*$/, "") || "ts");

@@ -6,7 +6,7 @@ import type { Callable, Parameter, SourceLine } from "./model.js";
 
 export type Tools = Pick<Compiled, "ts" | "checker">;
 
-/** TypeScript truncates longer inferred types. */
+/** Longer inferred types are truncated by TypeScript. */
 const maxTypeLength = 2000;
 /** Maximum width of a line of code. */
 const width = 76;
@@ -26,7 +26,7 @@ export function inferredText(type: ts.Type, at: ts.Node, { ts, checker }: Tools,
   const flags = UseAliasDefinedOutsideCurrentScope | (isShort ? 0 : MultilineObjectLiterals);
   const whole = checker.typeToString(type, at, flags | NoTruncation);
   const text = whole.length > maxTypeLength ? checker.typeToString(type, at, flags) : whole;
-  // Nested objects are on one line, but with the whitespace of several lines.
+  // Nested objects are on one line, but have the whitespace of several lines.
   const even = narrow(text)
     .replace(/\{ {2,}/g, "{ ")
     .replace(/;\}/g, "; }");
@@ -110,7 +110,7 @@ function createParameter(node: ts.ParameterDeclaration, described: string | unde
   };
 }
 
-/** Returns the fields of an inline object type. */
+/** Returns the fields in an inline object type. */
 export function listFields(type: ts.TypeNode | undefined, tools: Tools): Parameter[] {
   const { ts } = tools;
   if (!type || !ts.isTypeLiteralNode(type)) return [];

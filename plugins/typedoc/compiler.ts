@@ -1,5 +1,6 @@
-// Compiles a site's modules with TypeScript. `read` records the files that it read or failed to find, so the result is
-// cached until one of them changes. Files of packages are not recorded: the lock file covers them.
+// Compiles a site's modules with TypeScript. `read` records the files that TypeScript read or failed to find, so that
+// the result can be cached until one of them changes. Files of packages are not recorded, because the lockfile covers
+// them.
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "docsgen";
@@ -63,7 +64,7 @@ interface ConfigSearch {
   entries: readonly string[];
 }
 
-/** Returns the project's options, except options that only affect output. */
+/** Returns the project's options, except those that only affect output. */
 function compilerOptions(
   ts: TypeScript,
   { system, tsconfig, entries }: ConfigSearch,
@@ -102,7 +103,7 @@ export function listProblems({ ts, program, files, configErrors }: Compiled): Di
   ]);
   const errors = [...configErrors, ...diagnostics].filter(({ category }) => category === ts.DiagnosticCategory.Error);
   const notes = errors.slice(0, shown).map(({ file, start = 0, length = 0, messageText }): Diagnostic => {
-    // Only the first sentence, because the rest can be very long.
+    // Only the first sentence is used, because the rest can be very long.
     const message = `TypeScript: ${typeof messageText === "string" ? messageText : messageText.messageText}`;
     return { ...note, message, ...(file && { place: findRangePlace(file, start, start + length) }) };
   });

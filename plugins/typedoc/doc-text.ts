@@ -11,7 +11,7 @@ export const inlineLink = /\{@link(?:code|plain)?\s+([^\s{}|]+)\s*(?:\|\s*)?([^{
 
 export interface TextTools {
   names: Names;
-  /** Returns the lines of a source file. The first index is 0. */
+  /** Returns the lines of a source file, starting at index 0. */
   linesOf(file: string): readonly string[];
   report(problem: Diagnostic): void;
 }

@@ -22,7 +22,7 @@ export interface Docs extends DocText {
 
 export const noDocs: Docs = { text: "", line: 1, file: "", tags: [] };
 
-/** @param comment including delimiters and asterisks; it starts at `line` */
+/** @param comment comment including delimiters and asterisks, which starts at `line` */
 export function parseDocs(comment: string, line: number, file: string): Docs {
   const parts: { name: string; lines: string[]; line: number }[] = [{ name: "", lines: [], line }];
   const fencePosition = createFenceScanner();
@@ -32,7 +32,7 @@ export function parseDocs(comment: string, line: number, file: string): Docs {
     else parts.at(-1)?.lines.push(text);
   }
   const [said, ...tags] = parts.map(({ name, lines, line: first }) => ({ name, ...trimLines(lines, first) }));
-  // JSDoc has tags for the text that other tools put before all tags.
+  // JSDoc has tags for text that other tools put before all tags.
   const main = [said, ...["description", "summary"].map((name) => tags.find((tag) => tag.name === name))];
   const text = main.find((one) => one && one.text !== "");
   return { text: text?.text ?? "", line: text?.line ?? line, file, tags };

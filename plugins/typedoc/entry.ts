@@ -13,7 +13,7 @@ export interface EntryTools extends TextTools {
   sourceName(file: string): string;
 }
 
-/** Renders the title of a section: a heading on the page of an export, a bold line below the heading of a member. */
+/** Renders the title of a section: a heading on the page of an export, or a bold line below the heading of a member. */
 type Title = (english: string) => string;
 
 function titleAt(depth: number, { word }: Pick<EntryTools, "word">): Title {
@@ -142,7 +142,7 @@ function renderParameters({ parameters }: Callable, docs: Docs, part: EntrySecti
   return renderRows("Parameters", "Parameter", rows, part);
 }
 
-/** Descriptions of fields in the function's comment, and that comment. */
+/** Descriptions of fields in the function's comment, along with that comment. */
 interface Said {
   described: ReadonlyMap<string, DocText>;
   docs: Docs;
@@ -172,7 +172,7 @@ function createRow(
   return [code(prefix + name + mark), code(type.replace(/\s+/g, " ")), [text, shown].filter(Boolean).join(" ")];
 }
 
-/** Renders a table or, if a description has more than a line, a list. */
+/** Renders a table. If a description has several lines, renders a list instead. */
 function renderRows(name: string, head: string, rows: readonly Row[], { title, depth, tools }: EntrySection): string {
   const isTold = rows.some(([, , said]) => said !== "");
   // The declaration of a member already has this information.

@@ -24,7 +24,7 @@ function resolveAlias(symbol: ts.Symbol, { ts, checker }: Tools): { name: string
   return { name: symbol.name === "default" ? (declaredName ?? "default") : symbol.name, target };
 }
 
-/** Returns the first comment of a file, if it is marked as the module's comment. */
+/** Returns the first comment in a file if it is marked as the module's comment. */
 function moduleDocs(source: ts.SourceFile, ts: Tools["ts"]): Docs {
   const ranges = ts.getLeadingCommentRanges(source.text, 0) ?? [];
   const comments = ranges.map(({ pos, end }) => {
@@ -69,7 +69,7 @@ const interfaceItem: Maker = (name, nodes, tools) => {
   const { ts, checker } = tools;
   const declarations = nodes.filter(ts.isInterfaceDeclaration);
   const [node] = declarations;
-  // An interface merged with a class only adds to the class.
+  // An interface merged with a class only adds members to the class.
   if (!node || nodes.some(ts.isClassLike)) return [];
   const { code, list } = renderTypeParameters(node.typeParameters, tools);
   const members = listMembers({ name, type: checker.getTypeAtLocation(node), declarations }, tools);
@@ -163,7 +163,7 @@ const variableItem: Maker = (name, nodes, tools) => {
   return [{ ...base("variables", node, name, tools), code }];
 };
 
-/** Returns a declaration with its members, because they have no separate pages. */
+/** Returns a declaration including its members, because the members have no separate pages. */
 function wholeCode({ kind, name, code, members }: Item): string {
   const start = kind === "namespaces" ? `namespace ${name}` : code;
   // A type is already complete.
@@ -179,7 +179,7 @@ const namespaceItem: Maker = (name, nodes, tools) => {
   const { ts, checker } = tools;
   const [node] = nodes.filter((one) => ts.isSourceFile(one) || ts.isModuleDeclaration(one));
   const symbol = node && checker.getSymbolAtLocation(ts.isModuleDeclaration(node) ? node.name : node);
-  // A namespace merged with a function or class only adds to it.
+  // A namespace merged with a function or class only adds members to it.
   if (!node || !symbol || nodes.some((one) => ts.isFunctionDeclaration(one) || ts.isClassLike(one))) return [];
   const inside = checker.getExportsOfModule(symbol).flatMap((one) => {
     const { name: own, target } = resolveAlias(one, tools);

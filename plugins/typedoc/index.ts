@@ -1,5 +1,5 @@
-// The reference of a library, generated from the exports and doc comments of a TypeScript module. Requires the package
-// typescript, which docsgen does not include.
+// The reference of a library, generated from the exports and doc comments of a TypeScript module. Requires the
+// `typescript` package, which docsgen does not include.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";

@@ -1,5 +1,5 @@
-// A remark plugin that links `{@link Name}`, and inline code that is exactly an exported name, in any article. On API
-// pages, it links every name in code. It checks by id whether a page exists.
+// A remark plugin that links `{@link Name}`, and inline code that is exactly an exported name, in all articles. On API
+// pages, it links every name in code. It checks by id if a page exists.
 
 import type { MarkdownContext, Page } from "docsgen";
 import { createFenceScanner, escapeHtml } from "docsgen/markdown-text";
@@ -43,7 +43,7 @@ export function insertLinks(tree: Root, file: VFile, settings: TypedocSettings):
   }
 }
 
-/** Returns a function that finds the page of a name. The page's module comes first, then the others. */
+/** Returns a function that finds the page for a name. The current page's module is searched first. */
 function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, currentId: string): Find {
   const folders = entries.map(([name]) => (name === "" ? dir : `${dir}/${name}`));
   const sorted = folders.toSorted(
@@ -69,7 +69,7 @@ function typeName(name: string): string {
   return String.raw`(?<![\w$.#@"'-])${name.replaceAll("$", "\\$")}(?![\w$]|\??:(?=\s)|\()`;
 }
 
-/** Types of the language. A library may have functions with the same names. */
+/** Types of the language, because a library may have functions with the same names. */
 const keywords: ReadonlySet<string> = new Set([
   ...["any", "bigint", "boolean", "false", "function", "never", "null", "number", "object", "string", "symbol", "this"],
   ...["true", "undefined", "unknown", "void"],
@@ -137,7 +137,10 @@ function resolveUrl(written: string, { find, dir }: Naming): string {
   return member === undefined ? path : `${path}#${member}`;
 }
 
-/** Returns the position of a part of a text. Falls back to the whole text if its source is written differently. */
+/**
+ * Returns the position of a part of a text. Returns the position of the whole text if it is written differently in the
+ * source.
+ */
 function mapPosition(part: string, position: NonNullable<Text["position"]>, source: string, from: number) {
   const { start, end } = position;
   const [first = 0, last = 0] = [start.offset, end.offset];

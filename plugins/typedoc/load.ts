@@ -1,5 +1,5 @@
-// Loads the plugin's pages, and caches them with the files that they depend on. TypeScript is not loaded unless a file
-// has changed.
+// Loads the plugin's pages, and caches them along with the files on which they depend. TypeScript is only loaded if one
+// of these files has changed.
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";

@@ -1,4 +1,4 @@
-// Collects the members of a class, an interface, or an object type: its declared members, and the inherited ones with
+// Collects the members of a class, an interface, or an object type: its declared members, and inherited members with
 // their source.
 import type ts from "typescript-5";
 import { createCallable, findSource, inferredText, listFields, readDocs, type Tools, valueCode } from "./code.js";
@@ -95,7 +95,7 @@ function unnamedMembers(className: string, holder: ts.Node, tools: MemberTools):
   return [...called, ...indexes];
 }
 
-/** Removes the implementation of an overloaded function, which is not an overload itself. */
+/** Removes the implementation of an overloaded function, because it is not one of the overloads. */
 export function withoutBodies<Node extends ts.Node & { body?: ts.Node | undefined }>(nodes: readonly Node[]): Node[] {
   const overloads = nodes.filter(({ body }) => body === undefined);
   return overloads.length > 0 ? overloads : [...nodes];
@@ -178,7 +178,7 @@ function listModifiers(node: ts.Node, ts: Tools["ts"]): string {
   return visibleModifiers.flatMap((word) => (written.includes(word) ? `${word} ` : [])).join("");
 }
 
-/** Returns a member's docs, or those of the member that it overrides or implements. */
+/** Returns a member's docs, or the docs of the member that it overrides or implements. */
 function inheritedDocs(symbol: ts.Symbol, owner: MemberOwner, tools: MemberTools): Docs {
   const { ts, checker } = tools;
   const ownDocs = (symbol.declarations ?? []).map((node) => readDocs(node, tools));

@@ -1,7 +1,7 @@
 // A module's exports as plain data, extracted with the TypeScript compiler and rendered as pages.
 import type { Docs } from "./docs.js";
 
-/** In the order in which pages list them. Each is also the folder of its pages. */
+/** Kinds of exports in the order in which pages list them. Each is also the name of a folder of pages. */
 export const kinds = ["classes", "functions", "variables", "enums", "interfaces", "types", "namespaces"] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -10,7 +10,7 @@ export type Kind = (typeof kinds)[number];
 export interface Parameter {
   name: string;
   docs: Docs;
-  /** Fields of its type if the type is inline. */
+  /** Fields of an inline type. */
   inner: readonly Parameter[];
   /** TypeScript on one line; empty if there is none. */
   type: string;
@@ -38,14 +38,14 @@ export interface SourceLine {
 /** An export, or a member of one. */
 export interface Entry {
   name: string;
-  /** Heading that it is listed under: `Methods`. */
+  /** Heading under which the entry is listed: `Methods`. */
   group: string;
   /** Declarations in TypeScript, without bodies. */
   code: string;
   docs: Docs;
   callables: readonly Callable[];
   typeParameters: readonly Parameter[];
-  /** Fields of its type if the type is inline. */
+  /** Fields of an inline type. */
   inner: readonly Parameter[];
   source: SourceLine | undefined;
 }
@@ -59,7 +59,7 @@ export interface Inherited {
 
 export interface Item extends Entry {
   kind: Kind;
-  /** Its name inside the module, which comments may use. */
+  /** The name inside the module, which comments may use. */
   localName: string;
   members: readonly Entry[];
   inherited: readonly Inherited[];

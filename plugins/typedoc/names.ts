@@ -14,7 +14,7 @@ export type Names = ReadonlyMap<string, Target>;
 
 /** Returns the id of a page: `api/core/classes/Store.md`. */
 export function pageId(folder: string, kind: string, name: string): string {
-  // These would be index pages of their folder.
+  // With these names, the pages would be index pages of their folder.
   return `${folder}/${kind}/${name}${isIndexName(name) ? "_" : ""}.md`;
 }
 
@@ -22,7 +22,7 @@ export function moduleFolder(module: Pick<Module, "name">, dir: string): string 
   return module.name === "" ? dir : `${dir}/${module.name}`;
 }
 
-/** Groups items by name. All items with the same name share a page; the first one determines the page's kind. */
+/** Groups items by name. All items with the same name share a page. The first item determines the page's kind. */
 export function itemsByName({ items }: Module): Map<string, Item[]> {
   const byName = new Map<string, Item[]>();
   for (const item of items) byName.set(item.name, [...(byName.get(item.name) ?? []), item]);

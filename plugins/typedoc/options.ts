@@ -2,21 +2,26 @@
 import type { OptionShape } from "docsgen";
 
 export interface TypedocOptions {
-  /** Module to document, relative to the site root, or several by name: `{ core: "src/index.ts", node: "src/node.ts" }`. */
+  /**
+   * Module to document, relative to the site root. For several modules, an object with their names: `{ core:
+   * "src/index.ts", node: "src/node.ts" }`.
+   */
   entry: string | Readonly<Record<string, string>>;
   /** URL of the pages, without the base. Default: `/api`. */
   route?: string;
   /** Title of the first page. Default: `API`. */
   title?: string;
-  /** Path of the `tsconfig.json`, relative to the site root. Default: the closest one in the entry's folder or above. */
+  /**
+   * Path of the `tsconfig.json`, relative to the site root. Default: the nearest one, in the entry's folder or above.
+   */
   tsconfig?: string;
   /** Name of the package that contains TypeScript 5 or 6; version 7 has no stable API. Default: `typescript`. */
   typescript?: string;
   /** If true, TypeScript errors in the code are reported as notes. For a large library, the first check takes seconds. Default: true. */
   check?: boolean;
-  /** If true, inline code that exactly matches an exported name links to its page, in all articles. Default: true. */
+  /** If true, inline code in all articles that exactly matches an exported name links to its page. Default: true. */
   autolink?: boolean;
-  /** Replaces headings, by their English text. Default: English. */
+  /** Replaces headings, which are identified by their English text. Default: English headings. */
   labels?: Readonly<Record<string, string>>;
 }
 

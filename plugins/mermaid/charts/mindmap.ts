@@ -41,7 +41,7 @@ function parse(lines: readonly string[], indents: readonly number[]): Node {
   return root;
 }
 
-/** Returns the label of `id((words))`. All shapes are drawn the same, because they carry no meaning. */
+/** Returns the label of `id((words))`. All shapes are drawn in the same way, because they carry no meaning. */
 function parseLabel(line: string): string {
   const [, inner] = /^[\w-]*(?:\(\(|\)\)|\{\{|\[\[?|\)|\()([\s\S]*?)(?:\)\)|\(\(|\}\}|\]\]?|\(|\))$/.exec(line) ?? [];
   return plainLabel((inner ?? line).replace(/:::[\w -]+$/, ""));

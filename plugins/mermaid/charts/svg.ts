@@ -4,14 +4,14 @@ import { escapeHtml } from "docsgen/markdown-text";
 
 export const fontSize = 13;
 
-/** Estimates the width of a text, because fonts are not available at build time. */
+/** Estimates the width of a string, because fonts are not available at build time. */
 export function measureText(text: string, size = fontSize): number {
   let ems = 0;
   for (const sign of text) ems += /[\u1100-\uffdc]/.test(sign) ? 1 : /[A-Z@MWmw%]/.test(sign) ? 0.75 : 0.56;
   return Math.ceil(ems * size);
 }
 
-/** Wraps text to lines of about this width. Longer words are not split. */
+/** Wraps text into lines of about this width. Words that are longer are not split. */
 export function wrapText(text: string, width: number, size = fontSize): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -62,7 +62,7 @@ export function lineAt(x1: number, y1: number, x2: number, y2: number, stroke = 
   return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" stroke="${stroke}"/>`;
 }
 
-/** Returns the fill of the nth item, starting at 0: shades of the accent color, repeated cyclically. */
+/** Returns the fill for the nth item, starting at 0: shades of the accent color, repeated cyclically. */
 export function shade(index: number): string {
   return `var(--_shade-${(index % 6) + 1})`;
 }

@@ -1,4 +1,5 @@
-// The files of a description. Each is parsed once, references may lead to other files, and every value has a position.
+// The files of a description. Each file is parsed once, references may lead to other files, and every value has a
+// position.
 import { dirname, resolve } from "node:path";
 import type { Diagnostic, Json, Place } from "docsgen";
 import type * as Yaml from "yaml";
@@ -14,7 +15,7 @@ export interface Cursor {
 
 export interface Documents {
   root: Cursor;
-  /** Follows references. Reports a broken reference and returns an undefined value. */
+  /** Follows references. Reports a broken reference, and returns an undefined value for it. */
   follow(cursor: Cursor): Cursor;
   /** Reports a problem at a value. */
   report(problem: Omit<Diagnostic, "place">, cursor: Cursor): void;
@@ -57,7 +58,7 @@ export function has(cursor: Cursor, key: string): boolean {
 }
 
 /**
- * Returns undefined after reporting a file that cannot be parsed.
+ * Returns undefined if the file cannot be parsed, which is reported.
  * @param file absolute path
  */
 export function openDocuments(file: string, tools: DocumentTools): Documents | undefined {
@@ -122,7 +123,7 @@ function parseFile(file: string, { yaml, read, report }: DocumentTools): Json | 
   }
 }
 
-/** Returns the position of a value. Parses the file again, because positions are needed only for reports. */
+/** Returns the position of a value. Parses the file again, because positions are only needed for reports. */
 function findCursorPlace({ file, path }: Cursor, { yaml, read }: DocumentTools): Place {
   const lines = new yaml.LineCounter();
   let node: unknown = yaml.parseDocument(read(file) ?? "", { lineCounter: lines, merge: true }).contents;
@@ -131,7 +132,7 @@ function findCursorPlace({ file, path }: Cursor, { yaml, read }: DocumentTools):
     if (yaml.isMap(node)) {
       const pair = node.items.find((one) => String(yaml.isScalar(one.key) ? one.key.value : one.key) === key);
       node = pair?.value;
-      // The range of the key, because the value may be long.
+      // Uses the range of the key, because the value may be long.
       range = (yaml.isScalar(node) ? node.range : undefined) ?? (yaml.isNode(pair?.key) ? pair.key.range : range);
     } else if (yaml.isSeq(node)) {
       node = node.items[Number(key)];

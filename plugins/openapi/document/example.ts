@@ -1,4 +1,4 @@
-// Generates an example from the schema if the description has none.
+// Generates an example from the schema if the description does not contain one.
 import type { Json } from "docsgen";
 import { toList, toMapping, toText } from "../../shared/json.js";
 import { type DiscriminatorValue, inheritedValue, valueOfChoice } from "../discriminator.js";
@@ -13,7 +13,7 @@ const maxDepth = 7;
 export type Direction = "readOnly" | "writeOnly";
 
 /**
- * Returns an example. Prefers `example`, `examples`, and the schema's example over a generated one.
+ * Returns an example. Prefers `example`, `examples`, and the schema's example to a generated example.
  * @param hides fields to omit
  */
 export function createExample(media: Cursor, hides: Direction, tools: Tools): Json | undefined {
@@ -46,7 +46,7 @@ function sample(reference: Cursor, walk: Walk, tools: Tools): Json | undefined {
   const inside = { ...walk, above: [...walk.above, key] };
   walk.left--;
   if (properties.length > 0) {
-    // Nested deeply, or near the limit, only required fields are included.
+    // If nested deeply, or near the limit, only required fields are included.
     const isSparse = walk.above.length > 3;
     const members = properties.flatMap(([name, one]): [string, Json][] => {
       if ((isSparse || inside.left <= 0) && !required.has(name)) return [];

@@ -1,4 +1,4 @@
-// Reads the contents of a description: operations with their tags, and their pages.
+// Reads the contents of a description: operations with their tags, and the pages for both.
 import { toList } from "../../shared/json.js";
 import { slugify, uniqueName } from "../markdown/markdown-tools.js";
 import type { OpenapiSettings } from "../options.js";
@@ -17,7 +17,7 @@ export interface Operation {
   pathItem: Cursor;
   title: string;
   operationId: string;
-  /** Tag names. The first one determines the page. */
+  /** Tag names. The first tag determines the page. */
   tags: readonly string[];
   /** Id of its page. */
   id: string;

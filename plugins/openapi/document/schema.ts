@@ -1,4 +1,4 @@
-// Renders schemas (the JSON Schema dialects of OpenAPI 3.0 and 3.1) as a short type.
+// Renders schemas (in the JSON Schema dialects of OpenAPI 3.0 and 3.1) as short types.
 import type { Json } from "docsgen";
 import { code, linkTo } from "../../shared/api-markdown.js";
 import { toList, toMapping, toText } from "../../shared/json.js";
@@ -55,7 +55,7 @@ export function listTypes({ value }: Cursor): string[] {
   return nullable === true && types.length > 0 ? [...types, "null"] : types;
 }
 
-/** Simplifies an `allOf` of one schema, or a choice between one schema and null, to that schema. */
+/** Simplifies an `allOf` with one schema, or a choice between one schema and null, to that schema. */
 export function wrapped(cursor: Cursor, tools: Tools): Cursor {
   const schema = tools.documents.follow(cursor);
   if (listEntries(at(schema, "properties")).length > 0) return cursor;

@@ -17,7 +17,7 @@ function describeScheme(name: string, { documents }: Tools): Cursor {
   return documents.follow(at(documents.root, "components", "securitySchemes", name));
 }
 
-/** Returns the alternatives. One of them is enough; each lists schemes with their scopes. */
+/** Returns the alternatives, one of which is enough. Each alternative lists schemes with their scopes. */
 function listRequirements(operation: Cursor, { documents }: Tools): [name: string, scopes: string[]][][] {
   const ofOperation = at(operation, "security");
   const list = ofOperation.value === undefined ? at(documents.root, "security") : ofOperation;
@@ -26,7 +26,7 @@ function listRequirements(operation: Cursor, { documents }: Tools): [name: strin
   );
 }
 
-/** Returns the credentials of the first alternative that requires any. */
+/** Returns the credentials for the first alternative that requires any. */
 export function listCredentials(operation: Cursor, tools: Tools): Credential[] {
   const [first = []] = listRequirements(operation, tools).filter((one) => one.length > 0);
   return first.flatMap(([name]): Credential[] => {
@@ -40,7 +40,7 @@ export function listCredentials(operation: Cursor, tools: Tools): Credential[] {
   });
 }
 
-/** Renders the schemes that an operation requires; empty for none. */
+/** Renders the schemes that an operation requires; empty if it requires none. */
 export function renderRequirements(operation: Cursor, tools: Tools): string {
   const alternatives = listRequirements(operation, tools);
   if (alternatives.every((one) => one.length === 0)) return "";

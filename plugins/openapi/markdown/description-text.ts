@@ -1,5 +1,5 @@
-// Renders Markdown texts of a description. Headings move below the page's heading. Links to anchors of other tools'
-// pages lead to the matching page, or are removed.
+// Renders Markdown in a description. Headings move below the page's heading. Links to anchors on other tools' pages
+// lead to the matching page, or are removed.
 import { proseLines } from "../../shared/api-markdown.js";
 import type { Tools } from "./markdown-tools.js";
 

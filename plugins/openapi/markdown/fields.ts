@@ -12,7 +12,7 @@ const maxFields = 200;
 const maxDepth = 6;
 
 interface FieldsTools extends Tools {
-  /** Fields to omit: read-only fields are not part of a request. */
+  /** Fields to omit. For example, read-only fields are not part of a request. */
   hides: "readOnly" | "writeOnly" | undefined;
 }
 
@@ -24,10 +24,11 @@ interface Walk {
 }
 
 /**
- * Renders the fields of a schema as a nested list in a container, which the theme shows as rows. Empty without fields.
+ * Renders the fields of a schema as a nested list in a container, which the theme shows as rows. Empty if there are no
+ * fields.
  */
 export function renderFields(reference: Cursor, tools: FieldsTools): string {
-  // Operations share responses, especially error responses.
+  // The result is cached, because operations share responses, especially error responses.
   const { file, path } = tools.documents.follow(reference);
   const key = `${file}#${path.join("/")} ${tools.hides}`;
   const cachedFields = tools.fieldsByKey.get(key);
@@ -72,7 +73,7 @@ function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
   );
 }
 
-/** Returns the field that distinguishes the choices, with its value for this choice. */
+/** Returns the field that distinguishes the choices, along with its value for this choice. */
 function discriminatorText(choices: Cursor, choice: Cursor, tools: FieldsTools): string {
   const found = valueOfChoice(choices, choice, tools);
   return found ? `${code(found.property)} = ${code(JSON.stringify(found.value))}` : "";
@@ -101,7 +102,7 @@ function field({ name, isRequired = false, cursor }: Field, walk: Walk, tools: F
     shown !== undefined && typeof shown !== "object" && `${tools.word("example")} ${code(JSON.stringify(shown))}`,
   ].filter((one) => one !== false && one !== "");
   const text = renderText(description, 4, tools);
-  // A schema with a separate page is expanded only near the top level.
+  // A schema with a separate page is only expanded near the top level.
   const isElsewhere = tools.schemaPages.has(schemaName) && walk.above.length > 2;
   const below = isElsewhere ? [] : fieldLines(schema.path.length > 0 ? cursor : schema, walk, tools);
   return [

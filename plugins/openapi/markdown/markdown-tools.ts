@@ -1,4 +1,4 @@
-// Shared by the modules that generate pages.
+// Tools that the modules that generate pages share.
 import type { Documents } from "../document/documents.js";
 import type { OpenapiSettings } from "../options.js";
 

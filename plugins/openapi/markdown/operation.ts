@@ -16,7 +16,7 @@ import { createRequest, listParameters } from "./request.js";
 import { renderForm } from "./request-data.js";
 import { renderSamples, renderWrittenSamples } from "./samples.js";
 
-/** @param depth level of its heading */
+/** @param depth level of the operation's heading */
 export function renderOperation(operation: Operation, depth: number, tools: Tools): string[] {
   const { cursor, method, path, isWebhook } = operation;
   const { word, settings } = tools;
@@ -28,7 +28,7 @@ export function renderOperation(operation: Operation, depth: number, tools: Tool
     toMapping(cursor.value).deprecated === true ? `::::warning[${word("Deprecated")}]\n::::` : "",
     renderText(description, depth, tools),
     address && `[${textAt(docs, "description") || address}](${address})`,
-    // The security of the whole API is about requests to its servers.
+    // The security of the whole API only applies to requests to its servers.
     isWebhook && !has(cursor, "security") ? "" : renderRequirements(cursor, tools),
     isWebhook ? "" : renderRequests(operation, tools),
     settings.tryIt === true && !isWebhook ? renderForm(operation, tools) : "",

@@ -1,4 +1,4 @@
-// Generates Markdown pages from a description: the first page with servers, authentication, and all operations, plus a
+// Generates Markdown pages from a description: the first page with servers, authentication, and all operations, and a
 // page for each tag, operation, and schema.
 import { code, escapeText, fenced, firstSentence, linkTo, page, table } from "../../shared/api-markdown.js";
 import { toMapping, toText } from "../../shared/json.js";
@@ -151,7 +151,7 @@ function schemaPages(tools: Tools): ApiPage[] {
     const schema = documents.follow(declaredSchema);
     const title = textAt(schema, "title") || name;
     const description = textAt(schema, "description");
-    // A link of its name would lead to this page.
+    // A link with this schema's name would lead to this page.
     const otherPages = new Map([...ids].filter(([one]) => one !== name));
     const facts = [
       typeText({ ...schema, path: [] }, { ...tools, schemaPages: otherPages }),

@@ -1,5 +1,5 @@
-// The data of a form that sends requests. A JSON block on the page of an operation holds it; form.ts turns the block
-// into a form.
+// Data for a form that sends requests. It is in a JSON block on the page of an operation; request-form.ts turns the
+// block into a form.
 import { fenced } from "../../shared/api-markdown.js";
 import { toMapping } from "../../shared/json.js";
 import { textAt } from "../document/documents.js";
@@ -11,7 +11,7 @@ import { createBody, exampleOfParameter, isRepeated, listParameters, listServers
 export interface FormFacts {
   method: string;
   path: string;
-  /** URLs; an empty one is the origin of the site. */
+  /** URLs of the servers. An empty URL stands for the origin of the site. */
   servers: string[];
   fields: { in: string; name: string; isRequired: boolean; isRepeated: boolean; value: string }[];
   mediaType: string;

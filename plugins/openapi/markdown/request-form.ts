@@ -1,4 +1,4 @@
-// Turns a block of JSON that describes a request into a form. The plugin's browser script sends the request.
+// Turns a JSON block that describes a request into a form. The plugin's browser script sends the request.
 import { escapeHtml } from "docsgen/markdown-text";
 import type { FormFacts } from "./request-data.js";
 

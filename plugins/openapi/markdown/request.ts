@@ -9,7 +9,7 @@ import { listCredentials } from "../document/security.js";
 import type { Tools } from "./markdown-tools.js";
 import type { Request } from "./samples.js";
 
-/** Returns the parameters. A parameter of the operation overrides one of its path. */
+/** Returns the parameters. A parameter of the operation overrides the same parameter of its path. */
 export function listParameters({ cursor, pathItem }: Operation, { documents }: Tools): Cursor[] {
   const all = [...listItems(at(pathItem, "parameters")), ...listItems(at(cursor, "parameters"))].map(documents.follow);
   const byName = new Map(all.map((one) => [`${textAt(one, "in")} ${textAt(one, "name")}`, one]));
@@ -90,14 +90,14 @@ export function createBody(operation: Cursor, tools: Tools): { mediaType: string
   return { mediaType, body: createExample(media, "readOnly", tools) };
 }
 
-/** True if a query parameter repeats for each value of a list, the default in OpenAPI. */
+/** True if a query parameter is repeated for each value in a list, which is the default in OpenAPI. */
 export function isRepeated(parameter: Cursor): boolean {
   const { explode, style } = toMapping(parameter.value);
   const isForm = style === undefined || style === "form";
   return isForm && explode !== false && listTypes(at(parameter, "schema")).includes("array");
 }
 
-/** Returns a value as text for a URL or a header. */
+/** Returns a value as a string for a URL or a header. */
 export function textOfValue(value: Json | undefined): string {
   if (value === undefined) return "";
   if (Array.isArray(value)) return value.map((one: Json) => textOfValue(one)).join(",");

@@ -11,7 +11,7 @@ export interface Request {
   headers: readonly (readonly [name: string, value: string])[];
   /** Undefined if there is no body. */
   body: Json | undefined;
-  /** `application/json`; empty without a body. */
+  /** Media type, such as `application/json`; empty without a body. */
   mediaType: string;
 }
 
@@ -25,7 +25,7 @@ const makers: Record<SampleLanguage, (request: Request) => string> = {
 
 const grammars: Record<SampleLanguage, string> = { curl: "sh", javascript: "js", python: "python" };
 
-/** Renders tabs of code; empty without languages. */
+/** Renders tabs with code samples; empty if there are no languages. */
 export function renderSamples(request: Request, languages: readonly SampleLanguage[]): string {
   if (languages.length === 0) return "";
   const fences = languages.map((name) => fenced(`${grammars[name]} [${titles[name]}]`, makers[name](request)));
@@ -82,7 +82,7 @@ function isJson({ mediaType }: Request): boolean {
   return /[/+]json\b/.test(mediaType);
 }
 
-/** Returns the fields of a form, from an example that is an object. */
+/** Returns the fields of a form, taken from an example object. */
 function formFields({ body, mediaType }: Request): [name: string, value: string][] | undefined {
   if (!/form/.test(mediaType) || typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
   return Object.entries(body).map(([name, value]) => [

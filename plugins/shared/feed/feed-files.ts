@@ -1,4 +1,4 @@
-// Feed files and the links to them.
+// Writes feed files, and creates links to them.
 import type { EmittedFile, SiteContext, SiteInfo } from "docsgen";
 import type { Feed, FeedLink } from "../../feed.js";
 import { type FeedFormat, feedFormats, formats } from "./feed-formats.js";

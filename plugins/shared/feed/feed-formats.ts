@@ -21,7 +21,7 @@ export const formats: Readonly<Record<FeedFormat, Format>> = {
   json: { file: "feed.json", type: "application/feed+json", label: "JSON", render: renderJson },
 };
 
-/** In the order of their links. */
+/** In the order in which links to the feeds appear. */
 export const feedFormats: readonly FeedFormat[] = ["rss", "atom", "json"];
 
 function element(name: string, text: string): string {
