@@ -1,4 +1,4 @@
-// The contract of a dialect, which builds documentation written for another tool.
+// The contract of a dialect: a set of plugins that builds documentation written for another tool.
 import type { Diagnostic, Plugin, SiteConfig } from "docsgen";
 import type { BlogOptions } from "../blog/options.js";
 import type { Collection } from "../content/collections.js";
@@ -13,13 +13,13 @@ export interface DialectOptions {
   collections?: readonly Collection[];
   /** Files and folders to exclude, as POSIX paths in the content folder. Default: none. */
   ignore?: readonly string[];
-  /** Handling of number prefixes in names. Default: as in the tool. */
+  /** Handling of number prefixes in names. Default: the tool's behavior. */
   numbers?: "keep" | "strip";
-  /** Handling of names that start with `_`. Default: as in the tool. */
+  /** Handling of names that start with `_`. Default: the tool's behavior. */
   underscores?: "keep" | "omit";
   /** Other URLs that redirect to pages, by page id. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Defines the whole sidebar. Default: generated from folders, as in the tool. */
+  /** Defines the whole sidebar. Default: generated from folders, as the tool does. */
   sidebar?: readonly SidebarEntry[];
   /** Parts of the site with separate sidebars; see the sidebar plugin. `sidebar` then applies to all other pages. Default: none. */
   parts?: readonly SidebarPartOptions[];
@@ -27,11 +27,11 @@ export interface DialectOptions {
   sidebars?: SidebarOptions["locales"];
   /** Replaces `sidebar` and `parts` for versions other than the current one, by key. Default: all versions have the same sidebar. */
   versions?: SidebarOptions["versions"];
-  /** Pages that list the entries below their own sidebar entry. Default: none. */
+  /** Pages that list the sidebar entries nested below their entry. Default: none. */
   indexes?: readonly IndexPage[];
   /** Blog in a folder; see the blog plugin. Default: none. */
   blog?: BlogOptions;
-  /** Files in the public folder that a plugin would also generate. That plugin is disabled. Default: none. */
+  /** Files in the public folder that a plugin would otherwise generate. That plugin is disabled. Default: none. */
   own?: readonly GeneratedFile[];
   /** If true, `$x$` and `$$ … $$` are math. Default: the tool's default. */
   math?: boolean;
@@ -42,13 +42,13 @@ export interface DialectOptions {
   /** If true, code blocks with `twoslash` show types. If false, their notation is removed. Default: false. */
   types?: boolean;
   /**
-   * Ids of the pages that still use the tool's Markdown after `docsgen migrate --rewrite` has converted the others. Default: all
-   * pages.
+   * Ids of the pages that still use the tool's Markdown because `docsgen migrate --rewrite` could not convert them.
+   * Default: all pages.
    */
   foreign?: readonly string[];
 }
 
-/** Files that sites often provide themselves. */
+/** Generated files that sites often provide themselves. */
 export const generatedFiles = ["llms.txt", "llms-full.txt", "sitemap.xml"] as const;
 type GeneratedFile = (typeof generatedFiles)[number];
 
@@ -59,7 +59,7 @@ export interface SiteSketch<Options extends DialectOptions = DialectOptions> {
   options: Options;
   /** Files that were read, as absolute paths. */
   inputs: string[];
-  /** Settings that have no counterpart or could not be read. */
+  /** Diagnostics for settings that have no counterpart or could not be read. */
   notes: Diagnostic[];
 }
 
@@ -67,7 +67,8 @@ export interface Dialect<Options extends DialectOptions = DialectOptions> {
   /**
    * Reads the tool's configuration.
    * @param root the site root, absolute
-   * @param file the configuration, absolute, in the root or a folder below it; the root itself if the tool has no configuration
+   * @param file the configuration, absolute, in the root or in a folder below it. The root itself if the tool has no
+   * configuration
    * @param evaluate evaluates JavaScript configurations
    */
   read(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<Options>>;

@@ -1,6 +1,6 @@
-// Builds documentation written for other tools without changes. Each tool has one function that returns the complete plugin
-// chain. Each function is also exported from a separate module, such as `docsgen/dialects/docusaurus`, which loads no other
-// dialect.
+// Builds documentation written for other tools without changes. For each tool, a function returns the complete plugin
+// chain. Each function is also exported from a separate module, such as `docsgen/dialects/docusaurus`, which does not
+// load any other dialect.
 export type { DialectOptions } from "./dialect.js";
 export { docfx } from "./docfx/index.js";
 export { docsify } from "./docsify/index.js";

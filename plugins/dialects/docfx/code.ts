@@ -1,10 +1,10 @@
-// Converts code that DocFX includes from files to fences that name the file.
+// Converts code that DocFX includes from files to fences that refer to the file.
 import { extname } from "node:path";
 import { includeAddress } from "./included.js";
 
 interface Snippet {
   lang?: string | undefined;
-  /** Includes a query or hash that selects a section: `~/a.cs?name=main&highlight=2`, `a.cs#L3-L8`. */
+  /** May include a query or hash that selects a section: `~/a.cs?name=main&highlight=2`, `a.cs#L3-L8`. */
   path: string;
   title?: string | undefined;
 }

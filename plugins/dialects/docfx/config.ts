@@ -64,9 +64,9 @@ const configSchema = v.object({
 type Build = v.InferOutput<typeof configSchema>["build"];
 
 export interface DocfxOptions extends DialectOptions {
-  /** Pages by the UID that links use: `{ "install": "guides/install.md" }`. Default: none. */
+  /** Pages by the UIDs that links use: `{ "install": "guides/install.md" }`. Default: none. */
   uids?: Uids;
-  /** Folders in the content folder whose files are published at another path: `{ "legacy": "/" }`. Default: none. */
+  /** Folders in the content folder whose files are published under another path: `{ "legacy": "/" }`. Default: none. */
   published?: Published;
 }
 
@@ -93,7 +93,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
     site: {
       content: relative(root, folder).replaceAll("\\", "/") || ".",
       ...describeSite(build),
-      // DocFX ignores case when it resolves pages. Links are rendered with the actual page URL.
+      // DocFX ignores case when it resolves pages. The output uses the actual page URL.
       checks: { "link-case": "off" },
       ...readFrame(build.globalMetadata ?? {}, { root, folder, whole }),
       ...createNav(nav),
@@ -171,7 +171,7 @@ function describeSite({ globalMetadata: meta = {}, sitemap }: Partial<Build>): P
   };
 }
 
-/** Returns a folder whose files are all copied to the top of the site. */
+/** Returns a folder if all of its files are copied to the top level of the site. */
 function publicFolder(resource: readonly Mapping[]): string | undefined {
   const isWhole = (glob: string) => /^\*\*(?:\/\*\*?)?$/.test(glob);
   const whole = resource.find(({ src, dest, files }) => src !== "" && dest === "" && files.some(isWhole));

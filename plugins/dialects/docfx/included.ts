@@ -16,7 +16,7 @@ interface Inline {
   line: number;
 }
 
-/** Returns a file's text for use within a line. Returns the label if the file is missing, which is reported. */
+/** Returns a file's text for use within a line. If the file is missing, reports it and returns the label. */
 export function includeInline({ label, name, line }: Inline, ctx: RewriteContext): string {
   const path = decodePercent(name.trim());
   const file = path.startsWith("~/") ? join(ctx.content, path.slice(2)) : resolve(dirname(ctx.file), path);

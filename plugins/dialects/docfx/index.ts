@@ -18,7 +18,7 @@ export const docfxDialect: Dialect<DocfxOptions> = {
       [
         {
           name: "docfx",
-          // Values for the site's template.
+          // These values are for the site's template.
           frontmatter: ({ slug: _slug, layout: _layout, ...values }) => values,
           markdown: { rewrite: rewriteDocfx(uids, published), slug: createGithubSlug() },
         },

@@ -1,4 +1,4 @@
-// Resolves page locations and URLs from `files`, `exclude`, `src` and `dest` in docfx.json.
+// Resolves the locations and URLs of pages from `files`, `exclude`, `src`, and `dest` in docfx.json.
 import { join, posix, relative } from "node:path";
 import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
@@ -10,18 +10,18 @@ export interface Mapping {
   exclude: string[];
   src: string;
   dest: string;
-  /** Groups are versions with the same URLs; the last one is served there. */
+  /** Groups are versions with the same URLs. The last group is served at these URLs. */
   group: string;
 }
 
-/** Files that the content plugin also excludes, and compiler output. */
+/** Files that the content plugin excludes anyway, and compiler output. */
 const unread = ["**/_*", "**/_*/**", "**/obj/**", "**/bin/**"];
 
 interface PlacedContent {
-  /** Files and folders in the content folder that belong to no mapping. */
+  /** Files and folders in the content folder that do not belong to any mapping. */
   ignore: string[];
   collections: Collection[];
-  /** Pages in YAML. */
+  /** Pages that are written in YAML. */
   generated: string[];
 }
 
@@ -58,8 +58,8 @@ function isAbove({ src }: Mapping): boolean {
 }
 
 /**
- * In the content folder, returns a whole folder, since excluded files are returned separately. Outside it, returns the listed
- * files.
+ * Inside the content folder, returns a whole folder, because excluded files are returned separately. Outside, returns
+ * the listed files.
  */
 async function createCollections(
   mapping: Mapping,

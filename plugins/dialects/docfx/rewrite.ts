@@ -28,7 +28,7 @@ export function rewriteDocfx(uids: Uids, published: Published): Rewrite {
       ({ text }) => rewriteTabs(text, pass),
       ({ text, from }, at, lines) => {
         const texts = rewriteLine(text, from, pass);
-        // An alert is not part of the preceding quote.
+        // An alert is not part of the quote before it.
         return alert.test(text) && /^\s*>/.test(lines[at - 1]?.text ?? "") ? ["", ...texts] : texts;
       },
     ]);
@@ -48,7 +48,7 @@ const tabLine = /^\s{0,3}#{1,6}\s*\[(.*)\]\(#tab\/[^)]*\)\s*$/i;
 const rule = /^\s{0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
 const closeTabs = [":::", ":::"];
 
-/** Tabs are headings that link to `#tab/id`; a rule ends the group. Returns undefined for other lines. */
+/** Tabs are headings that link to `#tab/id`. A thematic break ends the group. Returns undefined for other lines. */
 function rewriteTabs(line: string, pass: Pass): string[] | undefined {
   const [, label] = tabLine.exec(line) ?? [];
   if (label !== undefined) {
@@ -66,7 +66,7 @@ const includeLine = new RegExp(`^([\\s>]*)${include.source}\\s*$`, "i");
 const codeLine =
   /^([\s>]*)\[!code(?:-([\w#+.-]+?))?\s*\[((?:[^\]\\]|\\.)*)\]\s*\(\s*<?([^)>"]+?)>?(?:\s+"([^"]*)")?\s*\)\s*\]\s*$/i;
 const codeTag = /^([\s>]*):::\s*code\s+(.*?):::\s*$/i;
-/** Markers that only control for whom or where their content is shown. */
+/** Markers that only control where, or to whom, their content is shown. */
 const marker = /^[\s>]*:::\s*(?:row|column|moniker|zone|image|form)(?:-end)?\b(?![^:]*\bsource=).*$/i;
 
 function rewriteLine(line: string, from: number, { uids, published, ctx }: Pass): string[] {
@@ -97,7 +97,7 @@ function rewriteAlert(line: string): string[] {
   if (/^(?:note|tip|important|warning|caution)$/i.test(kind))
     return rest === "" ? [line] : [`${quote}[!${kind}]`, quote + rest];
   if (/^video$/i.test(kind)) return [`${quote.replace(/>\s*$/, "")}<${argument.trim()}>`];
-  // Classes for the tool's theme, and version lists.
+  // These only set classes for the tool's theme, or list versions.
   if (/^(?:div|selector|op_\w+)$/i.test(kind)) return rest === "" ? [] : [quote + rest];
   const title = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
   return [`${quote}**${title}**`, quote.trimEnd(), ...(rest === "" ? [] : [quote + rest])];

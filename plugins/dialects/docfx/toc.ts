@@ -1,5 +1,5 @@
-// Converts toc.yml files, each listing a folder and nested by reference, to sidebar entries.
-// https://dotnet.github.io/docfx/docs/table-of-contents.html
+// Converts toc.yml files to sidebar entries. Each file lists a folder, and can refer to other toc files, which are
+// nested. https://dotnet.github.io/docfx/docs/table-of-contents.html
 import { existsSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 import * as v from "valibot";
@@ -42,7 +42,7 @@ interface Toc {
   inputs: string[];
 }
 
-/** @param folder folder of docfx.json. Page ids are relative to it; ids of pages above it are relative to the root */
+/** @param folder folder of docfx.json. Page ids are relative to this folder, or to the root for pages above it */
 export async function readToc(root: string, folder: string, uids: Uids): Promise<Toc> {
   const { parse } = await import("yaml");
   const inputs: string[] = [];
@@ -86,7 +86,7 @@ function parseToc(toc: string, parse: Walk["parse"]): Entry[] {
   }
 }
 
-/** An entry with only a name is the title of the entries after it. */
+/** An entry that only has a name is the title of the entries after it. */
 function groupByTitles(entries: readonly Entry[]): Entry[] {
   const groups: Entry[] = [];
   let title: Entry | undefined;

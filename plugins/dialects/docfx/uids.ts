@@ -8,7 +8,7 @@ export type Uids = Readonly<Record<string, string>>;
 export const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const reference = /(?:xref:|@"?)([^\s)>"'?#&]+)/g;
 
-/** Returns the uids of all pages, and those that pages link to. Only the latter are needed in a config. */
+/** Returns the uids of all pages, and the uids that pages link to. A config only needs the latter. */
 export async function findUids(folder: string): Promise<{ all: Uids; linked: Uids }> {
   const pages = await listFiles(folder, "**/*.{md,yml,yaml}");
   const idByUid = new Map<string, string>();

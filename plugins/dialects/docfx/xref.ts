@@ -1,5 +1,5 @@
-// Converts links by uid to links to the page with that uid, or to plain text. .NET's reference, which DocFX links to, is not
-// available. https://dotnet.github.io/docfx/docs/links-and-cross-references.html
+// Converts links by uid to links to the page with that uid, or to plain text. DocFX also links to the .NET reference,
+// which is not available here. https://dotnet.github.io/docfx/docs/links-and-cross-references.html
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { decodePercent } from "../shared/config/tool-files.js";

@@ -1,5 +1,5 @@
-// Translates index.html with $docsify, and the lists _sidebar.md and _navbar.md: title, repository, sidebar and navigation.
-// https://docsify.js.org/#/configuration
+// Translates index.html with $docsify, and the _sidebar.md and _navbar.md lists: title, repository, sidebar, and
+// navigation. https://docsify.js.org/#/configuration
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { isOutside } from "../../shared/page-names.js";
@@ -17,7 +17,7 @@ export interface DocsifyOptions extends DialectOptions {
 
 export async function readDocsify(root: string, file: string): Promise<SiteSketch<DocsifyOptions>> {
   const html = readText(file) ?? "";
-  // The configuration runs in browsers, so only literal values are read.
+  // The configuration runs in browsers, so only its literal values are read.
   const script = html.slice(Math.max(0, html.search(/\$docsify\b|new Docsify\(/)));
   const folder = dirname(file);
   const base = textIn(script, "basePath");
@@ -35,7 +35,7 @@ export async function readDocsify(root: string, file: string): Promise<SiteSketc
   const inputs = [names[1] ?? "", ...lists.map(({ path }) => path)].filter(Boolean);
   const ignore = inputs.filter((one) => !/^_/.test(posix.basename(one)));
   const main = lists.find(({ path }) => posix.dirname(path) === ".");
-  // One list can be mapped to all folders.
+  // A single list can be used for all folders.
   const others = /_sidebar\.md["']\s*:/.test(script) ? [] : lists.filter((one) => one !== main);
   const parts = others.map(({ path, items }) => ({ path: `/${posix.dirname(path)}/`, items }));
   return {
@@ -70,14 +70,14 @@ function listName(script: string, option: string, usual: string): string | undef
   return isShown ? textIn(script, option) || usual : undefined;
 }
 
-/** Returns the lists of the top folder and of each folder that has one. */
+/** Returns the list of the top folder, and of each other folder that has one. */
 async function readLists(content: string, name: string | undefined): Promise<List[]> {
   const files = name === undefined ? [] : await listFiles(content, `**/${name}`);
   return files.map((path) => ({ path, items: parseListNav(readText(join(content, path)) ?? "", resolveTarget) }));
 }
 
 interface List {
-  /** Path of its file, relative to the content folder. */
+  /** Path of the list's file, relative to the content folder. */
   path: string;
   items: SidebarEntry[];
 }

@@ -43,7 +43,7 @@ function includedFile(line: string, ctx: RewriteContext): string[] | undefined {
   return ["", `\`\`\`${lang || extname(path).slice(1) || "text"} file="${address}"`, "```", ""];
 }
 
-/** Returns a file next to the page or, if there is none, relative to the root. */
+/** Returns a file next to the page. If there is none, returns the file relative to the root. */
 function pageFolder(path: string, ctx: RewriteContext): string {
   const written = decodePercent(path);
   const beside = join(dirname(ctx.file), written);
@@ -54,7 +54,7 @@ const link = /(!?\[(?:\\.|[^[\]\\]|\[[^\]]*\])*\]\(\s*)(<[^>]*>|[^)\s]+)(?:(\s+)
 
 function rewriteLinks(text: string, isRelative: boolean, ctx: RewriteContext): string {
   return text.replace(link, (_, before: string, target: string, space = "", quote = "", title = "", after: string) => {
-    // `:target=_blank`, `:ignore` and the like are options, not part of the title.
+    // `:target=_blank`, `:ignore`, and similar words are options rather than part of the title.
     const words = title.replace(/(?:^|\s+):[\w-]+(?:=\S*)?/g, "").trim();
     const shown = words === "" ? "" : `${space}${quote}${words}${quote}`;
     const own = before.startsWith("!") ? target : resolveTarget(target, isRelative, ctx);
@@ -85,7 +85,7 @@ const rewriteCallout: BlockRule = ({ text, from }, at, lines) => {
   return { lines: containerLines({ text: `:::${kinds[sign]}`, from }, body), end };
 };
 
-/** Between two comments, a heading or another comment starts each tab. */
+/** The tabs are between two comments. Each tab starts with a heading or another comment. */
 function createTabs(): BlockRule {
   let tab: "none" | "waiting" | "open" = "none";
   return ({ text }) => {

@@ -1,4 +1,5 @@
-// Code that Docusaurus remark plugins turn into tabs: commands for other package managers, and blocks marked `tab`.
+// Converts code that Docusaurus remark plugins turn into tabs: commands for other package managers, and blocks marked
+// `tab`.
 import type { RewrittenLine } from "docsgen";
 import type { CodeBlock } from "../shared/markdown/fences.js";
 

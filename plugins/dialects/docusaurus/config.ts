@@ -97,14 +97,14 @@ function docsOptions(plugins: readonly UsedPlugin[]): Values[] {
   return plugins.filter(({ name }) => name === "content-docs").map(({ options }) => options);
 }
 
-/** Reads the documents of all instances, versions and languages, and other Markdown pages. */
+/** Reads the documents of all instances, versions, and languages, and other Markdown pages. */
 async function readDocuments(config: Values, plugins: readonly UsedPlugin[], place: ConfigLocation) {
   const { root, file, folder, site, pathFromRoot } = place;
   const docs = docsOptions(plugins);
   const opened = await Promise.all((docs.length > 0 ? docs : [{}]).map((one) => openInstance(one, { root, folder })));
   const inside = opened.map((one) => one.filter(({ isOutside }) => !isOutside)).filter((one) => one.length > 0);
-  // A site has one list of versions, taken from its first documents. Versions of other instances become pages with separate
-  // URLs.
+  // A site only has one list of versions, which is the list of its first documents. Versions of other instances become
+  // pages with separate URLs.
   const instances = inside.flatMap((one, index) => (index === 0 ? one.slice(0, 1) : one));
   const [main] = instances;
   for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
@@ -140,8 +140,9 @@ function globalComponents({ folder, pathFromRoot }: ConfigLocation): { globals?:
 }
 
 /**
- * By default, a page is also written to `docs/a/index.html`. Hosts then serve both `/docs/a` and `/docs/a/`, and some redirect
- * to the latter, so readers see a trailing slash. https://docusaurus.io/docs/api/docusaurus-config#trailingSlash
+ * By default, a page is also written to `docs/a/index.html`. Hosts then serve both `/docs/a` and `/docs/a/`, and some
+ * redirect to the latter, so readers see a trailing slash.
+ * https://docusaurus.io/docs/api/docusaurus-config#trailingSlash
  */
 function hasSlashes({ trailingSlash }: Values): boolean {
   return trailingSlash !== false;

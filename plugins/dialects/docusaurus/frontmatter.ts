@@ -12,14 +12,14 @@ import { isFolderPage } from "./site/sidebars.js";
 type TranslationOptions = Pick<DocusaurusOptions, "collections">;
 type Translate = NonNullable<Plugin["frontmatter"]>;
 
-/** @param collections the first is the content folder */
+/** @param collections the first collection is the content folder */
 export function createTranslation({ collections = [] }: TranslationOptions): Translate {
   const [first] = collections;
-  // URLs in other versions are relative to the version.
+  // In other versions, URLs are relative to the version.
   const ofVersion = first ? [{ ...first, route: "/:folders/:slug" }] : [];
   return (values, { id: whole, version = "current", prefix = "" }) => {
     const id = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
-    // docsgen generates the lists of a blog.
+    // docsgen generates the lists of a blog, so they are not translated.
     if (values.layout === "posts") return values;
     const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, image, ...rest } = values;
     const named = { id, slug, own };
@@ -39,7 +39,7 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
   };
 }
 
-/** Returns the URL without a trailing slash. The site decides whether URLs end in one, including those of folders. */
+/** Returns the URL without a trailing slash. The site determines if URLs end in a slash, including those of folders. */
 function plainAddress(named: Named, collections: readonly Collection[]): string | undefined {
   const name = posix.basename(named.id).replace(/\.mdx?$/, "");
   const address =
@@ -82,7 +82,7 @@ function describeCollection(id: string, collections: readonly Collection[]) {
   };
 }
 
-/** Ids in the first collection are relative to its folder, ids in others to the root. */
+/** Ids in the first collection are relative to its folder. Ids in other collections are relative to the root. */
 function findCollection(id: string, collections: readonly Collection[]) {
   const globs = collections.filter((one) => "files" in one);
   const [first, ...others] = globs.map((collection) => ({ collection, folder: collection.files.replace(/\*\*$/, "") }));

@@ -33,7 +33,7 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
     ),
 };
 
-/** Equivalent configuration of a folder that contains only documents. */
+/** Configuration for a folder that only contains documents. */
 const plainConfig = {
   presets: [["classic", { docs: { path: ".", routeBasePath: "/" }, blog: false, pages: false }]],
 } satisfies Json;

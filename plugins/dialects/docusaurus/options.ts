@@ -2,7 +2,10 @@
 import type { DialectOptions } from "../dialect.js";
 
 export interface DocusaurusOptions extends DialectOptions {
-  /** Folder of the Docusaurus configuration, relative to the site root: `website`. `@site/` refers to it. Default: the site root. */
+  /**
+   * Folder of the Docusaurus configuration, relative to the site root, such as `website`. `@site/` refers to this
+   * folder. Default: the site root.
+   */
   site?: string;
   /** Module that adds components to all pages, relative to the site root: `src/theme/MDXComponents.js`. Default: none. */
   globals?: string;

@@ -1,4 +1,4 @@
-// Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, `@site/` links.
+// Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, and `@site/` links.
 import { join } from "node:path";
 import type { Rewrite, RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
@@ -49,14 +49,14 @@ export function createRewrite({ site = "", admonitions = [], globals }: Docusaur
     );
   }
 
-  /** Files in the static folder are addressed by URL, others by path. */
+  /** Files in the static folder are referenced by URL, other files by path. */
   function siteAddress(path: string, { root, file }: RewriteContext): string {
     if (path.startsWith("static/")) return path.slice("static".length);
     return relativeName(file, join(root, site, path));
   }
 }
 
-/** Turns code that is only for MDX into text. Line numbers are preserved. */
+/** Turns code that only MDX interprets into text. Line numbers are preserved. */
 function unwrapCode(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.includes("mdx-code-block"))) return lines;
   let fence = "";

@@ -9,7 +9,7 @@ const closing = /\{%-?\s*end(?:set|capture)\s*-?%\}/;
 const use = /^\s*\{\{-?\s*(\w+)\b([^}]*)\}\}\s*$/;
 const rawSign = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 
-/** Moves captured blocks to where they are used. An unclosed block stays where it is. */
+/** Moves captured blocks to where they are used. A block that is not closed stays in place. */
 export function replaceBlocks(lines: readonly string[]): RewrittenLine[] {
   const all = numberLines(lines);
   if (!lines.some((line) => opening.test(line))) return all;

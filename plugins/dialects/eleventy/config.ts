@@ -1,4 +1,5 @@
-// Translates .eleventy.js and directory data files: content, static files and URLs. https://www.11ty.dev/docs/permalinks/
+// Translates .eleventy.js and directory data files: content, static files, and URLs.
+// https://www.11ty.dev/docs/permalinks/
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { toMapping, toText } from "../../shared/json.js";
@@ -16,7 +17,7 @@ export interface EleventyOptions extends DialectOptions {
 export async function readEleventy(root: string, file: string): Promise<SiteSketch<EleventyOptions>> {
   const folder = dirname(file);
   const text = readText(file) ?? "";
-  // A configuration is a function that calls plugins, so only literal values in its return value are read.
+  // A configuration is a function that calls plugins, so only the literal values that it returns are read.
   const [, input = "."] = /\binput\s*:\s*["'`]([^"'`$]+)["'`]/.exec(text) ?? [];
   const [, prefix = ""] = /\bpathPrefix\s*:\s*["'`]([^"'`$]+)["'`]/.exec(text) ?? [];
   const source = join(folder, input);

@@ -1,4 +1,4 @@
-// Permalinks: custom URLs of pages and of all pages in a folder. https://www.11ty.dev/docs/permalinks/
+// Permalinks: custom URLs of individual pages, and of all pages in a folder. https://www.11ty.dev/docs/permalinks/
 import { posix } from "node:path";
 import type { Json } from "docsgen";
 import { toText } from "../../shared/json.js";
@@ -7,8 +7,8 @@ import { toText } from "../../shared/json.js";
 export type Permalinks = Readonly<Record<string, string>>;
 
 /**
- * Returns the path set by a page's or its folder's permalink. Undefined if the URL is derived from the file name. Computed
- * expressions are left unchanged.
+ * Returns the path that the permalink of a page or its folder sets. Undefined if the URL is derived from the file name.
+ * Computed expressions are left unchanged.
  */
 export function resolvePermalink(id: string, own: Json | undefined, permalinks: Permalinks): string | undefined {
   const folders = [...listFolders(posix.dirname(id))].map((folder) => permalinks[folder]);

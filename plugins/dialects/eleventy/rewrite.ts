@@ -1,4 +1,4 @@
-// Liquid and Nunjucks in Markdown. Tags are dropped; the text around them stays.
+// Handles Liquid and Nunjucks in Markdown. Tags are dropped, and the text around them stays.
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { createFenceScanner } from "docsgen/markdown-text";
 import { numberLines } from "../shared/markdown/rewrite-rules.js";

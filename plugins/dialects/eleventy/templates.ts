@@ -1,5 +1,5 @@
-// Pages that Eleventy generates from templates other than Markdown. docsgen does not render them, so links to them are not
-// reported. https://www.11ty.dev/docs/languages/
+// Finds pages that Eleventy generates from templates other than Markdown. docsgen does not render them, so links to
+// them are not reported. https://www.11ty.dev/docs/languages/
 import { join } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { listFiles } from "../shared/config/tool-files.js";
@@ -24,7 +24,7 @@ export async function templateAddresses(
     const stem = name.replace(extension, "");
     const path = resolvePermalink(`${stem}.html`, permalink, permalinks) ?? `${stem}.html`;
     const address = toAddress(path.replace(/\{\{.*?\}\}|\{%.*?%\}/g, "*")).replace(/\/$/, "");
-    // The home page always exists, and a URL that is computed from its start cannot be matched.
+    // The home page always exists. If a URL is computed from its start, it cannot be matched.
     return /^(?:\/\*.*)?$/.test(address) ? [] : [address];
   });
   return [...new Set(addresses)].sort();

@@ -1,5 +1,5 @@
-// Bundles a configuration and the local files it imports into one plain JavaScript module. Packages are replaced by stand-ins,
-// so that none has to be installed. Files outside the repository are replaced as well.
+// Bundles a configuration, with the local files that it imports, into a plain JavaScript module. Packages are replaced
+// with stand-ins, so that they need not be installed. Files outside the repository are replaced as well.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,7 +23,7 @@ export interface Bundle {
 
 /**
  * @param repository real path
- * @param replaced files to replace by stand-ins, like packages
+ * @param replaced files to replace with stand-ins, like packages
  */
 export async function bundleConfig(file: string, repository: string, replaced: readonly string[]): Promise<Bundle> {
   const { build } = await import("esbuild");
@@ -108,7 +108,7 @@ const createStandIns = ({ isAllowed, replaced, onMissing, onRefused }: StandInOp
     main.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (pluginData === "resolved" || kind === "entry-point") return undefined;
       if (kind === "require-resolve" || harmlessName.test(path)) return { path, external: true };
-      // Because of the extension, esbuild would treat it as an ES module.
+      // With its original extension, esbuild would treat the file as an ES module.
       const standIn = { path: path.replace(/\.mjs$/, mjsEnding), namespace: standInName };
       if (!/^(?:[./]|[A-Za-z]:[\\/])/.test(path)) return standIn;
       const found = await main.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });

@@ -1,5 +1,5 @@
-// Evaluates a JavaScript or TypeScript configuration of another tool and returns its export as JSON. Most are read without
-// running them; the rest run in a process without permissions.
+// Evaluates a JavaScript or TypeScript configuration of another tool, and returns its export as JSON. Most
+// configurations are read without running them; the others run in a process without permissions.
 import { dirname, resolve } from "node:path";
 import type { Diagnostic, Json, Place } from "docsgen";
 import type { Message } from "esbuild";
@@ -12,16 +12,17 @@ import type { Calls } from "./sandbox/sandbox-protocol.js";
 
 export interface Evaluated {
   /**
-   * The default export, or `module.exports`. Functions are omitted unless `calls` has arguments for them. `defineConfig(x)` of
-   * any package is `x`; any other call is `{ name, member, arguments }`: `starlight({ title: "A" })` is `{ name:
-   * "@astrojs/starlight", arguments: [{ title: "A" }] }`. Undefined if the configuration could not be read.
+   * The default export, or `module.exports`. Functions are omitted unless `calls` has arguments for them.
+   * `defineConfig(x)` of any package is `x`; any other call becomes `{ name, member, arguments }`. For example,
+   * `starlight({ title: "A" })` becomes `{ name: "@astrojs/starlight", arguments: [{ title: "A" }] }`. Undefined if the
+   * configuration could not be read.
    */
   value: Json | undefined;
-  /** Files the value depends on, as absolute paths. */
+  /** Files on which the value depends, as absolute paths. */
   inputs: string[];
-  /** A warning `tool-config` for each file that could not be read. */
+  /** A `tool-config` warning for each file that could not be read. */
   notes: Diagnostic[];
-  /** True if the same files always give the same value. */
+  /** True if the value is the same as long as the files are the same. */
   isLasting: boolean;
   /** True if the value was read without running the configuration. */
   isStatic: boolean;
@@ -29,7 +30,7 @@ export interface Evaluated {
 
 /**
  * Evaluates a JavaScript configuration: evaluateConfig, or a cached result.
- * @param calls arguments for its functions: their results replace them, by argument
+ * @param calls arguments for its functions. Each function is replaced with its results, by argument
  */
 export type Evaluate = (file: string, calls?: Calls) => Promise<Evaluated>;
 
@@ -39,7 +40,7 @@ export function evaluatedAs(value: Json): Evaluate {
 }
 
 interface EvaluateOptions {
-  /** Site folder, absolute. Files outside its repository are not read. Default: the configuration's folder. */
+  /** Site folder, absolute. Files outside the folder's repository are not read. Default: the configuration's folder. */
   root?: string;
   /** Timeout for running a configuration. Default: 10 seconds. */
   limitMs?: number;
@@ -53,7 +54,8 @@ interface Context extends Required<EvaluateOptions> {
 }
 
 /**
- * Evaluates a configuration. Its only environment variable is `NODE_ENV=production`, so the result is the same on all machines.
+ * Evaluates a configuration. Its only environment variable is `NODE_ENV=production`, so the result is the same on all
+ * machines.
  */
 export async function evaluateConfig(
   file: string,
@@ -73,7 +75,7 @@ export async function evaluateConfig(
   }
 }
 
-/** @param failed modules that throw because their packages are stand-ins; they are replaced by stand-ins as well */
+/** @param failed modules that throw because their packages are stand-ins. They are also replaced with stand-ins */
 async function evaluateWithout(failed: readonly Diagnostic[], context: Context): Promise<Evaluated> {
   const { file, calls, repository, limitMs } = context;
   const folder = dirname(file);
@@ -113,7 +115,10 @@ const maxFailed = 3;
 /** Code whose result may differ between runs. */
 const changing =
   /\bDate\b|[rR]andom|\bperformance\.|\bhrtime\b|["'](?:node:)?(?:os|timers|process|fast-glob|tinyglobby|globby)["']|\bprocess\b/;
-/** Code whose result does not change: the year (it is in the cache key) and the environment, which is always the same. */
+/**
+ * Code whose result does not change: the year (which is in the cache key), and the environment (which is always the
+ * same).
+ */
 const lasting = /\(?(?:\/\* @__PURE__ \*\/ )?new Date\(\)\)?\.getFullYear\(\)|\bprocess\.(?:env|cwd)\b/g;
 
 function isChanging({ code }: Bundle): boolean {

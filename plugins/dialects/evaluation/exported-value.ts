@@ -33,7 +33,10 @@ function functionNamed(name: string, value: unknown): ((given: string) => unknow
   return members.find((one): one is (given: string) => unknown => typeof one === "function" && !isStandIn(one));
 }
 
-/** In Next.js, a function returns the list. https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects */
+/**
+ * In Next.js, the list is returned by a function.
+ * https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects
+ */
 async function fillRedirects(value: unknown): Promise<void> {
   if (typeof value === "function" && isStandIn(value)) await Promise.all(getArguments(value).map(fillRedirects));
   if (typeof value !== "object" || value === null || !("redirects" in value)) return;

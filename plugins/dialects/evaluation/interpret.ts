@@ -1,6 +1,6 @@
-// Reads a bundled configuration without running it: an interpreter for the part of JavaScript that computes plain data. Anything
-// else (a loop without a known end, a class, a file, the time) is left to the sandbox. docsgen's own process executes none of the
-// code, and time and memory are limited by counting.
+// Reads a bundled configuration without running it, with an interpreter for the part of JavaScript that computes plain
+// data. Anything else (an unbounded loop, a class, a file, the time) is left to the sandbox. docsgen's process executes
+// none of the code. Time and memory are limited by counting steps and sizes.
 import type { ModuleDeclaration, Program, Statement } from "acorn";
 import type { Json } from "docsgen";
 import { describeExport } from "./exported-value.js";
@@ -34,7 +34,7 @@ export async function interpret(
     const program = parse(code, { ecmaVersion: "latest", sourceType: "module", allowAwaitOutsideFunction: true });
     return { value: await describeExport(runProgram(program, createMachine(folder, access)), calls, checkJson) };
   } catch {
-    // This includes errors in the code itself. The sandbox reports their location.
+    // The code itself may contain an error, too. The sandbox reports its location.
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
-// Stand-ins for packages while another tool's configuration runs. Any use of them succeeds, and they can be recognized in the
-// result. Runs in the worker.
+// Stand-ins for packages while another tool's configuration runs. Any use of them succeeds, and they can be recognized
+// in the result. Runs in the sandboxed process.
 import type { Json } from "docsgen";
 
 /** A package, one of its members, or the result of a call. */
@@ -33,9 +33,9 @@ function standInFor(origin: Origin, isPromise: boolean): object {
     if (!members.has(key)) members.set(key, getMember(origin, key, standIn));
     return members.get(key);
   };
-  // esbuild copies a module's own members and takes the others from its prototype.
+  // esbuild copies a module's own members, and takes inherited members from its prototype.
   const prototype = new Proxy(Object.create(null) as object, { get });
-  // Not an arrow function, since those cannot be called with `new`.
+  // Not an arrow function, because arrow functions cannot be called with `new`.
   function target() {}
   const standIn: object = new Proxy(target, {
     get,

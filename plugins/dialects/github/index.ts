@@ -1,4 +1,4 @@
-// A repository's Markdown as rendered by GitHub, without another tool. Only used on request.
+// A repository's Markdown as GitHub renders it, without another tool. Only used on request.
 // https://docs.github.com/get-started/writing-on-github
 import { join } from "node:path";
 import type { Rewrite } from "docsgen";
@@ -65,8 +65,8 @@ function rewriteLinks(files: string): Rewrite {
 }
 
 /**
- * Converts `git@github.com:acme/acme.git`, `github:acme/acme` and `git+https://…` to `https://github.com/acme/acme`; returns an
- * empty string for others.
+ * Converts `git@github.com:acme/acme.git`, `github:acme/acme`, and `git+https://…` to `https://github.com/acme/acme`.
+ * Returns an empty string for other URLs.
  */
 function ruleAddress(url: string): string {
   const [, host, path] =

@@ -1,4 +1,5 @@
-// Markdown that GitHub renders and the default plugins do not, in a folder without any configuration: formulas and diagrams.
+// Finds Markdown syntax that GitHub renders but the default plugins do not, in a folder without any configuration:
+// formulas and diagrams.
 import type { Sample } from "../recognize/tool-signs.js";
 
 const mermaidFence = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*mermaid[ \t]*$/m;
@@ -7,13 +8,13 @@ const mathFence = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*math[ \t]*$/m;
 const displayMath = /(?<!\\)\$\$(?:[^$\n]+\$\$|[ \t]*$)/m;
 /** GitHub's form with backticks between the dollar signs. */
 const codeMath = /(?<![\w`])\$`[^`\n]+`\$(?![\w`])/;
-/** `$x$`, or with an operator or a command. Prices, and variables of a shell, are not formulas. */
+/** `$x$`, or a formula with an operator or a command. Prices and shell variables do not count. */
 const inlineMath = /(?<![\w$\\])\$(?:[A-Za-z]|(?=[^$\n]*[\\^_=<>+])[^\s$](?:[^$\n]*[^\s$\\])?)\$(?![\w$])/;
 
-/** Code in a text, within a paragraph. */
+/** A code span within a paragraph. */
 const codeSpan = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 
-/** Names the plugins for the syntax that occurs in the pages. */
+/** Returns the names of the plugins for the syntax that the pages use. */
 export function pluginsForSyntax({ pages }: Sample): ("math" | "mermaid")[] {
   return [
     ...(pages.some(hasMath) ? (["math"] as const) : []),

@@ -1,4 +1,5 @@
-// Translates hugo.toml, hugo.yaml or hugo.json: title, URL, content and static folders. https://gohugo.io/configuration/all/
+// Translates hugo.toml, hugo.yaml, or hugo.json: title, URL, content, and static folders.
+// https://gohugo.io/configuration/all/
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
@@ -68,7 +69,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...described,
       ...frame,
       ...translated.site,
-      // Hugo ignores case when it resolves pages. Links are rendered with the actual page URL.
+      // Hugo ignores case when it resolves pages. The output uses the actual page URL.
       checks: { "link-case": "off", ...(blog && blogChecks) },
       ...(anchors.length > 0 && { links: { ignore: anchors } }),
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),

@@ -18,7 +18,7 @@ import { addTermIds } from "./site/taxonomy-terms.js";
 
 export const hugoDialect: Dialect<HugoOptions> = {
   read: readHugo,
-  // All documentation themes render diagrams; Goldmark supports definition lists.
+  // All documentation themes render diagrams, and Goldmark supports definition lists.
   plugins: ({ diagrams = true, punctuation: isSet = true, ...options } = {}) =>
     dialectChain(
       { ...options, diagrams },

@@ -1,7 +1,7 @@
 // Markdown settings from Hugo's configuration and folders. Types only.
 import type { DialectOptions } from "../dialect.js";
 
-/** A file or folder, as POSIX paths. */
+/** A mounted file or folder. Both paths are POSIX paths. */
 export interface Mount {
   /** Path relative to the root. */
   source: string;
@@ -9,11 +9,13 @@ export interface Mount {
   target: string;
 }
 
-/** A shortcode that shows its content as code, a file from a folder (relative to the root) as code, or a site parameter. */
+/**
+ * A shortcode that shows its content as code, a file in a folder (relative to the root) as code, or a site parameter.
+ */
 export type SiteShortcode = { shows: "code" } | { shows: "file"; folder: string } | { shows: "param"; param: string };
 
 export interface HugoOptions extends DialectOptions {
-  /** Text parameters of the site, for the `param` shortcode. Default: none. */
+  /** Parameters of the site that are strings, for the `param` shortcode. Default: none. */
   params?: Readonly<Record<string, string>>;
   /** Custom shortcodes by name. Default: none. */
   shortcodes?: Readonly<Record<string, SiteShortcode>>;
@@ -25,6 +27,6 @@ export interface HugoOptions extends DialectOptions {
   permalinks?: Readonly<Record<string, string>>;
   /** If true, terms in definition lists have ids. Default: false. */
   termIds?: boolean;
-  /** Link targets that only a template of the site can resolve. Such links are shown as text. Default: none. */
+  /** Link targets that only a template of the site can resolve. These links are shown as text. Default: none. */
   templateLinks?: readonly string[];
 }

@@ -18,7 +18,7 @@ const token =
 const argument = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
 const literal = /\{\{([<%])\s*\/\*(.*?)\*\/\s*([>%])\}\}/g;
 
-/** A call that is not closed yet. */
+/** A call that has not been closed yet. */
 interface Open {
   name: string;
   values: Readonly<Record<string, string>>;
@@ -33,10 +33,10 @@ interface Open {
 interface Pass {
   ctx: RewriteContext;
   options: HugoOptions;
-  /** Names of calls with a closing tag anywhere in the text. */
+  /** Names of calls that have a closing tag anywhere in the text. */
   ended: ReadonlySet<string>;
   open: Open[];
-  /** Unknown names that were reported. Each is reported once. */
+  /** Unknown names that have been reported. Each name is only reported once. */
   reported: Set<string>;
   result: RewrittenLine[];
 }
@@ -107,7 +107,9 @@ function joinCalls(lines: readonly string[]): RewrittenLine[] {
   return result;
 }
 
-/** The content of an indented call can start at the first column. It replaces the call and takes its indentation. */
+/**
+ * The content of an indented call can start in the first column. It replaces the call and gets the call's indentation.
+ */
 function indentInside(lines: RewrittenLine[]): RewrittenLine[] {
   const result = [...lines];
   for (const [index, { text }] of lines.entries()) {
@@ -179,7 +181,7 @@ function showToken(match: RegExpMatchArray, from: number, pass: Pass): string | 
   if (parent) parent.children++;
   const isHidden = typeof shown === "object" && (shown.isHidden ?? false);
   const open = { name, values, children: 0, line: from, isHidden };
-  // A call without output does not break a line of text.
+  // A call without output does not interrupt a line of text.
   if (typeof shown === "string" || isEmpty(shown)) {
     if (hasEnd) pass.open.push({ ...open, close: [], isCode: false });
     return typeof shown === "string" ? shown : "";

@@ -81,13 +81,13 @@ async function readSidebar(source: string, excluded: readonly string[]): Promise
   return rowsBelow([]);
 }
 
-/** A page can omit all ancestors except the nearest. */
+/** A page can omit all ancestors except its parent. */
 function isBelow({ above }: Row, titles: readonly string[]): boolean {
   if (above.length === 0 || titles.length === 0) return above.length === titles.length;
   return above.every((title, index) => titles[index] === title);
 }
 
-/** Numbers sort before words. Without an order, entries sort by title. */
+/** Numbers come before words. Entries without an order are sorted by title. */
 function compareRows(a: Row, b: Row): number {
   const rank = ({ order }: Row) => (typeof order === "number" ? 0 : order === "" ? 2 : 1);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);

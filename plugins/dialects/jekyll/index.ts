@@ -1,4 +1,5 @@
-// Jekyll, optionally with just-the-docs: permalinks, navigation and kramdown. Liquid is dropped. https://jekyllrb.com/docs/
+// Jekyll, optionally with just-the-docs: permalinks, navigation, and kramdown. Liquid is dropped.
+// https://jekyllrb.com/docs/
 import { join } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
 import { syntax } from "../../syntax/index.js";
@@ -42,7 +43,7 @@ const highlight = /^\s*\{%-?\s*(end)?highlight\s*(\S*?)\s*(?:\s[^%]*)?-?%\}\s*$/
 
 const tocSign = /^\{:\s*toc\b[^}]*\}\s*$/;
 
-/** Tags that reference pages, and code, are converted before Liquid is dropped. */
+/** Code, and tags that reference pages, are converted before Liquid is dropped. */
 function rewriteJekyll(source: readonly string[], ctx: RewriteContext): RewrittenLine[] {
   const lines = source.map((line, index) => {
     // A list followed by this marker becomes the table of contents.

@@ -46,10 +46,10 @@ function renderTag(element: Element, { page, once, ctx }: Emission): string {
   });
 }
 
-/** Writes an element on separate lines. Blank lines keep its content Markdown. */
+/** Writes an element on separate lines. Blank lines ensure that its content is parsed as Markdown. */
 function htmlLines({ name, attributes, children, line }: Element, tag: string, { page, into }: Emission): Line[] {
   const gap = { text: "", from: line };
-  // Anything after a picture source would be part of the HTML.
+  // Anything after a picture's source would be part of the HTML.
   if (isPlainHtml(children) || name === "picture") {
     const writer = createWriter();
     writer.text(tag, line);
@@ -59,7 +59,7 @@ function htmlLines({ name, attributes, children, line }: Element, tag: string, {
     return [...(name === "pre" ? lines : lines.map((one) => ({ ...one, text: one.text.trim() }))), gap];
   }
   const inside = page.toLines(children);
-  // A paragraph cannot contain the blocks that Markdown creates from its text.
+  // A paragraph cannot contain the blocks that Markdown creates from the text.
   if (name === "p" && attributes.size === 0) return [gap, ...inside, gap];
   const [open, close] = name === "p" ? [tag.replace(/^<p/, "<div"), "</div>"] : [tag, `</${name}>`];
   const last = { text: close, from: inside.at(-1)?.from ?? line };

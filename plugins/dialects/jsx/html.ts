@@ -78,7 +78,7 @@ export function hasBreaks(nodes: readonly Node[]): boolean {
   );
 }
 
-/** True if a one-line element, alone on its line, prevents its content from being parsed as Markdown. */
+/** True if an element that is the only content of a line prevents its content from being parsed as Markdown. */
 export function isFlowElement(name: string): boolean {
   return flowElements.test(name);
 }

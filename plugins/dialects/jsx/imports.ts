@@ -1,4 +1,4 @@
-// Resolves imported names to local files, module exports and global components.
+// Resolves imported names to local files, exports of modules, and global components.
 import { dirname, extname, join } from "node:path";
 import type { Json, RewriteContext } from "docsgen";
 import { relativeName } from "../shared/config/tool-files.js";
@@ -81,7 +81,7 @@ export function readGlobals(file: string | undefined, ctx: RewriteContext): Map<
   return new Map([...imports].map(([name, one]) => [name, { ...one, from: absolute(one.from) }]));
 }
 
-/** Returns the value of an imported name: JSON, a module's constant, or the path of any other file. */
+/** Returns the value of an imported name: JSON, a constant in a module, or the path of any other file. */
 export function readImport(
   { from, name }: ImportedName,
   ctx: RewriteContext,

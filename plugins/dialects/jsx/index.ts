@@ -99,14 +99,14 @@ function findRule(element: Element, imports: Modules["imports"], { components }:
   return found === undefined ? undefined : components[found];
 }
 
-/** A custom tab group whose labels are always the same: `<OsTabs>`. */
+/** A custom group of tabs whose labels are always the same: `<OsTabs>`. */
 function isTabs({ name, children }: Element): boolean {
   return /^[A-Z]/.test(name) && children.some((child) => child.type === "element" && child.name === "TabItem");
 }
 
 /**
- * Returns, for each line, whether it is code. Fences inside an export or a comment do not count. An export starts after a blank
- * line or another statement; elsewhere, the word is part of an attribute value.
+ * Returns for each line if it is code. Fences inside an export or a comment do not count. An export starts after a
+ * blank line or another statement; elsewhere, the word is part of an attribute value.
  */
 function findCode(lines: readonly string[]): boolean[] {
   const fencePosition = createFenceScanner();
@@ -125,7 +125,8 @@ function findCode(lines: readonly string[]): boolean[] {
 }
 
 /**
- * Aligns closing fences. MDX has no indented code, so they can be in any column; in Markdown, they would be part of the code.
+ * Aligns closing fences. MDX has no indented code, so they can start in any column. In Markdown, they would be part of
+ * the code.
  */
 function alignFences(lines: readonly string[], isCode: readonly boolean[]): string[] {
   let column = 0;
@@ -138,7 +139,10 @@ function alignFences(lines: readonly string[], isCode: readonly boolean[]): stri
   });
 }
 
-/** Returns the local name, then the exported or the module's name: `import T from "@theme/Tabs"`. Empty for Markdown. */
+/**
+ * Returns the local name, followed by the exported name or the module's name: `import T from "@theme/Tabs"`. Empty for
+ * Markdown.
+ */
 function listNames({ name }: Element, imports: Modules["imports"]): string[] {
   const imported = imports.get(name);
   if (imported && /\.mdx?$/.test(imported.from)) return [];
@@ -150,8 +154,8 @@ function listNames({ name }: Element, imports: Modules["imports"]): string[] {
 }
 
 /**
- * Returns the path of the Markdown that a name refers to, directly or through a module: `export { default as Part } from
- * "./part.mdx"`.
+ * Returns the path of the Markdown to which a name refers, directly or through a module: `export { default as Part }
+ * from "./part.mdx"`.
  */
 function partialPath(
   imported: ImportedName | undefined,
@@ -160,11 +164,11 @@ function partialPath(
 ): string | undefined {
   const path = imported && pathOf(imported.from);
   if (!imported || path === undefined) return undefined;
-  // Astro also uses that name for a file's content.
+  // Astro also uses the name `Content` for a file's content.
   if (/\.mdx?$/.test(path)) return /^(?:default|Content)$/.test(imported.name) ? path : undefined;
   const module = imported.name === "default" ? undefined : readModule(join(dirname(ctx.file), path), ctx);
   if (!module) return undefined;
-  // A component can consist only of the Markdown: `function Part() { return <Text /> }`.
+  // A component can consist of nothing but the Markdown: `function Part() { return <Text /> }`.
   const around = new RegExp(`(?:function|const)\\s+${imported.name}\\b[^<;]*<(\\w+)\\s*/>`).exec(module.text);
   const local = around?.[1] ?? imported.name;
   const named = new RegExp(`(?:default\\s+as|import)\\s+${local}\\b[^'"]*from\\s*['"](\\.[^'"]*\\.mdx?)['"]`);

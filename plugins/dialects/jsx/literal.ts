@@ -13,7 +13,7 @@ interface Reader {
 const space = /(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*/y;
 const number = /[-+]?(?:0x[\da-f]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
 const name = /[A-Za-z_$][\w$]*/y;
-/** Functions that return their first argument, or the path it refers to. */
+/** Functions that return their first argument, or the path to which it refers. */
 const transparentCalls = new Set(["require", "useBaseUrl", "withBase"]);
 
 /**
@@ -196,7 +196,7 @@ function skipUnit(reader: Reader): void {
 const closing: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 
 /**
- * Returns the offset after the closing bracket or quote; -1 if the text is cut off.
+ * Returns the offset after the closing bracket or quote; -1 if it is missing.
  * @param start offset of the opening bracket or quote
  */
 export function endOfBrackets(source: string, start: number): number {

@@ -16,7 +16,7 @@ export interface Modules {
 }
 
 interface ModuleReader extends Modules {
-  /** Returns the length of the leading imports or export. 0 if there are none, -1 if the statement is incomplete. */
+  /** Returns the length of the leading imports or export. 0 if there is none, -1 if the statement is incomplete. */
   take(text: string): number;
 }
 
@@ -41,7 +41,7 @@ export function createModuleReader(outer: Scope): ModuleReader {
   };
 }
 
-/** Consumes imports at the start of a text, several if they share a line, and returns their length. */
+/** Consumes the imports at the start of a text (several if they are on one line), and returns their length. */
 function takeImports(text: string, imports: Map<string, ImportedName>): number {
   let length = 0;
   for (;;) {

@@ -67,7 +67,7 @@ export function containerLines(
   const list = given.map(([key, value]) => `${key}="${value.replaceAll('"', "'").replace(/[{}\n]/g, "")}"`);
   const opening = `:::${name}${title}${list.length > 0 ? `{${list.join(" ")}}` : ""}`;
   const gap = { text: "", from };
-  // HTML would continue until the next empty line.
+  // Without a blank line, the HTML would continue.
   return { lines: [{ text: opening, from }, gap, ...inside, gap, { text: ":::", from: inside.at(-1)?.from ?? from }] };
 }
 

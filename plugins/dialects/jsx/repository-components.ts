@@ -1,4 +1,4 @@
-// Custom components, by their registered name. The element is kept, in docsgen's syntax.
+// Writes custom components by their registered name. The element is kept, in docsgen's syntax.
 import type { Json } from "docsgen";
 import type { Emission } from "./emit/emission-types.js";
 import { isAtStart, type Writer } from "./emit/line-writer.js";

@@ -48,7 +48,7 @@ function isFirst(element: Element): boolean {
   return element.parent?.children.find(({ type }) => type === "element") === element;
 }
 
-/** @param name container name; @param labels attributes that can contain its title */
+/** @param name container name; @param labels attributes that can contain the title */
 export function containerRule(name: string, ...labels: string[]): Rule {
   return (element, page) => {
     const label = labels.map((one) => readText(element, one, page)).find(Boolean) ?? "";
@@ -56,7 +56,7 @@ export function containerRule(name: string, ...labels: string[]): Rule {
   };
 }
 
-/** Callouts with an attribute for the type. Unknown types become notes. */
+/** Creates a rule for callouts with an attribute for the type. Unknown types become notes. */
 export function calloutRule(kindName: string, titleNames: readonly string[], kinds: Record<string, string>): Rule {
   return (element, page) => {
     const kind = readText(element, kindName, page) || "note";
@@ -88,7 +88,7 @@ function isInside({ parent }: Element, group: (parent: Element) => boolean): boo
   return parent !== undefined && (group(parent) || isInside(parent, group));
 }
 
-/** A link labeled with the element's content or an attribute. */
+/** Creates a rule for a link whose label is the element's content or an attribute. */
 export function linkRule(hrefName: string, labelName = "label"): Rule {
   return (element, page) => {
     const href = readText(element, hrefName, page) || readText(element, "href", page);
@@ -118,13 +118,13 @@ export const imageRule: Rule = (element, page) => {
   return { text: `![${escapeMarkdown(alt)}](${rewriteHref(address)})`, html };
 };
 
-/** A component imported from a drawing: `import Logo from "./logo.svg"`. */
+/** Creates a rule for a component that is imported from an SVG file: `import Logo from "./logo.svg"`. */
 export function drawingRule(path: string): Rule {
   return (element, page) =>
     imageRule({ ...element, attributes: new Map([...element.attributes, ["src", path]]) }, page);
 }
 
-/** An image with a variant per color scheme; the light one is used. */
+/** An image with a variant for each color scheme. The light variant is used. */
 export const themedImageRule: Rule = (element, page) => {
   const { light, dark } = toMapping(page.readValue(element, "sources"));
   const address = light ?? dark;
@@ -143,7 +143,7 @@ export function badgeRule(textName: string, kindName: string): Rule {
   };
 }
 
-/** Videos on other sites become links, since pages never load from other hosts. */
+/** Videos on other sites become links, because pages never load anything from other hosts. */
 const videoRule: Rule = (element, page) => {
   const id =
     readText(element, "id", page) || readText(element, "videoId", page) || readText(element, "youTubeId", page);
@@ -151,7 +151,7 @@ const videoRule: Rule = (element, page) => {
   return id === "" ? "nothing" : { text: `[${escapeMarkdown(readText(element, "title", page)) || "Video"}](${href})` };
 };
 
-/** Code from an attribute (`code`) or the element's content. An imported file is included by name. */
+/** Creates a rule for code in an attribute (`code`) or the element's content. An imported file is included by name. */
 export function codeRule(langNames: readonly string[]): Rule {
   return (element, page) => {
     const lang = langNames.map((name) => readText(element, name, page)).find(Boolean) ?? "";

@@ -8,7 +8,7 @@ export type Token =
   | { type: "text"; text: string; line: number }
   /** A line break. */
   | { type: "break"; line: number }
-  /** A line of a code block; `opens` marks the first. */
+  /** A line of a code block. `opens` is true for the first line. */
   | { type: "code"; text: string; line: number; opens: boolean }
   | { type: "tag"; tag: Tag; source: string; line: number }
   | { type: "expression"; source: string; line: number };
@@ -25,7 +25,7 @@ interface Scan extends ScanInput {
   tokens: Token[];
 }
 
-/** Text between code blocks is scanned as a whole, so that tags can span lines. */
+/** The text between code blocks is scanned as a whole, because tags can span several lines. */
 export function scanTokens(input: ScanInput): Token[] {
   const scan: Scan = { ...input, tokens: [] };
   const { lines, isCode, tokens } = scan;

@@ -17,11 +17,11 @@ const tagStart = /<(\/?)(?:([A-Za-z_$][\w$]*(?:[.:-][\w$]+)*)(?=[\s/>{])|(?=>))/
 const attributeName = /[^\s=/>{}"'<]+/y;
 const gap = /(?:[ \t]*\n?(?!\s*\n)|\{\s*\/\*[\s\S]*?\*\/\s*\}|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*[ \t]*/y;
 
-/** Blank lines before it do not end the tag. */
+/** Blank lines before the end do not interrupt the tag. */
 const selfEnd = /\s*\/>/y;
 const openEnd = /\s*>/y;
 
-/** Returns the tag that starts at an offset. `cut` if it is incomplete, undefined if there is none. */
+/** Returns the tag that starts at an offset; `cut` if the tag is incomplete, undefined if there is none. */
 export function readTag(text: string, at: number): Tag | "cut" | undefined {
   const [start, slash, name = ""] = match(tagStart, text, at) ?? [];
   if (start === undefined) return undefined;

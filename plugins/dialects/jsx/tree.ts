@@ -13,7 +13,7 @@ export interface Element {
   line: number;
   /** The opening tag as written. */
   source: string;
-  /** `open`: without a closing tag, as HTML allows for `<br>` and `<li>`. */
+  /** `open`: there is no closing tag, as HTML allows for `<br>` and `<li>`. */
   end: "tag" | "empty" | "open";
 }
 export type Node = Exclude<Token, { type: "tag" }> | Element;
@@ -26,7 +26,7 @@ export function buildTree(tokens: readonly Token[], report: RewriteContext["repo
   const siblings = () => open.at(-1)?.children ?? root;
   const leaveOpen = (element: Element) => {
     element.end = "open";
-    // Its children become siblings, since it is unclear where it should have ended.
+    // Its children become siblings, because it is unclear where it should have ended.
     const around = element.parent?.children ?? root;
     around.push(...element.children.splice(0));
     if (isComponent(element.name)) reportUnclosed(element, report);

@@ -33,7 +33,10 @@ type Html = v.InferOutput<typeof htmlSchema>;
 export interface MdbookOptions extends DialectOptions {
   /** Prefixes of hidden code lines by language. Default: none. */
   hidelines?: HiddenLines;
-  /** Names of the book's preprocessors. Only `tabs` is supported; the output of the others is unknown. Default: none. */
+  /**
+   * Names of the book's preprocessors. Only `tabs` is supported; the output of other preprocessors is unknown. Default:
+   * none.
+   */
   preprocessors?: readonly string[];
 }
 
@@ -49,7 +52,7 @@ async function parseBook(file: string): Promise<v.InferOutput<typeof bookSchema>
 
 export async function readBook(root: string, file: string): Promise<SiteSketch<MdbookOptions>> {
   const { book, output, preprocessor, problem } = await parseBook(file);
-  // Without a configuration, the folder itself can contain the chapters.
+  // Without a configuration, the chapters can be in the folder itself.
   const usual = existsSync(join(dirname(file), "SUMMARY.md")) && !existsSync(file) ? "." : "src";
   const source = join(dirname(file), book.src || usual);
   const summary = join(source, "SUMMARY.md");
@@ -64,7 +67,7 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
   };
   // https://rust-lang.github.io/mdBook/format/summary.html
   const sidebar = parseListNav(readText(summary) ?? "", (link) => posix.normalize(decodePercent(link)));
-  // mdBook builds no other pages.
+  // mdBook does not build any other pages.
   const chapters = listLinks(sidebar);
   const pages = await listFiles(source, "**/*.md");
   const others = chapters.length > 0 ? listOthers(pages, chapters) : ["SUMMARY.md"];
@@ -91,7 +94,7 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
   };
 }
 
-/** Returns the first chapter of a book without an index, which is also served at `/`. */
+/** Returns the first chapter of a book without an index. It is also served at `/`. */
 export function firstPage(sidebar: readonly SidebarEntry[] = []): string | undefined {
   const chapters = listLinks(sidebar);
   return chapters.some((id) => !id.includes("/") && isIndexName(id)) ? undefined : chapters[0];
@@ -122,7 +125,7 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
 const target = /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)=["'])((?:\.\.\/)+[^\s)>"'#?]+)/g;
 
 /**
- * Returns patterns for `links.ignore` that match links above the top of the site: `../std/**`.
+ * Returns patterns for `links.ignore` that match links leading above the site: `../std/**`.
  * @param names pages below the folder, as POSIX paths
  */
 function linksAbove(folder: string, names: readonly string[]): string[] {

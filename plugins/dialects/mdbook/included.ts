@@ -1,4 +1,4 @@
-// Files included in chapters, whole or in part.
+// Handles files that chapters include, entirely or in part.
 import { dirname, resolve } from "node:path";
 import type { RewriteContext } from "docsgen";
 
@@ -9,7 +9,7 @@ export function formatIncludeAddress(file: string, part = ""): string {
   return range ? `${file}{${range.first}-${range.last ?? ""}}` : `${file}#${part}`;
 }
 
-/** Parses `2:10`, `2:`, `:10` and `2`. Undefined for an anchor name. */
+/** Parses `2:10`, `2:`, `:10`, and `2`. Undefined for the name of an anchor. */
 function parseRange(part: string): { first: number; last: number | undefined } | undefined {
   const [, first = "", colon, last = ""] = /^(\d*)(:?)(\d*)$/.exec(part) ?? [];
   if (colon === undefined) return undefined;
@@ -23,7 +23,7 @@ interface Inclusion {
   line: number;
 }
 
-/** Returns the lines; none for a missing file, which is reported. */
+/** Returns the lines. If the file is missing, reports it and returns none. */
 export function readInclusion({ file, part = "", line }: Inclusion, ctx: RewriteContext): string[] {
   const text = ctx.read(resolve(dirname(ctx.file), file));
   if (text === undefined) {

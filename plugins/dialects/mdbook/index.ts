@@ -30,11 +30,14 @@ export const mdbookDialect: Dialect<MdbookOptions> = {
 
 export const mdbook = mdbookDialect.plugins;
 
-/** Generates heading ids like mdBook: letters of all scripts, Latin letters in lowercase, each space a hyphen. */
+/**
+ * Generates heading ids like mdBook: letters of all scripts are kept, Latin letters are lowercased, and each space
+ * becomes a hyphen.
+ */
 const bookSlug: Slug = (text, count) => {
   const words = text.trim().replace(/\s/g, "-");
   const id = words.replace(/[^\p{Alphabetic}\p{N}_-]/gu, "").replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  // A heading of symbols only has no id in mdBook.
+  // In mdBook, a heading that only consists of symbols has no id.
   const named = id || "section";
   return count === 0 ? named : `${named}-${count}`;
 };

@@ -65,7 +65,7 @@ function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (t
 const tabLines: Readonly<Record<string, string>> = { tabs: "::::tabs", endtab: ":::", endtabs: "::::" };
 const builtInCommand = /^(?:include|rustdoc_include|template|playground|title)$/;
 
-/** A chapter that starts with a lower-level heading uses it as the title. */
+/** If a chapter starts with a heading of a lower level, that heading becomes the title. */
 function startWithTitle(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.trim() !== "");
   const heading = lines[first] ?? "";

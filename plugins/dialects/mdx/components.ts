@@ -5,7 +5,7 @@ import { fileTree, nextraRules } from "../nextra/components.js";
 
 const kinds = { default: "note", error: "danger", success: "tip", warn: "warning", idea: "tip" };
 
-/** Puts a link target before the children. The component uses that id, or its `titleId`, for its heading. */
+/** Puts a link target before the children. The component uses `id` or `titleId` for its heading. */
 function withId(id: string): Rule {
   return (element, page) => {
     const from = element.line;

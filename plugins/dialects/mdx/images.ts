@@ -1,4 +1,5 @@
-// Relative image paths, which frameworks leave unchanged. They are relative to the page's URL and resolve to the public folder.
+// Resolves relative image paths, which frameworks leave unchanged. They are relative to the page's URL, and refer to
+// files in the public folder.
 import { join, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { hasFile } from "../shared/config/tool-files.js";

@@ -1,5 +1,5 @@
-// MDX sites built with a framework (Next.js, Fumadocs, Gatsby, …). They have no readable configuration, so settings are derived
-// from folders, component names and Fumadocs' `meta.json`.
+// MDX sites built with a framework (Next.js, Fumadocs, Gatsby, …). They have no configuration that docsgen can read, so
+// settings are derived from folders, component names, and Fumadocs' `meta.json`.
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { RewriteContext } from "docsgen";
@@ -22,7 +22,7 @@ import { readLanguages } from "./locales.js";
 import { readSidebar } from "./sidebar.js";
 
 export interface MdxOptions extends DialectOptions {
-  /** Public folder, relative to the site root. Relative image paths can refer to it. Default: none. */
+  /** Public folder, relative to the site root. Relative image paths can refer to its files. Default: none. */
   pictures?: string;
 }
 
@@ -85,7 +85,7 @@ export const mdxDialect: Dialect<MdxOptions> = {
     dialectChain(options, [
       {
         name: "mdx",
-        // Layouts and links are for the site's framework.
+        // Layouts and links are meant for the site's framework.
         frontmatter: ({ layout: _layout, link: _link, ...rest }, { id, prefix = "" }) => {
           const own = id.slice(prefix.length);
           const path = withoutGroups(own);
@@ -112,8 +112,8 @@ const link = /(?<=(?<!!)\[[^[\]]*\]\()([\w-]+\/[\w/-]+)(?=[)#?])/g;
 const endings = [".md", ".mdx", "/index.md", "/index.mdx"];
 
 /**
- * Returns a function that resolves links on pages rendered by one Next.js catch-all route: `learn/setup` is relative to the root.
- * https://nextjs.org/docs/pages/api-reference/components/link
+ * Returns a function that resolves links if a Next.js catch-all route renders the pages: `learn/setup` is then relative
+ * to the root. https://nextjs.org/docs/pages/api-reference/components/link
  */
 function createLinks(ctx: RewriteContext): (text: string) => string {
   const isPage = (folder: string, name: string) =>

@@ -4,7 +4,7 @@ import type { SiteConfig } from "docsgen";
 interface Languages {
   /** Absent for a site in one language. */
   locales?: NonNullable<SiteConfig["locales"]>;
-  /** Names that contain a language. */
+  /** File names that contain a language. */
   translated: string[];
 }
 
@@ -19,13 +19,16 @@ export function readLanguages(names: readonly string[]): Languages {
   });
   const translated = found.map(({ name }) => name);
   const tags = new Map(found.map(({ tag, lang }) => [tag, lang] as const).sort());
-  // The language of the other pages is unknown. English is assumed unless it is among these languages.
+  // The language of the other pages is unknown. It is assumed to be English, unless English is among these languages.
   if (tags.size === 0 || tags.has("en")) return { translated };
   const others = [...tags].map(([tag, lang]) => [tag, lang === tag ? {} : { lang }] as const);
   return { locales: { en: {}, ...Object.fromEntries(others) }, translated };
 }
 
-/** Returns a language tag: `fr` → `fr`; for a country, its language: `cn` → `zh-CN`. Undefined if it is neither. */
+/**
+ * Returns a language tag: `fr` → `fr`. For a country, returns its language: `cn` → `zh-CN`. Undefined for anything
+ * else.
+ */
 function findLanguage(tag: string): string | undefined {
   const named = { style: "long", fallback: "none" } as const;
   if (new Intl.DisplayNames("en", { ...named, type: "language" }).of(tag)) return tag;

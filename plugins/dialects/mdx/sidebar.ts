@@ -12,7 +12,7 @@ interface Tree {
   metas: ReadonlyMap<string, Mapping>;
 }
 
-/** Returns no entries if there is no such file; the sidebar is then generated from folders. */
+/** Returns no entries if there is no such file. In this case, the sidebar is generated from folders. */
 export async function readSidebar(
   content: string,
   names: readonly string[],

@@ -1,4 +1,4 @@
-// Translates mkdocs.yml or zensical.toml: title, URLs, repository, sidebar and enabled extensions.
+// Translates mkdocs.yml or zensical.toml: title, URLs, repository, sidebar, and enabled extensions.
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { parse as parseToml } from "smol-toml";
@@ -36,7 +36,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     docs,
     hasIndexes: features.includes("navigation.indexes"),
     listName: literate && (toText(literate.nav_file) || "SUMMARY.md"),
-    // Translations use the sidebar entries of the originals.
+    // Translations use the sidebar entries of the original pages.
     ignored: [...ignore, ...(await excludedFiles(docs, languages.patterns))],
     inputs,
   };
@@ -76,7 +76,7 @@ function joinSites(first: SiteSketch["site"], ...others: Partial<SiteConfig>[]):
   return Object.assign({}, first, ...others, ignore.length > 0 && { links: { ignore } }) as SiteSketch["site"];
 }
 
-/** Returns the folders to search for snippets, and the files appended to all pages. */
+/** Returns the folders in which snippets are searched, and the files appended to all pages. */
 function snippetFolders(
   { base_path: paths, auto_append: appended }: Mapping,
   { folder, docs, fromRoot }: { folder: string; docs: string; fromRoot(name: string): string },
@@ -93,7 +93,7 @@ async function readValues(file: string): Promise<{ values: Mapping; inputs: stri
   try {
     if (!file.endsWith(".toml")) return { ...(await readYaml(file)), notes: [] };
     const { project, ...rest } = toMapping(parseToml(readText(file) ?? ""));
-    // Zensical enables these if its configuration lists none.
+    // If the configuration lists no extensions, Zensical enables these.
     return {
       values: { markdown_extensions: zensicalExtensions as Json, ...rest, ...toMapping(project) },
       inputs: [file],

@@ -36,7 +36,7 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
     ),
 };
 
-/** Material's icons are file names; `template` is a theme template. */
+/** In Material, icons are file names, and `template` is a template of the theme. */
 function renameKeys(
   { icon: _icon, template: _template, ...values }: FrontMatterValues,
   old: readonly string[],

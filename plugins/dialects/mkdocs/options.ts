@@ -1,14 +1,17 @@
 // Options of the MkDocs dialect.
 import type { DialectOptions } from "../dialect.js";
 
-/** Syntax that is only active if its extension or plugin is enabled. */
+/** Syntax that is only supported if its extension or plugin is enabled. */
 export const allSyntax = ["caret", "critic", "emoji", "keys", "macros", "mark", "math", "tilde"] as const;
 export type MkdocsSyntax = (typeof allSyntax)[number];
 
 export interface MkdocsOptions extends DialectOptions {
   /** Enabled Markdown extensions. Default: all. */
   syntax?: readonly MkdocsSyntax[];
-  /** Names of the site's variables. A line that consists only of an unknown variable is removed. Default: such lines are kept. */
+  /**
+   * Names of the site's variables. Lines that only contain an unknown variable are removed. Default: these lines are
+   * kept.
+   */
   variables?: readonly string[];
   /** Folders to search for snippets, relative to the site root. Default: the site root and the content folder. */
   snippets?: readonly string[];
@@ -24,7 +27,7 @@ export interface MkdocsOptions extends DialectOptions {
   linkedTabs?: boolean;
 }
 
-/** Blog posts, and the data for their URLs. */
+/** Blog posts, and the data from which their URLs are created. */
 export interface PostAddresses {
   /** Posts folder, relative to the content folder. */
   folder: string;
@@ -34,6 +37,6 @@ export interface PostAddresses {
   format: string;
   /** `yyyy/MM/dd`. */
   dates: string;
-  /** Titles from the text of posts, by id. */
+  /** Titles that come from the text of posts, by id. */
   titles: Readonly<Record<string, string>>;
 }

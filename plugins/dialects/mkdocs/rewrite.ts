@@ -72,7 +72,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
         (_line, at, all) =>
           take(all, at, page),
     );
-    // Lines that an include inserts into a list are all indented.
+    // If a list contains an include, all lines that it inserts are indented.
     const dedented = dedentLines(lines);
     const width = measureIndent(lines[0]?.text ?? "") - measureIndent(dedented[0]?.text ?? "");
     const result = prefixLines(page.rewrite(dedented), " ".repeat(Math.max(0, width)));
@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
   rewriteLine,
 ];
 
-/** Without a block of another kind: indented code, a definition, or a line of text. */
+/** Handles lines that do not start a block of another kind: indented code, a definition, or text. */
 function rewriteLine(lines: Lines, at: number, page: MkdocsPage): Taken | undefined {
   const line = lines[at];
   if (!line) return undefined;
@@ -128,7 +128,7 @@ function rewriteLine(lines: Lines, at: number, page: MkdocsPage): Taken | undefi
   }
   if (abbreviation.test(line.text) || /^ {0,3}\[TAGS\] *$/.test(line.text)) return { lines: [], end: at + 1 };
   const next = lines[at + 1];
-  // Alone on its line, it would start an HTML block.
+  // As the only content of its line, the tag would start an HTML block.
   if (inlineTag.test(line.text) && next && !isBlank(next)) {
     return { lines: [{ text: page.inline(line.text.trim() + next.text.trim()), from: line.from }], end: at + 2 };
   }

@@ -14,7 +14,7 @@ import { pathOfId, readNextAddresses } from "../shared/pages/next-routes.js";
 import { readLanguages, readRows } from "./locales.js";
 import { folderOfPage } from "./sidebar.js";
 
-/** Document folders: `content` or the Next.js app directory since version 4, the pages directory before. */
+/** Document folders. Since version 4, this is `content` or the Next.js app directory; before, the pages directory. */
 const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "src/app"];
 
 export interface NextraOptions extends DialectOptions {
@@ -75,7 +75,10 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   };
 }
 
-/** Returns the text of an element. `<b>Acme</b>` was evaluated as a call of a React function with its children. */
+/**
+ * Returns the text of an element. `<b>Acme</b>` was evaluated to a call of a React function with the element's
+ * children.
+ */
 function textsIn(element: Json | undefined): string[] {
   if (typeof element === "string") return [element];
   if (Array.isArray(element)) return element.flatMap(textsIn);

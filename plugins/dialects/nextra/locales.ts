@@ -1,5 +1,5 @@
-// Converts a Nextra site's languages to docsgen's locales, with headers and sidebars. Languages are folders or part of file
-// names. https://nextra.site/docs/guide/i18n
+// Converts a Nextra site's languages to docsgen's locales, with headers and sidebars. A language is either a folder or
+// part of the file names. https://nextra.site/docs/guide/i18n
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
@@ -65,7 +65,7 @@ export async function readLanguages({ i18n }: Mapping, documents: string, evalua
   });
   return {
     place: placeOf(main),
-    // With folders, the URLs of all languages have a prefix.
+    // If languages are folders, the URLs of all languages have a prefix.
     site: { locales: Object.fromEntries([[main, hasFolders ? { route: `/${main}/` } : {}], ...described]) },
     options: { sidebars: Object.fromEntries(sidebars) },
     inputs: rows.flatMap(({ inputs }) => inputs),

@@ -11,7 +11,7 @@ import { withoutGroups } from "../shared/pages/next-routes.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export interface ReadSidebar {
-  /** Pages and menus that the top-level meta file puts in the header. */
+  /** Pages and menus that the meta file of the top folder puts in the header. */
   bar: SidebarEntry[];
   /** Documents that are not pages. */
   parts: string[];
@@ -22,9 +22,12 @@ export interface ReadSidebar {
 
 interface Tree {
   folder: string;
-  /** By POSIX path relative to the folder, normalized to the page's name: `guide/page.mdx` is `guide.mdx`. */
+  /**
+   * Files by POSIX path relative to the folder, where the path is normalized to the page's name: `guide/page.mdx`
+   * becomes `guide.mdx`.
+   */
   files: ReadonlyMap<string, string>;
-  /** By folder; the top folder is the empty string. */
+  /** By folder. The key of the top folder is the empty string. */
   metas: ReadonlyMap<string, Mapping>;
 }
 
@@ -67,7 +70,7 @@ export async function readSidebar(
   const tree = { folder, files, metas };
   const top = metas.get("") ?? {};
   const isInBar = (name: string) => /^(?:page|menu)$/.test(toText(toMapping(top[name]).type));
-  // Next.js shows this page for missing pages.
+  // Next.js shows this page instead of missing pages.
   const names = namesIn("", tree).filter((name) => !/^(?:404|500)$/.test(name));
   const rowsOf = (list: readonly string[]) => list.flatMap((name) => readEntry(name, top[name], tree));
   const bar = rowsOf(names.filter(isInBar));
@@ -82,7 +85,7 @@ function withoutLanguage(name: string, { own, all }: NonNullable<DocumentsFolder
   return tag === own ? start + ending : [];
 }
 
-/** Adds the metas of all folders in one file; a folder's entries are in `items`. */
+/** Adds the metas of all folders that are in a single file, in which `items` contains a folder's entries. */
 function addMetas(meta: Mapping, at: string, metas: Map<string, Mapping>): void {
   metas.set(at, meta);
   for (const [name, value] of Object.entries(meta)) {
@@ -92,8 +95,8 @@ function addMetas(meta: Mapping, at: string, metas: Map<string, Mapping>): void 
 }
 
 /**
- * Returns the folder that is a page in a Next.js app directory, without groups `(name)`; empty for the top. Undefined for other
- * files.
+ * Returns the folder that is a page in a Next.js app directory, without groups `(name)`; empty for the top folder.
+ * Undefined for other files.
  */
 export function folderOfPage(id: string): string | undefined {
   const match = /^(?:(.*)\/)?page\.mdx?$/.exec(id);
@@ -110,7 +113,7 @@ function listEntries(at: string, tree: Tree): SidebarEntry[] {
   return namesIn(at, tree).flatMap((name) => readEntry(posix.join(at, name), meta[name], tree));
 }
 
-/** Returns names in the order of the meta file, followed by the rest in alphabetical order. */
+/** Returns names in the order of the meta file, followed by the other names in alphabetical order. */
 function namesIn(at: string, tree: Tree): string[] {
   const start = at === "" ? "" : `${at}/`;
   const meta = tree.metas.get(at) ?? {};

@@ -1,4 +1,4 @@
-// Folders where repositories keep their documentation's configuration.
+// Folders in which repositories keep the configuration of their documentation.
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 
@@ -18,7 +18,10 @@ const knownLocations = [
 const likeDocumentation =
   /(?:^|[/_.-])(?:docs?|documentation|(?:user)?guides?|handbook|manual|web|website|site|www)$|docs$|\.(?:dev|io|org|com)$/i;
 
-/** Lists the well-known folders first, then others named like documentation: `product.dev`, `apps/www`. */
+/**
+ * Lists the well-known folders first, then other folders with names that are typical of documentation: `product.dev`,
+ * `apps/www`.
+ */
 export function likelyFolders(root: string): string[] {
   const below = [".", "packages", "apps"].flatMap((top) => foldersIn(root, top));
   const there = knownLocations.filter((one) => existsSync(join(root, one)));
@@ -32,7 +35,10 @@ const others =
 const maxDepth = 4;
 const maxFolders = 500;
 
-/** Lists all other folders, those near the top first. Returns none if the root has documents: several in the folder `docs`. */
+/**
+ * Lists all other folders, starting with those near the top. Returns none if the root has documents, that is, several
+ * in a `docs` folder.
+ */
 export function deeperFolders(root: string): string[] {
   const own = join(root, "docs");
   if (existsSync(own) && readdirSync(own).filter((name) => /\.mdx?$/.test(name)).length > 3) return [];

@@ -1,10 +1,14 @@
-// Markdown features that a tool supports only if configured, detected by package and option names in the configuration text.
+// Markdown features that a tool only supports if they are configured. They are detected by names of packages and
+// options in the configuration's text.
 import type { DialectOptions } from "../dialect.js";
 import { readText } from "../shared/config/tool-files.js";
 
 type Features = Pick<DialectOptions, "math" | "diagrams">;
 
-/** @param inputs configuration files, absolute. Packages in package.json that the configuration does not use are ignored. */
+/**
+ * @param inputs configuration files, absolute. Packages in package.json are ignored if the configuration does not use
+ * them.
+ */
 export function detectFeatures(inputs: readonly string[], signs: { [Name in keyof Features]-?: RegExp }): Features {
   const text = inputs.map((file) => withoutComments(readText(file) ?? "")).join("\n");
   return { ...(signs.math.test(text) && { math: true }), ...(signs.diagrams.test(text) && { diagrams: true }) };

@@ -1,4 +1,4 @@
-// Folders named after languages (`de`, `pt-br`) in a documents folder without a configuration.
+// Finds folders named after languages (`de`, `pt-br`) in a documents folder without a configuration.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "docsgen";
@@ -12,7 +12,7 @@ export function languageFolders(root: string): { [key: string]: Json } {
   const folders = entries.filter((one) => one.isDirectory() && isLanguage(one.name)).map(({ name }) => name);
   const main = folders.includes("en") ? "en" : "root";
   const pages = new Set(listPages(main === "en" ? join(root, main) : root));
-  // A folder that has none of the pages has a language's name by coincidence: `go`, `is`, `my`.
+  // If a folder has none of the pages, it is only named like a language by coincidence: `go`, `is`, `my`.
   const others = folders.filter((name) => name !== main && listPages(join(root, name)).some((page) => pages.has(page)));
   if (others.length === 0) return {};
   const locales = [main, ...others].map((name) => [name, parseLocale(name === "root" ? "en" : name)] as const);

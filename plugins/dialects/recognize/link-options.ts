@@ -1,4 +1,4 @@
-// The option `links` of a site that was written for another tool.
+// Returns the `links` option for a site that was written for another tool.
 import type { SiteConfig } from "docsgen";
 import type { SiteSketch } from "../dialect.js";
 import { redirectedByHost } from "../shared/config/host-redirects.js";

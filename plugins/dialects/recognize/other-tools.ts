@@ -1,4 +1,4 @@
-// Tools without a dialect. Their Markdown is built unchanged.
+// Tools for which there is no dialect. Their Markdown is built unchanged.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readText } from "../shared/config/tool-files.js";
@@ -7,9 +7,9 @@ interface OtherTool {
   title: string;
   /** Possible names of the configuration. */
   names: readonly string[];
-  /** Required content, for names that other tools use as well. */
+  /** Content that the file must have, if other tools use the same file name. */
   text?: RegExp;
-  /** Features that are not supported; pages show their source text. */
+  /** Features that are not supported. Pages show their source text. */
   unknown: string;
 }
 

@@ -1,4 +1,4 @@
-// Recognizes the tool of a folder without site.config.* and creates a docsgen configuration for it.
+// Recognizes the tool used in a folder without a site.config.* file, and creates a docsgen configuration for it.
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
@@ -22,13 +22,13 @@ interface Recognized {
   sketch: SiteSketch;
   /** True if there is no configuration. `file` is then a page with the tool's syntax, or the root. */
   isBare?: boolean;
-  /** Message to print. Default: the tool and the file it was recognized by. */
+  /** Message to print. Default: the tool, and the file by which it was recognized. */
   message?: string;
 }
 
 /**
  * Returns undefined if no tool is recognized. File names are checked first, so that only a matching dialect is loaded.
- * @param asked name of a dialect function; no other is tried, and it can work without a configuration
+ * @param asked name of a dialect function. Only this dialect is tried, and it does not require a configuration
  */
 async function recognize(
   root: string,
@@ -55,7 +55,7 @@ async function recognize(
   return { name: bare.name, title: tool.title, file: bare.file, sketch, isBare: true };
 }
 
-/** Builds the Markdown of other tools the way GitHub renders it. */
+/** Builds the Markdown of unsupported tools as GitHub renders it. */
 async function recognizeOther(
   root: string,
   { title, unknown, folder, file }: RecognizedOtherTool,
@@ -114,11 +114,14 @@ export interface RecognizeOptions {
   foreign?: readonly string[];
   /** Ids of the pages whose front matter already contains the tool's metadata. Default: none. */
   rewritten?: readonly string[];
-  /** See DialectOptions. Added to the aliases from the tool's configuration. */
+  /** Aliases to add to those in the tool's configuration; see DialectOptions. */
   aliases?: Aliases;
   /** Schemes to allow in the configuration if links use them. Default: none. */
   schemes?: readonly string[];
-  /** If true, a folder of no tool gets plugins for the syntax of its pages, in addition to the default ones. Default: false. */
+  /**
+   * If true, a folder without a detected tool gets plugins for the syntax of its pages, in addition to the default
+   * plugins. Default: false.
+   */
   addsPlugins?: boolean;
   /**
    * Caches a function's result by a key and the content of files and folders. Without `inputs`, the result is not cached.
@@ -165,17 +168,18 @@ export async function recognizeConfig(
     ...(allAliases && { aliases: allAliases }),
     ...(foreign && { foreign }),
   };
-  // The folder belongs to the tool (mdBook has one). With a config file, docsgen would load it as a custom theme.
+  // The folder belongs to the tool (mdBook uses that name). With a config file, docsgen would load it as a custom
+  // theme.
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
   const links = await readLinks(root, { file, sketch: { ...sketch, options }, schemes });
   const site = { ...withLanguageTags(sketch.site), ...(links && { links }), ...ownTheme };
   const code = renderConfig(name, { ...sketch, site, options });
-  // A file imported by two configurations is reported once.
+  // If two configurations import a file, its problem is only reported once.
   const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
   return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };
 }
 
-/** Undefined if the default plugins support all syntax of the pages. */
+/** Undefined if the default plugins support all syntax on the pages. */
 function configForSyntax(sample: Sample): RecognizedConfig | undefined {
   const names = pluginsForSyntax(sample);
   if (names.length === 0) return undefined;
@@ -200,7 +204,7 @@ function describeReason({ file, isBare }: Recognized, root: string): string {
   return isBare ? `${name} (no configuration)` : name;
 }
 
-/** A configuration also depends on whether nearby package.json files declare their files as ES modules. */
+/** A configuration also depends on nearby package.json files, which determine if its files are ES modules. */
 function describeInputs(value: Evaluated): { value: Evaluated; inputs?: string[] } {
   if (!value.isLasting) return { value };
   const around = new Set(value.inputs.flatMap(foldersAbove));
@@ -222,8 +226,8 @@ function joinAliases(known: Aliases, more: Aliases = {}): Aliases | undefined {
 type Site = SiteSketch["site"];
 
 /**
- * Converts language names in other tools' configurations to BCP 47 tags: `zh_hans` → `zh-hans`. Replaces invalid tags with the
- * site's language, or omits them.
+ * Converts names of languages in other tools' configurations to BCP 47 tags: `zh_hans` → `zh-hans`. Invalid tags are
+ * replaced with the site's language, or omitted.
  */
 function withLanguageTags({ lang, locales, ...site }: Site): Site {
   const own = findTag(lang ?? "");

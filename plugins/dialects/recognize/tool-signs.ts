@@ -4,9 +4,9 @@ import { join, posix } from "node:path";
 import { createFenceScanner } from "docsgen/markdown-text";
 import { readText } from "../shared/config/tool-files.js";
 
-/** Signs that only one tool's documents have. docsgen's own syntax is excluded. */
+/** Signs that only occur in one tool's documents. docsgen's own syntax is excluded. */
 export interface Signs {
-  /** File names, as POSIX paths. Each match counts like a page. */
+  /** File names, as POSIX paths. Each match counts as much as a page. */
   names?: RegExp;
   /** Lines outside code. */
   prose?: RegExp;
@@ -15,9 +15,11 @@ export interface Signs {
 }
 
 const maxNames = 4000;
-/** Maximum number of pages to read, spread evenly over all pages. */
+/** Maximum number of pages to read. They are spread evenly over all pages. */
 const maxPages = 120;
-/** At least one in this many pages must have a sign. A single page may only be an example about another tool. */
+/**
+ * At least one page in this many must have a sign, because a single page may only contain an example for another tool.
+ */
 const pagesForSign = 40;
 
 /** The files of a folder, and the text of some of its pages. */

@@ -1,4 +1,4 @@
-// The supported tools. A dialect is loaded if a file has one of its names.
+// The supported tools. A dialect is loaded if a file has one of its configuration's names.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Dialect } from "../dialect.js";
@@ -10,15 +10,18 @@ export interface Tool {
   /** Display name: `mdBook`. */
   title: string;
   /**
-   * Names of the configuration, relative to its folder: `book.toml`. The first that exists is read. If the list is empty, the
-   * dialect is only used on request.
+   * Names of the configuration, relative to its folder: `book.toml`. The first one that exists is read. If the list is
+   * empty, the dialect is only used on request.
    */
   configNames: readonly string[];
-  /** Other possible names of a configuration if none of those exists, as when several sites share a base file. */
+  /** Other possible names, if none of these files exists. For example, several sites may share a base file. */
   otherNames?: RegExp;
-  /** The highest rank wins among files with other names, then the first name. Default: all ranks are equal. */
+  /**
+   * Among files with other names, the one with the highest rank wins, then the first by name. Default: all ranks are
+   * equal.
+   */
   rankFile?(file: string): number;
-  /** True if a file with such a name (absolute) belongs to the tool. Default: always true. */
+  /** True if a file with one of these names (absolute) belongs to the tool. Default: always true. */
   isOwn?(file: string): boolean;
   /** If true, this tool is tried last, because its files are the least specific. */
   isLast?: boolean;
@@ -31,8 +34,8 @@ const withEndings = (name: string, ...endings: string[]) => endings.map((ending)
 const scriptEndings = ["ts", "mts", "js", "mjs", "cts", "cjs"];
 
 /**
- * A Hugo site has a content folder; a theme's `hugo.toml`, and data files of that name, do not. `config.toml` can belong to any
- * tool.
+ * A Hugo site has a content folder. A theme's `hugo.toml`, and data files with that name, have none next to them.
+ * `config.toml` can belong to any tool.
  */
 function isHugoConfig(file: string): boolean {
   if (/[\\/]_default[\\/]/.test(file)) return true;
@@ -42,7 +45,7 @@ function isHugoConfig(file: string): boolean {
   return hasContent && /^\s*["']?baseURL["']?\s*[=:]/im.test(text);
 }
 
-/** Packages that build sites from MDX, and a folder for it. */
+/** Packages that build sites from MDX. A content folder is also required. */
 function usesMdx(file: string): boolean {
   const text = readText(file) ?? "";
   const isNamed =
@@ -50,13 +53,15 @@ function usesMdx(file: string): boolean {
   return isNamed.test(text) && mdxFolders.some((name) => existsSync(join(dirname(file), name)));
 }
 
-/** A published site has a URL and inherits the rest; a base file is inherited by others. */
+/**
+ * A published site has a URL and inherits other settings. Base files, from which other files inherit, have a low rank.
+ */
 function rankOfMkdocs(file: string): number {
   const text = readText(file) ?? "";
   return [/^site_url\s*:/m, /^INHERIT\s*:/m].filter((one) => one.test(text)).length;
 }
 
-/** By dialect function, in the order in which they are tried. */
+/** By dialect function, in the order in which the tools are tried. */
 export const tools = {
   docusaurus: {
     title: "Docusaurus",
@@ -76,7 +81,7 @@ export const tools = {
   },
   mkdocs: {
     title: "MkDocs",
-    // For sites with several languages or editions, the first of the usual names.
+    // The last names are for sites with several languages or editions.
     configNames: [
       ...["mkdocs.yml", "mkdocs.yaml", "zensical.toml", "mkdocs-en.yml", "mkdocs_en.yml", "mkdocs.en.yml"],
       ...["mkdocs.template.yml", "mkdocs.public.yml"],
@@ -97,7 +102,7 @@ export const tools = {
       ...withEndings("next.config", "mjs", "ts", "js"),
       ...withEndings("theme.config", "tsx", "jsx", "ts", "js"),
     ],
-    // Next.js is used for other sites, too.
+    // Next.js is also used for other sites.
     isOwn: (file) => /nextra|docsRepositoryBase|withGuildDocs/.test(readText(file) ?? ""),
     signs: { names: /(?:^|\/)_meta\.(?:[jt]sx?|json)$/, prose: /^import\b.* from ["']nextra/m },
     load: async () => (await import("../nextra/index.js")).nextraDialect,
@@ -105,7 +110,7 @@ export const tools = {
   starlight: {
     title: "Starlight",
     configNames: withEndings("astro.config", "mjs", "ts", "js", "mts", "cjs"),
-    // Astro is used for other sites, too. Starlight's documents folder can exist without a mention of Starlight.
+    // Astro is also used for other sites. A site may have Starlight's documents folder without mentioning Starlight.
     isOwn: (file) => readText(file)?.includes("starlight") || existsSync(join(dirname(file), "src/content/docs")),
     signs: { prose: /^import\b.* from ["'](?:@astrojs\/|astro:|[^"']+\.astro["'])/m },
     load: async () => (await import("../starlight/index.js")).starlightDialect,

@@ -1,4 +1,4 @@
-// The plugin chain shared by all dialects.
+// The plugin chain that all dialects share.
 
 import type { Plugin, Source } from "docsgen";
 import { blocks } from "../../blocks/index.js";
@@ -51,7 +51,7 @@ export function dialectChain(
     ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own).map(asDialect),
     ...(indexes ? [indexPages(indexes)] : []),
     ...(aliases ? [addAliases(aliases)] : []),
-    // Each tool has another set of icons.
+    // Each tool has a different icon set.
     blocks({ icons: false }),
     options.types ? twoslash() : plainTwoslash(),
     ...(options.math ? [math()] : []),
@@ -61,13 +61,13 @@ export function dialectChain(
     sidebar(defined({ items, parts, locales: sidebars, versions })),
     search(),
     ...(files.some((name) => name !== "sitemap.xml") ? [] : [llms()]),
-    // If the site has a robots.txt in its public folder, crawlers use that one.
+    // If the site has a robots.txt in its public folder, crawlers use that file.
     ...(files.includes("sitemap.xml") ? [] : [sitemap({ robots: false })]),
     redirects(),
   ];
 }
 
-/** Only Docusaurus has an image for social networks; in other tools' sites, the key `image` means something else. */
+/** Only in Docusaurus, `image` is an image for social networks. In other tools, the key has another meaning. */
 function asDialect(plugin: Plugin): Plugin {
   const { frontmatter, name } = plugin;
   if (!frontmatter || name === "docusaurus") return { ...plugin, isDialect: true };
@@ -95,7 +95,7 @@ function addAliases(aliases: Readonly<Record<string, readonly string[]>>): Plugi
   };
 }
 
-/** Limits a plugin's transforms to these pages. */
+/** Limits a plugin's transforms to the given pages. */
 function onlyFor(foreign: readonly string[], { frontmatter, markdown, ...plugin }: Plugin): Plugin {
   const ids = new Set(foreign);
   const { rewrite, ...others } = markdown ?? {};

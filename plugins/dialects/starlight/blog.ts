@@ -1,4 +1,4 @@
-// Converts the blog of the plugin starlight-blog. https://starlight-blog-docs.vercel.app/configuration/
+// Converts the blog of the starlight-blog plugin. https://starlight-blog-docs.vercel.app/configuration/
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "docsgen";

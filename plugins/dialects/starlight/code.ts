@@ -1,5 +1,6 @@
-// Expressive Code's diffs with another language's syntax highlighting, and file names in comments. The plugin codeMarks handles
-// its other options. https://expressive-code.com/key-features/syntax-highlighting/#using-diff-syntax
+// Handles Expressive Code's diffs with another language's syntax highlighting, and file names in comments. The
+// codeMarks plugin handles its other options.
+// https://expressive-code.com/key-features/syntax-highlighting/#using-diff-syntax
 import type { RewrittenLine } from "docsgen";
 import { type ChangedBlock, type CodeBlock, joinNumbers } from "../shared/markdown/fences.js";
 
@@ -21,7 +22,7 @@ export function changeExpressiveCode({ prefix, lang, meta, code }: CodeBlock): C
   return { lang: name, meta: words.filter(Boolean).join(" "), code: named?.code ?? diff.code };
 }
 
-/** Shifts line ranges in options after lines above them were removed. */
+/** Shifts line ranges in options after lines above the ranges were removed. */
 function shiftRanges(meta: string, shift: number): string {
   if (shift === 0) return meta;
   return meta.replace(/\{(?:"[^"]*"\s*:)?[\d\s,-]+\}/g, (list) =>
@@ -37,7 +38,7 @@ function readDiff(code: readonly RewrittenLine[], columns: number) {
     const indent = new RegExp(`^\\s{0,${columns}}`).exec(text)?.[0] ?? "";
     return { indent, rest: text.slice(indent.length), from };
   });
-  // Other lines can have a space instead.
+  // Other lines can start with a space.
   const isIndented = split.every(({ rest }) => rest === "" || /^[+\- ]/.test(rest));
   const shown = split.map(({ indent, rest, from }, index) => {
     const isMarked = /^(?:\+(?!\+\+ )|-(?!-- ))/.test(rest);

@@ -92,12 +92,12 @@ export async function readStarlight(
   };
 }
 
-/** If each language has a folder, pages outside these folders have no language. */
+/** If each language has a folder, pages outside these folders do not belong to any language. */
 function listOutside(main: string): string[] {
   return (main === "" ? ["404"] : ["404", "index"]).flatMap((name) => [`${name}.md`, `${name}.mdx`]);
 }
 
-/** Returns the integration's options, if it is used. Its plugins can wrap it. */
+/** Returns the options of the Starlight integration if it is used. Its plugins can wrap it. */
 function findStarlightOptions({ integrations }: Values): Values | undefined {
   const list = Array.isArray(integrations) ? integrations.flat(3) : [];
   const found = list.map((one: Json) => toMapping(one)).find(({ name }) => name === "@astrojs/starlight");
@@ -192,7 +192,7 @@ function documentEntry(
 ): SidebarEntry[] {
   const name = slug.replace(/^\/|\/$|^index$/g, "");
   const found = documents.find((one) => one.slug === name);
-  // A missing document keeps its name; the sidebar reports it.
+  // For a missing document, the slug is kept, and the sidebar plugin reports it.
   if (!found) return [label === undefined ? slug : { link: slug, label }];
   const text = label ?? found.label;
   return [text === undefined ? found.file : { link: found.file, label: text }];
@@ -215,7 +215,7 @@ function emptyFolders(sidebar: Json | undefined, known: readonly Document[]): st
   return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, known))];
 }
 
-/** Removes entries of pages that a plugin generates. Links below them are not checked. */
+/** Removes entries for pages that a plugin generates. Links below these entries are not checked. */
 function withoutUnknown(
   entry: SidebarEntry,
   { known, left }: { known: readonly Document[]; left: string[] },

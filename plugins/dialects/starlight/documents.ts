@@ -59,7 +59,7 @@ export function slugFromFile(file: string): string {
   return names.join("/").replace(/(?:^|\/)index$/, "");
 }
 
-/** Returns a folder's entries by order, then by URL, so that its index page is first. Folders become groups. */
+/** Returns a folder's entries by order, then by URL, so that its index page comes first. Folders become groups. */
 export function folderEntries(folder: string, documents: readonly Document[]): SidebarEntry[] {
   const start = folder === "" ? "" : `${folder}/`;
   const rows: { slug: string; order: number; entry: SidebarEntry }[] = [];

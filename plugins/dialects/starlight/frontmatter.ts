@@ -9,7 +9,7 @@ import { slugFromFile } from "./documents.js";
 export const createTranslation =
   ({ blog: { dir: blog } = {}, route = "" }: StarlightOptions): NonNullable<Plugin["frontmatter"]> =>
   (values, { id: whole, prefix = "" }) => {
-    // docsgen generates the lists of a blog.
+    // docsgen generates the lists of a blog, so they are not translated.
     if (values.layout === "posts") return values;
     const withoutPrefix = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
     const id = withoutPrefix(whole);
@@ -23,7 +23,7 @@ export const createTranslation =
       ...rest,
       ...(title !== undefined && { title: String(title) }),
       ...(typeof order === "number" && { order }),
-      // Posts keep the date in their names.
+      // URLs of posts include the date in their file names.
       ...((path !== written || isPost) && { slug: `/${path}` }),
       ...(isPost && typeof values.excerpt === "string" && { description: markdownToText(values.excerpt) }),
       ...(isHome && { layout: "home", hero: createHero(toMapping(hero), String(title ?? "")) }),

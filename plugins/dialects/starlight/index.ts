@@ -35,7 +35,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
     ),
 };
 
-/** Wraps Starlight options in an Astro configuration. */
+/** Wraps Starlight's options in an Astro configuration. */
 function readAstroConfig(options: { [key: string]: Json }): Json {
   return { integrations: [{ name: "@astrojs/starlight", arguments: [options] }] };
 }
@@ -44,7 +44,7 @@ export const starlight = starlightDialect.plugins;
 
 const githubSlug = createGithubSlug();
 
-/** Generates heading ids like Astro: GitHub's, and without a trailing hyphen up to Astro 5. */
+/** Generates heading ids like Astro: GitHub's ids, in Astro 5 and earlier without a trailing hyphen. */
 function createSlug(isCut: boolean): Slug {
   return (text, count) => {
     // Astro numbers ids before it removes the hyphen.

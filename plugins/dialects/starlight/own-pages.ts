@@ -1,4 +1,4 @@
-// Custom pages in src/pages: URLs that are not built, and the route that renders the documents instead of Starlight.
+// Custom pages in src/pages: URLs that are not built, and the route that renders the documents if Starlight does not.
 // https://docs.astro.build/en/guides/routing/#rest-parameters
 import { join, posix } from "node:path";
 import { listFiles, readText } from "../shared/config/tool-files.js";
@@ -26,7 +26,7 @@ export async function readCustomPages(folder: string, isWhole: boolean): Promise
   };
 }
 
-/** True for `docs/[...slug].astro` if it uses the ids in the collection `docs` as URLs. */
+/** True for `docs/[...slug].astro` if it uses the ids in the `docs` collection as URLs. */
 function showsDocuments(file: string, text: string): boolean {
   const [, name] = /^[^[\]]*\[\.\.\.(\w+)\]\.astro$/.exec(file) ?? [];
   if (name === undefined || !/\bgetCollection\(\s*(["'`])docs\1/.test(text)) return false;

@@ -19,7 +19,7 @@ export function createRewrite({ imports = {} }: StarlightOptions): Rewrite {
   };
 
   function changeLine(line: string, ctx: RewriteContext): string {
-    // The icon of an aside is decorative.
+    // The icon of an aside is only decoration.
     if (/^[\s>]*:{3,}\s*\w/.test(line)) return line.replace(/\{\s*icon=[^{}]*\}\s*$/, "");
     if (!line.includes("](")) return line;
     return changeOutsideCode(line, (text) =>

@@ -1,4 +1,4 @@
-// Documentation of a Terraform provider, as rendered by the registry.
+// Documentation of a Terraform provider, as the registry renders it.
 // https://developer.hashicorp.com/terraform/registry/providers/docs
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -26,7 +26,7 @@ const rewriteCallout: BlockRule = ({ text: line, from }, at, lines) => {
   return { lines: container.map((one) => ({ ...one, text: indent + one.text })), end };
 };
 
-/** Document types by folder, including the short names used by older providers. */
+/** Document types by folder, including the short names that older providers use. */
 const folders: readonly (readonly [label: string, ...names: string[]])[] = [
   ["Guides", "guides"],
   ["Functions", "functions"],

@@ -35,7 +35,7 @@ export async function readSite(
   const config = inWords?.(readThemeConfig(value), folder) ?? readThemeConfig(value);
   const source = resolve(folder, toText(config.srcDir));
   const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
-  // `[page].md` is a template for many pages, which a program lists.
+  // `[page].md` is a template for many pages, which are listed by a program.
   const patterns = [...toList(config.srcExclude).map((glob) => `/${glob}`), "/public/", "\\[*.md"];
   const excluded = await excludedFiles(source, patterns);
   const { locales, sidebars, main, left: replaced, ...rows } = await readLanguages(config, source, excluded);
@@ -128,7 +128,7 @@ function readLabels(container: Mapping): Pick<SiteConfig, "labels"> {
   return labels.length > 0 ? { labels: Object.fromEntries(labels) } : {};
 }
 
-/** Functions in the configuration are not run. Their effect on Markdown is detected from their source text. */
+/** Functions in the configuration are not run. Their effect on Markdown is detected in their source text. */
 function markdownOptions(markdown: Mapping, code: string): Partial<VitepressOptions> {
   const names = [...code.matchAll(/\b\w*[cC]ontainer\w*\s*(?:,|\((?:\s*\w+\s*,)?)\s*["']([\w-]+)["']/g)].map(
     ([, name = ""]) => name,
@@ -172,7 +172,8 @@ function describeGaps(ignored: readonly string[], file: string): Diagnostic[] {
 const heading = /(?:^|\\n|`)#{2,6} +([^\n`$\\]+?) *(?=\\n|$|`)/gm;
 
 /**
- * Returns patterns for `links.ignore` that match links to headings that the site's plugins insert during Vite's transform.
+ * Returns patterns for `links.ignore` that match links to headings inserted by the site's plugins during Vite's
+ * transform.
  * @param folder folder that contains `.vitepress`, absolute
  */
 async function listGeneratedAnchors(folder: string): Promise<string[]> {

@@ -17,9 +17,9 @@ import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
 import { createRewrites, renameKeys } from "./site/frontmatter.js";
 
-/** Additions of a tool that is similar to VitePress. */
+/** Settings for a tool that is similar to VitePress. */
 export interface Likeness {
-  /** Plugins that convert its pages to VitePress syntax. */
+  /** Plugins that convert the tool's pages to VitePress syntax. */
   before: readonly Plugin[];
   /** If true, README.md can be a folder's index page. */
   hasReadmes: boolean;

@@ -77,7 +77,7 @@ function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines;
   const line = lines[at] as RewrittenLine;
   const { text, from } = line;
   if (text.trim() === "") return { lines: [line], end: at + 1 };
-  // Only if it is alone in its paragraph.
+  // Only replaced if it is alone in its paragraph.
   if (/^\s*\[\[toc\]\]\s*$/i.test(text))
     return { lines: ["[[toc]]", ""].map((one) => ({ text: one, from })), end: at + 1 };
   const shown = codeFile.test(text) ? fenceFor(line, rules.ctx) : rules.rewriteContainer(line);
@@ -136,7 +136,7 @@ function titledAlert(lines: Lines, at: number, { rewriteLine }: LineRules): { li
 
 const tagOrCode = /<[A-Za-z](?:"[^"]*"|'[^']*'|[^"'<>`])*>|(`+)[^`]*\1/g;
 
-/** Code spans stay unchanged. Backticks in attribute values are not code spans. */
+/** Code spans stay unchanged. Backticks in attribute values do not delimit code spans. */
 function rewriteAcross(text: string, page: Page): string {
   if (!/<|\{\{|-->/.test(text) && !page.skipped) return text;
   let result = "";
@@ -154,7 +154,7 @@ type Page = TagPage & { line: number };
 
 interface Missing {
   message: string;
-  /** True if the missing content can contain headings. */
+  /** True if the missing content can include headings. */
   isPartial: boolean;
 }
 
@@ -196,7 +196,7 @@ function scalars(frontmatter: { readonly [key: string]: Json }): [string, string
   );
 }
 
-/** Returns the lines outside `<script>` and `<style>`, and the strings and numbers that a script defines. */
+/** Returns the lines outside `<script>` and `<style>`, and the strings and numbers that scripts define. */
 function withoutPrograms(
   source: readonly string[],
   ctx: RewriteContext,

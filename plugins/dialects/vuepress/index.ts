@@ -1,4 +1,4 @@
-// VuePress: configuration and Markdown, where they differ from VitePress. https://vuepress.vuejs.org
+// VuePress: configuration and Markdown, as far as they differ from VitePress. https://vuepress.vuejs.org
 import { dirname, relative, resolve } from "node:path";
 import type { Dialect } from "../dialect.js";
 import { readText } from "../shared/config/tool-files.js";
@@ -10,7 +10,7 @@ import { type CodeFolders, rewriteVuepress } from "./rewrite.js";
 import { inVitepressWords } from "./words.js";
 
 export interface VuepressOptions extends VitepressOptions {
-  /** Folders of imported code by name, from the root: `{ "@code": "examples" }`. Default: none. */
+  /** Folders of imported code by alias, as paths from the root: `{ "@code": "examples" }`. Default: none. */
   codeFolders?: CodeFolders;
 }
 

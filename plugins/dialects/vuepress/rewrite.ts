@@ -1,8 +1,9 @@
-// Converts VuePress's Markdown to VitePress's: files shown as code, code groups, and tabs of its themes and plugins.
+// Converts VuePress's Markdown to VitePress's: files shown as code, code groups, and the tabs of VuePress themes and
+// plugins.
 import type { RewrittenLine } from "docsgen";
 import { type BlockRule, numberLines, openingRule, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 
-/** `@[code{3-10} ts{4}](../file.ts)` shows lines 3 to 10 and highlights the fourth. */
+/** `@[code{3-10} ts{4}](../file.ts)` shows lines 3 to 10 and highlights the fourth line. */
 const codeFile =
   /^([\s>]*)@\[code(\{[\d,\s-]+\})?[ \t]*([\w+#-]*)[ \t]*(\{[\d,\s-]+\})?(:line-numbers)?[^\]]*\]\((.+)\)\s*$/;
 const group = /^(\s*)(?:<(\/?)CodeGroup\b[^>]*>|(:{3,})[ \t]*code-tabs\b.*)\s*$/;

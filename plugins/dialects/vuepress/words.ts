@@ -35,7 +35,7 @@ export function inVitepressWords(config: Mapping, folder: string): Mapping {
   };
 }
 
-/** Returns the options passed to a theme function, or those of the theme that a custom theme extends. */
+/** Returns the options passed to a theme function, or the options of the theme that a custom theme extends. */
 function themeOptions(theme: Json | undefined): Mapping {
   const { arguments: given, extends: base } = toMapping(theme);
   if (base !== undefined) return themeOptions(base);
@@ -58,7 +58,7 @@ function themeWords(theme: Mapping, folder: string): Words {
   };
 }
 
-/** An item can be only a link; its label is the page's title. */
+/** An item can consist of only a link. Its label is then the page's title. */
 function navItem(item: Json, above: string, folder: string): Json {
   const { text, title = text, link, items, children = items, prefix } = toMapping(item);
   const written = typeof item === "string" ? item : toText(link);
@@ -86,7 +86,7 @@ function sidebarWords(sidebar: Json): Json {
   return Object.fromEntries(parts);
 }
 
-/** `above` is the base of relative URLs. */
+/** `above` is the URL against which relative URLs are resolved. */
 function sidebarItem(item: Json, above: string): Json {
   if (typeof item === "string") return { link: normalizeAddress(item, above) };
   if (Array.isArray(item)) return { link: normalizeAddress(toText(item[0]), above), text: toText(item[1]) };

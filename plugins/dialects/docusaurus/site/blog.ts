@@ -1,4 +1,4 @@
-// Converts a Docusaurus blog to docsgen's, including post and list URLs. https://docusaurus.io/docs/blog
+// Converts a Docusaurus blog to docsgen's, including the URLs of posts and lists. https://docusaurus.io/docs/blog
 import { join } from "node:path";
 import type { BlogOptions, TagOptions } from "../../../blog/options.js";
 import { readPostTags, slugify } from "../../../blog/post.js";
@@ -19,7 +19,7 @@ interface BlogLocation {
   ending: "" | "/";
 }
 
-/** The first blog has lists and feeds. Posts of other blogs become pages. */
+/** Only the first blog gets lists and feeds. Posts of other blogs become pages. */
 export async function readBlog(options: Values, { root, path, route, hasUrl }: BlogLocation): Promise<BlogOptions> {
   const { blogTitle, blogDescription, postsPerPage, pageBasePath, feedOptions } = options;
   const hasFeeds = hasUrl && toMapping(feedOptions).type !== null;
@@ -36,7 +36,7 @@ export async function readBlog(options: Values, { root, path, route, hasUrl }: B
   };
 }
 
-/** Adds an alias for the list of authors, which Docusaurus has if any author is declared. */
+/** Adds an alias for the list of authors, which Docusaurus creates if any author is declared. */
 export function authorsAlias(
   { authorsMapPath }: Values,
   { root, path, route, ending }: BlogLocation,
@@ -45,7 +45,7 @@ export function authorsAlias(
   return Object.keys(people).length > 0 ? { [`${path}/index.md`]: [`${route}/authors${ending}`] } : {};
 }
 
-/** Returns tags whose label or URL differs from docsgen's default, from `tags.yml` and from front matter. */
+/** Returns tags whose label or URL differs from docsgen's default, from `tags.yml` and front matter. */
 async function readTags({ tags: file }: Values, folder: string): Promise<Pick<BlogOptions, "tags">> {
   const known = parseMapping(readText(join(folder, toText(file) || "tags.yml")) ?? "");
   const posts = await listFiles(folder, "**/*.{md,mdx}");
@@ -57,7 +57,7 @@ async function readTags({ tags: file }: Values, folder: string): Promise<Pick<Bl
     const { permalink = own.permalink } = toMapping(one);
     const slug = toText(permalink).replace(/^\/|\/$/g, "") || kebabCase(written);
     const label = toText(own.label);
-    // docsgen does not support URLs with several segments.
+    // docsgen does not support tag URLs with several segments.
     const isOther = slug !== "" && !slug.includes("/") && slug !== slugify(written);
     if (label || isOther) tags.set(written, { ...(label && { label }), ...(isOther && { slug }) });
   }

@@ -22,7 +22,7 @@ export interface EditionsAround extends ReadAround {
 }
 
 /**
- * @param all versions of the first documents, the last one first
+ * @param all versions of the first documents, the last version first
  * @param others versions of each other instance
  */
 export async function readEditions(
@@ -60,7 +60,7 @@ export async function readEditions(
   };
 }
 
-/** Returns URL patterns. */
+/** Returns URL patterns for versions that are not built. */
 function unbuiltVersions(built: readonly Instance[]): string[] {
   const [last] = built;
   if (!last) return [];
@@ -69,6 +69,6 @@ function unbuiltVersions(built: readonly Instance[]): string[] {
   const names = known.length > 0 ? ["next", ...known, ...archived] : [];
   const routes = new Set(built.map(({ version }) => version.route));
   const left = names.map((name) => `${last.home.route}/${name}`).filter((route) => !routes.has(route));
-  // Pages link to other versions relative to their URL: `../0.9/a`.
+  // Links to other versions are relative to the page's URL: `../0.9/a`.
   return [...left.map((route) => `${route}/**`), ...archived.map((name) => `${name}/**`)];
 }

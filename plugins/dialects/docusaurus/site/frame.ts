@@ -11,9 +11,9 @@ import { brandIn } from "../../shared/frame/tool-brand.js";
 import { createHead, headTag } from "../../shared/frame/tool-head.js";
 import type { UsedPlugin } from "./plugins.js";
 
-/** Link targets of documents and sidebars in the navigation bar. */
+/** Targets for links in the navigation bar to documents and sidebars. */
 export interface Targets {
-  /** Returns the page id of an instance's document. */
+  /** Returns the page id of a document in an instance. */
   findPage(instance: string, doc: string): string | undefined;
   /** By sidebar name: the sidebar's first page, and the common prefix of its page URLs. */
   sidebars: ReadonlyMap<string, { link: string; match?: string }>;

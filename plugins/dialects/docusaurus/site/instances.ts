@@ -30,7 +30,7 @@ export interface Instance {
   ignored: string[];
 }
 
-/** Returns the instance's versions, the last one first. */
+/** Returns the instance's versions, the last version first. */
 export async function openInstance(
   options: Values,
   { root, folder: site }: { root: string; folder: string },
@@ -44,7 +44,7 @@ export async function openInstance(
       const { folder } = version;
       const isOutside = relative(root, folder).startsWith("..");
       const { files, ignored } = await listDocuments(folder, options);
-      // References without a version mean documents of the last one.
+      // References without a version refer to documents of the last version.
       const named = version.kind === "last" ? id : `${id} ${version.name}`;
       const docs = { id: named, folder, prefix: "", hasNumbers, files };
       return { folder: docs, options, home, version, isOutside, ignored: isOutside ? [] : ignored };
@@ -89,7 +89,7 @@ export function createCollection({ folder, version }: Instance, path: string): C
 
 export interface ReadAround {
   evaluate: Evaluate;
-  /** List that category pages are added to. If absent, none are created. */
+  /** List to which category pages are added. If absent, none are created. */
   indexes?: IndexPage[];
   /** Translates labels to all languages. */
   translate(sidebars: readonly NamedSidebar[], instance: Instance): NamedSidebar[];

@@ -31,7 +31,8 @@ export interface Languages {
 }
 
 /**
- * Finds the languages to build, which have at least one translated document. The first of `all` are the documents in the content folder.
+ * Finds the languages to build, which must have at least one translated document. The first of `all` are the documents
+ * in the content folder.
  */
 export function readLanguages(
   config: Mapping,

@@ -1,4 +1,4 @@
-// Converts the sidebars of all instances to sections of the site, and resolves navigation bar links.
+// Converts the sidebars of all instances to sections of the site, and resolves links in the navigation bar.
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import type { DialectOptions } from "../../dialect.js";
 import { commonFolder, listLinks } from "../../shared/frame/frame-items.js";
@@ -23,13 +23,14 @@ export function createTargets({ sidebars, ids, pageByDoc }: Sidebars): Targets {
     const match = sharedFolder(items, ids);
     return link === undefined ? [] : [[name, { link, ...(match && { match }) }] as const];
   });
-  // The first of several sidebars with the same name wins; later ones belong to other instances and versions.
+  // If several sidebars have the same name, the first one wins, because the others belong to other instances and
+  // versions.
   return { findPage: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets.toReversed()) };
 }
 
 /**
- * A single sidebar is shown on all pages unless some pages are not documents. Otherwise, each sidebar is shown on the pages it
- * lists.
+ * If there is a single sidebar and all pages are documents, it is shown on all pages. Otherwise, each sidebar is shown
+ * on the pages that it lists.
  */
 export function sidebarOptions(
   { sidebars, ids }: Sidebars,

@@ -14,7 +14,7 @@ export interface UsedPlugin {
   options: Values;
 }
 
-/** Lists plugins, including presets, by short name: `@docusaurus/plugin-content-docs` is `content-docs`. */
+/** Lists plugins, including those in presets, by short name: `@docusaurus/plugin-content-docs` is `content-docs`. */
 export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
   const used = (list: Json | undefined) =>
     (Array.isArray(list) ? list : []).flatMap((entry: Json): UsedPlugin[] => {
@@ -41,7 +41,7 @@ export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
   return [...fromPresets, ...used(plugins)];
 }
 
-/** Plugins that docsgen has a counterpart for, or that do not affect readers. */
+/** Plugins that have a counterpart in docsgen, or that do not affect readers. */
 const supportedPlugins =
   /^(?:content-(?:docs|blog|pages)|classic|theme-classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-[\w-]+|vercel-analytics|css-cascade-layers|rsdoctor)$|mermaid|search|copy-page|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
 
@@ -58,7 +58,7 @@ export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagn
 type Redirect = [from: string, to: string];
 
 /**
- * Reads the redirects of client-redirects: its list, and its function's result for each URL.
+ * Reads the redirects of client-redirects: those in its list, and those that its function returns for each URL.
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-client-redirects
  */
 export async function readRedirects(

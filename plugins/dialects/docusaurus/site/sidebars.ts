@@ -17,7 +17,7 @@ export interface DocsIndex {
   addPage?: (category: { label: string; link: Mapping }) => string;
 }
 
-/** Returns a list for each sidebar, by name. */
+/** Returns a list of entries for each sidebar, by name. */
 export function readSidebars(value: Json | undefined, index: DocsIndex): Map<string, SidebarEntry[]> {
   const sidebars = new Map<string, SidebarEntry[]>();
   for (const [name, items] of Object.entries(toMapping(value))) sidebars.set(name, readEntries(items, index));
@@ -64,7 +64,7 @@ function findDoc(id: string, { docs }: DocsIndex): Doc | undefined {
 
 function docEntry(id: string, label: string | undefined, index: DocsIndex): SidebarEntry[] {
   const doc = findDoc(id, index);
-  // A missing document keeps its name; the sidebar reports it.
+  // For a missing document, the id is kept, and the sidebar plugin reports it.
   if (!doc) return [label === undefined ? id : { link: id, label }];
   return doc.isUnlisted ? [] : [createRow(doc, label)];
 }
@@ -113,7 +113,7 @@ function createFolderEntry(path: string, name: string, index: DocsIndex): Positi
   return { entry: categoryRow(text, page, items), position: order ?? Number.POSITIVE_INFINITY, name };
 }
 
-/** True for `index.md`, `README.md` and a document with the folder's name, which represent the folder. */
+/** True for `index.md`, `README.md`, and a document named like its folder. They represent the folder. */
 export function isFolderPage(file: string, folder: string): boolean {
   if (posix.dirname(file) !== folder) return false;
   const base = posix.basename(file).replace(/\.mdx?$/, "");

@@ -1,5 +1,5 @@
-// Translations of the Docusaurus theme's labels, from `code.json` in a language folder. Other messages there belong to custom
-// components, which are not run. https://docusaurus.io/docs/i18n/tutorial#translate-your-react-code
+// Translations of the Docusaurus theme's labels, from `code.json` in a language folder. Other messages in this file
+// belong to custom components, which are not run. https://docusaurus.io/docs/i18n/tutorial#translate-your-react-code
 import { join } from "node:path";
 import type { Labels } from "docsgen";
 import { parseMapping } from "../../../shared/front-matter.js";

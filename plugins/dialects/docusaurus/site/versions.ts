@@ -1,4 +1,5 @@
-// The versions of an instance's documents: `versions.json`, and the folders it lists. https://docusaurus.io/docs/versioning
+// The versions of an instance's documents, from `versions.json` and the folders that it lists.
+// https://docusaurus.io/docs/versioning
 import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { Json, SiteConfig } from "docsgen";
@@ -17,7 +18,7 @@ export interface DocsVersion {
   translated: string;
   /** URL prefix of its documents: `/docs`, `/docs/next`, or empty. */
   route: string;
-  /** Absolute; undefined if the instance's sidebar applies. */
+  /** Absolute. Undefined if the instance's sidebar applies. */
   sidebar: string | undefined;
   label: string;
   kind: "last" | "old" | "unreleased";
@@ -33,7 +34,7 @@ export interface InstanceHome {
   route: string;
 }
 
-/** Returns at least one version, the last one first. Its documents have no version in their URLs. */
+/** Returns at least one version, the last version first. URLs of its documents do not contain a version. */
 export function readVersions(options: Values, home: InstanceHome): [DocsVersion, ...DocsVersion[]] {
   const current = createVersion("current", options, { ...home, last: "current", names: [] });
   const known = versionNames(home);
@@ -50,13 +51,16 @@ export function readVersions(options: Values, home: InstanceHome): [DocsVersion,
   return [first, ...others];
 }
 
-/** Returns all listed versions, even if they are not built. */
+/** Returns all versions in the list, even if they are not built. */
 export function versionNames(home: InstanceHome): string[] {
   const text = readText(versionsFile(home)) ?? "";
   return toList(parseJson(text) as Json | undefined).map(String);
 }
 
-/** Returns versions that are no longer built, listed with their external URLs. Docusaurus's own site has such a file. */
+/**
+ * Returns versions that are no longer built, which are listed with external URLs. Docusaurus's own site has such a
+ * file.
+ */
 export function archivedNames({ site, id }: InstanceHome): string[] {
   return Object.keys(
     toMapping(parseJson(readText(join(site, `${before(id)}versionsArchived.json`)) ?? "") as Json | undefined),
@@ -67,7 +71,7 @@ function versionsFile({ site, id }: InstanceHome): string {
   return join(site, `${before(id)}versions.json`);
 }
 
-/** Prefixes the file names of instances other than the default one. */
+/** File name prefix for instances other than the default instance. */
 function before(id: string): string {
   return id === "default" ? "" : `${id}_`;
 }
@@ -99,7 +103,7 @@ function createVersion(
   };
 }
 
-/** Returns docsgen's key. In docsgen, the last version is the current one. */
+/** Returns docsgen's key for the version. In docsgen, the last version is the current one. */
 export function versionKey({ name, kind }: DocsVersion): string {
   if (kind === "last") return "current";
   return name === "current" ? "next" : name.replace(/[^\w.-]|^[.-]/g, "_");

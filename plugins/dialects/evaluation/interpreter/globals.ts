@@ -7,7 +7,7 @@ import { limited, type Machine, Pending, Scope, Table } from "./machine.js";
 import { isPlain } from "./members.js";
 import { Unreadable } from "./unreadable.js";
 
-/** Packages and modules that are more than a stand-in. */
+/** Packages and modules that are more than stand-ins. */
 const real = new Set(["fs/promises", "module", "yaml", "js-yaml", "fast-glob", "tinyglobby", "globby"]);
 
 /** Helpers that esbuild adds at the start of a bundle. */
@@ -135,7 +135,7 @@ function createUrl(url: unknown, base?: unknown): URL {
   return new URL(toText(url), base instanceof URL || base === undefined ? base : toText(base));
 }
 
-/** Only the year is stable between runs; it is used in copyright notices. */
+/** Only the year is the same in every run. It is used in copyright notices. */
 function createDate(...given: readonly unknown[]): Table {
   if (given.length > 0) throw new Unreadable("Date");
   return new Table({ getFullYear: () => new Date().getFullYear() });

@@ -4,13 +4,13 @@ import type { FileAccess } from "../sandbox/file-requests.js";
 import { Unreadable } from "./unreadable.js";
 
 export interface Machine {
-  /** Folder of the configuration, the base of relative paths. */
+  /** Folder of the configuration, against which relative paths are resolved. */
   readonly folder: string;
   readonly access: Pick<FileAccess, "readText" | "exists">;
   /** Number of changes to variables and objects. */
   writes: number;
   evaluate(node: AnyNode, scope: Scope): unknown;
-  /** Runs statements in a scope; undefined if they complete normally. */
+  /** Runs statements in a scope. Returns undefined if they complete normally. */
   run(body: readonly Statement[], scope: Scope): Completion | undefined;
   /**
    * Counts steps, at most 300,000.
@@ -33,7 +33,7 @@ export function limited<T>(value: T): T {
   return value;
 }
 
-/** Variables. Using a variable whose value is an `Unreadable` throws it. */
+/** Variables. If the value of a variable is an `Unreadable`, using the variable throws it. */
 export class Scope {
   readonly #values = new Map<string, unknown>();
   readonly #outer: Scope | undefined;
@@ -90,7 +90,7 @@ export class Table {
   }
 }
 
-/** Result of an async function. It has no members, since a promise has none that appear in JSON. */
+/** Result of an async function. It has no members, because JSON contains none of a promise's members. */
 export class Pending {
   readonly #value: unknown;
 

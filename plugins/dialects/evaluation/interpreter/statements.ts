@@ -70,8 +70,8 @@ function tryBlock({ block, finalizer }: TryStatement, scope: Scope, machine: Mac
 }
 
 /**
- * A variable with an unreadable value may be unused. It is only an error when it is used, or if its initializer has side
- * effects.
+ * A variable with an unreadable value may be unused. This is only an error if the variable is used, or if its
+ * initializer has side effects.
  */
 function declareVariables({ declarations, kind }: VariableDeclaration, scope: Scope, machine: Machine): undefined {
   for (const { id, init } of declarations) {

@@ -1,4 +1,4 @@
-// Handles file requests from the sandboxed process. The process has no other access to files, so every path is checked here.
+// Handles file requests from the sandboxed process. It has no other access to files, so every path is checked here.
 import {
   type Dirent,
   existsSync,
@@ -25,7 +25,7 @@ export interface FileAccess {
 
 const maxFileBytes = 16 * 1024 * 1024;
 
-/** @param repository real path; nothing else is readable */
+/** @param repository real path of the repository, the only readable folder */
 export function createFileAccess(repository: string): FileAccess {
   const files = new Set<string>();
   const check = (path: string): string => {

@@ -1,5 +1,5 @@
-// Removes access that Node's permission model does not cover from the sandboxed process: signals to other processes, the
-// network (before Node 25), information about the machine.
+// Removes access that Node's permission model does not cover from the sandboxed process: signals to other processes,
+// the network (before Node 25), and information about the machine.
 import dgram from "node:dgram";
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
@@ -42,7 +42,7 @@ function refuse(name: string): () => never {
   };
 }
 
-/** Defines members permanently: a configuration cannot redefine them. */
+/** Defines members permanently, so that a configuration cannot redefine them. */
 function define(object: object, members: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(members)) {
     Object.defineProperty(object, name, { value, writable: false, configurable: false, enumerable: true });

@@ -1,4 +1,5 @@
-// Limits which files another tool's configuration may read: the repository, without Git's data and local secrets.
+// Limits which files another tool's configuration may read: files in the repository, except Git's data and local
+// secrets.
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 
@@ -14,7 +15,7 @@ export function repositoryRoot(folder: string): string {
 const hidden = /(?:^|[\\/])(?:\.git|\.env(?:\.[^\\/]*)?)(?:[\\/]|$)/;
 
 /**
- * True if a configuration may read a path. Symbolic links count as their targets; a missing file counts as its nearest
+ * True if a configuration may read a path. For a symbolic link, its target is checked; for a missing file, the nearest
  * existing folder.
  * @param repository real path
  */

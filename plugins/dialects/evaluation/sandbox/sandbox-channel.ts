@@ -1,5 +1,5 @@
-// The sandboxed process's end of the channel to docsgen: requests go to file descriptor 3, answers arrive on standard input. Both
-// are used synchronously, because configurations call `readFileSync`.
+// The sandboxed process's end of the channel to docsgen. Requests are written to file descriptor 3, and answers are
+// read from standard input. Both operations are synchronous, because configurations call `readFileSync`.
 import { readSync, writeSync } from "node:fs";
 import { StringDecoder } from "node:string_decoder";
 import type { FileAnswer, FileRequest, SandboxMessage, SandboxTask } from "./sandbox-protocol.js";

@@ -1,4 +1,5 @@
-// The subset of `node:fs` available to a sandboxed configuration: reading, through requests to docsgen. Writing does nothing.
+// The subset of `node:fs` that is available to a sandboxed configuration. Files are read through requests to docsgen.
+// Writing does nothing.
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { request } from "./sandbox-channel.js";
@@ -19,7 +20,7 @@ interface SandboxFiles {
   promises: Record<string, (...given: never[]) => Promise<unknown>>;
 }
 
-/** @param folder base of relative paths */
+/** @param folder folder against which relative paths are resolved */
 export function createSandboxFiles(folder: string): SandboxFiles {
   const absolute = (file: unknown) => (file instanceof URL ? fileURLToPath(file) : resolve(folder, String(file)));
   const readFileSync = (file: unknown, options?: ReadOptions | BufferEncoding | null) => {

@@ -1,4 +1,5 @@
-// Messages between docsgen and the sandboxed process that runs another tool's configuration: one line of JSON each.
+// Messages between docsgen and the sandboxed process that runs another tool's configuration. Each message is a line of
+// JSON.
 import type { Json } from "docsgen";
 
 /** Arguments for functions of a configuration, or of its plugins' options, by function name: `{ rewrites: ["a.md"] }`. */

@@ -1,4 +1,5 @@
-// Validates messages from the sandboxed process, since a configuration that breaks out can send anything.
+// Validates messages from the sandboxed process, because a configuration that breaks out of the sandbox can send
+// anything.
 import type { Json } from "docsgen";
 import type { SandboxMessage, SandboxReply } from "./sandbox-protocol.js";
 
@@ -34,13 +35,13 @@ function parseObject(line: string): Record<string, unknown> {
   }
 }
 
-/** @throws Error if the result is not safe to work with */
+/** @throws Error if the result is not safe to use */
 export function checkReply(reply: SandboxReply): SandboxReply {
   if (reply.type === "result") checkJson(reply.value, 0);
   return reply;
 }
 
-/** A key `__proto__` would become the prototype of any object it is copied to. */
+/** A `__proto__` key would become the prototype of any object to which it is copied. */
 function checkJson(value: Json | undefined, depth: number): void {
   if (typeof value !== "object" || value === null) return;
   if (depth > maxDepth) throw new Error(`It exports objects nested more than ${maxDepth} levels deep.`);

@@ -1,5 +1,5 @@
-// Runs a bundled configuration in a Node process without permissions: no files except its code, no child processes, no threads,
-// no add-ons, no environment. It sends file requests and its result as lines of JSON.
+// Runs a bundled configuration in a Node process without permissions: it has no access to files except its code, to
+// child processes, threads, or add-ons, or to the environment. It sends file requests and its result as lines of JSON.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -97,7 +97,7 @@ function endMessage(signal: NodeJS.Signals | null): string {
   return "It exits the process.";
 }
 
-/** Memory outside V8's heap counts, too. It is only available on Linux. */
+/** Includes memory outside V8's heap. Only available on Linux. */
 function readMemoryMb(pid: number | undefined): number {
   try {
     const [, kb] = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -107,7 +107,7 @@ function readMemoryMb(pid: number | undefined): number {
   }
 }
 
-/** Answers one request at a time, so that unread answers cannot pile up. Never settles if the process ends first. */
+/** Answers one request at a time, so that unread answers cannot accumulate. Never settles if the process ends first. */
 async function serve(child: ChildProcess, task: SandboxTask, access: FileAccess): Promise<SandboxReply> {
   const [input, output] = [child.stdin as Writable, child.stdio[3] as Readable];
   // The process may have exited, which is reported separately.

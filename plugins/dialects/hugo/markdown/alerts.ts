@@ -1,4 +1,4 @@
-// Alerts, `> [!TIP] Title`. All names are accepted, since a site template can support any.
+// Alerts, `> [!TIP] Title`. All names are accepted, because a site template can support any name.
 // https://gohugo.io/render-hooks/blockquotes/#alerts
 import { calloutKinds, kinds } from "../site/page-kinds.js";
 

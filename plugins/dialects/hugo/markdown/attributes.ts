@@ -1,4 +1,5 @@
-// Classes, values and ids of the block before the line. https://gohugo.io/content-management/markdown-attributes/
+// Attributes on the line after a block: classes, values, and ids.
+// https://gohugo.io/content-management/markdown-attributes/
 import type { RewrittenLine } from "docsgen";
 
 const attribute = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s"{}]+))`;
@@ -8,7 +9,7 @@ export function isAttributeLine(text: string): boolean {
   return attributeLine.test(text);
 }
 
-/** Only the id is kept, on the heading above or as a link target. */
+/** Keeps only the id, which is added to the heading above or becomes a link target. */
 export function keepId({ text, from }: RewrittenLine, result: RewrittenLine[]): void {
   const id = /(?<=[\s{])#[\w-]+/.exec(text)?.[0];
   const last = result.at(-1);

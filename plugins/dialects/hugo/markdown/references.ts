@@ -7,7 +7,7 @@ import type { HugoOptions } from "../options.js";
 import { contentFiles } from "../site/mounts.js";
 
 /**
- * Returns link targets that only a site template can resolve, because they are not pages: `[term](g)`.
+ * Returns link targets that are not pages, so only a site template can resolve them: `[term](g)`.
  * @param content content folder, absolute
  */
 export async function templateLinks(folder: string, content: string): Promise<string[]> {
@@ -24,8 +24,8 @@ export async function templateLinks(folder: string, content: string): Promise<st
 const endings = ["", ".md", "/index.md", "/_index.md"];
 
 /**
- * Returns a link to the page. It is relative if the name is relative to the file or to a parent folder. If the page does not
- * exist, the name is returned unchanged.
+ * Returns a link to the page. It is relative if the name is relative to the file or to a parent folder. If the page
+ * does not exist, returns the name unchanged.
  */
 export function locatePage(name: string, ctx: RewriteContext, { mounts }: HugoOptions): string {
   const [, path = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(name) ?? [];
@@ -53,13 +53,13 @@ function foldersAround({ file, content }: RewriteContext): string[] {
   return folders;
 }
 
-/** For sites whose template resolves pages: links name the index file of a section. */
+/** Handles sites whose template resolves pages: links name the index file of a section. */
 export function withoutSectionFile(target: string, ctx: RewriteContext): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(target) ?? [];
   return path.endsWith("_index.md") && hasFile(join(dirname(ctx.file), path), ctx) ? pageId(path) + rest : target;
 }
 
-/** A section page has the id `folder/index.md`. Links have no spaces. */
+/** A section page has the id `folder/index.md`. Links must not contain spaces. */
 function pageId(path: string): string {
   return path.replace(/(^|\/)_index\.md$/, "$1index.md").replaceAll(" ", "%20");
 }

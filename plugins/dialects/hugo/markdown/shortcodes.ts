@@ -20,7 +20,7 @@ export interface Call {
   parent?: { name: string; values: Readonly<Record<string, string>>; children: number } | undefined;
 }
 
-/** Replacement for a call: inline text, or lines around its content. */
+/** Replacement for a call: inline text, or lines around the call's content. */
 export type Rendered = string | Around;
 
 interface Around {
@@ -79,7 +79,7 @@ function cover({ values: { title, subtitle } }: Call): Rendered {
   return { open: lines, close: [] };
 }
 
-/** In Docsy, a tab contains code unless marked as text. In Hextra, labels are set on the group. */
+/** In Docsy, a tab contains code unless it is marked as text. In Hextra, labels are set on the group. */
 function tab({ values, parent }: Call): Rendered {
   const label = parent?.values.items?.split(",")[parent.children]?.trim();
   const title = values.header ?? values.title ?? values.name ?? values["0"] ?? label ?? "";
@@ -107,7 +107,7 @@ function include({ values }: Call, ctx: RewriteContext, { mounts }: HugoOptions)
   return { open: [`\`\`\`${values.lang || "text"} file="${address}"`], close: ["```"] };
 }
 
-/** A site setting in one of Hugo's configuration formats. */
+/** Shows a site setting in one of Hugo's configuration formats. */
 function setting({ values, hasEnd }: Call): Rendered {
   const { file, fm } = values;
   if (!hasEnd) return { open: [], close: [] };

@@ -1,4 +1,4 @@
-// Custom shortcodes whose template makes their output obvious. https://gohugo.io/templates/shortcode/
+// Converts custom shortcodes if their template makes the output obvious. https://gohugo.io/templates/shortcode/
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { listFiles, readText, relativeName } from "../../shared/config/tool-files.js";

@@ -31,7 +31,7 @@ function readBlogValues(file: string) {
   return splitFrontMatter(readText(file) ?? "").values;
 }
 
-/** Returns the metadata that docsgen needs for a page in the posts folder. Sections in it become pages. */
+/** Returns the metadata that docsgen needs for a page in the posts folder. Sections in this folder become pages. */
 export function postValues(values: FrontMatterValues, id: string): FrontMatterValues {
   const { summary, date, description } = values;
   if (date === undefined && /\/index\.md$/i.test(id)) return { layout: "article" };

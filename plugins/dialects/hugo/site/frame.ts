@@ -1,4 +1,4 @@
-// The layout of a Hugo site: menus from the configuration and from front matter, and parameters of popular themes.
+// The layout of a Hugo site: menus from the configuration and front matter, and parameters of popular themes.
 // https://gohugo.io/configuration/menus/
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
@@ -55,7 +55,7 @@ function linksOfParams({ links, social }: Mapping): { url: string; icon?: string
 async function mainMenu(config: Mapping, { content }: Around): Promise<MenuEntry[]> {
   const given = toMapping(config.menus ?? config.menu).main;
   const entries = toList(given).map((one) => readMenuEntry(toMapping(one)));
-  // Menu entries of deeper pages are for section menus.
+  // Menu entries in pages of deeper levels are for section menus.
   const pages = (await listFiles(content, "**/*.md")).filter((name) => name.split("/").length <= 2);
   const named = pages.flatMap((file): MenuEntry[] => {
     const values = readFrontMatter(join(content, file), /^\s*["']?menus?\b/m);
@@ -83,7 +83,7 @@ function readMenuEntry({ name, title, url, pageref, pageRef, weight, identifier,
   };
 }
 
-/** Sorts by weight, entries without one last. Entries with a parent are nested below it. */
+/** Sorts by weight. Entries without a weight come last. Entries with a parent are nested below the parent. */
 function nestedMenu(entries: readonly MenuEntry[], parent = ""): NavSource[] {
   const own = entries.filter((one) => one.parent === parent && one.identifier !== parent);
   const placeOf = ({ weight }: MenuEntry) => weight || Number.MAX_SAFE_INTEGER;

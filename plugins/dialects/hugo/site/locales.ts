@@ -21,7 +21,10 @@ interface Languages {
   module: { mounts: readonly WrittenMount[] };
 }
 
-/** Returns a language's content folder, absolute: as configured, or the folder with its name if each language has one. */
+/**
+ * Returns a language's content folder, absolute. It is either configured, or named after the language if each language
+ * has such a folder.
+ */
 export function contentFolder(folder: string, { languages, contentdir, module }: Languages, name: string): string {
   const mounts = contentMounts(module.mounts, name).filter(({ target }) => target === "");
   const mount = mounts.find(({ source }) => posix.basename(source) === name) ?? mounts[0];
@@ -42,13 +45,13 @@ interface Project extends Languages {
   content: string;
   /** The default language. */
   name: string;
-  /** True if its URLs start with its name. */
+  /** True if the URLs of the default language start with its name. */
   isBelow: boolean;
   /** Returns a path relative to the root. */
   local(path: string): string;
 }
 
-/** @returns the locales, absent for a site in one language, and the names of the translations that are omitted */
+/** @returns the locales (absent for a site in one language), and the names of the translations that are omitted */
 export async function readLocales(project: Project): Promise<{ site: Pick<SiteConfig, "locales">; ignore: string[] }> {
   const { languages, folder, content, name, local } = project;
   const tags = Object.keys(languages).filter((tag) => tag !== name);

@@ -8,7 +8,7 @@ import type { Mount } from "../options.js";
 
 /** A mount as written in the configuration. */
 export interface WrittenMount extends Mount {
-  /** Empty if `sites` sets the languages, or if the mount applies to all of them. */
+  /** Empty if `sites` sets the languages, or if the mount applies to all languages. */
   lang: string;
   sites: { matrix?: { languages?: readonly string[] | undefined } | undefined };
 }

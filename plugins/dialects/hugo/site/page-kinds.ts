@@ -30,5 +30,7 @@ export const kinds: Readonly<Record<string, string>> = {
   },
 };
 
-/** Types that are also names of shortcodes and alerts. The other names are only arguments, or map to the closest type. */
+/**
+ * Types that are also names of shortcodes and alerts. Other names only occur as arguments, or map to the closest type.
+ */
 export const calloutKinds = new Set(["note", "tip", "info", "warning", "caution", "important", "danger"]);

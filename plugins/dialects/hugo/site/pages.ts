@@ -14,8 +14,8 @@ import { postValues } from "./blog.js";
 import { mountedPages } from "./mounts.js";
 
 /**
- * Loads pages that the content plugin does not list: section pages (their names start with `_`), HTML and mounted pages. Files
- * in the content folder take precedence over mounts.
+ * Loads pages that the content plugin does not list: section pages (whose names start with `_`), HTML pages, and
+ * mounted pages. Files in the content folder take precedence over mounts.
  */
 export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = [] }: HugoOptions): Promise<Source[]> {
   const { root } = ctx;
@@ -67,7 +67,7 @@ export function translateValues(
   { id, prefix }: { id: string; prefix: string },
   options: Addresses,
 ): FrontMatterValues {
-  // docsgen generates the lists of a blog.
+  // docsgen generates the lists of a blog, so they are not translated.
   if (values.layout === "posts") return values;
   const { weight, url, layout: _layout, icon: _icon, aliases, slug: _slug, _build, build = _build, ...rest } = values;
   const isPost = options.blog?.dir !== undefined && id.startsWith(`${options.blog.dir}/`);

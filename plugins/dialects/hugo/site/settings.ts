@@ -8,7 +8,7 @@ import { listFiles, parseJson, readText } from "../../shared/config/tool-files.j
 import { unreadConfig } from "../../shared/config/unread-config.js";
 
 interface Settings {
-  /** Lowercase keys, since Hugo ignores case. */
+  /** Keys are in lower case, because Hugo ignores case. */
   values: Mapping;
   /** Files that were read, absolute. */
   inputs: string[];

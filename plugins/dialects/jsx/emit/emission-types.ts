@@ -6,7 +6,7 @@ import type { Writer } from "./line-writer.js";
 
 export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "resolvePath"> {
   scope: Scope;
-  /** Returns the file a component is imported from, relative to the site root. Undefined for packages. */
+  /** Returns the file from which a component is imported, relative to the site root. Undefined for packages. */
   findFile(element: Element): string | undefined;
   /** Returns the registered name of a custom component. */
   ownName(element: Element): string | undefined;

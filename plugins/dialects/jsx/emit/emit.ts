@@ -101,7 +101,7 @@ interface EmittedElement {
 function emitComponent(writer: Writer, { element, isRaw, isLast }: EmittedElement, emission: Emission): void {
   const { name, line, children, end } = element;
   if (end === "open") {
-    // `Array<T>` was never meant as a tag.
+    // `Array<T>` is not meant as a tag.
     if (isAtStart(writer) || element.attributes.size > 0) writer.leaveOut();
     else writer.text(`\\${element.source}`, line);
     return;
@@ -123,10 +123,10 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: EmittedElemen
   else writer.block(shown.lines);
 }
 
-/** Attributes that a component may use as the id of its heading or of itself. */
+/** Attributes from which a component may take its own id or the id of its heading. */
 const idNames = ["id", "titleId", "permalink", "anchor"];
 
-/** Writes an unknown component, with the id that links refer to. */
+/** Writes an unknown component, including the id to which links refer. */
 function emitUnknown(element: Element, isAlone: boolean, emission: Emission): Rendered {
   const shown = showContent(element, isAlone, emission);
   const { page } = emission;
@@ -139,7 +139,10 @@ function emitUnknown(element: Element, isAlone: boolean, emission: Emission): Re
   return { lines: [{ text: anchor, from: line }, { text: "", from: line }, ...lines] };
 }
 
-/** Writes the content: as a link if the element has a target, otherwise after its title. `isAlone` means on separate lines. */
+/**
+ * Writes the content. If the element has a target, the content becomes a link; otherwise, it follows the title.
+ * `isAlone`: the element is on separate lines.
+ */
 function showContent(element: Element, isAlone: boolean, emission: Emission): Rendered {
   const { page } = emission;
   const { name, line, children } = element;

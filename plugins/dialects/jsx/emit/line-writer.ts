@@ -1,4 +1,5 @@
-// Writes lines. Text is appended to the last line; blocks are written on separate lines with its indentation.
+// Writes lines. Text is appended to the last line. Blocks are written on separate lines with the last line's
+// indentation.
 import type { RewrittenLine } from "docsgen";
 
 export interface Line extends RewrittenLine {
@@ -13,7 +14,7 @@ export interface Writer {
   code(line: Line): void;
   break(from: number): void;
   block(lines: readonly Line[]): void;
-  /** Marks an omission: a line with no other content is removed. */
+  /** Marks an omission. If the line has no other content, it is removed. */
   leaveOut(): void;
   /** Returns all lines, including the last one. */
   finish(): Line[];
@@ -79,14 +80,14 @@ function withoutQuotes(lines: readonly Line[], depth: number): readonly Line[] {
   return lines.map((line) => ({ ...line, text: line.text.replace(marks, "") }));
 }
 
-/** True if the last line only has list and quote markers so far. */
+/** True if the last line only contains list and quote markers so far. */
 export function isAtStart({ current }: Writer): boolean {
   return markers.exec(current)?.[0].length === current.length;
 }
 
 const tabWidth = 4;
 
-/** Returns the columns of leading white space. */
+/** Returns the number of columns of leading white space. */
 function measureIndent(text: string): number {
   let columns = 0;
   for (const sign of text) {
@@ -120,8 +121,8 @@ export function dedentLines(lines: readonly Line[]): Line[] {
 const listMarker = /^(\s*(?:[-*+]|\d{1,9}[.)])(?: {1,4}|\t|$))/;
 
 /**
- * Moves lines that Markdown would treat as indented code, which MDX does not have, to the left together with their neighbors.
- * Collapses consecutive empty lines.
+ * Removes indentation that Markdown would treat as indented code, which MDX does not have. Lines are moved together
+ * with their neighbors. Collapses consecutive empty lines.
  */
 export function settleIndents(lines: readonly Line[]): Line[] {
   const settled: Line[] = [];
@@ -143,7 +144,7 @@ export function settleIndents(lines: readonly Line[]): Line[] {
         lists = [...lists.filter((column) => column <= measureIndent(marker)), marker.length];
       }
     }
-    // Code can be to the left of its fence, but not of the list that contains it.
+    // Code can start to the left of its fence, but not to the left of the list that contains the fence.
     const room = line.code === "rest" ? Math.max(0, measureIndent(line.text) - (lists.at(-1) ?? 0)) : shift;
     const moved = { ...line, text: isBlank ? line.text : cutIndent(line.text, Math.min(shift, room)) };
     const last = settled.at(-1);

@@ -43,10 +43,13 @@ function rewriteInfo(info: string, label = ""): string {
   return [(langs[lang] ?? lang) || (words.length > 0 ? "text" : ""), ...words].filter(Boolean).join(" ");
 }
 
-/** `# (1)!` refers to the list below the code. The number is kept; the `!`, which hides the comment characters, is removed. */
+/**
+ * `# (1)!` refers to the list below the code. The number is kept. The `!`, which hides the comment characters, is
+ * removed.
+ */
 const annotation = /((?:#|\/\/|--|;|%|\/\*|<!--)\s*(?:\(\d+\)!?\s*)*\(\d+\))!/g;
 
-/** @param label label of the tab that consists of this block */
+/** @param label label of the tab, if this block is its only content */
 export function rewriteFence(lines: Lines, start: number, page: SnippetPage & { label?: string }): Taken | undefined {
   const taken = takeFence(lines, start);
   const [opening, ...rest] = taken?.lines ?? [];
@@ -63,7 +66,7 @@ export function rewriteFence(lines: Lines, start: number, page: SnippetPage & { 
   }
   const fence = { text: taken.fence + info + (address ? ` file=${address}` : ""), from: opening.from };
   const code = address ? [] : body.flatMap((line) => codeLines(line, page));
-  // CommonMark would treat it as part of the HTML above.
+  // In CommonMark, the block would be part of the HTML above.
   const isBelowTag = /^ {0,3}<[a-z/][^`]*>\s*$/i.test(lines[start - 1]?.text ?? "");
   const gap = isBelowTag ? [{ text: "", from: opening.from }] : [];
   const block = [...gap, fence, ...code, closing];

@@ -86,7 +86,7 @@ export function rewriteTabs(lines: Lines, start: number, page: MkdocsPage): Take
   return tabs.length === 0 ? undefined : { lines: joinTabs(tabs, page), end };
 }
 
-/** Returns a code group if each tab consists of one code block and the first tab is selected initially. */
+/** Returns a code group if each tab consists of a single code block, and the first tab is initially selected. */
 function joinTabs(tabs: readonly Tab[], page: MkdocsPage): Lines {
   const from = tabs[0]?.line.from ?? 0;
   const isPlain = tabs.every(({ isChosen }, index) => !isChosen || index === 0);
@@ -143,7 +143,7 @@ function takeBlock(lines: Lines, start: number): Block | undefined {
   return { name, title, options, body: lines.slice(first, close), end: close + 1 };
 }
 
-/** Blocks that only style their content have no container. */
+/** Blocks that only style their content are not containers in docsgen. */
 function blockOpening({ name, title, options }: Block): string {
   const type = options.get("type");
   if (name === "details") return detailsLine(type ?? name, title, options.get("open")?.toLowerCase() === "true");

@@ -11,7 +11,7 @@ import {
 import type { MkdocsPage } from "./page.js";
 
 const definition = /^ {0,3}: +(\S.*)$/;
-/** A line that is not a term and does not continue a definition. */
+/** A line that is neither a term nor part of a definition. */
 export const blockStart = /^ {0,3}(?:#{1,6} |`{3}|~{3}|!!!|\?\?\?|===|:::|\/\/\/|<\/?[a-z]|>|\|)/i;
 
 /** Rewrites terms, one per line, followed by their definitions after a colon. */
@@ -60,7 +60,7 @@ function takeDefinitions(lines: Lines, start: number, page: MkdocsPage): Taken |
   return { lines: rows, end };
 }
 
-/** Blank lines make the content Markdown. */
+/** With blank lines around it, the content is parsed as Markdown. */
 function tagLines(tag: string, body: Lines, page: MkdocsPage): Lines {
   const inner = trimBlank(page.rewrite(body));
   const first = inner[0]?.from ?? 0;

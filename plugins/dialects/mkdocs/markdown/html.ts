@@ -1,4 +1,5 @@
-// HTML that contains Markdown: `<div markdown>`, figures, card grids. Plain HTML has the same extent as in Python-Markdown.
+// HTML that contains Markdown: `<div markdown>`, figures, card grids. Plain HTML ends at the same line as in
+// Python-Markdown.
 import type { RewrittenLine } from "docsgen";
 import {
   containerLines,
@@ -85,7 +86,7 @@ function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
   if (/\smarkdown(?=[\s=>])/i.test(text)) return undefined;
   // Code blocks are extracted first, wherever they are.
   if (/\n {0,3}(?:`{3}|~{3})/.test(text)) return undefined;
-  // Python-Markdown would show it verbatim. Authors who write this are targeting other renderers.
+  // Python-Markdown would show the text verbatim. Authors who write this expect the behavior of other renderers.
   const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && measureIndent(one) >= 4);
   if (!isCode && /\n\s*\n(?:`{3}|[-*+] |#{1,6} |\d+\. |[^<\n]*(?:\]\(|\*\*))/.test(text)) return undefined;
   const shown = lines.flatMap((line) =>
@@ -152,7 +153,7 @@ function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
   return cards.flatMap((lines, index) => (index === 0 ? lines : [{ text: "", from: lines[0]?.from ?? 0 }, ...lines]));
 }
 
-/** The first line is the title if it is bold, a link, or followed by another line. */
+/** The first line is the title if it is bold or a link, or if another line follows. */
 function renderCard(first: RewrittenLine, body: Lines, page: MkdocsPage): Lines {
   const rule = body.findIndex(({ text }) => /^ *(?:-{3,}|\*{3,}) *$/.test(text));
   const written = page

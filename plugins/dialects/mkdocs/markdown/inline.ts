@@ -11,7 +11,10 @@ export interface InlineRules {
   abbreviations: Abbreviations | undefined;
   /** URLs of the page's link definitions, by lowercase label. */
   references: ReadonlyMap<string, string>;
-  /** True if a label without a definition is definitely not a link. An included file can use definitions of its page. */
+  /**
+   * True if a label without a definition cannot be a link. An included file can use definitions of the page that
+   * includes it.
+   */
   dropsUnknown: boolean;
   /** True if the site has a variable with this name. */
   isKnown(variable: string): boolean;
@@ -23,7 +26,7 @@ const checkIcons = /^(?:check|close|x)\b/;
 const darkImage = /!\[[^\]]*\]\([^)]*#(?:only-dark|gh-dark-mode-only)\)(?:\{[^}]*\})?/g;
 
 const rewriteTex = createTexDelimiters(String.raw`\\`);
-/** Only in these lines are `\[` and `\]` formula delimiters; elsewhere they are brackets. */
+/** `\[` and `\]` are only formula delimiters in these lines. In other lines, they are brackets. */
 const formulaLine = /^[\s>]*\\\[(?:(?!\\\]).)*(?:\\\])?\s*$|^(?:(?!\\\[).)*\\\]\s*$/;
 
 /** Rewrites one line of prose. */
@@ -35,7 +38,7 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   );
   if (rules.syntax.has("math"))
     text = rewriteTex(text, formulaLine.test(text)).replace(/(?<![\\$])(\$\$?)(?=\S).*?\S\1(?!\d)/g, hide);
-  // Icons are removed along with their attributes, since a color in them (`#4DB6AC`) is not an id.
+  // Icons are removed along with their attributes, because a color in them (`#4DB6AC`) is not an id.
   text = rewriteAttributes(text.replaceAll(darkImage, "").replace(icon, iconText))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
     .replaceAll(/(?<=\]\([^()\s]*|^ *\[[^\]]+\]: \S*)#fn:/g, "#user-content-fn-")
@@ -56,7 +59,7 @@ export function rewriteTitle(title: string, rules: InlineRules): string {
   });
 }
 
-/** Drops decorative icons. Icons that are a link's only text, or that mean yes or no, are kept. */
+/** Drops decorative icons. Icons are kept if they are a link's only text, or if they mean yes or no. */
 function iconText(whole: string, open: string | undefined, name: string, close: string | undefined): string {
   if (checkIcons.test(name))
     return `${open ?? ""}${name.startsWith("check") ? "✓" : "✗"}${close ?? (whole.endsWith(" ") ? " " : "")}`;

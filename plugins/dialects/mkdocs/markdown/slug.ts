@@ -10,7 +10,7 @@ const asciiSlug = (text: string) =>
     .toLowerCase()
     .replace(/[-\s]+/g, "-");
 
-/** `pymdownx.slugs.slugify` keeps letters of all scripts, and every space. */
+/** `pymdownx.slugs.slugify` keeps letters of all scripts, and converts every space. */
 const unicodeSlug = (text: string) =>
   text
     .normalize("NFC")
@@ -23,7 +23,7 @@ export function createSlug(letters: "ascii" | "unicode"): Slug {
   const slugOf = letters === "ascii" ? asciiSlug : unicodeSlug;
   return (text, count) => {
     const id = slugOf(text);
-    // The id of a heading without usable letters is `_1`.
+    // If a heading has no usable letters, its id is `_1`.
     const number = id === "" ? count + 1 : count;
     return number === 0 ? id : `${id}_${number}`;
   };

@@ -32,8 +32,8 @@ export function joinIncludes(lines: Lines): Lines {
 }
 
 /**
- * Returns the lines of a file between the markers of include-markdown: `start="<!-- a -->"`, `end="<!-- b -->"`. Undefined
- * without markers.
+ * Returns the lines of a file between the markers of include-markdown: `start="<!-- a -->"`, `end="<!-- b -->"`.
+ * Undefined if there are no markers.
  */
 export function linesBetween({ text, from }: RewrittenLine, page: SnippetPage): Lines | undefined {
   const textOf = (name: string) => new RegExp(`\\b${name}=(["'])(.+?)\\1`).exec(text)?.[2];
@@ -71,8 +71,8 @@ export function isCodeSnippet(text: string): boolean {
 }
 
 /**
- * Returns the path for `file=` and `@include:`, relative to the root. Undefined for lines that are not snippets, and for
- * missing files, which are reported.
+ * Returns the path for `file=` and `@include:`, relative to the root. Undefined for lines that are not snippets, and
+ * for missing files, which are reported.
  */
 export function snippetAddress({ text, from }: RewrittenLine, page: SnippetPage): string | undefined {
   const [, , escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];

@@ -60,13 +60,13 @@ export async function readBlog(
   };
 }
 
-/** Translates a post's front matter. In MkDocs, other pages have no `slug` and no `layout`. */
+/** Translates a post's front matter. In MkDocs, `slug` and `layout` only have an effect in posts. */
 export function translatePost(
   values: FrontMatterValues,
   id: string,
   posts: PostAddresses | undefined,
 ): FrontMatterValues {
-  // docsgen generates the lists of a blog.
+  // docsgen generates the lists of a blog, so they are not translated.
   if (values.layout === "posts") return values;
   const { slug: _slug, layout: _layout, ...page } = values;
   if (!posts || !id.startsWith(`${posts.blog}/`)) return page;

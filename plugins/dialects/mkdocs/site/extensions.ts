@@ -1,4 +1,4 @@
-// MkDocs extensions and plugins: the syntax they enable, and those without a counterpart.
+// MkDocs extensions and plugins: the syntax that they enable, and those without a counterpart.
 
 import type { Diagnostic, Json } from "docsgen";
 import { escapeRegExp } from "docsgen/markdown-text";
@@ -18,14 +18,14 @@ const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
   "zensical.extensions.macros": "macros",
 };
 
-/** Hooks can define variables, as macros do. */
+/** Like macros, hooks can define variables. */
 export function detectSyntax(values: Mapping, ...lists: ReadonlyMap<string, Mapping>[]): MkdocsSyntax[] {
   const names = lists.flatMap((list) => [...list.keys()].flatMap((name) => syntaxByName[name] ?? []));
   const all = toList(values.hooks).length > 0 ? [...names, "macros" as const] : names;
   return [...new Set(all)].sort();
 }
 
-/** Plugins that docsgen replaces, or whose absence readers would not notice. */
+/** Plugins that docsgen replaces, or that readers would not miss. */
 const coveredPlugins = new Set(
   `autorefs awesome-nav awesome-pages blog exclude git-authors git-committers git-revision-date git-revision-date-localized glightbox group i18n
   include-markdown info literate-nav llmstxt macros meta mike minify mkdocstrings offline optimize privacy redirects rss search
@@ -48,7 +48,7 @@ export function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mappi
   return [...notes, ...hooks];
 }
 
-/** Lists `- name`, `- name: { options }` and `name: { options }` in order, without a theme's prefix. */
+/** Lists `- name`, `- name: { options }`, and `name: { options }` in order. Removes a theme's prefix from names. */
 export function namedOptions(value: Json | undefined): Map<string, Mapping> {
   const entries = Array.isArray(value)
     ? (value as readonly Json[]).flatMap((one): [string, Json | undefined][] =>
@@ -56,7 +56,7 @@ export function namedOptions(value: Json | undefined): Map<string, Mapping> {
       )
     : Object.entries(toMapping(value));
   const plain = entries.flatMap(([name, options]): [string, Mapping][] => {
-    // Zensical nests them: `[project.markdown_extensions.pymdownx.snippets]`.
+    // In Zensical, they are nested: `[project.markdown_extensions.pymdownx.snippets]`.
     if (name === "pymdownx")
       return Object.entries(toMapping(options)).map(([part, inner]) => [`pymdownx.${part}`, toMapping(inner)]);
     return [[name.replace(/^\w+\//, ""), toMapping(options)]];

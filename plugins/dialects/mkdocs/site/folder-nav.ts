@@ -1,5 +1,5 @@
-// Files that set a folder's page order: `.nav.yml` of mkdocs-awesome-nav, `.pages` of mkdocs-awesome-pages-plugin.
-// https://lukasgeiter.github.io/mkdocs-awesome-nav/
+// Files that set the order of the pages in a folder: `.nav.yml` of mkdocs-awesome-nav, `.pages` of
+// mkdocs-awesome-pages-plugin. https://lukasgeiter.github.io/mkdocs-awesome-nav/
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -35,7 +35,10 @@ export function readFrame(values: Mapping, theme: Mapping, { file, docs, picture
   return { frame, notes: gapNotes(values, theme, file) };
 }
 
-/** A palette with a toggle can be switched to the next one. Media queries decide which is used first. */
+/**
+ * If a palette has a toggle, readers can switch to the next palette. Media queries determine which palette is used
+ * first.
+ */
 function readScheme(palettes: readonly Mapping[]): Pick<SiteConfig, "scheme"> {
   const [first = {}] = palettes;
   const isDark = (palette: Mapping) => toText(palette.scheme) === "slate";

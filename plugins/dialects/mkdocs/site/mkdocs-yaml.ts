@@ -1,5 +1,5 @@
-// MkDocs's YAML: Python tags (`!!python/name:…`) are text, `!ENV [NAME, default]` is its default, and INHERIT names a base
-// file.
+// Parses MkDocs's YAML: Python tags (`!!python/name:…`) are strings, `!ENV [NAME, default]` is replaced with its
+// default, and INHERIT names a base file.
 import { dirname, join } from "node:path";
 import type { Json } from "docsgen";
 import type { ScalarTag, YAMLSeq } from "yaml";
@@ -25,7 +25,7 @@ export async function readYaml(file: string, read: readonly string[] = []): Prom
       logLevel: "error",
       merge: true,
       maxAliasCount: -1,
-      // Python uses the last value of a duplicate key.
+      // Python uses the last value if a key occurs more than once.
       uniqueKeys: false,
     }),
   );

@@ -12,9 +12,11 @@ import { readText } from "../../shared/config/tool-files.js";
 export interface NavReader {
   /** Documents folder, absolute. */
   docs: string;
-  /** If true, a section's first page without a title becomes the section's index page. */
+  /**
+   * If true, a section's first page becomes the section's index page, unless the page has a title in the navigation.
+   */
   hasIndexes: boolean;
-  /** Name of the files that list a folder's pages; undefined without mkdocs-literate-nav. */
+  /** Name of the files that list a folder's pages. Undefined without mkdocs-literate-nav. */
   listName: string | undefined;
   /** Names of excluded pages. */
   ignored: readonly string[];

@@ -1,4 +1,4 @@
-// Jinja loops and conditions, which the site's macros or hooks would run. Their output is unknown.
+// Drops Jinja loops and conditions that the site's macros or hooks would run, because their output is unknown.
 
 import type { RewriteContext } from "docsgen";
 import type { Lines, Taken } from "../../shared/markdown/indented-blocks.js";
@@ -34,7 +34,7 @@ function findEnd(name: string, lines: Lines, from: number): number {
   return -1;
 }
 
-/** Drops `{{ table }}` or `{% if x %}` alone on its line, which a program would fill in. */
+/** Drops `{{ table }}` or `{% if x %}` if it is the only content of a line, because a program would fill it in. */
 export function takePlaceholder(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const line = lines[start];
   const [whole, name = ""] = /^ {0,3}(?:\{\{ *(.*?) *\}\}|\{%.*%\}) *$/.exec(line?.text ?? "") ?? [];

@@ -21,7 +21,9 @@ export async function excludedFiles(docs: string, patterns: readonly string[]): 
   return excluded.sort();
 }
 
-/** A pattern without a slash, except at its end, matches at any depth. A folder matches everything in it. */
+/**
+ * A pattern without a slash, except at its end, matches at any depth. A pattern for a folder matches everything in it.
+ */
 function toGlobs(pattern: string): string[] {
   const name = pattern.replace(/^\/+|\/+$/g, "");
   const isAnchored = /\/./.test(pattern);

@@ -1,5 +1,5 @@
-// Redirects configured for the site's host, in files next to the tool's configuration. Those URLs work although the site has no
-// such page.
+// Redirects that are configured for the site's host, in files next to the tool's configuration. Links to these URLs
+// work even though the site has no such pages.
 import { dirname, join } from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { toList, toMapping, toText } from "../../../shared/json.js";
@@ -15,7 +15,7 @@ export function redirectedByHost(root: string, file: string, publicFolder: strin
   const lists = folders.flatMap((folder) => [
     rulesOfToml(readText(join(folder, "netlify.toml")) ?? ""),
     rulesOfJson(readText(join(folder, "vercel.json")) ?? ""),
-    // A Hugo template that generates the file.
+    // Hugo generates the file from a template.
     rulesOfLines(readText(join(folder, "layouts/index.redirects")) ?? ""),
   ]);
   const own = publicFolder === undefined ? "" : (readText(join(root, publicFolder, "_redirects")) ?? "");

@@ -12,7 +12,7 @@ export function readText(file: string): string | undefined {
   }
 }
 
-/** Lists the names that are not kept, collapsing folders in which nothing is kept. */
+/** Lists the names that are not kept. If nothing in a folder is kept, lists only the folder. */
 export function listOthers(names: readonly string[], kept: readonly string[]): string[] {
   const folders = new Set(
     kept.flatMap((name) => name.split("/").map((_, index, parts) => parts.slice(0, index).join("/"))),
@@ -48,7 +48,7 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** True if a file (absolute) exists for a page that is being compiled. Binary files count, too. */
+/** True if a file (absolute) exists, for a page that is being compiled. Also works for binary files. */
 export function hasFile(file: string, { read }: Pick<RewriteContext, "read">): boolean {
   try {
     return read(file) !== undefined;

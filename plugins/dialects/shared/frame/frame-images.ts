@@ -9,7 +9,7 @@ export interface PictureFolders {
   root: string;
   /** The public folder, relative to the root. Default: none. */
   public?: string | undefined;
-  /** Additional base folder for names, as a POSIX path relative to the root. Default: none. */
+  /** Additional folder against which names are resolved, as a POSIX path relative to the root. Default: none. */
   folder?: string;
 }
 
@@ -47,7 +47,7 @@ export function readLogo(source: LogoSource, folders: PictureFolders): Pick<Site
   return { logo: Object.keys(more).length > 0 ? { src, ...more } : src };
 }
 
-/** Icon formats that browsers support. */
+/** Formats of icons that browsers support. */
 export function readFavicon(names: readonly string[], folders: PictureFolders): Pick<SiteConfig, "favicon"> {
   const known = names.filter((name) => /\.(?:svg|png|ico)(?:[?#].*)?$/i.test(name));
   const found = known.map((name) => pictureAt(name, folders)).find((name) => name !== undefined);

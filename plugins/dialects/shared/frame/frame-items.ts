@@ -26,7 +26,10 @@ export interface Division extends Pick<DialectOptions, "parts" | "sidebar"> {
   nav: NavSource[];
 }
 
-/** Turns entries with children into sections; the others are only in the navigation. Page ids are treated like URLs. */
+/**
+ * Turns entries with children into sections. Other entries only appear in the navigation. Page ids are treated like
+ * URLs.
+ */
 export function divideRows(rows: readonly SidebarEntry[]): Division {
   const nav: NavSource[] = [];
   const parts: NonNullable<DialectOptions["parts"]>[number][] = [];

@@ -60,7 +60,7 @@ function iconFor(url: string, name = ""): string | undefined {
   return iconNamed(name) ?? iconByHost.find(([pattern]) => pattern.test(host))?.[1];
 }
 
-/** Returns one icon link per known site. Links to other sites have no icon in docsgen and are omitted. */
+/** Returns an icon link for each known site. Links to other sites have no icon in docsgen, so they are omitted. */
 export function createSocial(links: readonly { url: string; icon?: string }[]): Pick<SiteConfig, "social"> {
   const social: Record<string, string> = {};
   for (const { url, icon } of links) {
@@ -70,7 +70,7 @@ export function createSocial(links: readonly { url: string; icon?: string }[]): 
   return Object.keys(social).length > 0 ? { social } : {};
 }
 
-/** True if a link is an icon in the tool, or its label only repeats the icon: `GitHub`. */
+/** True if the tool shows the link as an icon, or if its label only repeats the icon's name: `GitHub`. */
 function isSocial({ label, link = "", items }: NavSource): boolean {
   if (items || !isOutside(link)) return false;
   const icon = iconFor(link);
@@ -80,7 +80,7 @@ function isSocial({ label, link = "", items }: NavSource): boolean {
 
 /**
  * Flattens nested menus and turns unlabeled links into icons.
- * @param left patterns of URLs that are not built; links to them are omitted
+ * @param left patterns of URLs that are not built. Links to them are omitted
  */
 export function createNav(
   entries: readonly NavSource[],
@@ -127,7 +127,7 @@ function leftOut(patterns: readonly string[]): (link: string) => boolean {
     patterns.length > 0 && !isOutside(link) && isLeft(link.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, ""));
 }
 
-/** Returns a note about an omission that readers may notice. */
+/** Returns a note that something was omitted, which readers may notice. */
 export function leftOutNote(message: string, file: string): Diagnostic {
   return { code: "left-out", severity: "note", message, place: { file } };
 }

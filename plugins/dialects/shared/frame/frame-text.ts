@@ -3,7 +3,7 @@ import { decodeNamedCharacterReference } from "decode-named-character-reference"
 
 const link = /<a\b[^>]*?\bhref=(?:"([^"]*)"|'([^']*)')[^>]*>([\s\S]*?)<\/a>/gi;
 
-/** Removes elements and keeps their content. */
+/** Removes tags, and keeps their content. */
 export function linkedText(html: string): string {
   const linked = html.replace(link, (_, quoted?: string, single?: string, inner = "") => {
     const [href, label] = [(quoted ?? single ?? "").trim(), plainText(inner).replace(/[[\]]/g, "")];

@@ -1,10 +1,10 @@
-// Reads the `brand` color from a tool's style sheets.
+// Reads the `brand` color from a tool's stylesheets.
 import type { SiteConfig } from "docsgen";
 import { readText } from "../config/tool-files.js";
 
 /**
- * @param files style sheets, absolute
- * @param names custom properties that contain the color, the most reliable first
+ * @param files stylesheets, absolute
+ * @param names custom properties that may contain the color, the most reliable first
  */
 export function brandIn(files: readonly string[], names: readonly string[]): Pick<SiteConfig, "brand"> {
   const css = files
@@ -18,7 +18,10 @@ export function brandIn(files: readonly string[], names: readonly string[]): Pic
   return {};
 }
 
-/** Returns the first value, usually that of the light scheme. References to other properties are resolved. */
+/**
+ * Returns the first value, which is usually the value for the light scheme. References to other properties are
+ * resolved.
+ */
 function readCssProperty(name: string, css: string, depth = 0): string {
   const [, value = ""] = new RegExp(`(?<![\\w-])${name}\\s*:\\s*([^;}]+)`).exec(css) ?? [];
   const [, other] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value.trim()) ?? [];

@@ -1,5 +1,5 @@
-// Attributes after inline text, images and headings: `{#id .class key=value}`. docsgen supports them on headings and containers
-// only.
+// Attributes after inline text, images, and headings: `{#id .class key=value}`. docsgen only supports them on headings
+// and containers.
 
 const attribute = String.raw`(?:[#.][\w:][^\s{}"']*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
 

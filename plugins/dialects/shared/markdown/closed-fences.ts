@@ -1,5 +1,5 @@
-// Code blocks that end with their container. Most tools find a container's closing line before they parse its content,
-// including code.
+// Code blocks that end with their container. Most tools find a container's closing line before they parse the
+// container's content, including code.
 
 import type { Plugin, RewrittenLine } from "docsgen";
 import { createFenceScanner } from "docsgen/markdown-text";
@@ -12,7 +12,7 @@ interface Container {
   size: number;
 }
 
-/** Closes such a block explicitly. */
+/** Closes such code blocks explicitly. */
 export const closedFences: Plugin = {
   name: "closed-fences",
   markdown: { rewrite: closeFences },

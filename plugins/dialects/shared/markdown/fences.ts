@@ -15,7 +15,7 @@ export interface CodeBlock {
   from: number;
 }
 
-/** A changed block, or the lines that replace it. */
+/** A changed block, or the lines that replace the block. */
 export type ChangedBlock = Pick<CodeBlock, "lang" | "meta" | "code"> | { lines: readonly RewrittenLine[] };
 
 const opening = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)*)(`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*(.*)$/;

@@ -3,7 +3,7 @@ import type { RewrittenLine } from "docsgen";
 
 export type Lines = readonly RewrittenLine[];
 
-/** Result of a rule that consumes lines; `end` is the first line it leaves. */
+/** Result of a rule that consumes lines. `end` is the index of the first line that it leaves. */
 export interface Taken {
   lines: Lines;
   end: number;
@@ -76,7 +76,7 @@ export function containerLines(opening: RewrittenLine, body: Lines): Lines {
   return [opening, ...inner, ...(endsHtml(text) ? [{ text: "", from }] : []), { text: ":::", from }];
 }
 
-/** True if HTML can end with this line. HTML continues until a blank line. */
+/** True if HTML can end on this line. HTML continues until a blank line. */
 export function endsHtml(text: string): boolean {
   return /^[\s>]*<|[\w"'/]>\s*$/.test(text);
 }

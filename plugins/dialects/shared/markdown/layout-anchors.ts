@@ -1,9 +1,9 @@
-// Headings added to pages by a site's templates.
+// Finds headings that a site's templates add to pages.
 import { join } from "node:path";
 import { listFiles, readText } from "../config/tool-files.js";
 
 /**
- * Returns patterns for `links.ignore` that match links to their ids.
+ * Returns patterns for `links.ignore` that match links to the ids of these headings.
  * @param folder absolute
  * @param pattern glob of the templates in it
  */

@@ -1,4 +1,4 @@
-// Renders ```ts twoslash without TypeScript: the code as readers should see it, without annotations and cut lines.
+// Renders ```ts twoslash without TypeScript: readers see the code without annotations and cut lines.
 // https://twoslash.netlify.app/refs/notations
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";

@@ -1,11 +1,12 @@
-// Converts quotes, dashes and dots in prose, as some tools do: `"a" -- b...` → `“a” – b…`. Code and raw HTML stay unchanged.
+// Converts quotes, dashes, and dots in prose as some tools do: `"a" -- b...` → `“a” – b…`. Code and raw HTML stay
+// unchanged.
 import type { Plugin } from "docsgen";
 import type { Nodes, Root, Text } from "mdast";
 
 interface PunctuationStyle {
-  /** Replacements for two and three hyphens. If the second is absent, three hyphens stay. */
+  /** Replacements for two and three hyphens. If the second one is absent, three hyphens stay unchanged. */
   dashes: readonly [string, string?];
-  /** If true, `<<` and `>>` are quotes as well. Default: false. */
+  /** If true, `<<` and `>>` are also quotes. Default: false. */
   angles?: boolean;
 }
 
@@ -29,7 +30,7 @@ function setBlocks(node: Nodes, style: PunctuationStyle): void {
 const object = "\uFFFC";
 const mayChange = /["'<>]|--|\.\.\./;
 
-/** Processes the texts of a paragraph together, since a quote can start in one and end in another. */
+/** Processes all text nodes of a paragraph together, because a quote can start in one node and end in another. */
 function setBlock(block: Nodes, style: PunctuationStyle): void {
   const texts: { node: Text; from: number }[] = [];
   let whole = "";

@@ -4,8 +4,8 @@ import { changeOutsideCode, createFenceScanner } from "docsgen/markdown-text";
 import { endsHtml, type Lines, type Taken } from "./indented-blocks.js";
 
 /**
- * Rewrites the block that starts with `line`: a text or several replace the line, `Taken` replaces several lines. Undefined if
- * the rule does not apply.
+ * Rewrites the block that starts with `line`. One or more strings replace the line; `Taken` replaces several lines.
+ * Undefined if the rule does not apply.
  */
 export type BlockRule = (
   line: RewrittenLine,
@@ -65,7 +65,9 @@ export function inlineRule(change: (text: string) => string): BlockRule {
   return ({ text }) => changeOutsideCode(text, change);
 }
 
-/** HTML continues until a blank line, so a container below it would be part of it. */
+/**
+ * Separates containers from HTML above them. HTML continues until a blank line, so the container would be part of it.
+ */
 export function separateFromHtml(lines: Lines): RewrittenLine[] {
   return rewriteProse(lines, ({ text }, at) => {
     const before = lines[at - 1]?.text ?? "";

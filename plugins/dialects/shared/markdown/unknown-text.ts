@@ -1,4 +1,4 @@
-// A placeholder for values that only the other tool can compute, used until the surrounding text is complete.
+// A placeholder for values that only the other tool can compute. It is used until the surrounding text is complete.
 import type { RewrittenLine } from "docsgen";
 
 /** The placeholder. URLs that contain it are not linked. */
@@ -17,7 +17,8 @@ const definition = /^[\s>]*\[((?:\\.|[^\]\\])+)\]:\s*<?[^\s>]*\0/;
 const reference = /\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?:\[((?:\\.|[^\]\\])*)\])?(?![(:])/g;
 
 /**
- * Processes a whole text: references to definitions with an unknown URL also become text. Lines with nothing else are removed.
+ * Processes a whole text. References to definitions with an unknown URL also become text. Lines that contain nothing
+ * else are removed.
  */
 export function dropUnknown(lines: readonly RewrittenLine[]): RewrittenLine[] {
   if (!lines.some(({ text }) => text.includes(unknownText))) return [...lines];

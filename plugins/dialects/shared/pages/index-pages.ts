@@ -1,4 +1,4 @@
-// Pages that a tool generates: each lists the entries below its own sidebar entry.
+// Pages that a tool generates. Each of them lists the sidebar entries nested below its entry.
 import type { Plugin } from "docsgen";
 
 export interface IndexPage {

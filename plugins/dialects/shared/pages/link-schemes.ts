@@ -1,4 +1,4 @@
-// Schemes of links in another tool's documentation, such as `vscode:`.
+// Finds the schemes that links in another tool's documentation use, such as `vscode:`.
 import { join } from "node:path";
 import { createFenceScanner } from "docsgen/markdown-text";
 import { listFiles, readText } from "../config/tool-files.js";
@@ -9,7 +9,7 @@ import { listFiles, readText } from "../config/tool-files.js";
  * @param settings the site's settings, which may contain links
  */
 export async function usedSchemes(root: string, schemes: readonly string[], settings: unknown): Promise<string[]> {
-  // In Markdown, HTML, front matter and JSON, an address follows one of these characters.
+  // In Markdown, HTML, front matter, and JSON, a URL follows one of these characters.
   const pattern = new RegExp(`[(<"'=:\\s](${schemes.join("|")}):[^\\s)>"']`, "gi");
   const used = new Set<string>();
   const search = (text: string) => {

@@ -1,7 +1,10 @@
 // A Markdown list used as a sidebar: mdBook's SUMMARY.md, docsify's _sidebar.md.
 import type { SidebarEntry, SidebarRow } from "../../../sidebar/declared.js";
 
-/** A link or plain text, in a list or alone. Labels can contain code and brackets; links can have a title. */
+/**
+ * A link or plain text, either in a list or on its own. Labels can contain code and brackets, and links can have a
+ * title.
+ */
 const listLine =
   /^(\s*)(?:[-*+]\s+|\d+[.)]\s+)?\[((?:`[^`]*`|!?\[[^\]]*\](?:\([^)]*\))?|[^[\]\\`]|\\.)*)\]\(\s*(?:<([^>]*)>|([^)\s<>]*))(?:\s+["'][^)]*["'])?\s*\)/;
 const plainLine = /^(\s*)(?:[-*+]|\d+[.)])\s+(\S.*?)\s*$/;

@@ -1,4 +1,4 @@
-// Sites built with Next.js: page URLs, URLs served by code, and redirects.
+// Sites built with Next.js: page URLs, URLs that code serves, and redirects.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
@@ -23,7 +23,7 @@ interface NextAddresses {
   aliases: Record<string, string[]>;
   /** Patterns, for `links.ignore`. */
   ignored: string[];
-  /** Files the result depends on, absolute. */
+  /** Files on which the result depends, absolute. */
   inputs: string[];
 }
 
@@ -44,7 +44,7 @@ export async function readNextAddresses(
   const hosted = join(folder, "vercel.json");
   const inputs = [hosted, config].flatMap((file) => (file !== undefined && existsSync(file) ? [file] : []));
   const ofHost = redirectsIn(toMapping(parseJson(readText(hosted) ?? "")));
-  // Redirects are returned by a function. If it was not called, they are read from the source text.
+  // A function returns the redirects. If it was not called, they are read from the source text.
   const written = (config === undefined ? "" : (readText(config) ?? "")).matchAll(redirect);
   const ofConfig = [...written].map(([, from = "", to = ""]): [string, string] => [from, to]);
   const list = [...ofHost, ...(Array.isArray(values.redirects) ? redirectsIn(values) : ofConfig)];
@@ -59,7 +59,7 @@ function redirectsIn({ redirects }: Mapping): [from: string, to: string][] {
 
 const redirect = /\bsource:\s*["'`]([^"'`]+)["'`],\s*destination:\s*["'`]([^"'`]+)["'`]/g;
 
-/** Returns the URLs served by code, with dynamic segments as wildcards: `docs/[name]/page.tsx` → `/docs/*`. */
+/** Returns the URLs that code serves, with dynamic segments as wildcards: `docs/[name]/page.tsx` → `/docs/*`. */
 async function routesIn(folder: string, name: string): Promise<string[]> {
   const files = await listFiles(join(folder, name), "**/*.{js,jsx,ts,tsx,md,mdx}");
   const isApp = name.endsWith("app");

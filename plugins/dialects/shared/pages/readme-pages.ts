@@ -1,5 +1,5 @@
-// For tools that treat README.md as a regular page, even if the folder has no index.md. docsgen would use it as the folder's
-// page.
+// For tools that treat README.md as a regular page, even if the folder has no index.md. docsgen would use it as the
+// folder's index page.
 import { posix } from "node:path";
 import type { Source } from "docsgen";
 import { baseName } from "../../../shared/page-names.js";

@@ -1,4 +1,4 @@
-// Uses the label in the tool's navigation as the title of pages without one.
+// If a page has no title, uses its label in the tool's navigation.
 import type { Source } from "docsgen";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 

@@ -1,10 +1,10 @@
-// Shared settings for blogs from other tools.
+// Settings that blogs from other tools share.
 
 import type { BlogOptions } from "../../../blog/options.js";
 import { slugify } from "../../../blog/post.js";
 import { toMapping, toText } from "../../../shared/json.js";
 
-/** Author pictures are usually remote, and neither authors nor tags have to be declared. */
+/** Authors' pictures are usually remote, and neither authors nor tags need to be declared. */
 export const blogChecks = { "author-avatar": "off", "unknown-author": "off", "unknown-tag": "off" } as const;
 
 /** Feeds require a site URL. */

@@ -9,7 +9,7 @@ interface Open {
   closing: readonly string[];
   isTabs: boolean;
   hasTab: boolean;
-  /** True if Vue leaves its content unchanged. */
+  /** True if Vue leaves the container's content unchanged. */
   isVerbatim: boolean;
 }
 
@@ -20,7 +20,7 @@ const tab = /^((?:[ \t]*>)*[ \t]*)={2,} +(\S.*)$/;
 interface Containers {
   /** Rewrites a line outside code. Returns undefined for lines that stay. */
   rewrite(line: RewrittenLine): Lines | undefined;
-  /** Closes the containers in a list that ends before this line; without a line, all containers. */
+  /** Closes the containers in a list that ends before this line. If there is no next line, closes all containers. */
   leave(next?: RewrittenLine): Lines;
   /** True if the current line is in `::: v-pre`. */
   isVerbatim(): boolean;
@@ -60,7 +60,8 @@ export function createContainers(own: ReadonlySet<string>): Containers {
       }
       const [, before = "", end] = closing.exec(text) ?? [];
       if (end === undefined) return undefined;
-      // Closes the outermost container with at most as many colons, not the innermost, along with everything in it.
+      // Closes the outermost container with at most as many colons (rather than the innermost), along with everything
+      // in it.
       const depth = open.findIndex(
         ({ colons: fence, indent: left }) => fence.length <= end.length && before.length - left.length < 4,
       );
@@ -85,7 +86,7 @@ interface Opening {
   colons: string;
 }
 
-/** Without `opening`, the line stays. */
+/** If `opening` is missing, the line stays. */
 function containerKind(
   { name, title, colons }: Opening,
   own: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { splitFrontMatter } from "../../../shared/front-matter.js";
 import { toList, toMapping, toText } from "../../../shared/json.js";
 import { containerLines, type Lines, labelText } from "../../shared/markdown/indented-blocks.js";
 
-/** The translated front matter does not contain them. */
+/** They are read from the original front matter, because the translated front matter does not contain them. */
 export function features({ frontmatter, file, id, read }: RewriteContext): Lines {
   if (frontmatter.layout !== "home" || !file.endsWith(id)) return [];
   const { values } = splitFrontMatter(read(file) ?? "", /^features:/m);

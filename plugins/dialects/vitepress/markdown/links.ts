@@ -1,4 +1,4 @@
-// Links to headings within the site. VitePress slugifies their anchors the same way as heading text.
+// Links to headings within the site. VitePress slugifies their anchors in the same way as the text of headings.
 
 import { changeOutsideCode } from "docsgen/markdown-text";
 import { decodePercent } from "../../shared/config/tool-files.js";

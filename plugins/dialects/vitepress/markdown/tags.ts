@@ -1,22 +1,23 @@
-// Converts Vue components and directives in a line to HTML. A component's output is unknown, so its content is shown.
+// Converts Vue components and directives in a line to HTML. The output of a component is unknown, so its content is
+// shown.
 
 export interface TagPage {
   /** Values for `{{ name }}`, by name. */
   values: ReadonlyMap<string, string>;
   /**
-   * The element whose content is being skipped because a program would repeat or select it, with the number of open elements of
-   * that name.
+   * The element whose content is being skipped because a program would repeat or select it, and the number of open
+   * elements with that name.
    */
   skipped: { name: string; depth: number } | undefined;
-  /** True if such elements are skipped. False in a page where one is never closed. */
+  /** True if such elements are skipped. False on a page on which one of them is never closed. */
   maySkip: boolean;
-  /** Called for a component. `isAlone` is true if it is empty and alone on its line. */
+  /** Called for a component. `isAlone` is true if the component is empty and the only content of its line. */
   onComponent(name: string, isAlone: boolean): void;
-  /** Called for content that a program would generate. `isPartial` is true if it can contain headings. */
+  /** Called for content that a program would generate. `isPartial` is true if the content can include headings. */
   onDirective(name: string, isPartial: boolean): void;
   /** Called for `{{ … }}` with an unknown value. */
   onValue(expression: string): void;
-  /** The enclosing `v-pre` element, whose text Vue leaves unchanged, with the number of open elements of that name. */
+  /** The enclosing `v-pre` element, whose text Vue leaves unchanged, and the number of open elements with that name. */
   verbatim: { name: string; depth: number } | undefined;
   /** True if the whole text is verbatim. */
   isVerbatim: boolean;
@@ -43,7 +44,7 @@ function isComponent(name: string): boolean {
 
 /** Rewrites the tags and `{{ … }}` in a text outside code and comments. */
 export function rewriteTags(text: string, page: TagPage): string {
-  // Reopens a comment that continues from the previous line.
+  // Reopens a comment that started on an earlier line.
   const before = page.isComment ? "<!--" : "";
   const parts = (before + text).split(/(<!--.*?(?:-->|$))/);
   page.isComment = /^<!--(?!.*-->)/.test(parts.at(-2) ?? "");
@@ -99,7 +100,7 @@ function closeVerbatim({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
   page.verbatim = depth === 0 ? undefined : { name, depth };
 }
 
-/** Elements repeated for a list, and the alternatives of a condition. */
+/** Returns true for elements that are repeated for a list, and for the alternatives of a condition. */
 function beginsSkipped({ name, attributes, isEnd }: Tag, page: TagPage): boolean {
   const [, directive] = isEnd ? [] : (/\s(v-for|v-else(?:-if)?|v-html|v-text)(?=[\s=/]|$)/.exec(attributes) ?? []);
   if (directive === undefined || !page.maySkip) return false;

@@ -11,7 +11,7 @@ import { createHead, type HeadTag, headTag, iconsIn } from "../../shared/frame/t
 interface Around {
   file: string;
   pictures: PictureFolders;
-  /** Theme style sheets, absolute. */
+  /** Stylesheets of the theme, absolute. */
   styles: readonly string[];
 }
 
@@ -66,7 +66,7 @@ function navSource(item: Mapping): NavSource {
   };
 }
 
-/** The default footer is a line or two of HTML. Popular shared themes also have columns. */
+/** The default footer is a line or two of HTML. Popular themes also have columns. */
 function readFooter({ message, copyright, nav }: Mapping): Pick<SiteConfig, "footer"> {
   const text = [message, copyright].map((one) => linkedText(toText(one))).filter(Boolean);
   const columns = toList(nav)

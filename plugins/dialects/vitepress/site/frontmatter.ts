@@ -3,9 +3,9 @@ import type { FrontMatterValues, Json } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { plainText } from "../../shared/frame/frame-text.js";
 
-/** @param slug the file's URL according to `rewrites` */
+/** @param slug the URL that `rewrites` assigns to the file */
 export function renameKeys(values: FrontMatterValues, slug: string | undefined): FrontMatterValues {
-  // Their text can contain Markdown: see markdown/features.ts.
+  // The text of features can contain Markdown; see markdown/features.ts.
   const { layout, hero, features: _features, ...rest } = values;
   const name = layout === "home" ? plainText(toText(toMapping(hero).name)) : "";
   return {
@@ -44,7 +44,7 @@ function createHero(hero: Mapping): Json {
  */
 export function createRewrites(rewrites: Readonly<Record<string, string>>): (id: string) => string | undefined {
   const rules = Object.entries(rewrites).map(([from, to]) => ({ pattern: toPattern(from), to }));
-  // `index` is kept for a folder's page, since a slug cannot end in a slash.
+  // `index` is kept for a folder's page, because a slug cannot end in a slash.
   const addressOf = (target: string) => `/${target.replace(/\.md$/, "").replace(/^index$/, "")}`;
   return (id) => {
     const own = Object.hasOwn(rewrites, id) ? rewrites[id] : undefined;

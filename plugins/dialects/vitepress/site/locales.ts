@@ -17,7 +17,7 @@ interface Languages extends Pick<DialectOptions, "sidebars" | "sidebar" | "parts
   locales?: Readonly<Record<string, LocaleConfig>>;
   /** Configuration of the default language. */
   main: Mapping;
-  /** Pages outside the default language's folder that duplicate pages in it. */
+  /** Pages outside the default language's folder that duplicate pages inside it. */
   left: readonly string[];
 }
 
@@ -62,8 +62,8 @@ export async function readLanguages(config: Mapping, source: string, ignore: rea
 }
 
 /**
- * For sites with a folder for every language: returns the folder of the site's language, or the first one. Pages outside these
- * folders have no language.
+ * For sites with a folder for every language: returns the folder of the site's language, or the first folder. Pages
+ * outside these folders do not belong to any language.
  */
 async function firstFolder(
   { lang }: Mapping,
@@ -78,7 +78,7 @@ async function firstFolder(
     : undefined;
 }
 
-/** Selects a language's sidebars: those below its folder, except for other languages'. */
+/** Selects a language's sidebars: those below its folder, except the sidebars of other languages. */
 function selectSidebar(sidebar: Json | undefined, route: string, others: readonly string[]): Json | undefined {
   if (sidebar === undefined || Array.isArray(sidebar)) return route === "/" || others.length > 0 ? sidebar : undefined;
   const isOf = (path: string, folder: string) => `${posix.join("/", path)}/`.replace(/\/+$/, "/").startsWith(folder);

@@ -1,5 +1,5 @@
-// Components that are Markdown files of the theme, whose text is inserted into pages. Some packages create components from
-// folders of such files.
+// Components that are Markdown files of the theme, whose text is inserted into pages. Some packages create components
+// from folders with such files.
 import { basename, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { listFiles, relativeName } from "../../shared/config/tool-files.js";
@@ -18,7 +18,7 @@ export async function markdownComponents(
   );
 }
 
-/** Replaces a tag alone on its line with its file. */
+/** Replaces a tag with its file if the tag is the only content of its line. */
 export function includeComponents(
   lines: readonly RewrittenLine[],
   files: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// Converts VitePress's sidebars to the site's sidebar, or to one per section.
+// Converts VitePress's sidebars to the site's sidebar, or to one sidebar per section.
 // https://vitepress.dev/reference/default-theme-sidebar
 import { posix } from "node:path";
 import type { Json } from "docsgen";
@@ -10,7 +10,8 @@ import type { DialectOptions } from "../../dialect.js";
 import { plainText } from "../../shared/frame/frame-text.js";
 
 /**
- * A list is the sidebar of all pages. Sidebars by path apply to pages whose URL starts with the path.
+ * A list is the sidebar for all pages. An object contains sidebars by path, which apply to pages whose URL starts with
+ * the path.
  * @param folder folder of the language, which is a prefix of its URLs
  */
 export function parseSidebar(sidebar: Json | undefined, folder = "/"): Pick<DialectOptions, "sidebar" | "parts"> {
