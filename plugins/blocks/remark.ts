@@ -61,7 +61,7 @@ function createLoneTab(node: Container, page: Page): Block[] {
   report(page.file, node.position, {
     severity: "warning",
     code: "lone-tab",
-    message: "This tab is outside of :::tabs. Its content is shown without a tab.",
+    message: "This tab is outside :::tabs. Its content is shown without a tab.",
     hint,
   });
   const label = takeLabel(node);

@@ -44,7 +44,7 @@ export function createTabs(node: Container, page: Page): Block[] {
     report(page.file, node.position, {
       severity: "warning",
       code: "empty-tabs",
-      message: "These tabs contain no :::tab. Their content is shown without tabs.",
+      message: "This :::tabs container has no :::tab. Its content is shown without tabs.",
       hint,
     });
     return before;

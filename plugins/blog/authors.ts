@@ -112,7 +112,7 @@ function avatarProblem({ avatar, name }: Author, file: string): Diagnostic | und
   return {
     code: "author-avatar",
     severity: "warning",
-    message: `The avatar of ${name} is not a file of the site: ${avatar}`,
+    message: `The avatar of ${name} must be a file of the site: ${avatar}`,
     hint: "move it to the public folder and set its path: /jane.jpg; until then, the initials are shown",
     place: { file },
   };

@@ -117,7 +117,8 @@ function findTag(
 
 function describeUnknown(kind: "author" | "tag", unknownName: string, allowedNames: readonly string[], place: Place) {
   const message = `Unknown ${kind} "${unknownName}".`;
-  const where = kind === "author" ? "authors.yml or the option authors defines" : "the option tags of blog() allows";
+  const where =
+    kind === "author" ? "authors.yml or the `authors` option defines" : "the `tags` option of blog() allows";
   return {
     code: kind === "author" ? "unknown-author" : "unknown-tag",
     severity: "warning" as const,

@@ -20,7 +20,8 @@ export interface ComponentOptions {
  */
 export function components(files: Readonly<Record<string, string | ComponentOptions>>): Plugin {
   const entries = Object.entries(files).map(([name, one]): [string, ComponentOptions] => {
-    if (!/^[A-Z]\w*$/.test(name)) throw new TypeError(`A component name must start with a capital letter: "${name}".`);
+    if (!/^[A-Z]\w*$/.test(name))
+      throw new TypeError(`The name of a component must start with a capital letter: "${name}".`);
     return [name, typeof one === "string" ? { file: one } : one];
   });
   const named = entries.map(([name, { file }]) => [name, file]);

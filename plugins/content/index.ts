@@ -241,8 +241,8 @@ function describeMissing({ content }: LoadContext, version: Version | undefined)
   const problem = { code: "content-missing", severity: "error" } as const;
   if (git !== undefined) {
     const message = `The version "${name}" has no folder ${folder} in ${git}.`;
-    return { ...problem, message, hint: 'set its folder in that revision with the option path: path: "docs"' };
+    return { ...problem, message, hint: 'set its folder in that revision with the `path` option: path: "docs"' };
   }
   const message = `The content folder ${name === undefined ? content : `of the version "${name}", ${folder},`} does not exist.`;
-  return { ...problem, message, hint: "create it, or set another folder with the option content" };
+  return { ...problem, message, hint: "create it, or set another folder with the `content` option" };
 }

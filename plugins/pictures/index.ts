@@ -90,7 +90,7 @@ function isDrawn({ title, unlisted, file }: Page, { fonts = [] }: PicturesOption
   if (unlisted) return false;
   if (fonts.length > 0 || supportedText.test(title)) return true;
   const hint = 'add a font that has them: pictures({ fonts: ["fonts/NotoSans-Bold.ttf"] })';
-  const message = `The fonts do not have all letters of the title "${title}", so the page gets no image.`;
+  const message = `The fonts lack letters of the title "${title}", so the page gets no image.`;
   report({ code: "picture-font", severity: "warning", message, hint, place: { file, line: 1 } });
   return false;
 }

@@ -163,7 +163,7 @@ function withInitOptions(command: Command): Command {
     .addOption(new Option("--plugin", "create a plugin package").conflicts("theme"))
     .option("--theme", "create a theme package")
     .addOption(
-      new Option("--template <name>", "begin with these pages").choices(templateNames).conflicts(["plugin", "theme"]),
+      new Option("--template <name>", "start with these pages").choices(templateNames).conflicts(["plugin", "theme"]),
     )
     .addOption(
       new Option("--deploy <host>", "add the deployment files for this host")
@@ -187,7 +187,7 @@ function withSiteOptions(command: Command): Command {
 function withBuildOptions(command: Command): Command {
   return command
     .option("--strict", "treat warnings as errors")
-    .option("--drafts", "include drafts, and pages with a publishDate in the future")
+    .option("--drafts", "include drafts and pages with a publishDate in the future")
     .option("--all", "print all problems, not two of each kind (without a config file)")
     .option("--no-cache", "do not read or write the cache")
     .option("--threads <n>", "number of worker threads (default: number of CPUs)", numberFrom(1, 256))
@@ -199,7 +199,7 @@ function withBuildOptions(command: Command): Command {
     .addOption(
       new Option("--verify", "build again and compare, to find undeclared inputs").conflicts(["cache", "shard"]),
     )
-    .option("--against <file>", "fail if a URL in a sitemap.xml, built folder, or list is missing")
+    .option("--against <file>", "fail if a URL in a sitemap.xml, a built folder, or a list is missing")
     .option("--force", "use an output or cache folder that docsgen did not create; keeps its other files")
     .option("--lock", "add the current URLs and anchors to the lock file")
     .option("--trace <file>", "write a trace for ui.perfetto.dev")
@@ -210,7 +210,7 @@ function withBuildOptions(command: Command): Command {
 
 function withServerOptions(command: Command, port: number): Command {
   return command
-    .option("--port <n>", "port to listen on, 0 for any free port", numberFrom(0, 65535), port)
+    .option("--port <n>", "port to listen on (0: any free port)", numberFrom(0, 65535), port)
     .option("--strict-port", "fail if the port is taken")
     .option("--host [address]", "address to listen on, or all addresses if empty (default: 127.0.0.1)")
     .option("--allow-host <name>", "also accept requests for this host name (repeatable)", addHost);
@@ -221,7 +221,7 @@ function withMigrateOptions(command: Command): Command {
     .option("--as <tool>", "tool to migrate from (default: detected)")
     .option("--force", "overwrite an existing site.config.ts")
     .option("--check", "report problems without writing anything")
-    .option("--against <file>", "URLs to keep: a sitemap.xml, built folder, or list")
+    .option("--against <file>", "URLs that must not be lost: a sitemap.xml, a built folder, or a list")
     .option("--all", "with --check: print all problems, not two of each kind")
     .option("--rewrite", "convert the pages to docsgen's Markdown (without --yes, only show changes)")
     .option("--yes", "with --rewrite: write the changes");
@@ -238,7 +238,7 @@ function numberFrom(min: number, max: number): (text: string) => number {
 function addHost(name: string, names: readonly string[] = []): string[] {
   const host = parseHost(hostInUrl(name));
   if (host === name.toLowerCase()) return [...names, host];
-  throw new InvalidArgumentError("Use a host name without scheme and port, e.g. docs.example.com.");
+  throw new InvalidArgumentError("Use a host name without a scheme or port, e.g. docs.example.com.");
 }
 
 function parseShard(text: string): { number: number; count: number } {

@@ -45,7 +45,7 @@ function customFolder(config: Config): string {
   const folder = getThemeFolder(config);
   if (config.file === undefined) {
     const hint =
-      "add a site.config.ts, for instance with docsgen init; the folder theme next to it customizes the theme";
+      "add a site.config.ts, for instance with docsgen init; the `theme` folder next to it customizes the theme";
     throw failure("not-ejected", "A site without a config file has no theme folder.", { hint, exitCode: 2 });
   }
   if (!themeLayers(config).some((layer) => layer.isWhole && layer.folder === folder)) return folder;
@@ -73,7 +73,7 @@ function choose(shown: Ejectable, all: readonly Ejectable[], log: Log): Ejectabl
   const other = all.find(({ name }) => name === shown.name);
   if (shown.binding === undefined || other === undefined) return shown;
   const { name, origin, binding } = shown;
-  log.line(`The ${name} of this site comes from ${origin.name}. It ${binding}, so it cannot be copied alone.`);
+  log.line(`The ${name} of this site comes from ${origin.name}. It ${binding}, so it cannot be copied on its own.`);
   log.line(
     `Copying the ${name} of ${other.origin.name} instead. To keep ${origin.name}'s, remove the copy and wrap it.\n`,
   );

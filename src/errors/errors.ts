@@ -78,14 +78,14 @@ const systemReasons: Record<string, string> = {
   EROFS: "the disk is read-only",
   EACCES: "permission denied",
   EPERM: "permission denied",
-  ENOTDIR: "a part of its path is a file",
-  EEXIST: "a part of its path is a file",
+  ENOTDIR: "part of its path is a file",
+  EEXIST: "part of its path is a file",
   EISDIR: "a folder with this name exists",
   ENOTEMPTY: "a folder with this name exists",
   ENAMETOOLONG: "its name is too long for this disk",
   EBUSY: "it is in use, or mounted",
   ETXTBSY: "it is in use",
-  EXDEV: "a part of its path is mounted",
+  EXDEV: "part of its path is mounted",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",
   ELOOP: "its symbolic links form a loop",
@@ -133,7 +133,7 @@ function diskFailed(reason: string, thrown: unknown, details: Pick<Diagnostic, "
   // For a rename, report the target: the source is a temporary file.
   const { path, dest = path } = thrown as { path?: unknown; dest?: unknown };
   const place = typeof dest === "string" ? { place: { file: dest } } : {};
-  return failure("disk-failed", `A file or folder cannot be used: ${reason}.`, { ...details, ...place, cause: thrown });
+  return failure("disk-failed", `Cannot use a file or folder: ${reason}.`, { ...details, ...place, cause: thrown });
 }
 
 /** Converts any value that a hook threw to an error that names the plugin, the hook (`origin`), and the page's file. */

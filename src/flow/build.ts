@@ -78,7 +78,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       return { ...report, durationMs: performance.now() - start };
     } catch (thrown) {
       if (attempt === maxAttempts || !isLost(thrown)) throw thrown;
-      if (attempt === 1) options.onNotice?.({ message: `${errorMessage(thrown)} Building once more.`, isDetail: true });
+      if (attempt === 1) options.onNotice?.({ message: `${errorMessage(thrown)} Retrying the build.`, isDetail: true });
     }
   }
 }

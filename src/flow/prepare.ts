@@ -127,7 +127,7 @@ function reportNoPages({ config, diagnostics, report }: Session): void {
     const hint = `no plugin of the config loads any: ${hints.loader ?? "add one that has a load hook"}`;
     report({ ...problem, place: { file }, hint });
   } else {
-    const hint = "put Markdown files there, or name another folder with the option content";
+    const hint = "put Markdown files there, or set another folder with the `content` option";
     report({ ...problem, place: { file: content }, hint });
   }
 }

@@ -84,7 +84,7 @@ function explain(comparison: Comparison, looks: readonly Observation[]): Diagnos
     const blamed = [...new Set(seen.map(({ origin }) => origin))];
     const known = blamed.length > 0 ? blamed : origins;
     const hints = [...new Set(seen.map((look) => describeObservation(look, root)))];
-    const hint = hints.join("; ") || "it keeps state between calls, or reads something that ctx does not track";
+    const hint = hints.join("; ") || "it keeps state between calls, or it reads something that ctx does not track";
     return {
       ...{ code: "impure-step", severity: "error" },
       message: `Without the cache, ${what} differs: the step ${step} reads something that it does not declare as an input.`,

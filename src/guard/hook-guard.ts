@@ -122,7 +122,7 @@ function neverEnds(
   return failure("never-ends", `This code did not finish: ${why}.`, {
     origin,
     ...(place && { place }),
-    hint: `${cause}; for slow work, raise the option hookTimeoutMs`,
+    hint: `${cause}; for slow work, increase \`hookTimeoutMs\``,
     exitCode: 70,
   });
 }

@@ -83,7 +83,7 @@ export function openLinksOut(
     const real = realPlaceOf(file);
     if (real === undefined) return undefined;
     const message = `This path leads through symbolic links to ${real}, outside the site's root.`;
-    const hint = "copy the file, or add its folder to the option symlinks";
+    const hint = "copy the file, or add its folder to the `symlinks` option";
     return { code: "link-outside-root", severity: "error", message, place: { file }, hint };
   };
   const read = (file: string): Content => {

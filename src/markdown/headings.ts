@@ -91,7 +91,7 @@ function claim(id: string, span: Span | undefined, page: PageState): boolean {
     return true;
   }
   const message = `The id "${id}" is used more than once on this page.`;
-  const hint = "links go to the first one only: use a different id here";
+  const hint = "links only lead to the first one: use a different id here";
   page.ctx.report({ code: "duplicate-id", severity: "warning", message, place: toPlace(page.source, span), hint });
   return false;
 }

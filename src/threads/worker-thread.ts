@@ -49,7 +49,7 @@ export function startThread(defaults: string | undefined, events: ThreadEvents):
     if (!isBusy) worker.unref();
   });
   worker.on("error", (thrown) => {
-    if (isOutOfMemory(thrown)) end(thrown, "needs more memory than a worker has");
+    if (isOutOfMemory(thrown)) end(thrown, "needs more memory than a worker can use");
     else events.onError(thrown);
   });
   worker.on("exit", (code) => {

@@ -90,7 +90,7 @@ function withRefusal(batch: Batch, task: number, reason: string): Batch {
       severity: "error",
       message: `The page was not compiled: its Markdown ${reason}.`,
       ...(file !== undefined && { place: { file } }),
-      hint: "split the page, or look for a Markdown plugin that never finishes on it",
+      hint: "split the page, or find the Markdown plugin that never finishes on it",
     };
     return { ...(one as object), refusal };
   };

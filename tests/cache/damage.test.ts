@@ -67,7 +67,7 @@ test("reports the restarted build only with --debug", async () => {
     one.remove("dist");
     for (const file of segments(one)) damages["each large entry"]?.(file);
     const { code, stderr } = await one.cli("build", ...words);
-    expect([code, stderr.includes("Building once more."), stderr.includes("corrupt")]).toEqual([
+    expect([code, stderr.includes("Retrying the build."), stderr.includes("corrupt")]).toEqual([
       0,
       words.length > 0,
       words.length > 0,

@@ -140,7 +140,7 @@ test("reports Markdown that exhausts the memory as an error in its page", { time
   const fill = "for (const all = []; ; ) all.push(new Array(1e5).fill({}));";
   const one = site({ "site.config.mjs": withRemark(fill).replace("1000", "60000"), ...pages });
   const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });
-  expect(text).toContain(`${overBudget} needs more memory than a worker has.\n`);
+  expect(text).toContain(`${overBudget} needs more memory than a worker can use.\n`);
   expect(text).toMatch(/^ {2}\S*content\/p3\.md$/m);
   expect(text).toContain("1 error, 0 warnings");
   expect(code).toBe(1);

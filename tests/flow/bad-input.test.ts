@@ -153,7 +153,7 @@ describe("addresses", () => {
   test("reports names that differ only in case", async () => {
     const text = await mistake({ "Guide.md": "# Other\n" });
     expect(text).toContain(
-      "error[case-collision] This page's output file, guide.html, differs from the one of Guide.md only in case.",
+      "error[case-collision] This page's output file, guide.html, differs from that of Guide.md only in case.",
     );
   });
 
@@ -278,7 +278,7 @@ describe("folders", () => {
       taken: "",
     });
     const failure = await one.fail();
-    expect(failure.text).toContain("error[write-failed] Cannot write the output: a part of its path is a file.");
+    expect(failure.text).toContain("error[write-failed] Cannot write the output: part of its path is a file.");
   });
 
   test("reports a cycle of symbolic links", async () => {

@@ -80,7 +80,7 @@ describe("each path has one owner", () => {
     const one = site({ "site.config.mjs": config, "content/index.md": "# I\n", "content/INDEX.md": "# J\n" });
     const { diagnostics } = await one.fail();
     expect(diagnostics.map(({ code }) => code)).toEqual(["case-collision"]);
-    expect(diagnostics[0]?.message).toContain("file, index.html, differs from the one of content/INDEX.md");
+    expect(diagnostics[0]?.message).toContain("file, index.html, differs from that of content/INDEX.md");
   });
 
   test("merges public folders whose names differ only in case", async () => {

@@ -250,7 +250,7 @@ describe("keys without an effect", () => {
   test("include tags outside a blog", async () => {
     await pages("tags: [a]")
       .build()
-      .expectDiagnostic("foreign-key", { line: 2, message: 'The key "tags" has an effect only in posts of a blog.' });
+      .expectDiagnostic("foreign-key", { line: 2, message: 'The key "tags" only has an effect in blog posts.' });
     const one = pages("description: Two.", "", {
       "content/blog/2024-01-31-hello.md": "---\ntags: [a]\n---\n\n# Hello\n",
     });

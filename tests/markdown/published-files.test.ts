@@ -109,7 +109,7 @@ test("reports the file and suggests alternatives", async () => {
   const [outside, secret] = (await compile("[a](../../src/index.ts) [b](../../.env)", { files })).diagnostics;
   expect(outside).toMatchObject({
     message: "The file ../../src/index.ts is outside the content folder, so it is not published.",
-    hint: 'set the option repository to link to the file on its host, or allow it in the config: assets: { allow: ["src/index.ts"] }',
+    hint: 'set the `repository` option to link to the file on its host, or allow it in the config: assets: { allow: ["src/index.ts"] }',
   });
   expect(secret).toMatchObject({
     message: "The file ../../.env has the name of a key or an environment file, so it is not published.",

@@ -261,7 +261,7 @@ export default () => usePage().title.startsWith("Other") && <Island name="Counte
 test("reports a component name without a capital letter in the config", async () => {
   const one = islandSite("# Page\n", { "site.config.ts": config('{ counter: "./components/counter.tsx" }') });
   const { text } = await one.fail();
-  expect(text).toContain('A component name must start with a capital letter: "counter".');
+  expect(text).toContain('The name of a component must start with a capital letter: "counter".');
   expect(text).toContain("site.config.ts:4");
 });
 

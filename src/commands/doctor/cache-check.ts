@@ -19,7 +19,7 @@ export function checkCache({ config, cache }: Session): Check {
   const problems: Diagnostic[] = [];
   if (folder !== cacheDir) {
     const message = `The cache folder ${cacheDir} is not writable. docsgen uses ${folder} instead.`;
-    const hint = "make the folder writable, or choose another one with the option cache.dir";
+    const hint = "make the folder writable, or choose another one with the `cache.dir` option";
     problems.push({ code: "cache-read-only", severity: "warning", message, hint });
   }
   const damaged = cache.forgetDamaged();

@@ -57,7 +57,7 @@ export function checkLocales(locales: readonly Locale[] = [], file: string | und
       if (!other) return [];
       const what = option === "folder" ? "folder" : "URL";
       const message = `The locales "${other.name}" and "${locale.name}" have the same ${what}: ${value}.`;
-      return [invalid(message, `set a different ${option} for each, or remove the option ${option}`, file)];
+      return [invalid(message, `set a different ${option} for each, or remove the \`${option}\` option`, file)];
     });
   return [...unknown, ...same("folder", ({ folder }) => folder), ...same("route", ({ prefix }) => `/${prefix}`)];
 }

@@ -75,6 +75,6 @@ function report(what: string, place: Place, { ctx, blocked }: PageState): void {
   blocked.add(key);
   const message = `The site's Content-Security-Policy blocks ${what}.`;
   const hint =
-    "move it to a file of the site, allow it with headers: { csp: … }, or use public/_headers instead of the option";
+    "move it to a file of the site, allow it with headers: { csp: … }, or use public/_headers instead of the `headers` option";
   ctx.report({ code: "blocked-by-policy", severity: "warning", message, place, hint });
 }

@@ -76,7 +76,7 @@ export function reportMissingMaps({ maps: { names, uses }, ctx }: PageState): vo
     if (names.has(name.slice(name.indexOf("#") + 1))) continue;
     const message = `The image map "${name}" does not exist on this page.`;
     const near = nearest(name.replace(/^#/, ""), names);
-    const hint = near === undefined ? "add an element <map> with that name" : `did you mean #${near}?`;
+    const hint = near === undefined ? "add a <map> element with that name" : `did you mean #${near}?`;
     ctx.report({ code: "dead-anchor", severity: "error", message, place, hint });
   }
 }

@@ -119,8 +119,8 @@ function unknownKeys({ values, findPlace: placeOf }: FrontMatter): Diagnostic[] 
 const distinctKeys = [...keyTypes.keys()].filter((key) => key.length > 4 || key === "icon" || key === "slug");
 
 function unusedTags(place: Place): Diagnostic {
-  const message = 'The key "tags" has an effect only in posts of a blog.';
-  return { code: "foreign-key", severity: "warning", message, place, hint: "use keywords for terms of the search" };
+  const message = 'The key "tags" only has an effect in blog posts.';
+  return { code: "foreign-key", severity: "warning", message, place, hint: "for search terms, use keywords" };
 }
 
 function foreignKey(name: string, counterpart: string, place: Place): Diagnostic {

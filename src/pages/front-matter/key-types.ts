@@ -45,7 +45,7 @@ const isDepth = (value: Json) => typeof value === "number" && Number.isInteger(v
 const depth: KeyType = { name: "a heading level from 1 to 6", accepts: isDepth };
 const image = either("an image, such as ./cover.png", { src: text, light: text, dark: text, alt: text }, isText);
 const neighbor = either(
-  "false, a text, or an object such as { text: Install, link: ./install.md }",
+  "false, a string, or an object such as { text: Install, link: ./install.md }",
   { text, label: text, link: text },
   (value) => value === false || isText(value),
 );

@@ -90,7 +90,7 @@ export function refusalProblem(refusal: Refusal, { written, name }: { written: s
   const allow = `allow it in the config: assets: { allow: ["${name}"] }`;
   if (refusal === "outside") {
     const message = `The file ${written} is outside the content folder, so it is not published.`;
-    const hint = `set the option repository to link to the file on its host, or ${allow}`;
+    const hint = `set the \`repository\` option to link to the file on its host, or ${allow}`;
     return { code: "file-outside-content", severity: "error", message, hint };
   }
   const why = refusal === "hidden" ? "is hidden" : "has the name of a key or an environment file";

@@ -176,7 +176,7 @@ function describeCollision({ source, route }: RouteOwner, taken: RouteOwner, { c
     severity: "error",
     message: isSame
       ? `This page has the same URL as ${other}: /${route.route}`
-      : `This page's output file, ${route.out}, differs from the one of ${other} only in case.`,
+      : `This page's output file, ${route.out}, differs from that of ${other} only in case.`,
     place: { file: source.meta.file },
     hint: "rename one of the files, or set a different slug in the front matter",
   };

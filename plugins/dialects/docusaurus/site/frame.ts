@@ -143,6 +143,6 @@ function analyticsNotes(theme: Mapping, { plugins, file }: Around): Diagnostic[]
     .map(({ name }) => name);
   if (theme.gtag !== undefined) used.push("gtag");
   if (used.length === 0) return [];
-  const hint = 'add a script with the option "analytics"';
+  const hint = "add a script with the `analytics` option";
   return [{ ...leftOutNote(`Analytics scripts were omitted: ${used.join(", ")}.`, file), hint }];
 }
