@@ -75,6 +75,10 @@ test("accepts several names with --allow-host, and rejects URLs", async () => {
   expect((await fetchText(url, { host: "example.com" })).status).toBe(403);
   for (const name of ["https://docs.example.com", "docs.example.com:80", ""]) {
     const { code, stderr } = await one.cli("preview", "--allow-host", name);
-    expect([name, code, stderr]).toEqual([name, 2, expect.stringContaining("Use a host name without a scheme or port")]);
+    expect([name, code, stderr]).toEqual([
+      name,
+      2,
+      expect.stringContaining("Use a host name without a scheme or port"),
+    ]);
   }
 });

@@ -30,7 +30,7 @@ test("reports a link to a secret or a file outside the content, with the line an
   content/index.md:5:1
   5 | [code](../src/index.ts)
     | ^^^^^^^^^^^^^^^^^^^^^^^
-  hint: set the `repository` option to link to the file on its host, or allow it in the config: assets: { allow: ["src/index.ts"] }`);
+  hint: set the \`repository\` option to link to the file on its host, or allow it in the config: assets: { allow: ["src/index.ts"] }`);
   expect(stderr).toContain(`error[unknown-scheme] Links with the scheme vscode: are not allowed.
   content/index.md:7:1
   7 | [app](vscode://x)
