@@ -49,7 +49,7 @@ test.each([
   [
     "a hook that goes on and on",
     withHook(`load: () => new Promise(() => setInterval(() => {}, 50))`, "hookTimeoutMs: 1500,"),
-    [`${timesOut} [x · load]`, "option hookTimeoutMs"],
+    [`${timesOut} [x · load]`, "increase `hookTimeoutMs`"],
     70,
   ],
   [
