@@ -59,7 +59,7 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
   const used = isElsewhere ? new URL(written.to).pathname : path;
   const unknownPlaceholder = [...used.matchAll(/(?<=\/):([a-z]\w*)/gi)].find(([, name = ""]) => !names.includes(name));
   if (!isElsewhere && page === undefined && !/^\/(?!\/)/.test(written.to)) {
-    const hint = 'set a path from the site root ("/new"), the file of a page ("guide/new.md"), or a URL with https://';
+    const hint = describeTarget(written.to);
     report("invalid-redirect", written, [`"${written.to}" is not a valid redirect target.`, hint]);
     return [];
   }
@@ -71,6 +71,15 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
   }
   const to = isElsewhere ? written.to : page !== undefined ? page + rest : ctx.site.base + written.to.slice(1);
   return [{ from, names, to, written }];
+}
+
+/** Returns the hint for an invalid target. A path within the site that only lacks its slash is completed. */
+function describeTarget(target: string): string {
+  const path = target.replace(/^\.\//, "");
+  const isPath = /^[^./:?#]+(?:[/?#]|$)/.test(path) && !/\.(?:mdx?|markdown)$/.test(path);
+  return isPath
+    ? `start the path with /: "/${path}"`
+    : 'set a path from the site root ("/new"), the file of a page ("guide/new.md"), or a URL with https://';
 }
 
 /** Adds the same redirects for other locales that have the target page, unless the old path is already in use. */

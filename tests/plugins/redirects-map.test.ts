@@ -94,6 +94,9 @@ test("reports chains, cycles, dead targets, and occupied addresses at their line
   "/n/*": "/guide/:name",
   "/e": "guide",
   "/guide/*": "https://guide.example/",
+  "/w/*": "guide/:splat",
+  "/h": "guide.example/start",
+  "/m": "guide/missing.md",
   hosts: ["cloudflare"],`);
   const { text } = await one.fail();
   const at = (line: number, problem: string) =>
@@ -114,6 +117,9 @@ test("reports chains, cycles, dead targets, and occupied addresses at their line
   at(14, 'invalid-redirect\\] "/n/\\*" has no placeholder :name\\.');
   at(15, 'invalid-redirect\\] "guide" is not a valid redirect target\\.');
   at(16, 'duplicate-url\\] On Cloudflare Pages "/guide/\\*" would hide content/guide/more\\.md\\.');
+  expect(text).toContain('start the path with /: "/guide"\n');
+  expect(text).toContain('start the path with /: "/guide/:splat"\n');
+  expect(text.match(/set a path from the site root \("\/new"\), the file of a page/g)).toHaveLength(2);
   expect(text.match(/redirect-loop/g)).toHaveLength(2);
 });
 
