@@ -135,6 +135,24 @@ test("copies the visible component of a packaged theme, provided that it works o
   await one.build().expectFile("index.html", "<footer>Acme Ltd</footer>");
 });
 
+test("types the props of every component, so that an override can pass them to the original", () => {
+  const one = site(files);
+  const override = (name: string) => `import Original from "docsgen/theme/${name}";
+import type { ComponentProps } from "react";
+
+export default function ${name}(props: ComponentProps<typeof Original>) {
+  return (
+    <div>
+      <Original {...props} />
+    </div>
+  );
+}
+`;
+  const names = listEjectables(defaultTheme).map(({ name }) => name);
+  one.write(Object.fromEntries(names.map((name) => [`theme/${name}.tsx`, override(name)])));
+  expect(wrongTypes(one)).toEqual([]);
+}, 120_000);
+
 /** Returns TypeScript's errors in the theme folder of a site with docsgen's and React's types. */
 function wrongTypes({ root }: TestSite): string[] {
   mkdirSync(join(root, "node_modules/@types"), { recursive: true });

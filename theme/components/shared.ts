@@ -31,6 +31,9 @@ export type Frame = Readonly<Record<string, string>>;
 
 export const FrameContext = createContext<Frame>({});
 
+/** Props of a component without props. An override can pass on its props as it does for any other component. */
+export type NoProps = Readonly<Record<never, never>>;
+
 /** True if a title such as "Acme Docs" already says that the site is documentation. */
 export function namesItself(title: string): boolean {
   return /\bdoc(?:s|umentation)\b/i.test(title);

@@ -5,14 +5,14 @@ import { chunkName } from "../../page-chunk.js";
 import { closeIcon } from "../../selection/icons.js";
 import LinkedText from "../article/linked-text.js";
 import Icon from "../icon.js";
-import { useLabel, useShared } from "../shared.js";
+import { type NoProps, useLabel, useShared } from "../shared.js";
 
 /** Returns a name for the text. The browser stores this name when the bar is dismissed. */
 export function announcementKey({ announcement }: SiteFrame): string | undefined {
   return announcement && chunkName(JSON.stringify(announcement.text));
 }
 
-export default function Announcement(): ReactNode {
+export default function Announcement(_props: NoProps): ReactNode {
   const { announcement } = useShared().frame;
   const label = useLabel();
   if (!announcement) return null;

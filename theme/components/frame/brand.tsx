@@ -2,9 +2,9 @@
 import type { FrameImage, Logo } from "docsgen";
 import type { ReactNode } from "react";
 import { createHtml } from "../create-html.js";
-import { namesItself, useLabel, useShared } from "../shared.js";
+import { type NoProps, namesItself, useLabel, useShared } from "../shared.js";
 
-export default function Brand(): ReactNode {
+export default function Brand(_props: NoProps): ReactNode {
   const { info, logo, frame } = useShared();
   const label = useLabel();
   const { subtitle = namesItself(info.title) ? "" : label("Documentation") } = frame;

@@ -2,11 +2,11 @@
 import type { SiteFrame } from "docsgen";
 import type { ReactNode } from "react";
 import LinkedText from "../article/linked-text.js";
-import { namesItself, useLabel, useShared } from "../shared.js";
+import { type NoProps, namesItself, useLabel, useShared } from "../shared.js";
 import Slot from "../slot.js";
 import { TextLink } from "./nav.js";
 
-export default function Footer(): ReactNode {
+export default function Footer(_props: NoProps): ReactNode {
   const { info, frame } = useShared();
   const label = useLabel();
   const { columns = [], copyright = [], date = true } = frame.footer ?? {};

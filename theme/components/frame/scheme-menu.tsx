@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Label } from "../../labels.js";
 import { defaultScheme, type Scheme, schemes } from "../../scheme.js";
 import Icon from "../icon.js";
-import { useLabel, useShared } from "../shared.js";
+import { type NoProps, useLabel, useShared } from "../shared.js";
 
 const shown: Record<Scheme, { label: Label; icon: string }> = {
   light: { label: "Light", icon: "sun" },
@@ -12,7 +12,7 @@ const shown: Record<Scheme, { label: Label; icon: string }> = {
   auto: { label: "System", icon: "laptop" },
 };
 
-export default function SchemeMenu(): ReactNode {
+export default function SchemeMenu(_props: NoProps): ReactNode {
   const word = useLabel();
   const { frame } = useShared();
   return (

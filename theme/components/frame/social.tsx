@@ -1,7 +1,7 @@
 // Icon links at the end of the header.
 import type { ReactNode } from "react";
 import Icon from "../icon.js";
-import { useShared } from "../shared.js";
+import { type NoProps, useShared } from "../shared.js";
 
 /** Names that need more than a capital first letter. */
 const names: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   youtube: "YouTube",
 };
 
-export default function Social(): ReactNode {
+export default function Social(_props: NoProps): ReactNode {
   const { social } = useShared().frame;
   return social.map(({ icon, url }) => {
     const name = icon.replace("brand-", "");
