@@ -1,6 +1,7 @@
 // "Did you mean …?" in long lists: an index returns the same results as a comparison with every candidate, in much less
 // time.
 import { expect, test } from "vitest";
+import { createEditionSearch } from "../../src/config/editions/site-editions.js";
 import { createNearest } from "../../src/errors/nearest-index.js";
 import { createSuggestions } from "../../src/pages/links/link-suggestions.js";
 
@@ -24,7 +25,8 @@ test.each([
 function searchMs(count: number): number {
   const urls = createUrls(count);
   const start = process.cpuUsage();
-  const suggestions = createSuggestions({ base: "/", urls, ids: [], outs: [], anchorsOf: () => undefined });
+  const editions = createEditionSearch({ lang: "en" });
+  const suggestions = createSuggestions({ base: "/", urls, ids: [], editions, outs: [], anchorsOf: () => undefined });
   for (const url of urls) {
     const address = url.replace("/docs", "").replace("page", "pages");
     suggestions.page(address, address, { id: "index.md" });

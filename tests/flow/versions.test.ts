@@ -220,3 +220,30 @@ export default {
   expect(text).toMatch(/error\[glossary-file\] The glossary none\.yml does not exist\..*\n {2}site\.config\.ts:4:/);
   expect(text.match(/glossary-file/g)).toHaveLength(1);
 });
+
+test("suggests pages of the same version for dead links and lost URLs", async () => {
+  const one = site({
+    "site.config.ts":
+      'export default { addressLock: "addresses.lock", versions: { current: {}, "1.x": { folder: "old" } } };',
+    "addresses.lock": "/guide/writing\n/guide/start\n/1.x/guide/writign\n",
+    "content/index.md": "# Home\n\n[A](guide/writing.md), [B](/guide/writing), [C](1.x/guide/writign.md)\n",
+    "content/guide/start.md": "# Start\n\n[D](./writing.md), [E](./satrt.md)\n",
+    "content/guide/authoring.md": "# Authoring\n",
+    "old/index.md": "# Home\n\n[F](guide/satrt.md)\n",
+    "old/guide/start.md": "# Start\n",
+    "old/guide/writing.md": "# Writing\n",
+  });
+  const { diagnostics } = await one.fail();
+  const hints = diagnostics.map(({ place, hint = "" }) => `${place?.file.replace(`${one.root}/`, "")}: ${hint}`);
+  const cure = 'add "/1.x/guide/writign": "/1.x/guide/writing" to the options of redirects()';
+  expect(hints.sort()).toEqual([
+    'addresses.lock: add a redirect to the options of redirects(): "/guide/writing": "/…", restore the page, or remove the URL from the list',
+    `addresses.lock: did it move to /1.x/guide/writing? ${cure}, or /1.x/guide/writign to the page's aliases`,
+    "content/guide/start.md: did you mean ./authoring.md?",
+    "content/guide/start.md: did you mean ./start.md?",
+    "content/index.md: ",
+    "content/index.md: did you mean ./1.x/guide/writing.md?",
+    "content/index.md: did you mean ./guide/authoring.md?",
+    "old/index.md: did you mean ./guide/start.md?",
+  ]);
+});

@@ -64,6 +64,25 @@ export function searchedPrefixes(site: Editions, edition: EditionName): string[]
   return [...new Set([own, original, current])].filter(Boolean);
 }
 
+/** Finds the editions to search for a page that a broken path may have meant. */
+export interface EditionSearch {
+  /** Returns the prefix of the edition that a page's id or URL (without base) belongs to; empty for the one at the root. */
+  prefixOf(path: string): string;
+  /** Returns the prefixes of the editions to search for a page that an edition lacks, in order, that edition's first. */
+  searched(prefix: string): readonly string[];
+}
+
+export function createEditionSearch(site: Editions & Pick<SiteInfo, "lang">): EditionSearch {
+  const searched = new Map(
+    listEditions(site).map((edition) => [editionPrefix(site, edition), [...searchedPrefixes(site, edition), ""]]),
+  );
+  const prefixes = [...searched.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
+  return {
+    prefixOf: (path) => prefixes.find((prefix) => path.startsWith(prefix)) ?? "",
+    searched: (prefix) => searched.get(prefix) ?? [""],
+  };
+}
+
 /** Returns the editions that have pages. A site without locales and versions only has one. */
 export function findEditions(pages: readonly { meta: PageMeta }[], site: Editions): EditionName[] {
   const shown = site.locales || site.versions ? pages : pages.slice(0, 1);

@@ -1,5 +1,6 @@
 // Determines which published URLs a site no longer serves.
 
+import type { EditionSearch } from "../../config/editions/site-editions.js";
 import { candidatesFor } from "./address-lookup.js";
 import { decodePercent } from "./page-addresses.js";
 import { addressOfFile, type Published } from "./published-addresses.js";
@@ -9,6 +10,8 @@ export interface Kept {
   outs: readonly string[];
   /** Anchors of one of `outs`; undefined if unknown. Default: unknown. */
   anchorsOf?(out: string): ReadonlySet<string> | undefined;
+  /** Editions of the site, whose pages are not suggested for each other's URLs. Default: a single edition. */
+  editions?: EditionSearch;
   /** True if the host's redirects file covers the URL. Default: no redirects. */
   isRedirected?(address: string): boolean;
 }
@@ -18,7 +21,7 @@ export interface LostAddress extends Published {
   local: string;
   /** The output that serves the URL, if only anchors are missing. */
   kept?: string;
-  /** The new URL with the same last segment, if there is exactly one. */
+  /** The new URL with the same last segment, if its edition has exactly one. */
   near?: string;
 }
 
@@ -43,9 +46,27 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
       return anchors.length > 0 ? { ...one, anchors, local, kept: found.out } : [];
     }
     if (kept.isRedirected?.(local)) return [];
-    const [near, ...others] = byName.get(pageName(address)) ?? [];
-    return { ...one, local, ...(near !== undefined && others.length === 0 && { near }) };
+    const near = findInEditions(local, byName.get(pageName(address)) ?? [], kept, ([only, ...others]) =>
+      others.length === 0 ? only : undefined,
+    );
+    return { ...one, local, ...(near !== undefined && { near }) };
   });
+}
+
+/** Searches the URLs of each edition that a lost URL may have moved within, in order. */
+export function findInEditions(
+  local: string,
+  addresses: readonly string[],
+  { editions }: Pick<Kept, "editions">,
+  find: (addresses: readonly string[]) => string | undefined,
+): string | undefined {
+  if (!editions) return find(addresses);
+  const prefixOf = (address: string) => editions.prefixOf(address.slice(1));
+  for (const prefix of editions.searched(prefixOf(local))) {
+    const found = find(addresses.filter((address) => prefixOf(address) === prefix));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Returns the last segment of a URL without its extension or trailing slash: `/a/start/`, `/b/Start.html` → `start` */

@@ -1,6 +1,7 @@
 // Suggestions ("did you mean …?") for dead links: the page, file or anchor that the author probably meant. Indexes are
 // built for the first dead link, so that a site without dead links pays nothing.
 import { posix } from "node:path";
+import type { EditionSearch } from "../../config/editions/site-editions.js";
 import type { PageMeta } from "../../contract/data.js";
 import { escapeRegExp } from "../../contract/text/escapes.js";
 import { isIndexName } from "../../contract/text/page-names.js";
@@ -13,6 +14,7 @@ interface Destinations {
   /** URLs and ids of all pages. */
   urls: readonly string[];
   ids: readonly string[];
+  editions: EditionSearch;
   /** Paths of all outputs. */
   outs: Iterable<string>;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
@@ -21,7 +23,10 @@ interface Destinations {
 export interface Suggestions {
   /** Returns the nearest output file other than pages, as a URL without base. */
   file(address: string): string | undefined;
-  /** Returns the nearest page, written like the author's link: as a Markdown file, or as a URL without base. */
+  /**
+   * Returns the nearest page written like the author's link: as a Markdown file, or as a URL without base.
+   * Pages of other versions and locales are not suggested, unless the link's edition falls back to them.
+   */
   page(href: string, address: string, page: Pick<PageMeta, "id">): string | undefined;
   /** Inserts the name of the nearest page into a plugin's link syntax: `{@link Stroe}` → `{@link Store}`. */
   respelt(written: string, address: string): string | undefined;
@@ -29,9 +34,9 @@ export interface Suggestions {
   anchor(out: string, anchor: string): string | undefined;
 }
 
-export function createSuggestions({ base, urls, ids, outs, anchorsOf }: Destinations): Suggestions {
-  const findUrl = createPathSearch(urls);
-  const findId = createPathSearch(ids);
+export function createSuggestions({ base, urls, ids, editions, outs, anchorsOf }: Destinations): Suggestions {
+  const findUrl = createPageSearch(urls, (url) => editions.prefixOf(url.slice(base.length)), editions);
+  const findId = createPageSearch(ids, editions.prefixOf, editions);
   const searchFiles = lazy(() => createFileSearch(outs));
   const searchFolders = lazy(() => createFolderSearch(urls));
   const anchorSearchByOut = new Map<string, FindNearest>();
@@ -43,11 +48,12 @@ export function createSuggestions({ base, urls, ids, outs, anchorsOf }: Destinat
     page(href, address, { id }) {
       const [path] = splitHref(href);
       const isRooted = path.startsWith("/");
+      const ownPrefix = editions.prefixOf(id);
       if (!isMarkdownFile(path)) {
-        const near = findUrl(address);
+        const near = findUrl(address, ownPrefix);
         return near !== undefined && isRooted && !path.startsWith(base) ? `/${near.slice(base.length)}` : near;
       }
-      const near = findId(idOfPath(path, id));
+      const near = findId(idOfPath(path, id), ownPrefix);
       if (near === undefined || isRooted) return near && `/${near}`;
       const relative = posix.relative(posix.dirname(id), near);
       return relative.startsWith(".") ? relative : `./${relative}`;
@@ -69,6 +75,24 @@ export function createSuggestions({ base, urls, ids, outs, anchorsOf }: Destinat
 export function replaceName(written: string, name: string, other: string): string {
   const word = new RegExp(String.raw`(?<![\w$])${escapeRegExp(name)}(?![\w$])`);
   return written.replace(word, () => other);
+}
+
+/** Searches pages, one edition after the other: first the one that the path names, or else the linking page's. */
+function createPageSearch(paths: readonly string[], prefixOf: (path: string) => string, editions: EditionSearch) {
+  const pathsByPrefix = lazy(() => groupBy(paths, prefixOf));
+  const searchByPrefix = new Map<string, FindNearest>();
+  const searchIn = (prefix: string) => {
+    const search = searchByPrefix.get(prefix) ?? createPathSearch(pathsByPrefix().get(prefix) ?? []);
+    searchByPrefix.set(prefix, search);
+    return search;
+  };
+  return (path: string, ownPrefix: string): string | undefined => {
+    for (const prefix of editions.searched(prefixOf(path) || ownPrefix)) {
+      const near = searchIn(prefix)(path);
+      if (near !== undefined) return near;
+    }
+    return undefined;
+  };
 }
 
 /**

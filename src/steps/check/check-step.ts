@@ -7,7 +7,7 @@ import type { Output } from "../../cache/cached-output.js";
 import { type Input, type MemoStore, recall, remember } from "../../cache/memo.js";
 import { absoluteFile, toAbsolutePlaces } from "../../cache/relative-positions.js";
 import type { Config } from "../../config/config.js";
-import { searchedPrefixes } from "../../config/editions/site-editions.js";
+import { createEditionSearch, searchedPrefixes } from "../../config/editions/site-editions.js";
 import { findText } from "../../config/file/config-positions.js";
 import type { Diagnostic, Link } from "../../contract/data.js";
 import { displayName, isInside } from "../../errors/file-names.js";
@@ -227,6 +227,7 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
       base: info.base,
       urls: pages.map(({ meta }) => meta.url),
       ids: pages.map(({ meta }) => meta.id),
+      editions: createEditionSearch(info),
       outs,
       anchorsOf,
     }),

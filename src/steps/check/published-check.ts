@@ -4,11 +4,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheKeys, type Output } from "../../cache/cached-output.js";
+import { createEditionSearch } from "../../config/editions/site-editions.js";
 import type { Diagnostic } from "../../contract/data.js";
 import { cacheLost, failure } from "../../errors/errors.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { readGroup } from "../../pages/hook-view.js";
-import { type Kept, type LostAddress, lostAddresses } from "../../pages/links/answered-addresses.js";
+import { findInEditions, type Kept, type LostAddress, lostAddresses } from "../../pages/links/answered-addresses.js";
 import { decodePercent } from "../../pages/links/page-addresses.js";
 import { addressOfFile, type Published, readAddresses, renderLock } from "../../pages/links/published-addresses.js";
 import { createRedirected } from "../../pages/links/redirect-file.js";
@@ -70,17 +71,22 @@ function reportLost(old: readonly Published[], { pages, outputs }: Built, sessio
       const page = pageByOut.get(out);
       return page && new Set(readGroup(page.record, "references", session.cache).ids);
     },
+    editions: createEditionSearch(session.info),
     isRedirected: createRedirected(redirects, base),
   };
   const addresses = [...pageByOut.keys()].map(addressOfFile);
   for (const lost of lostAddresses(old, kept, base)) {
-    if (lost.kept === undefined) session.report(describeAddress(lost, addresses));
+    if (lost.kept === undefined) session.report(describeAddress(lost, addresses, kept));
     else for (const anchor of lost.anchors) session.report(describeAnchor(anchor, lost, kept));
   }
 }
 
-function describeAddress({ address, local, place, near }: LostAddress, known: readonly string[]): Diagnostic {
-  const now = near ?? nearest(local, known);
+function describeAddress(
+  { address, local, place, near }: LostAddress,
+  addresses: readonly string[],
+  kept: Kept,
+): Diagnostic {
+  const now = near ?? findInEditions(local, addresses, kept, (inEdition) => nearest(local, inEdition));
   const hint =
     now === undefined
       ? `add a redirect to the options of redirects(): "${local}": "/…", restore the page, or remove the URL from the list`
