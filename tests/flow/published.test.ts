@@ -26,6 +26,7 @@ test("writes a lock file, and checks later builds against every address and anch
   const lock = readFileSync(join(one.root, "addresses.lock"), "utf8");
   expect(lock.split("\n").slice(1)).toEqual([
     "/ #home",
+    "/chat",
     "/guide/more #more",
     "/guide/start #install-it #start #use-it",
     "",
@@ -37,10 +38,10 @@ test("writes a lock file, and checks later builds against every address and anch
   });
   const { text, exitCode } = await one.fail({ lock: true });
   expect(exitCode).toBe(1);
-  expect(text).toMatch(/lost-address\] \/guide\/more was published before and no longer exists\.\s+addresses\.lock:3/);
+  expect(text).toMatch(/lost-address\] \/guide\/more was published before and no longer exists\.\s+addresses\.lock:4/);
   expect(text).toContain('did it move to /guide/moer? add "/guide/more": "/guide/moer" to the options of redirects()');
   expect(text).toMatch(
-    /lost-anchor\] \/guide\/start#install-it was published before and no longer exists\.\s+addresses\.lock:4/,
+    /lost-anchor\] \/guide\/start#install-it was published before and no longer exists\.\s+addresses\.lock:5/,
   );
   expect(text).toMatch(/add \{#install-it\} to its heading/);
   expect(readFileSync(join(one.root, "addresses.lock"), "utf8")).toBe(lock);
@@ -51,6 +52,26 @@ test("writes a lock file, and checks later builds against every address and anch
   });
   await one.build({ lock: true });
   expect(readFileSync(join(one.root, "addresses.lock"), "utf8")).toContain("\n/guide/moer #more\n/guide/more #more\n");
+});
+
+test("locks the addresses of aliases and redirects", async () => {
+  const start = (aliases: string) => ({ "content/guide/start.md": `---\naliases: [${aliases}]\n---\n# Start\n` });
+  const one = site({
+    ...files,
+    ...start("/begin, /first/"),
+    "site.config.ts": files["site.config.ts"].replace('hosts: ["netlify"],', '"/v1/*": "/guide/:splat",'),
+  });
+  await one.build({ lock: true });
+  const lines = readFileSync(join(one.root, "addresses.lock"), "utf8").split("\n");
+  expect(lines.slice(1, -1)).toEqual([
+    ...["/ #home", "/begin", "/chat", "/first/", "/guide/more #more", "/guide/start #start", "/v1/more", "/v1/start"],
+  ]);
+  await one.build({ lock: true });
+  expect(readFileSync(join(one.root, "addresses.lock"), "utf8").split("\n")).toEqual(lines);
+  one.write(start("/begin"));
+  const { text, exitCode } = await one.fail();
+  expect(exitCode).toBe(1);
+  expect(text).toMatch(/lost-address\] \/first\/ was published before and no longer exists\.\s+addresses\.lock:5/);
 });
 
 test("accepts sitemaps, lists, and folders with --against, and counts files and the host's redirects as addresses", async () => {

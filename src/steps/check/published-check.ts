@@ -115,20 +115,31 @@ function describeAnchor(anchor: string, { address, kept = "", place }: LostAddre
 }
 
 /**
- * Merges the previous lock with the current pages and their headings. For untranslated pages, only the URL is added.
+ * Merges the previous lock with the current pages and their headings, and with the URLs of redirect pages. For
+ * untranslated pages, only the URL is added.
  */
-function mergeLock(
-  locked: readonly Published[],
-  { pages }: Built,
-  { info, cache }: Session,
-): Omit<Published, "place">[] {
+function mergeLock(locked: readonly Published[], built: Built, session: Session): Omit<Published, "place">[] {
+  const { pages } = built;
+  const { info, cache } = session;
   const anchorsByAddress = new Map(locked.map(({ address, anchors }) => [address, anchors]));
   for (const { meta, record } of pages) {
     const address = `/${meta.url.slice(info.base.length)}`;
     const own = meta.original === undefined ? readGroup(record, "outline", cache).headings.map(({ id }) => id) : [];
     anchorsByAddress.set(address, [...new Set([...(anchorsByAddress.get(address) ?? []), ...own])].sort());
   }
+  for (const address of redirectAddresses(built, session)) {
+    if (!anchorsByAddress.has(address)) anchorsByAddress.set(address, []);
+  }
   return [...anchorsByAddress].map(([address, anchors]) => ({ address, anchors }));
+}
+
+/** Returns the URLs of redirect pages, which aliases and the redirects of the config become. */
+function redirectAddresses({ pages, outputs }: Built, session: Session): string[] {
+  const pageOuts = new Set(pages.map(({ meta }) => meta.out));
+  return outputs
+    .filter((output) => output.out.endsWith(".html") && !pageOuts.has(output.out))
+    .filter((output) => /<meta http-equiv=["']?refresh\b/i.test(readText(output, session)))
+    .map(({ out }) => addressOfFile(out));
 }
 
 function readText(output: Output | undefined, { cache }: Session): string {
