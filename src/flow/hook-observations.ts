@@ -12,7 +12,7 @@ export function describeObservation({ kind, name, isKeyed }: Observation, root: 
     env: `ctx.env(${JSON.stringify(name)}) makes it an input`,
     program: name.startsWith("git ") ? "ctx.git makes it an input" : "add its output to cacheKey",
     network: "fetch it in load, which runs in every build",
-    time: "use ctx.site.buildDate in derive and emit, and useSite().buildDate in components",
+    time: "use ctx.site.buildDate in load, derive, and emit, and useSite().buildDate in components; page hooks put a date into cacheKey",
     chance: "the same page must always give the same result",
   }[kind];
   return `it ${what}: ${cure}`;
