@@ -32,8 +32,14 @@ export function callUnobserved<T>(call: () => T): T {
   return isObserving ? callers.run(undefined, call) : call();
 }
 
-/** Runs a build and records accesses. Site code must run on this thread. */
-export async function observe<T>(build: () => Promise<T>): Promise<{ value: T; looks: readonly Observation[] }> {
+/**
+ * Runs a build and records accesses. Site code must run on this thread.
+ * @param isTrusted true for a file of code that may read environment variables
+ */
+export async function observe<T>(
+  build: () => Promise<T>,
+  isTrusted: (file: string) => boolean,
+): Promise<{ value: T; looks: readonly Observation[] }> {
   const looks = new Map<string, Observation>();
   const note = (kind: Observation["kind"], name = "") => {
     const caller = callers.getStore();
@@ -42,7 +48,7 @@ export async function observe<T>(build: () => Promise<T>): Promise<{ value: T; l
   const end = intercept({
     // Installed packages are already part of the fingerprint.
     file: (name) => /[\\/]node_modules[\\/]|\.wasm$/.test(name) || note("file", name),
-    env: (name) => note("env", name),
+    env: (name, reader) => isTrusted(reader) || note("env", name),
     program: (words) => note("program", words),
     network: () => note("network"),
     time: () => note("time"),

@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 interface Watch {
   /** Absolute path of a file or folder. */
   file?(name: string): void;
-  /** Name of an environment variable that was read by name. */
-  env?(name: string): void;
+  /** Name of an environment variable that was read by name, and the file (a URL for ES modules) of the reading code. */
+  env?(name: string, reader: string): unknown;
   /** Command line of a program: `git log`. */
   program?(words: string): void;
   network?(): void;
@@ -77,7 +77,7 @@ function wrap(owner: object, name: string, note: (...parameters: unknown[]) => v
   const functions = owner as Record<string, AnyFunction>;
   const original = functions[name] as AnyFunction;
   const watched = function (this: unknown, ...parameters: unknown[]) {
-    if (isInside || isCalledByNode()) return original.apply(this ?? owner, parameters);
+    if (isInside || isNode(callingFile())) return original.apply(this ?? owner, parameters);
     note(...parameters);
     isInside = true;
     try {
@@ -93,10 +93,15 @@ function wrap(owner: object, name: string, note: (...parameters: unknown[]) => v
   };
 }
 
-/** True if the caller is Node.js itself, which also reads files and variables when code imports a module. */
-function isCalledByNode(): boolean {
-  // Skip this function, the wrapper, and the wrapper's caller.
-  return callingFiles(3)[2]?.startsWith("node:") === true;
+/** Returns the file that called a wrapper. */
+function callingFile(): string {
+  // Skip this function and the wrapper.
+  return callingFiles(3)[2] ?? "";
+}
+
+/** True if a caller is Node.js itself, which also reads files and variables when code imports a module. */
+function isNode(file: string): boolean {
+  return file.startsWith("node:");
 }
 
 /**
@@ -114,14 +119,17 @@ export function callingFiles(limit = Number.POSITIVE_INFINITY): string[] {
 }
 
 /** Watches variables that are read by name. Copying the whole environment is not recorded. */
-function watchEnv(note: (name: string) => void): Undo {
+function watchEnv(note: (name: string, reader: string) => unknown): Undo {
   const original = process.env;
   let copied: string | symbol | undefined;
   process.env = new Proxy(original, {
     get(target, name, receiver) {
       const isCopy = name === copied;
       copied = undefined;
-      if (typeof name === "string" && !isCopy && !isInside && !isCalledByNode()) note(name);
+      if (typeof name === "string" && !isCopy && !isInside) {
+        const reader = callingFile();
+        if (!isNode(reader)) note(name, reader);
+      }
       return Reflect.get(target, name, receiver);
     },
     // The real environment does not accept properties set through a proxy.

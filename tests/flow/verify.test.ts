@@ -85,7 +85,14 @@ test("reports an emit hook that reads the time", async () => {
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: "impure-step", origin: "acme · emit" });
   expect(problem?.message).toContain("now.txt differs: the step emit");
-  expect(problem?.hint).toContain("it reads the current time: use ctx.site.buildDate in derive and emit");
+  expect(problem?.hint).toContain("it reads the current time: use ctx.site.buildDate in load, derive, and emit");
+});
+
+test("advises a transform that reads the time to use cacheKey, since pages have no build date", async () => {
+  const plugin = `{ name: "acme", transform: (page) => ({ ...page, html: page.html + Date.now() }) }`;
+  const [problem] = await verify(plugin, () => undefined);
+  expect(problem?.origin).toBe("acme · transform");
+  expect(problem?.hint).toContain("page hooks put a date into cacheKey");
 });
 
 test("reports a load hook whose ctx.memo key does not cover all its inputs", async () => {
@@ -111,6 +118,18 @@ test("reports state that a transform keeps between pages, and warns about values
     { code: "undeclared-input", origin: "acme · transform", hint: expect.stringContaining("ACME_TWO") },
   ]);
   delete process.env.ACME_THREE;
+});
+
+test("does not blame a plugin for variables that packages of docsgen read", async () => {
+  const one = site({
+    "site.config.mjs": `import { blog, content } from "docsgen/plugins";
+export default { title: "Test", plugins: [content(), blog({ feeds: false })] };
+`,
+    "content/index.md": "# Home\n",
+    "content/blog/2026-01-02-first.md": "---\nauthors: [jane]\n---\n# First\n",
+    "content/blog/authors.yml": "jane: { name: Jane Doe }\n",
+  });
+  expect((await verifyBuild({ root: one.root, defaults })).diagnostics).toEqual([]);
 });
 
 test("exits with 1 and a message if it finds a problem; otherwise prints the number of identical files", async () => {

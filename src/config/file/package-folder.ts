@@ -13,6 +13,12 @@ export function packageVersion(): string {
   return (require("docsgen/package.json") as { version: string }).version;
 }
 
+/** Names of the packages that docsgen depends on. */
+export function packageDependencies(): string[] {
+  const { dependencies } = require("docsgen/package.json") as { dependencies: Readonly<Record<string, string>> };
+  return Object.keys(dependencies);
+}
+
 /** Identifies the compiled code: a hash written by `npm run build`. */
 export function programStamp(): string {
   return readFileSync(join(packageFolder, "lib/stamp"), "utf8");
