@@ -122,8 +122,11 @@ function translatedFolder(
   return named === undefined ? join(root, folder, dir) : join(root, named);
 }
 
-function describeMissing(dir: string, { content }: LoadContext): Diagnostic {
+function describeMissing(dir: string, { root, content, nearestPath }: LoadContext): Diagnostic {
   const message = `The blog's folder ${dir} does not exist.`;
-  const hint = `create ${join(content, dir)} with a first post, 2026-01-31-hello.md, or set another folder: blog({ dir: "…" })`;
+  const near = existsSync(content) ? nearestPath(join(content, dir), "folder") : undefined;
+  const advice = `create ${join(content, dir)} with a first post, 2026-01-31-hello.md, or set another folder: blog({ dir: "…" })`;
+  const named = near && relative(content, join(root, near)).replaceAll("\\", "/");
+  const hint = named ? `did you mean blog({ dir: "${named}" })?` : advice;
   return { code: "content-missing", severity: "error", message, hint };
 }

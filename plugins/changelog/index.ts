@@ -86,11 +86,13 @@ function loadPage(options: ChangelogOptions & { file: string }, ctx: LoadContext
     const isContent = !relative(ctx.content, whole).startsWith("..");
     return isContent ? [] : [{ ...source, file: whole, path: file.split(sep).join("/") }];
   }
+  const near = ctx.nearestPath(dir ?? file, dir === undefined ? "file" : "folder");
+  const advice = 'create it, or set another one: changelog({ file: "…" }) or changelog({ dir: "…" })';
   ctx.report({
     code: "content-missing",
     severity: "error",
     message: `The changelog ${dir ?? file} does not exist.`,
-    hint: 'create it, or set another one: changelog({ file: "…" }) or changelog({ dir: "…" })',
+    hint: near === undefined ? advice : `did you mean changelog({ ${dir === undefined ? "file" : "dir"}: "${near}" })?`,
   });
   return [];
 }

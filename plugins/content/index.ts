@@ -236,7 +236,7 @@ function reportDuplicate({ id, name, collection }: Document, existing: Document,
   });
 }
 
-function describeMissing({ content }: LoadContext, version: Version | undefined): Diagnostic {
+function describeMissing({ content, nearestPath }: LoadContext, version: Version | undefined): Diagnostic {
   const { name, folder, git } = version ?? {};
   const problem = { code: "content-missing", severity: "error" } as const;
   if (git !== undefined) {
@@ -244,5 +244,7 @@ function describeMissing({ content }: LoadContext, version: Version | undefined)
     return { ...problem, message, hint: 'set its folder in that revision with the `path` option: path: "docs"' };
   }
   const message = `The content folder ${name === undefined ? content : `of the version "${name}", ${folder},`} does not exist.`;
-  return { ...problem, message, hint: "create it, or set another folder with the `content` option" };
+  const near = nearestPath(content, "folder");
+  const hint = near ? `did you mean ${near}?` : "create it, or set another folder with the `content` option";
+  return { ...problem, message, hint };
 }

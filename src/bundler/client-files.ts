@@ -1,10 +1,11 @@
 // Files that plugins add to the theme and to browser bundles. Plugins can specify them in different ways.
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ClientFile, Plugin } from "../contract/plugin.js";
 import { failure } from "../errors/errors.js";
 import { displayName } from "../errors/file-names.js";
+import { nearestPath } from "../files/nearest-path.js";
 
 /** The `client` of a plugin with absolute file paths. */
 export interface Client {
@@ -50,11 +51,13 @@ function locate(file: ClientFile, { what, origin, root }: { what: string; origin
   const named = /^file:/i.test(String(file)) ? fileURLToPath(file) : resolve(root, String(file));
   const found = [named, ...otherForms(named)].find(existsSync);
   if (found !== undefined) return found;
+  const near = nearestPath(named, "file", (name) => extname(name) === extname(named));
+  const advice = /[\\/]node_modules[\\/]/.test(named)
+    ? "is it included in the package? Its package.json must list the file or its folder under files"
+    : 'paths are relative to the site\'s root; in a package, use new URL("./file.tsx", import.meta.url)';
   throw failure("missing-client-file", `${what} is missing: ${displayName(named, root)} does not exist.`, {
     origin,
-    hint: /[\\/]node_modules[\\/]/.test(named)
-      ? "is it included in the package? Its package.json must list the file or its folder under files"
-      : 'paths are relative to the site\'s root; in a package, use new URL("./file.tsx", import.meta.url)',
+    hint: near === undefined ? advice : `did you mean ${displayName(near, root)}?`,
   });
 }
 

@@ -85,6 +85,12 @@ export interface LoadContext extends PluginContext, ConfigPlaces {
    */
   watch(name: string): void;
   /**
+   * Returns the existing file or folder whose path is nearest to a missing one, for "did you mean …?". Both paths are
+   * relative to the site root. Returns undefined if no name is similar enough.
+   * @example ctx.nearestPath("data/poeple.json", "file") // "data/people.json"
+   */
+  nearestPath(name: string, kind: "file" | "folder"): string | undefined;
+  /**
    * Memoizes a JSON value that takes long to compute. The key must identify all inputs, except files read with `read`,
    * which are tracked automatically. `read` takes an absolute path or one relative to the site root, and returns
    * undefined if the file does not exist.

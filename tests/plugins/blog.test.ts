@@ -153,9 +153,16 @@ test("reports unknown authors and tags, external pictures, and invalid dates as 
 test("reports a missing folder and unknown options", async () => {
   const fail = async (options: string) => {
     const text = `import { blog, content } from "docsgen/plugins";\nexport default { plugins: [content(), blog(${options})] };\n`;
-    return (await site({ "content/index.md": "# A\n", "site.config.ts": text }).fail()).text;
+    return (
+      await site({
+        "content/index.md": "# A\n",
+        "content/posts/2026-01-02-b.md": "# B\n",
+        "site.config.ts": text,
+      }).fail()
+    ).text;
   };
   expect(await fail('{ dir: "news", feeds: false }')).toMatch(/content-missing[\s\S]*news does not exist/);
+  expect(await fail('{ dir: "posst", feeds: false }')).toContain('hint: did you mean blog({ dir: "posts" })?');
   expect(await fail("{ perpage: 3 }")).toMatch(/perpage[\s\S]*perPage/);
 });
 

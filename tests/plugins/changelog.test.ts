@@ -129,6 +129,8 @@ test("lists a folder of release notes, with the newest first", async () => {
 test("reports a missing changelog and suggests a fix", async () => {
   const one = site({ "content/index.md": "# Acme\n", "site.config.ts": config("{ feeds: false }") });
   expect((await one.fail()).text).toMatch(
-    /content-missing[\s\S]*CHANGELOG\.md does not exist[\s\S]*changelog\(\{ file/,
+    /content-missing[\s\S]*CHANGELOG\.md does not exist[\s\S]*set another one: changelog\(\{ file/,
   );
+  one.write({ "CHANGES.md": "# Changes\n" });
+  expect((await one.fail()).text).toContain('hint: did you mean changelog({ file: "CHANGES.md" })?');
 });

@@ -210,6 +210,8 @@ test("rerenders an edited component, and reports a component that is missing or 
   expect(text).toContain(
     'error[missing-client-file] The component of the island "Counter" is missing: components/counter.tsx does not exist.',
   );
+  one.write({ "components/countre.tsx": counter, "components/counter.css": "" });
+  expect((await one.fail()).text).toContain("hint: did you mean components/countre.tsx?");
 });
 
 describe("styles that a component imports", () => {

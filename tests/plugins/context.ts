@@ -52,6 +52,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     ...createOutside({ root, content: join(root, "content") }),
     placeInConfig: () => undefined,
     watch: () => undefined,
+    nearestPath: () => undefined,
     substitute: (text) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => site.variables[name] ?? whole),
     async folder(_key, _name, fill) {
       const folder = createFolder();

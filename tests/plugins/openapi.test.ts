@@ -169,6 +169,8 @@ test("reports errors at their positions", { timeout: 60_000 }, async () => {
   const one = site({ "content/index.md": "A\n", "site.config.ts": config() });
   const problems = async () => (await one.cli("build")).stderr;
   expect(await problems()).toContain("error[content-missing] Cannot find the file openapi.yaml in");
+  one.write({ "openapi.yml": "openapi: 3.1.0\n" });
+  expect(await problems()).toContain("hint: did you mean openapi.yml?");
   one.write({ "openapi.yaml": "swagger: '2.0'\n" });
   expect(await problems()).toMatch(/error\[openapi-invalid\] This is Swagger 2\.0; .*\n {2}openapi\.yaml:1:1\n/);
   one.write({ "openapi.yaml": "openapi: 3.1.0\npaths: {\n" });

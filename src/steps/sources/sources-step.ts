@@ -14,6 +14,7 @@ import { invalidResultPart, pluginFailure, wrongResult } from "../../errors/erro
 import { displayName } from "../../errors/file-names.js";
 import { shapeProblem, sourceShape } from "../../errors/plugin-results.js";
 import { hash } from "../../files/content-hash.js";
+import { nearestPath } from "../../files/nearest-path.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
 import { callFor, callUnobserved } from "../../guard/hook-observer.js";
 import { projectRootOf } from "../../inputs/environment-inputs.js";
@@ -78,6 +79,10 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     projectRoot: projectRootOf(root),
     substitute: (text) => substituteLine(text, site.variables).line,
     watch: (name) => watched.add(resolve(root, name)),
+    nearestPath(name, kind) {
+      const near = nearestPath(resolve(root, name), kind);
+      return near && displayName(near, root);
+    },
     drafts: session.config.drafts,
     placeInConfig: (text) => (config === undefined ? undefined : findText(text, config)),
     folder(key, name, fill) {
