@@ -125,7 +125,7 @@ test("copies the visible component of a packaged theme, provided that it works o
   const header = await one.cli("eject", "Header");
   expect(header.stderr).toContain("The Header of this site comes from docsgen-theme-acme. It imports ./parts/line.js");
   expect((await one.cli("eject", "Brand")).stderr).toContain(
-    "It wraps the Brand below it, so it cannot be copied alone",
+    "It wraps the Brand below it, so it cannot be copied on its own",
   );
   expect(readFileSync(join(one.root, "theme/Brand.tsx"), "utf8")).toMatch(/^\/\/ docsgen eject Brand: from docsgen \d/);
   expect((await one.cli("doctor")).stdout).not.toContain("changed-original");
