@@ -96,7 +96,9 @@ async function bench(scratch) {
   const inBrowser = values.browser ? await measureInBrowser([...own, ...others], scratch) : [];
   if (values.browser) console.log(`\n${renderSideBySide(inBrowser)}`);
   if (values.spans) console.log(`\n${renderSpans(rows)}`);
-  const figures = { date: new Date().toISOString().slice(0, 10), machine, options: values, rows, browser: inBrowser };
+  const { pages, runs, scenarios: chosen, languages, seed } = values;
+  const settings = { pages, runs, scenarios: chosen, languages, seed, with: values.with };
+  const figures = { date: new Date().toISOString().slice(0, 10), machine, options: settings, rows, browser: inBrowser };
   if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
   // Packages stay in a scratch folder that was chosen, for the next run.
   const folders = [...own, ...others].flatMap(({ name }) =>
