@@ -1,6 +1,7 @@
 // Damage to docsgen's files: cache, stage, journal, and the output itself.
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -54,7 +55,7 @@ function damage(file: string, random: Random): string {
   const how = random.below(11);
   if (how === 0) rmSync(file, { force: true, recursive: true });
   else if (how > 7) replaceFile(file, how);
-  else if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  else if (lstatSync(file, { throwIfNoEntry: false })?.isFile()) {
     const content = readFileSync(file);
     if (how === 1) truncateSync(file, random.below(content.length + 1));
     else {
