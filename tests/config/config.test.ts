@@ -1,5 +1,5 @@
 // The config file: each error names the option, and the expected value or the nearest valid name.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../site.js";
@@ -195,6 +195,9 @@ test("recompiles the config if its compiled file is damaged", async () => {
       expect([name, exitCode, stderr]).toEqual([name, 0, expect.stringContaining("0 pages built")]);
       expect(readFileSync(module).equals(code), name).toBe(true);
     }
+    rmSync(file);
+    symlinkSync(name, file);
+    expect([name, (await one.cli("build")).code]).toEqual([name, 0]);
   }
 });
 

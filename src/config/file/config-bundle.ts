@@ -1,7 +1,7 @@
 // Compiles `site.config.ts` to the module that every thread imports. esbuild bundles the config with the local files
 // that it imports. The bundle is reused until one of these files, or a file of an imported package, changes. Packages
 // stay external, as absolute file URLs.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
@@ -120,17 +120,24 @@ export function folderStore(folder: string): Pick<MemoStore, "cache"> {
   return {
     cache: {
       get(key) {
-        const file = join(folder, key);
-        if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
-        const bytes = readFileSync(file);
-        const content = bytes.subarray(32);
-        return hash(content) === bytes.toString("latin1", 0, 32) ? content : undefined;
+        const bytes = readEntry(join(folder, key));
+        const content = bytes?.subarray(32) ?? Buffer.of();
+        return hash(content) === bytes?.toString("latin1", 0, 32) ? content : undefined;
       },
       put: (key, content) =>
         writeWhole(join(folder, key), Buffer.concat([Buffer.from(hash(content)), Buffer.from(content)])),
       has: () => false,
     },
   };
+}
+
+/** Anything but a readable file, such as a folder or a circular link, is a missing entry. */
+function readEntry(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 async function bundleConfig(
