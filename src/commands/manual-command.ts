@@ -11,7 +11,7 @@ import { portNote, type ServerFlags, serverOptions, untilStopped } from "./comma
 import { openBrowser } from "./open-browser.js";
 import { createLog } from "./terminal.js";
 
-export interface ManualFlags extends ServerFlags {
+interface ManualFlags extends ServerFlags {
   /** Default: true in a terminal. */
   open?: boolean;
 }

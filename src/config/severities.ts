@@ -5,6 +5,7 @@ import type { CheckLevel, Checks } from "../contract/site-config.js";
 import { displayName } from "../errors/file-names.js";
 import { createNameMatcher } from "../errors/name-patterns.js";
 import type { Config } from "./config.js";
+import { isFromGit } from "./editions/site-editions.js";
 
 /**
  * Codes for mistakes that authors make on pages. Plugins add theirs (`articleProblems`). Without a config, affected pages are still
@@ -71,8 +72,7 @@ export function createJudge(
     pages.flatMap((page) => ("checks" in page.frontmatter ? [[page.file, page.frontmatter.checks]] : [])),
   );
   const softened = new Set([...contentChecks, ...plugins.flatMap(({ articleProblems = [] }) => articleProblems)]);
-  const past = new Set(site.versions?.flatMap(({ name, git }) => (git === undefined ? [] : name)));
-  const shown = pages.filter(({ version, original }) => past.has(version) && original === undefined);
+  const shown = pages.filter(({ version, original }) => isFromGit(version, site) && original === undefined);
   const idOfPast = new Map(shown.map(({ id, file }) => [file, id]));
   const levelOf = ({ code, place }: Diagnostic): CheckLevel | undefined => {
     const mine = place && asLevel(own.get(place.file), code);

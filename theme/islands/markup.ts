@@ -212,7 +212,7 @@ export function islandStyles(html: string, { files }: ClientManifest): string[] 
 }
 
 /** Links a document to stylesheets. */
-export function linkStyles(document: string, hrefs: readonly string[]): string {
+function linkStyles(document: string, hrefs: readonly string[]): string {
   if (hrefs.length === 0) return document;
   const links = hrefs.map((href) => createElement("link", { rel: "stylesheet", href, key: href }));
   return document.replace("</head>", (end) => renderToStaticMarkup(links) + end);

@@ -1,9 +1,10 @@
 // Links to the previous and next page: in reading order, unless the front matter sets them.
 import type { Json, ThemePage, ThemeSite } from "docsgen";
+import { memoize } from "../memo.js";
 import { toRecord, toText } from "./frontmatter.js";
 
 /** Null if there is no link. */
-export type Neighbor = { url: string; label: string } | null;
+type Neighbor = { url: string; label: string } | null;
 
 /** @param usual the pages before and after in reading order */
 export function selectNeighbors(
@@ -34,8 +35,8 @@ function isLink(text: string): boolean {
 }
 
 /** Returns the title of the page at an address, or the address itself. */
-function titleAt(url: string, { pages }: ThemeSite): string {
-  const [path] = url.split(/[?#]/);
-  for (const page of pages.values()) if (page.url === path) return page.title;
-  return url;
+function titleAt(url: string, site: ThemeSite): string {
+  const titles = memoize(site, "titles", () => new Map([...site.pages.values()].map((page) => [page.url, page.title])));
+  const [path = ""] = url.split(/[?#]/);
+  return titles.get(path) ?? url;
 }

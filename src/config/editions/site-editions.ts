@@ -19,6 +19,11 @@ export function findEdition(
   return { locale: locale ?? site.locales?.[0]?.name ?? site.lang, version };
 }
 
+/** True for a version that is read from Git, whose pages cannot be corrected. */
+export function isFromGit(version: string, { versions }: Pick<SiteInfo, "versions">): boolean {
+  return versions?.some(({ name, git }) => git !== undefined && name === version) ?? false;
+}
+
 /** Returns the prefix of an edition's page ids and URLs: `de/`; empty for the edition at the root. */
 export function editionPrefix({ locales, versions }: Editions, { locale, version }: EditionName): string {
   const ofLocale = locales?.find(({ name }) => name === locale)?.prefix ?? "";

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Nodes, Parents } from "hast";
 import { emptyPlaceholder, endPlaceholder, startPlaceholder } from "../../pages/article.js";
 
 /** Text to insert around an element's tags. */
-export interface Insertions {
+interface Insertions {
   before?: string;
   /** After the start tag. */
   first?: string;

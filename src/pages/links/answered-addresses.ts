@@ -34,7 +34,10 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
   const find = (address: string) => candidatesFor(decodePercent(address).slice(1)).find(({ out }) => outs.has(out));
   const byName = new Map<string, string[]>();
   for (const address of kept.outs.map(addressOfFile)) {
-    byName.set(pageName(address), [...(byName.get(pageName(address)) ?? []), address]);
+    const name = pageName(address);
+    const named = byName.get(name);
+    if (named) named.push(address);
+    else byName.set(name, [address]);
   }
   return old.flatMap((one) => {
     const { address } = one;

@@ -4,8 +4,8 @@ import { type LinkContext, resolveLink } from "./link.js";
 
 /** A link in front matter, without its position, because determining the position requires reading the file. */
 export interface FrontMatterLink extends Omit<Link, "place"> {
-  /** Path of keys to the link. */
-  keys: string[];
+  /** Path of keys and list indexes to the link. */
+  keys: (string | number)[];
 }
 
 /**
@@ -17,22 +17,28 @@ export function frontMatterLinks(
   { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
   site: Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">,
 ): FrontMatterLink[] {
-  return listHrefs(frontmatter, []).map(({ written, keys }) => {
-    const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });
-    return { href: written, kind: keys[0] === "head" ? "file" : "link", keys, ...target };
+  return listStrings(frontmatter).flatMap(({ text, keys }): FrontMatterLink[] => {
+    if (!isLink(text, keys.join("."))) return [];
+    const { href: _, ...target } = resolveLink({ written: text, encoded: text }, { id, ...site });
+    return [{ href: text, kind: keys[0] === "head" ? "file" : "link", keys, ...target }];
   });
+}
+
+/** Lists the strings in front matter that are not empty, each with its path of keys and list indexes. */
+export function listStrings(
+  value: Json,
+  keys: (string | number)[] = [],
+): { text: string; keys: (string | number)[] }[] {
+  if (typeof value === "string") return value === "" ? [] : [{ text: value, keys }];
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((inner: Json, index) => listStrings(inner, [...keys, index]));
+  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => listStrings(inner, [...keys, key]));
 }
 
 const linkKeys = /(?:^|\.)link$|^head\.\d+\.attrs\.(?:href|src)$/;
 
-function listHrefs(value: Json, keys: string[]): { written: string; keys: string[] }[] {
-  if (typeof value === "string") {
-    const path = keys.join(".");
-    const isLink = value !== "" && (linkKeys.test(path) || (/^(?:prev|next)$/.test(path) && isPageLink(value)));
-    return isLink ? [{ written: value, keys }] : [];
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => listHrefs(inner, [...keys, key]));
+function isLink(text: string, path: string): boolean {
+  return linkKeys.test(path) || (/^(?:prev|next)$/.test(path) && isPageLink(text));
 }
 
 /** True if a string for the previous or next page is a link rather than a label: `./install.md`, `/docs/install`. */

@@ -2,7 +2,13 @@
 // so they are cached between builds. Data from the loader and the file name is added each time.
 
 import { posix } from "node:path";
-import { type EditionName, editionPrefix, findEdition, localId } from "../../config/editions/site-editions.js";
+import {
+  type EditionName,
+  editionPrefix,
+  findEdition,
+  isFromGit,
+  localId,
+} from "../../config/editions/site-editions.js";
 import type { Json, PageMeta, SiteInfo, Source } from "../../contract/data.js";
 import { isIndexName } from "../../contract/text/page-names.js";
 import { DocsgenError, errorMessage, failure, systemReason } from "../../errors/errors.js";
@@ -57,9 +63,8 @@ async function parseText({ text, hash: sum }: SourceText, source: Source, sessio
   const { site, plugins } = session.config;
   const edition = findEdition(source, site);
   const prefix = editionPrefix(site, edition);
-  const isPast = site.versions?.some(({ name, git }) => git !== undefined && name === edition.version) ?? false;
   const frontMatter = { ...written, values: translateFrontMatter(written.values, { ...source, prefix }, plugins) };
-  const checked = await checkFrontMatter(frontMatter, session, isPast);
+  const checked = await checkFrontMatter(frontMatter, session, isFromGit(edition.version, site));
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
   const { variables } = site;
   const { bodyOffset } = frontMatter;
