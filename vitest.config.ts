@@ -23,7 +23,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Sites without a config have their cache here, and not in the user's folder.
-    env: { XDG_CACHE_HOME: join(tmpdir(), "docsgen-test-caches") },
+    // Commands that a test runs print no colors, whatever the terminal or the CI service asks for.
+    env: { XDG_CACHE_HOME: join(tmpdir(), "docsgen-test-caches"), NO_COLOR: "1" },
     // Whole builds run the compiled code, as a user's do.
     server: { deps: { external: [/\/lib\//] } },
     projects: [

@@ -27,11 +27,10 @@ export function site(from: Record<string, string | Uint8Array> | string): TestSi
 /** Runs `docsgen` in a separate process. */
 export function runCli(words: string[], cwd: string): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, NO_COLOR: "1" };
     execFile(
       process.execPath,
       [join(repository, "bin/docsgen.js"), ...words],
-      { cwd, env, maxBuffer: 1 << 26 },
+      { cwd, maxBuffer: 1 << 26 },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
       },

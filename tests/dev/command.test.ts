@@ -17,8 +17,7 @@ interface Running {
 
 async function start(one: TestSite, ...options: string[]): Promise<Running> {
   const words = [join(repository, "bin/docsgen.js"), "dev", "--port", "0", ...options];
-  const env = { ...process.env, NO_COLOR: "1" };
-  const child = spawn(process.execPath, words, { cwd: one.root, env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, words, { cwd: one.root, stdio: ["ignore", "ignore", "pipe"] });
   onTestFinished(() => {
     child.kill("SIGKILL");
   });

@@ -28,7 +28,7 @@ async function startInTerminal(
   url: string;
 }> {
   const command = [process.execPath, join(repository, "bin/docsgen.js"), "dev", "--port", "0", ...options].join(" ");
-  const env = { ...process.env, NO_COLOR: "1", PATH: `${join(one.root, "bin")}:${process.env.PATH}` };
+  const env = { ...process.env, PATH: `${join(one.root, "bin")}:${process.env.PATH}` };
   const child = spawn("script", ["-qec", command, "/dev/null"], { cwd: one.root, env });
   onTestFinished(() => {
     child.kill("SIGKILL");

@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 /** Runs the command line as a user who is subject to permissions. */
 function runAsUser(one: TestSite, ...words: string[]): Promise<{ code: number; stderr: string }> {
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
-  const env = { ...process.env, NO_COLOR: "1", HOME: one.root };
+  const env = { ...process.env, HOME: one.root };
   return new Promise((resolve) => {
     const args = [join(repository, "bin/docsgen.js"), ...words];
     execFile(process.execPath, args, { cwd: one.root, env, ...user }, (error, _, stderr) => {
@@ -157,10 +157,7 @@ test("names the file that the cache failed to write", async () => {
   );
   const args = ["--import", join(one.root, "full.mjs"), join(repository, "bin/docsgen.js"), "build"];
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
-    const env = { ...process.env, NO_COLOR: "1" };
-    execFile(process.execPath, args, { cwd: one.root, env }, (error, _, stderr) =>
-      resolve({ code: error?.code, stderr }),
-    );
+    execFile(process.execPath, args, { cwd: one.root }, (error, _, stderr) => resolve({ code: error?.code, stderr }));
   });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/the disk is full[\s\S]*cache-\d+\/.*\.seg\n/)]);
 });

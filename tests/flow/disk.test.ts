@@ -19,8 +19,7 @@ const look = "find dist -type f | sort | xargs sha256sum | sha256sum";
 
 /** Runs a shell script in a separate mount namespace and returns its output line by line. */
 function run(script: string, cwd: string): string[] {
-  const env = { ...process.env, NO_COLOR: "1" };
-  return execFileSync("unshare", ["-rm", "sh", "-c", script], { cwd, env }).toString().trim().split("\n");
+  return execFileSync("unshare", ["-rm", "sh", "-c", script], { cwd }).toString().trim().split("\n");
 }
 
 /**

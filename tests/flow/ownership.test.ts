@@ -341,7 +341,7 @@ describe("unreadable files", () => {
 function runUnprivileged(one: TestSite): Promise<{ code: number; stderr: string }> {
   chmodSync(one.root, 0o777);
   const isRoot = process.getuid?.() === 0;
-  const env = { ...process.env, NO_COLOR: "1", XDG_CACHE_HOME: join(one.root, ".cache") };
+  const env = { ...process.env, XDG_CACHE_HOME: join(one.root, ".cache") };
   const user = isRoot ? { uid: 65534, gid: 65534 } : {};
   return new Promise((done) => {
     const words = [join(repository, "bin/docsgen.js"), "build"];

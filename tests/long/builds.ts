@@ -110,5 +110,5 @@ function wordsFor(root: string, threads: number, words: string[]): string[] {
 
 export function environment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
-  return { ...inherited, NO_COLOR: "1", SOURCE_DATE_EPOCH: "1700000000" };
+  return { ...inherited, SOURCE_DATE_EPOCH: "1700000000" };
 }
