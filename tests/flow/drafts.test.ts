@@ -1,4 +1,4 @@
-// Drafts, and pages with a publish date in the future, are part of the site only in `docsgen dev` and with `docsgen build --drafts`.
+// Drafts, and pages with a publish date in the future, are part of a build only with `--drafts`.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -37,16 +37,6 @@ test("includes drafts and prints a note with --drafts, and removes the drafts ag
   expect(one.read("blog/index.html")).toContain("Later");
   await one.cli("build");
   expect(one.has("a.html")).toBe(false);
-});
-
-test("shows drafts on the development server, even after an edit", async () => {
-  const one = site(files);
-  const server = await one.dev();
-  await server.expectPage("/a", note);
-  one.edit("content/a.md", (text) => text.replace("draft: true", "draft: false"));
-  await server.expectPage("/a", /^(?![\s\S]*is not published yet)/);
-  one.edit("content/a.md", (text) => text.replace("draft: false", "draft: true"));
-  await server.expectPage("/a", note);
 });
 
 test("never includes pages that a plugin excludes", async () => {
