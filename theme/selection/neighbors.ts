@@ -21,17 +21,11 @@ export function selectNeighbors(
 
 function selectNeighbor(value: Json | undefined, usual: Neighbor, at: { page: ThemePage; site: ThemeSite }): Neighbor {
   if (value === false) return null;
-  const text = toText(value);
-  const { link, text: written, label = written } = isLink(text) ? { link: text } : toRecord(value);
-  if (toText(link) === "") return usual && { ...usual, label: text || toText(label) || usual.label };
+  const { link, text, label = text } = toRecord(value);
+  if (toText(link) === "") return usual && { ...usual, label: toText(label) || usual.label };
   const url = at.site.resolveLink(toText(link), at.page.id);
   // The link check reports a missing page.
   return url === undefined ? usual : { url, label: toText(label) || titleAt(url, at.site) };
-}
-
-/** True if a string is a link rather than a label: `./install.md`, `/docs/install`. */
-function isLink(text: string): boolean {
-  return /^(?:\.{0,2}\/|https?:)\S*$|^\S+\.mdx?$/.test(text);
 }
 
 /** Returns the title of the page at an address, or the address itself. */

@@ -9,8 +9,8 @@ export interface FrontMatterLink extends Omit<Link, "place"> {
 }
 
 /**
- * Returns the links in a page's front matter: all strings under a `link` key at any depth, the links to the previous
- * and next page, and the files of elements for the head. Images count as links of the article; see
+ * Returns the links in a page's front matter: all strings under a `link` key at any depth, and the files of elements for
+ * the head. Images count as links of the article; see
  * front-matter-images.ts.
  */
 export function frontMatterLinks(
@@ -18,7 +18,7 @@ export function frontMatterLinks(
   site: Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">,
 ): FrontMatterLink[] {
   return listStrings(frontmatter).flatMap(({ text, keys }): FrontMatterLink[] => {
-    if (!isLink(text, keys.join("."))) return [];
+    if (!linkKeys.test(keys.join("."))) return [];
     const { href: _, ...target } = resolveLink({ written: text, encoded: text }, { id, ...site });
     return [{ href: text, kind: keys[0] === "head" ? "file" : "link", keys, ...target }];
   });
@@ -35,13 +35,5 @@ export function listStrings(
   return Object.entries(value).flatMap(([key, inner]: [string, Json]) => listStrings(inner, [...keys, key]));
 }
 
+/** Paths of keys that lead to links. */
 const linkKeys = /(?:^|\.)link$|^head\.\d+\.attrs\.(?:href|src)$/;
-
-function isLink(text: string, path: string): boolean {
-  return linkKeys.test(path) || (/^(?:prev|next)$/.test(path) && isPageLink(text));
-}
-
-/** True if a string for the previous or next page is a link rather than a label: `./install.md`, `/docs/install`. */
-function isPageLink(text: string): boolean {
-  return /^(?:\.{0,2}\/|https?:)\S*$|^\S+\.mdx?$/.test(text);
-}

@@ -20,6 +20,7 @@ import { parseFrontMatter } from "../../pages/front-matter/front-matter.js";
 import { translateFrontMatter } from "../../pages/front-matter/front-matter-hooks.js";
 import { checkFrontMatter, type SourceReader } from "../../pages/front-matter/front-matter-rules.js";
 import { withHeadTags } from "../../pages/front-matter/head-tags.js";
+import { withNeighborLinks } from "../../pages/front-matter/neighbor-links.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import type { LoadedSource } from "../../pages/page.js";
 
@@ -68,7 +69,7 @@ async function parseText({ text, hash: sum }: SourceText, source: Source, sessio
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
   const { variables } = site;
   const { bodyOffset } = frontMatter;
-  const values = withHeadTags(substitute(checked, variables) as Record<string, Json>);
+  const values = withNeighborLinks(withHeadTags(substitute(checked, variables) as Record<string, Json>));
   let { title } = values;
   if (typeof title !== "string") {
     // Loaded lazily, because a build that parses no sources does not need the Markdown parser on this thread.
