@@ -7,6 +7,8 @@ import { type LlmsOptions, llms } from "./llms/index.js";
 import { mdx } from "./mdx.js";
 import { type RedirectsOptions, redirects } from "./redirects/index.js";
 import { type SearchOptions, search } from "./search/index.js";
+import { sections } from "./sections/index.js";
+import { isSectionName } from "./sections/section-names.js";
 import { type SidebarOptions, sidebar } from "./sidebar/index.js";
 import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
@@ -18,6 +20,7 @@ import { type SnippetsOptions, snippets } from "./snippets.js";
 export interface DefaultPluginsOptions {
   content?: ContentOptions | false;
   mdx?: false;
+  sections?: false;
   sidebar?: SidebarOptions | false;
   search?: SearchOptions | false;
   llms?: LlmsOptions | false;
@@ -27,7 +30,7 @@ export interface DefaultPluginsOptions {
 }
 
 /** In the order of the chain. */
-const creators = { content, mdx, sidebar, search, llms, snippets, sitemap, redirects } as const;
+const creators = { content, mdx, sections, sidebar, search, llms, snippets, sitemap, redirects } as const;
 
 /** @throws TypeError for an unknown plugin */
 export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
@@ -47,10 +50,14 @@ export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
 
 /** Hints about plugins of `docsgen/plugins` that a site does not use. */
 export const hints = {
-  container: (name: string): string | undefined =>
-    containerNames.some((one) => one === name)
-      ? `:::${name} requires the blocks() plugin: import it from docsgen/plugins, and add it to plugins`
-      : undefined,
+  container: (name: string): string | undefined => {
+    if (containerNames.some((one) => one === name)) {
+      return `:::${name} requires the blocks() plugin: import it from docsgen/plugins, and add it to plugins`;
+    }
+    return isSectionName(name)
+      ? `:::${name} is a section of home pages: write layout: home in the front matter`
+      : undefined;
+  },
   loader: "plugins: [...defaultPlugins(), …], from docsgen/plugins, reads the content folder",
 };
 

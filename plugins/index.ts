@@ -18,6 +18,7 @@ import { type PicturesOptions, pictures } from "./pictures/index.js";
 import { reader } from "./reader/index.js";
 import { redirects } from "./redirects/index.js";
 import { search } from "./search/index.js";
+import { sections } from "./sections/index.js";
 import { sidebar } from "./sidebar/index.js";
 import { sitemap } from "./sitemap.js";
 import { snippets } from "./snippets.js";
@@ -71,6 +72,7 @@ export {
   reader,
   redirects,
   search,
+  sections,
   sidebar,
   sitemap,
   snippets,

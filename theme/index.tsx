@@ -1,11 +1,13 @@
 // The default theme: selects the props of each page on the main thread, and renders documents and chunks on any thread.
-import type { Placeholder, Theme, ThemeShared } from "docsgen";
+import type { Json, Placeholder, Theme, ThemeShared } from "docsgen";
 import { cutArticle } from "./below-fold-heights.js";
 import { colorMark, renderBrand } from "./brand.js";
+import { CardList } from "./components/article/cards.js";
 import { renderFrame, renderStaticFragment, renderWhole } from "./components/document-part.js";
 import { hasDrawer } from "./components/frame/drawer.js";
 import { drawerOnly, renderFragment } from "./components/frame/sidebar.js";
 import Icon from "./components/icon.js";
+import { drawLetter } from "./components/letter-mark.js";
 import { islandStyles } from "./islands/markup.js";
 import Document, { bodyClass, createFrameFragments, createScreen, renderBody } from "./layouts/document.js";
 import { Description, earlyScript } from "./layouts/head.js";
@@ -19,7 +21,7 @@ import { listIcons } from "./selection/icons.js";
 const theme: Theme = {
   inlineScripts: ({ frame }) => [earlyScript(frame)].filter(Boolean),
   styles: renderBrand,
-  favicon: colorMark,
+  favicon: (svg, look, title) => drawLetter(colorMark(svg, look), title),
   select,
   icons: listIcons,
   files: (site, shared) =>
@@ -41,8 +43,10 @@ const theme: Theme = {
     const cut = screen.replace(html.slice(article.title), () => cutArticle(html, article));
     const isAccented = accented.test(screen) || hasAccents(page);
     const body = renderBody(page, cut, shared, { fragments: parts, view, frame });
-    const document = <Document {...{ page, html, body, isAccented, styles: article.styles, build, shared, frame }} />;
-    const styles = [...islandStyles(screen, shared.client), ...article.styles];
+    const ofLayout = layoutStyles(page, shared);
+    const linked = [...ofLayout, ...article.styles];
+    const document = <Document {...{ page, html, body, isAccented, styles: linked, build, shared, frame }} />;
+    const styles = [...ofLayout, ...islandStyles(screen, shared.client), ...article.styles];
     const chunk: PageChunk = {
       build,
       lang: page.head.lang,
@@ -61,6 +65,12 @@ const theme: Theme = {
   },
 };
 
+/** Returns the stylesheet that only home pages need. */
+function layoutStyles({ layout }: PageProps, { client: { files } }: ThemeShared): string[] {
+  const url = layout === "home" ? files["home.css"] : undefined;
+  return url === undefined ? [] : [url];
+}
+
 /** Letters of Western European languages and related symbols, which are in a separate font file. */
 const accented = /[\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff]/;
 
@@ -74,13 +84,22 @@ function hasAccents(value: unknown): boolean {
  * Adds icons to callouts, and frames to tables, because a table cannot scroll and be as wide as the article at the same
  * time. Stylesheets move to the head.
  */
-function fillPlaceholder({ name, value }: Placeholder, shared: ThemeShared): string {
+function fillPlaceholder({ name, value }: Placeholder, shared: ThemeShared, props: Json): string | undefined {
+  if (name === "part") return fillPart(value, shared, props as PageProps);
   if (name === "table") return `<div class="table-frame${value && ` ${value}`}">`;
   if (name === "table-end") return "</div>";
   if (name !== "callout") return "";
   return memoize(shared, `callout ${value}`, () =>
     renderStaticFragment(<Icon name={`callout-${value}`} size={18} />, shared),
   );
+}
+
+/** Renders a list of pages in a section of the home page. Empty if no page is in the list. */
+function fillPart(attributes: string, shared: ThemeShared, { home }: PageProps): string | undefined {
+  const { name, value } = JSON.parse(attributes) as Record<string, string>;
+  if (name !== "grid") return undefined;
+  const cards = home?.grids?.[Number(value)] ?? [];
+  return cards.length > 0 ? renderStaticFragment(<CardList cards={cards} />, shared) : "";
 }
 
 export default theme;

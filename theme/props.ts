@@ -12,6 +12,7 @@ export type SearchProps = NonNullable<PageProps["search"]>;
 export type SidebarProps = NonNullable<PageProps["sidebar"]>;
 export type ArticleProps = NonNullable<PageProps["article"]>;
 export type HomeProps = NonNullable<PageProps["home"]>;
+export type GeneratedHomeProps = NonNullable<PageProps["generated"]>;
 export type OverviewProps = NonNullable<PageProps["overview"]>;
 export type PostProps = NonNullable<PageProps["post"]>;
 export type PostsProps = NonNullable<PageProps["posts"]>;

@@ -11,6 +11,7 @@ import { selectAlternates, selectBanner, selectLocales, selectVersions, standard
 import { selectFeeds, selectPost, selectPosts } from "./selection/blog.js";
 import { selectContents } from "./selection/contents.js";
 import { type Edition, selectEdition, selectOverview, selectSidebar, selectTrail } from "./selection/edition.js";
+import { selectGeneratedHome } from "./selection/generated-home.js";
 import { selectHeadTags } from "./selection/head-tags.js";
 import { selectHome } from "./selection/home.js";
 import { selectJsonLd } from "./selection/json-ld.js";
@@ -25,10 +26,11 @@ export function select(page: ThemePage, site: ThemeSite) {
   const { data } = site;
   const edition = selectEdition(site, page);
   const layout = layouts.find((one) => one === page.layout) ?? "article";
-  const hasSidebar = layout === "article" || layout === "overview";
+  const generated = selectGeneratedHome(page, site, edition);
+  const hasSidebar = layout === "article" || (layout === "overview" && !generated);
   const nav = selectNav(page, site);
   return {
-    layout,
+    layout: generated ? "home" : layout,
     nav,
     head: selectHead(page, site, layout),
     header: {
@@ -61,8 +63,10 @@ export function select(page: ThemePage, site: ThemeSite) {
     /** A list of posts. */
     posts: layout === "posts" ? selectPosts(page, site) : null,
     home: layout === "home" ? selectHome(page, site, edition.cards) : null,
-    /** Sidebar rows, for pages that list their children and for the generated home page. */
-    overview: layout === "overview" ? selectOverview(page, edition) : null,
+    /** The home page of a site that does not have one. */
+    generated,
+    /** Sidebar rows, for pages that list their children. */
+    overview: layout === "overview" && !generated ? selectOverview(page, edition) : null,
   };
 }
 

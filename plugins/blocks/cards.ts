@@ -1,9 +1,7 @@
 // Turns `:::cards` into a list of cards. A card is either a `:::card[Title]` or an item of a plain list.
 import { nearest } from "docsgen";
 import type { ListItem, Paragraph, PhrasingContent } from "mdast";
-import { finished } from "../shared/hast.js";
-import { report } from "../shared/mdast.js";
-import { iconNames, iconSvg } from "./icons.js";
+import { iconNames, iconSvg } from "../shared/containers/icons.js";
 import {
   asElement,
   type Block,
@@ -13,7 +11,9 @@ import {
   type Page,
   takeLabel,
   textElement,
-} from "./nodes.js";
+} from "../shared/containers/nodes.js";
+import { finished } from "../shared/hast.js";
+import { report } from "../shared/mdast.js";
 
 /** Blocks that are not cards or lists are placed between the lists of cards. */
 export function createCards(node: Container, page: Page): Block[] {

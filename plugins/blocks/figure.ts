@@ -1,6 +1,6 @@
 // Turns `:::figure[Caption]` into a figure. If it only contains an image, the image is not wrapped in a paragraph.
 import type { Paragraph } from "mdast";
-import { asElement, type Block, type Container, takeLabel, textElement } from "./nodes.js";
+import { asElement, type Block, type Container, takeLabel, textElement } from "../shared/containers/nodes.js";
 
 export function createFigure(node: Container): Block[] {
   const caption = takeLabel(node);

@@ -1,8 +1,8 @@
 // Turns `:::file-tree` around a nested list into a tree with collapsible folders. In each item, the first word is the
 // name, and the rest is a comment.
 import type { List, ListItem, PhrasingContent } from "mdast";
+import { asElement, type Block, blockElement, type Container, textElement } from "../shared/containers/nodes.js";
 import { nodeText } from "../shared/mdast.js";
-import { asElement, type Block, blockElement, type Container, textElement } from "./nodes.js";
 
 export function createFileTree(node: Container): Block[] {
   node.children = node.children.map((child) => (child.type === "list" ? createTree(child) : child));

@@ -1,12 +1,20 @@
 // A remark plugin that turns the plugin's containers into elements, innermost first.
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
+import {
+  type Block,
+  blockElement,
+  type Container,
+  isContainer,
+  type Page,
+  takeLabel,
+  textElement,
+} from "../shared/containers/nodes.js";
 import { report } from "../shared/mdast.js";
 import { createCard, createCards } from "./cards.js";
 import type { containerNames } from "./container-names.js";
 import { createFigure } from "./figure.js";
 import { createFileTree } from "./file-tree.js";
-import { type Block, blockElement, type Container, isContainer, type Page, takeLabel, textElement } from "./nodes.js";
 import { createSteps } from "./steps.js";
 import { createTabs } from "./tabs.js";
 

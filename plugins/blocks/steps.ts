@@ -1,6 +1,6 @@
 // Turns `:::steps` into an ordered list with large numbers: the list inside it, or one item per heading.
 import type { ListItem, Nodes } from "mdast";
-import { asElement, type Block, type Container, itemElement } from "./nodes.js";
+import { asElement, type Block, type Container, itemElement } from "../shared/containers/nodes.js";
 
 /** Each heading of the highest level starts a step. If there are no headings, ordered lists stay unchanged. */
 export function createSteps(node: Container): Block[] {

@@ -1,6 +1,6 @@
 // Turns `:::tabs` into the markup of a code group: radio buttons, labels, and panels. The theme shows the selected
 // panel without a script, and prints all of them. Its script stores selections by `data-group-label`.
-import { nodeText, report } from "../shared/mdast.js";
+
 import {
   asElement,
   type Block,
@@ -10,7 +10,8 @@ import {
   type Page,
   takeLabel,
   textElement,
-} from "./nodes.js";
+} from "../shared/containers/nodes.js";
+import { nodeText, report } from "../shared/mdast.js";
 
 /** Content before the first tab is moved before the group. Content after a tab's end is added to its panel. */
 export function createTabs(node: Container, page: Page): Block[] {

@@ -81,6 +81,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
     boot: locate("client/boot.ts"),
     base: locate("styles/index.css"),
     later: settings.later,
+    pageStyles: settings.pageStyles,
   };
   const entry = locate("index.tsx");
   const server = { entry, work, base, ...modules };
@@ -123,7 +124,7 @@ function collectOptionFiles(parts: ThemeSettings["options"]): Client {
 /** See PlannedBundle. */
 function bundleOptions(
   entry: string,
-  { work, boot, base, later, fonts, css, look, clients, entries, islands, custom }: BrowserInput,
+  { work, boot, base, later, pageStyles, fonts, css, look, clients, entries, islands, custom }: BrowserInput,
 ): Record<BrowserBundle | "server", () => Promise<unknown>> {
   const nameOf = (file: string) => relative(work, file).replaceAll("\\", "/");
   const namesOf = (files: readonly string[]) => files.map(nameOf);
@@ -136,6 +137,7 @@ function bundleOptions(
     styles: async () => [
       namesOf([base, ...custom.styles.packages, ...custom.styles.own]),
       clients.flatMap((client) => namesOf(client.styles)),
+      table(pageStyles),
       fonts,
       await css(),
       await look(),

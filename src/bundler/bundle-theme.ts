@@ -21,6 +21,8 @@ export interface BrowserInput extends ThemeModules {
   base: string;
   /** Absolute files of theme scripts that are loaded later, by name. */
   later: ReadonlyMap<string, string>;
+  /** Absolute stylesheets that only some pages link to, by name. */
+  pageStyles: ReadonlyMap<string, string>;
   /** Generates additional CSS for highlighted code and the site's appearance options. */
   css: () => Promise<string>;
   look: () => Promise<string>;
@@ -38,7 +40,7 @@ export type BrowserBundle = (typeof browserBundles)[number];
 
 export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): Promise<Bundle> {
   const { work } = input;
-  const entryPoints = name === "later" ? laterEntries(input) : [{ in: `docsgen:${name}`, out: name }];
+  const entryPoints = listEntries(name, input);
   if (entryPoints.length === 0) return { client: emptyManifest(), files: [], inputs: [], diagnostics: [] };
   const outdir = join(work, assetFolder);
   const { files, outputs, inputs, diagnostics } = await runEsbuild(
@@ -77,6 +79,12 @@ function uncompiledTailwind(files: EsbuildResult["files"], { custom: { styles } 
   const message = "The styles import Tailwind CSS, but no class is generated without its compiler.";
   const hint = "run npx @tailwindcss/cli -i tailwind.css -o theme/styles.css";
   return [{ code: "theme-build", severity: "warning", message, hint, ...(file !== undefined && { place: { file } }) }];
+}
+
+function listEntries(name: BrowserBundle, input: BrowserInput): { in: string; out: string }[] {
+  if (name === "later") return laterEntries(input);
+  const pages = name === "styles" ? [...input.pageStyles] : [];
+  return [{ in: `docsgen:${name}`, out: name }, ...pages.map(([page, file]) => ({ in: file, out: `page-${page}` }))];
 }
 
 function laterEntries({ later, islands, clients }: BrowserInput): { in: string; out: string }[] {
@@ -150,7 +158,9 @@ function createManifest(outputs: EsbuildResult["outputs"], { fonts, replaced }: 
     const url = file.replaceAll("\\", "/");
     const sources = Object.keys(inputs);
     const name = /^assets[\\/]((?:island|later|worker)-.+)-[A-Z\d]{8}\.js$/.exec(file)?.[1];
-    if (entryPoint === "docsgen:boot") client.scripts.push(url);
+    const page = /^assets[\\/]page-(.+)-[A-Z\d]{8}\.css$/.exec(file)?.[1];
+    if (page) client.files[`${page}.css`] = url;
+    else if (entryPoint === "docsgen:boot") client.scripts.push(url);
     else if (entryPoint === "docsgen:styles") client.styles.push(url);
     else if (name) client.files[name] = url;
     else if (replaced.has(basename(url))) continue;

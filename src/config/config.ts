@@ -108,7 +108,8 @@ export function resolveConfig(input: {
   const content = resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content));
   const locales = describeLocales(user, { root, content });
   const versions = describeVersions(user, { root, content });
-  const frame = pickFrame(user);
+  // Nobody has chosen a scheme for a folder without a config.
+  const frame = { ...(file === undefined && { scheme: "system" as const }), ...pickFrame(user) };
   const site = describeSite(user, { locales, versions, brand: frame.brand }, overrides.base);
   const seen = pageValues(user, { file, plugins, base: site.base });
   const config: Config = {

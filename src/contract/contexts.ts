@@ -1,6 +1,6 @@
 // The `ctx` argument of hooks: the site's folders, and access to every input of a hook other than its arguments.
 import type {} from "mdast";
-import type { Diagnostic, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
+import type { Diagnostic, Json, Kept, Page, PageData, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 
 /** 1-based, as in unist. */
 interface Point {
@@ -27,6 +27,8 @@ declare module "vfile" {
      * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
      */
     placeOf: (position: { start: Point; end: Point } | undefined) => Place;
+    /** Data that remark and rehype plugins add to the page. */
+    pageData: PageData;
   }
 }
 
@@ -109,6 +111,9 @@ export interface MarkdownContext extends OutsideContext {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
   readonly content: string;
+  readonly frontmatter: { readonly [key: string]: Json };
+  /** Returns the location of a value in the page's front matter; see TransformContext. */
+  placeOfKey(...keys: readonly (string | number)[]): Place;
   /**
    * Reads a UTF-8 file in the site root. For a page of a Git version, reads the file in that version if it exists. The
    * page is recompiled when the file changes. Throws if the file does not exist, or if it is named like a key or an

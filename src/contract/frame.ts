@@ -106,13 +106,14 @@ export type Scheme = "light" | "dark" | "system";
 
 /** Options for the header, footer, and head of pages. Unused features add nothing to the pages. */
 export interface FrameConfig {
-  /** Image next to the title: a file relative to the site root, or `/logo.svg` in the public folder. Default: the theme's logo. */
+  /** Image next to the title: a file relative to the site root, or `/logo.svg` in the public folder. Default: the favicon. */
   logo?: string | LogoOption | (Omit<LogoOption, "light" | "dark"> & { src: string });
   /** Line below the title in the header, or `false` for none. Default: `Documentation`, unless the title ends in "Docs". */
   subtitle?: string | false;
   /**
    * Favicon: an SVG, PNG, or ICO file, with a path like the logo's. Home screens use a 180-pixel PNG, either this file
-   * or `apple-touch-icon.png` in the public folder. Default: the theme's icon.
+   * or `apple-touch-icon.png` in the public folder. Default: the first letter of the
+   * title in the brand color.
    */
   favicon?: string;
   /** Links and menus in the header. On narrow screens, they are in the drawer. Default: none. */
@@ -143,7 +144,10 @@ export interface FrameConfig {
    * @example "https://github.com/acme/docs/edit/main/{path}"
    */
   editLink?: string | false | EditLink;
-  /** Initial color scheme, and whether readers can switch it. Default: `dark`, with a menu. */
+  /**
+   * Initial color scheme, and whether readers can switch it. Default: `dark`, with a menu; `system` without a config
+   * file.
+   */
   scheme?: Scheme | { default?: Scheme; switch?: boolean };
   /**
    * Brand color, such as `#0a7ea4`. The accent, link, and highlight colors of both schemes are derived from it, with a text

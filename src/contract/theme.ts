@@ -71,9 +71,13 @@ export interface Placeholder {
    * - `callout`: at the start of a callout's title. The value is its kind: `note`.
    * - `table` and `table-end`: around a table. The value of `table` is `wordy` if its last column contains long text.
    * - `stylesheet`: a link to a stylesheet that the article uses. The value is its URL.
+   * - `part`: content that a plugin leaves to the theme, in place of a `<docsgen-part>` element. The value is the element's
+   *   attributes as JSON. If the theme returns an empty string, the text of the attribute `empty` is reported as an error.
    * - `title-end`, `block`, `component` and `component-end` are for docsgen itself: see ArticleOutline.
    */
-  name: "callout" | "table" | "table-end" | "stylesheet" | "title-end" | "block" | "component" | "component-end";
+  name:
+    | ("callout" | "table" | "table-end" | "stylesheet" | "part")
+    | ("title-end" | "block" | "component" | "component-end");
   value: string;
   /** Default HTML, which hooks receive as part of `page.html`. */
   html: string;
@@ -124,15 +128,18 @@ export interface Theme {
   inlineScripts?(shared: ThemeShared): readonly string[];
   /** Generates CSS from site options, such as the brand color. It is added after the theme's styles. Default: none. */
   styles?(look: SiteLook): string;
-  /** Applies the brand color to the theme's SVG favicon. Called only if the site sets `brand`. Default: unchanged. */
-  favicon?(svg: string, look: SiteLook): string;
+  /**
+   * Adapts the theme's SVG favicon to the brand color and the title. Called unless the site has a favicon. Default:
+   * unchanged.
+   */
+  favicon?(svg: string, look: SiteLook, title: string): string;
   /** Selects the site-wide data that this page shows (sidebar, previous and next links, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
   /**
-   * Returns the HTML for a placeholder in an article, or undefined for the placeholder's default HTML. Runs on any
-   * thread. Default: undefined for all placeholders.
+   * Returns the HTML for a placeholder in an article, or undefined for the placeholder's default HTML. `props` is the
+   * result of `select` for the page. Runs on any thread. Default: undefined for all placeholders.
    */
-  fill?(placeholder: Placeholder, shared: ThemeShared): string | undefined;
+  fill?(placeholder: Placeholder, shared: ThemeShared, props: Json): string | undefined;
   /** Renders a page from its props and the article's HTML, on any thread. */
   render(props: Json, html: string, shared: ThemeShared, view: ArticleView): RenderedPage;
   /**

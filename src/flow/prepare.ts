@@ -1,6 +1,6 @@
 // Steps 3 and 4 of every command that reads pages: reads the sources, resolves their URLs, and creates the site that
 // later steps use.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { editionPrefix, findEditions, withEdition } from "../config/editions/site-editions.js";
 import type { SiteInfo } from "../contract/data.js";
@@ -109,12 +109,25 @@ function describeSite(pages: readonly RoutedPage[], { config, info }: Session): 
   return { ...info, title, ...(locales && { locales }) };
 }
 
-/** `my-docs` → `My docs`. A generic folder of a repository (`docs`) is named after its parent. */
+/**
+ * `my-docs` → `My docs`. A folder with a package is named after the package; a generic folder of a repository (`docs`),
+ * after its parent.
+ */
 export function titleOfFolder(root: string): string {
-  const name = basename(root);
+  const name = readPackageName(root) ?? basename(root);
   if (/^(?:docs?|documentation|website|site|www)$/i.test(name) && findRepository(dirname(root)))
     return titleOfFolder(dirname(root));
   return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
+}
+
+/** Returns the package's name without its scope. Undefined if there is no package, or if it has no name. */
+function readPackageName(root: string): string | undefined {
+  try {
+    const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name?: unknown };
+    return typeof name === "string" ? name.slice(name.lastIndexOf("/") + 1) || undefined : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reports that there are no pages, unless another error explains it. */

@@ -109,7 +109,8 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
       insertPlaceholders(placeholders);
       const images = publishImages(page);
       reportMessages(file, page);
-      return { ...createPageBody(page, pipeline.stringify(tree, file)), data: images ? { images } : {} };
+      const data = { ...file.data.pageData, ...(images && { images }) };
+      return { ...createPageBody(page, pipeline.stringify(tree, file)), data };
     } catch (thrown) {
       if (reportThrown(thrown, file, page)) return emptyBody();
       throw thrown;

@@ -7,7 +7,10 @@ const largestBytes = 1000;
 const aside = /<\?xml[^>]*\?>|<!--[\s\S]*?-->|<title>[^<]*<\/title>/g;
 /** Ids, styles and scripts of the image would affect the page. */
 const attribute = /(?:\s+(?!id=|class=|style=|on)[a-z][\w-]*="[^"<>]*")*\s*/.source;
-const shape = new RegExp(`<(?:path|rect|circle|ellipse|line|polygon|polyline)${attribute}/>`, "gi");
+const shape = new RegExp(
+  `<(?:path|rect|circle|ellipse|line|polygon|polyline)${attribute}/>|<text${attribute}>[^<>]*</text>`,
+  "gi",
+);
 const emptyGroup = new RegExp(`<g${attribute}>\\s*</g>`, "gi");
 
 /** @returns an empty object if the SVG is too long or contains more than plain shapes */

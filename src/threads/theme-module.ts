@@ -1,11 +1,11 @@
 // Imports the theme's server bundle.
 import { pathToFileURL } from "node:url";
-import type { Article, FilledArticle, RenderView, Theme, ThemeShared } from "../contract/theme.js";
+import type { Article, FilledArticle, Json, RenderView, Theme, ThemeShared } from "../contract/theme.js";
 import { pluginFailure } from "../errors/errors.js";
 
 /** The bundle's default export: the theme, and docsgen's function that fills articles (theme/islands/markup.ts). */
 export interface BundledServer extends Theme {
-  fillArticle(article: Article, shared: ThemeShared, view: RenderView): FilledArticle;
+  fillArticle(article: Article, shared: ThemeShared, page: { view: RenderView; props: Json }): FilledArticle;
 }
 
 export async function importTheme(module: string): Promise<BundledServer> {

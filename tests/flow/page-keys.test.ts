@@ -192,7 +192,7 @@ features:
     const html = one.read("index.html");
     expect(html).toContain('<p class="hero-lead">A test.</p><p class="hero-lead">In two lines.</p>');
     expect(html).toMatch(
-      /<img class="hero-image" src="\/assets\/cover-\w{8}\.png" width="1" height="1" alt="Cover"\/>/,
+      /<img class="hero-image" src="\/assets\/cover-\w{8}\.png" width="1" height="1" alt="Cover" loading="eager"\/>/,
     );
     expect(html).toMatch(/<a class="card" href="\/1-one"><svg[^>]*card-icon.*?Fast.*?It is fast\./);
     expect(html).toMatch(/<div class="card"><span class="card-icon" aria-hidden="true">🪶<\/span>.*?It is small\./);
@@ -206,7 +206,7 @@ features:
     );
     await one.build().expectNoDiagnostics();
     expect(one.read("index.html")).toMatch(
-      /<img class="hero-image when-light" src="\/logo\.svg".*<img class="hero-image when-dark" src="\/assets\/cover/,
+      /<img class="hero-image scheme-light" src="\/logo\.svg".*<img class="hero-image scheme-dark" src="\/assets\/cover/,
     );
   });
 });

@@ -37,12 +37,44 @@ test("prints two problems of each kind, and explains how to show all of them", a
   expect((await one.cli("build", "--all")).stderr.match(/^warning\[dead-link\]/gm)).toHaveLength(3);
 });
 
-test("generates a home page with the rows of the sidebar if the site has no home page", async () => {
-  const one = site({ "guides/start.md": "# Start here\n", "about.md": "# About us\n" });
+test("generates a home page with a card for each group if the site has no home page", async () => {
+  const one = site({
+    "package.json": '{ "name": "@acme/job-queue" }',
+    "guides/start.md": "# Start here\n",
+    "about.md": "# About us\n",
+  });
   await one.build();
-  expect(one.read("index.html")).toMatch(/<h2>Guides<\/h2><ul><li><a href="\/guides\/start">Start here<\/a><\/li>/);
+  const html = one.read("index.html");
+  expect(html).toContain('<h1 class="hero-title">Job queue</h1>');
+  expect(html).toMatch(
+    /<h2 class="item-title"><a href="\/guides\/start">Guides<\/a><\/h2><ul><li><a href="\/guides\/start">/,
+  );
+  expect(html).toContain('<html lang="en" dir="ltr" data-scheme="auto"');
+  expect(html).toContain('class="layout-home"');
+  expect(html).not.toContain("Last updated");
   await one.write({ "index.md": "# Home\n" }).build();
-  expect(one.read("index.html")).not.toContain("<h2>Guides</h2>");
+  expect(one.read("index.html")).not.toContain("group-card");
+});
+
+test("draws the first letter of the title as the favicon and the logo", async () => {
+  const one = site({ "package.json": '{ "name": "élan" }', "start.md": "# Start here\n" });
+  await one.build();
+  expect(one.read("favicon.svg")).toContain(">É</text>");
+  expect(one.read("start.html")).toMatch(/<svg class="brand-mark"[^>]*>.*?>É<\/text><\/svg>/);
+});
+
+test("lists the pages that changed last on the generated home page, if their dates differ", async () => {
+  const dated = (day: number) => `---\nlastUpdated: 2026-01-0${day}\n---\n\n# Page ${day}\n`;
+  const one = site({ "a/one.md": dated(1), "a/two.md": dated(2), "b/three.md": dated(2) });
+  await one.build();
+  const changed =
+    one
+      .read("index.html")
+      .split("Last updated")[1]
+      ?.matchAll(/<a href="([^"]+)">/g) ?? [];
+  expect([...changed].map(([, url]) => url).slice(0, 3)).toEqual(["/a/two", "/b/three", "/a/one"]);
+  await one.write({ "a/one.md": dated(2) }).build();
+  expect(one.read("index.html")).not.toContain("Last updated");
 });
 
 test("ignores links to other parts of the host, but reports misspelled addresses", async () => {

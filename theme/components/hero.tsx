@@ -6,7 +6,7 @@ import Samples from "./article/samples.js";
 export default function Hero({ title, text, tagline, image, actions, samples }: HomeProps): ReactNode {
   const cut = title.lastIndexOf(" ") + 1;
   return (
-    <section className={samples.length > 0 || image ? "hero with-samples" : "hero"}>
+    <section className={`section hero hero-${samples.length > 0 || image ? "split" : "centered"}`}>
       <div className="hero-text">
         <h1 className="hero-title">
           {title.slice(0, cut)}
@@ -15,7 +15,7 @@ export default function Hero({ title, text, tagline, image, actions, samples }: 
         {text && <p className="hero-lead">{keepCompounds(text)}</p>}
         {tagline && <p className="hero-lead">{keepCompounds(tagline)}</p>}
         {actions.length > 0 && (
-          <div className="hero-actions">
+          <div className="actions hero-actions">
             {actions.map(({ url, label }) => (
               <a key={url} className="button pill" href={url}>
                 {label}
@@ -24,26 +24,29 @@ export default function Hero({ title, text, tagline, image, actions, samples }: 
           </div>
         )}
       </div>
-      {image && <HeroImage {...image} />}
-      {samples.length > 0 && <Samples samples={samples} />}
+      {(image || samples.length > 0) && (
+        <div className="hero-media">
+          {image && <HeroImage {...image} />}
+          {samples.length > 0 && <Samples samples={samples} />}
+        </div>
+      )}
     </section>
   );
 }
 
-/** Renders an image for each color scheme if they differ; the styles of the header's scheme menu show one of them. */
+/**
+ * Renders an image for each color scheme if they differ. The styles show one of them, and the hidden one is not
+ * downloaded, because it is loaded lazily.
+ */
 function HeroImage({ light, dark, alt }: NonNullable<HomeProps["image"]>): ReactNode {
-  const show = ({ url, ...size }: typeof light, className: string) => (
-    <img className={className} src={url} {...size} alt={alt} />
+  const show = ({ url, ...size }: typeof light, className: string, loading: "lazy" | "eager") => (
+    <img className={className} src={url} {...size} alt={alt} loading={loading} />
   );
-  if (light.url === dark.url) return show(light, "hero-image");
+  if (light.url === dark.url) return <div className="picture">{show(light, "hero-image", "eager")}</div>;
   return (
-    <div>
-      {show(light, "hero-image when-light")}
-      {show(dark, "hero-image when-dark")}
-      <picture className="when-auto">
-        <source media="(prefers-color-scheme: dark)" srcSet={dark.url} />
-        {show(light, "hero-image")}
-      </picture>
+    <div className="picture">
+      {show(light, "hero-image scheme-light", "lazy")}
+      {show(dark, "hero-image scheme-dark", "lazy")}
     </div>
   );
 }

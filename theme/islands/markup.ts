@@ -4,6 +4,7 @@ import type {
   ClientManifest,
   Diagnostic,
   FilledArticle,
+  Json,
   Place,
   RenderView,
   Theme,
@@ -113,10 +114,12 @@ interface FillOptions {
   fill: Theme["fill"];
   shared: ThemeShared;
   view: RenderView | null;
+  /** The result of the theme's `select`. */
+  props: Json;
 }
 
 /** Joins the chunks of an article, with its placeholders filled by the theme and its components rendered. */
-export function fillArticle(article: Article, { fill, shared, view }: FillOptions): FilledArticle {
+export function fillArticle(article: Article, { fill, shared, view, props }: FillOptions): FilledArticle {
   const blocks: number[] = [];
   const styles: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -135,12 +138,20 @@ export function fillArticle(article: Article, { fill, shared, view }: FillOption
       html = before + renderComponent(use, { client: shared.client, view, diagnostics });
     } else {
       if (piece.name === "stylesheet") styles.push(piece.value);
-      const filled: unknown = fill?.(piece, shared) ?? piece.html;
+      const filled: unknown = fill?.(piece, shared, props) ?? piece.html;
       if (typeof filled !== "string") throw new Error(`The theme's fill returned no string for "${piece.name}".`);
+      if (piece.name === "part" && filled === "") diagnostics.push(...reportEmpty(piece.value));
       html += filled;
     }
   }
   return { html, title, blocks, styles, diagnostics };
+}
+
+/** Reports a part without content if the plugin that left it to the theme has set a message. */
+function reportEmpty(attributes: string): Diagnostic[] {
+  const { empty, hint, place = "" } = JSON.parse(attributes) as Record<string, string | undefined>;
+  const problem = { code: "empty-part", severity: "error", place: parsePosition(place) } as const;
+  return empty === undefined ? [] : [{ ...problem, message: empty, ...(hint !== undefined && { hint }) }];
 }
 
 /** The attributes of a `<docsgen-component>`, generated from `::Name{…}` in Markdown. */
@@ -218,14 +229,16 @@ function linkStyles(document: string, hrefs: readonly string[]): string {
   return document.replace("</head>", (end) => renderToStaticMarkup(links) + end);
 }
 
+type FillArticle = (article: Article, shared: ThemeShared, page: { view: RenderView; props: Json }) => FilledArticle;
+
 /** Adds the functions that docsgen's core calls to render components in articles and to link styles in documents. */
 export function withIslands(theme: Theme) {
   return {
     ...theme,
-    fillArticle: (article, shared, view) => fillArticle(article, { fill: theme.fill, shared, view }),
+    fillArticle: (article, shared, page) => fillArticle(article, { fill: theme.fill, shared, ...page }),
     render(props, html, shared, view) {
       const page = theme.render(props, html, shared, view);
       return { ...page, document: linkStyles(page.document, islandStyles(page.document, shared.client)) };
     },
-  } satisfies Theme & { fillArticle(article: Article, shared: ThemeShared, view: RenderView): FilledArticle };
+  } satisfies Theme & { fillArticle: FillArticle };
 }

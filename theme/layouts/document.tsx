@@ -18,6 +18,7 @@ import { pickLabels } from "../labels.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";
 import Article from "./article.js";
+import GeneratedHome from "./generated-home.js";
 import Head from "./head.js";
 import Home from "./home.js";
 import NotFound from "./not-found.js";
@@ -147,6 +148,7 @@ export function createScreen(page: PageProps, article: ArticleContent): ReactNod
 
 function createLayout(page: PageProps, { title, ...content }: ArticleContent & { notice: ReactNode }): ReactNode {
   if (page.home) return <Home {...page.home} {...content} />;
+  if (page.generated) return <GeneratedHome {...page.generated} notice={content.notice} />;
   if (page.overview) return <Overview groups={page.overview} {...content} />;
   if (page.article) return <Article {...page.article} {...content} titleLength={title} post={page.post} />;
   if (page.posts) return <Posts {...page.posts} {...content} />;

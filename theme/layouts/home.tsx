@@ -1,4 +1,4 @@
-// Home page: hero with an image or samples, features, card grid, and the article.
+// Home page: hero with an image or samples, features, card grid, and the article, which may consist of sections.
 import type { ReactNode } from "react";
 import Cards from "../components/article/cards.js";
 import Html from "../components/article/html.js";
@@ -9,10 +9,11 @@ export default function Home({ html, notice, ...home }: HomeProps & { html: stri
   return (
     <main className="main" id="_content" tabIndex={-1}>
       {notice}
-      <Hero {...home} />
+      {home.hasHero && <Hero {...home} />}
       {home.features.length > 0 && <Cards title="" cards={home.features} />}
       {home.cards.length > 0 && <Cards title={home.toolkit} cards={home.cards} />}
-      {html && (
+      {home.grids && <Html className="sections" html={html} />}
+      {html && !home.grids && (
         <div className="article">
           <Html className="prose" html={html} />
         </div>

@@ -1,4 +1,4 @@
-// Generated home page of a site that does not have one: the sidebar entries.
+// Page that lists its children: their rows in the sidebar.
 import type { ReactNode } from "react";
 import Html from "../components/article/html.js";
 import type { OverviewProps } from "../props.js";

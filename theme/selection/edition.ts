@@ -33,6 +33,8 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     (slug) => pages.find((page) => page.slug === slug && !page.unlisted) ?? [],
   );
   return {
+    /** In reading order. */
+    pages,
     /** A sidebar for each section of the site. The last sidebar is for pages outside all sections. */
     sidebars,
     /** Tabs of the sections that have a label. */

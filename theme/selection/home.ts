@@ -1,11 +1,17 @@
 // Props of the home page: hero, samples, and toolkit from its front matter, cards from the front matter of other pages.
 import type { Json, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
+import type { PageGrid } from "docsgen/plugins/sections/data";
 import { toList, toNumber, toRecord, toText } from "./frontmatter.js";
 import { iconName } from "./icons.js";
 
-export function selectHome(page: ThemePage, site: ThemeSite, cards: ReturnType<typeof selectCards>) {
+export type Card = ReturnType<typeof selectCards>[number];
+
+export function selectHome(page: ThemePage, site: ThemeSite, cards: readonly Card[]) {
   const hero = toRecord(page.frontmatter.hero);
+  const { sections } = page.data;
   return {
+    /** An article with a level-1 heading has no additional hero, unless the front matter sets one. */
+    hasHero: page.frontmatter.hero !== undefined || page.headings.every(({ depth }) => depth > 1),
     title: toText(hero.title) || site.info.title,
     text: toText(hero.text) || (toText(hero.tagline) ? "" : page.description || site.info.description),
     tagline: toText(hero.tagline),
@@ -14,8 +20,36 @@ export function selectHome(page: ThemePage, site: ThemeSite, cards: ReturnType<t
     samples: toList(page.frontmatter.samples).flatMap((entry) => selectSample(entry, site)),
     features: toList(page.frontmatter.features).map((entry) => selectFeature(toRecord(entry), page, site)),
     toolkit: toText(toRecord(page.frontmatter.toolkit).title),
-    cards,
+    cards: sections ? [] : cards,
+    /** Lists of pages in the sections of the article; null for an article without sections. */
+    grids: sections ? sections.grids.map((grid) => selectGrid(grid, { page, site, cards })) : null,
   };
+}
+
+/** Selects the pages of a category or folder in reading order, or the pages that set `card`. */
+function selectGrid(
+  { of, limit }: PageGrid,
+  { page, site, cards }: { page: ThemePage; site: ThemeSite; cards: readonly Card[] },
+): readonly Card[] {
+  const { prefix = "" } = site.info;
+  const folder = `${prefix}${of}/`;
+  const isIn = ({ id, category }: ThemeMeta) => of !== "" && (category === of || id.startsWith(folder));
+  const isListed = (one: ThemeMeta) => !one.unlisted && one.id !== page.id && one.locale === page.locale;
+  const pages = [...site.pages.values()].filter(
+    (one) =>
+      isIn(one) &&
+      isListed(one) &&
+      one.version === page.version &&
+      !/^(?:index|README)\.mdx?$/.test(one.id.slice(folder.length)),
+  );
+  const all =
+    of === "cards" ? cards : withEqualIcons(pages.map((one) => createCard(one, toRecord(one.frontmatter.card))));
+  return all.slice(0, limit);
+}
+
+/** Icons on some of the cards would make the others look incomplete. */
+function withEqualIcons(cards: readonly Card[]): readonly Card[] {
+  return cards.every(({ icon }) => icon !== "") ? cards : cards.map((card) => ({ ...card, icon: "" }));
 }
 
 /** Selects an action. Actions with missing target pages are omitted, because the link check reports them. */
@@ -58,10 +92,14 @@ export function selectCards(pages: readonly ThemeMeta[]) {
     .filter((page) => page.frontmatter.card !== undefined)
     .map((page) => ({ page, card: toRecord(page.frontmatter.card) }))
     .sort((a, b) => toNumber(a.card.order) - toNumber(b.card.order))
-    .map(({ page, card }) => ({
-      title: toText(card.title) || page.title,
-      text: toText(card.text) || page.description,
-      icon: iconName(toText(card.icon) || page.icon),
-      url: page.url,
-    }));
+    .map(({ page, card }) => createCard(page, card));
+}
+
+export function createCard(page: ThemeMeta, card: ReturnType<typeof toRecord>) {
+  return {
+    title: toText(card.title) || page.title,
+    text: toText(card.text) || page.description,
+    icon: iconName(toText(card.icon) || page.icon),
+    url: page.url,
+  };
 }

@@ -19,6 +19,8 @@ const settingsSchema = v.strictObject({
   labels: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
   /** Scripts that the theme's script loads on demand: file by name, relative to the theme's folder. */
   later: v.optional(v.record(v.string(), v.string()), {}),
+  /** Stylesheets that only some pages link to, by name. `home` is `home.css` in the client manifest. */
+  pageStyles: v.optional(v.record(v.string(), v.string()), {}),
   /** Names of slots that a site may fill. */
   slots: v.optional(v.array(v.string()), []),
   /**
@@ -49,6 +51,7 @@ export interface ThemeSettings {
   icons: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
   later: ReadonlyMap<string, string>;
+  pageStyles: ReadonlyMap<string, string>;
   slots: readonly string[];
   options: readonly { name: string; style?: string; script?: string }[];
   layouts?: readonly string[];
@@ -83,7 +86,8 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
     preload: union(all.map(({ preload }) => preload)),
     icons: Object.assign({}, ...all.map(({ icons }) => icons)) as Record<string, string>,
     labels,
-    later: new Map(all.flatMap((one) => Object.entries(one.later).map(([name, file]) => [name, locate(file, one)]))),
+    later: locateAll(all, "later"),
+    pageStyles: locateAll(all, "pageStyles"),
     slots: union(all.map(({ slots }) => slots)),
     untitled: union(all.map(({ untitled }) => untitled)),
     options: all.flatMap((one) =>
@@ -95,6 +99,10 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
     ),
     ...(layouts && { layouts }),
   };
+}
+
+function locateAll(all: readonly LayerSettings[], key: "later" | "pageStyles"): Map<string, string> {
+  return new Map(all.flatMap((one) => Object.entries(one[key]).map(([name, file]) => [name, locate(file, one)])));
 }
 
 function locate(name: string, { file = "" }: LayerSettings): string {

@@ -33,6 +33,8 @@ export function placeholdersFor(node: Element, parent: Parents, index: number): 
       };
     case "docsgen-component":
       return componentPlaceholders(node);
+    case "docsgen-part":
+      return { before: startPlaceholder("part", attributesAsJson(node)), after: endPlaceholder };
     case "link":
       return isPlainStylesheet(node)
         ? {
@@ -54,15 +56,20 @@ export function placeholdersFor(node: Element, parent: Parents, index: number): 
 }
 
 /** The default HTML of the two placeholders is the start and the end tag. */
-function componentPlaceholders({ properties }: Element): Insertions {
-  const attributes = Object.entries(properties).filter(([, value]) => value !== false && value != null);
-  const texts = attributes.map(([name, value]) => [name, value === true ? "" : String(value)]);
+function componentPlaceholders(node: Element): Insertions {
   return {
-    before: startPlaceholder("component", JSON.stringify(Object.fromEntries(texts))),
+    before: startPlaceholder("component", attributesAsJson(node)),
     first: endPlaceholder,
     last: startPlaceholder("component-end"),
     after: endPlaceholder,
   };
+}
+
+function attributesAsJson({ properties }: Element): string {
+  const attributes = Object.entries(properties).filter(([, value]) => value !== false && value != null);
+  return JSON.stringify(
+    Object.fromEntries(attributes.map(([name, value]) => [name, value === true ? "" : String(value)])),
+  );
 }
 
 /** True if the link is a stylesheet without conditions such as `media`. */

@@ -26,6 +26,7 @@ export async function checkFrontMatter(
 ): Promise<Record<string, Json>> {
   const isForeign = config.plugins.some(({ isDialect }) => isDialect);
   typeProblems(frontMatter, isForeign).forEach(report);
+  unreadKeys(frontMatter, config.plugins).forEach(report);
   if (config.site.origin === "") imageProblems(frontMatter).forEach(report);
   if (config.frontmatter) return applySchema(frontMatter, config.frontmatter, report);
   // A schema defines the allowed keys, and a dialect has the keys of its tool.
@@ -54,6 +55,20 @@ function typeProblems({ values, findPlace: placeOf }: FrontMatter, isForeign: bo
   return Object.entries(values).flatMap(([key, value]) => {
     const type = isForeign && sharedKeys.has(key) ? undefined : keyTypes.get(key);
     return type ? check(value, type, [key]) : [];
+  });
+}
+
+/** Reports keys of plugins that the site does not use. */
+function unreadKeys(
+  { values, findPlace: placeOf }: FrontMatter,
+  plugins: SourceReader["config"]["plugins"],
+): Diagnostic[] {
+  return Object.keys(values).flatMap((key) => {
+    const plugin = keyTypes.get(key)?.plugin;
+    if (plugin === undefined || plugins.some(({ name }) => name === plugin)) return [];
+    const hint = `import ${plugin} from docsgen/plugins, and add it to plugins`;
+    const message = `The key "${key}" has no effect without the ${plugin}() plugin.`;
+    return [{ ...problemAt(placeOf([key], "key"), message, hint), severity: "warning" as const }];
   });
 }
 

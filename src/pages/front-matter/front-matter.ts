@@ -124,6 +124,15 @@ export function findKeysPlace(keys: readonly PropertyKey[], file: string): Place
   }
 }
 
+/** Returns a function that locates values in a text's front matter. The text is only parsed if it is called. */
+export function createKeyPlaces(text: string, file: string): (...keys: readonly PropertyKey[]) => Place {
+  let parsed: FrontMatter | undefined;
+  return (...keys) => {
+    parsed ??= parseFrontMatter(text, file, () => undefined);
+    return parsed.findPlace(keys);
+  };
+}
+
 interface Block extends Pick<FrontMatter, "findPlace"> {
   document: Document;
   placeAt(offset: number, until?: number): Place;

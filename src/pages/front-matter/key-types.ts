@@ -9,6 +9,8 @@ export interface KeyType {
   accepts(value: Json): boolean;
   /** Keys of the object, or of each object in the list. Absent if all keys are valid. */
   keys?: Readonly<Record<string, KeyType>>;
+  /** Name of the plugin that reads the key. Default: the theme, or docsgen itself. */
+  plugin?: string;
 }
 
 const text: KeyType = { name: "text", accepts: (value) => typeof value === "string" };
@@ -50,6 +52,45 @@ const neighbor = either(
   (value) => value === false || isText(value),
 );
 
+const actions = toList("a list, such as [{ text: Start, link: ./start.md }]", { text, link: text });
+const code = toList("a list, such as [{ label: npm, lang: sh, text: npm install }]", {
+  ...{ label: text, lang: text, text, file: text },
+});
+const display: KeyType = { name: "text or a number", accepts: (value) => isText(value) || number.accepts(value) };
+const mapping = "an object, such as { title: Acme }";
+const itemList = "a list, such as [{ title: Fast, text: It is fast. }]";
+
+/** Keys of the sections of a home page, by kind of section. */
+const sectionKeys: KeyType["keys"] = {
+  hero: either(mapping, {
+    ...{ title: text, text, tagline: text, image, actions, code, install: text },
+    layout: { name: "centered or split", accepts: (value) => value === "centered" || value === "split" },
+  }),
+  features: either(mapping, {
+    ...{ title: text, text },
+    items: toList(itemList, { title: text, text, icon: text, image, link: text }),
+  }),
+  showcase: either(mapping, { title: text, text, image, actions, code, reverse: boolean }),
+  logos: either(mapping, {
+    ...{ title: text, text, mono: boolean },
+    items: toList("a list, such as [{ image: ./acme.svg, alt: Acme }]", { image, alt: text, link: text }),
+  }),
+  quote: either("an object, such as { text: It works., name: Ann }", {
+    text,
+    name: text,
+    role: text,
+    image,
+    link: text,
+  }),
+  stats: either(mapping, {
+    ...{ title: text, text },
+    items: toList("a list, such as [{ value: 58 KB, text: per page }]", { value: display, text }),
+  }),
+  steps: either(mapping, { title: text, text, items: toList(itemList, { title: text, text, code }) }),
+  cta: either(mapping, { title: text, text, actions, install: text }),
+  grid: either("an object, such as { of: guides }", { title: text, text, of: text, limit: number }),
+};
+
 export const keyTypes: ReadonlyMap<string, KeyType> = new Map(
   Object.entries({
     ...{ title: text, description: text, slug: text, icon: text, layout: text, publishDate: text },
@@ -83,11 +124,12 @@ export const keyTypes: ReadonlyMap<string, KeyType> = new Map(
     ),
     hero: either("an object, such as { title: Acme }", {
       ...{ title: text, text, tagline: text, image },
-      actions: toList("a list, such as [{ text: Start, link: ./start.md }]", { text, link: text }),
+      actions,
     }),
     features: toList("a list, such as [{ title: Fast, text: It is fast. }]", {
       ...{ title: text, text, details: text, icon: text, link: text },
     }),
+    sections: { ...toList("a list of sections, such as [{ cta: { title: Start } }]", sectionKeys), plugin: "sections" },
     toolkit: either("an object, such as { title: Packages }", { title: text }),
   } satisfies Record<string, KeyType>),
 );

@@ -128,7 +128,10 @@ function followLinks(
   front: readonly FrontMatterLink[],
   { linkable, site }: { linkable: Linkables; site: Site },
 ): { found: Diagnostic[]; targets: LinkedOutput[] } {
-  const links = [...readGroup(record, "references", site.cache).links, ...front];
+  // A plugin may add links of the front matter to the article, where their line is unknown or that of the opening mark.
+  const written = new Set(front.map(({ href }) => href));
+  const ofArticle = readGroup(record, "references", site.cache).links;
+  const links = [...ofArticle.filter(({ href, place }) => (place.line ?? 1) > 1 || !written.has(href)), ...front];
   const { schemes } = site.config.links;
   const found: Diagnostic[] = [];
   const targets: LinkedOutput[] = [];

@@ -158,7 +158,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
   const { logo, favicon: own, outputs, inputs } = loadFrameFiles(taken, session);
   const { brand } = view.site.frame;
-  const mark = own ? undefined : await colorFavicon(favicon, { module, view });
+  const mark = own ? undefined : await adaptFavicon(favicon, { module, view });
   return {
     module,
     fingerprint,
@@ -180,15 +180,14 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   };
 }
 
-async function colorFavicon(
+async function adaptFavicon(
   favicon: ThemePlan["favicon"],
   { module, view }: Pick<BuiltTheme, "module"> & { view: ThemeView },
 ): Promise<OutputFile> {
-  const { frame } = view.site;
-  if (frame.brand === undefined) return favicon;
+  const { frame, info } = view.site;
   const theme = await importTheme(module());
   const svg = Buffer.from(favicon.content).toString();
-  return { ...favicon, content: callTheme("favicon", () => theme.favicon?.(svg, frame) ?? svg) };
+  return { ...favicon, content: callTheme("favicon", () => theme.favicon?.(svg, frame, info.title) ?? svg) };
 }
 
 /** Returns the icons of links in the header. An unknown icon is an error in the config. */

@@ -20,7 +20,7 @@ import { createOutside } from "../../inputs/environment-inputs.js";
 import { type LinksOut, reachOf } from "../../inputs/symlinks.js";
 import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
-import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
+import { createKeyPlaces } from "../../pages/front-matter/front-matter.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import { type createFileAccesses, type FileAccess, refuseSecret, siteFile } from "../../pages/links/file-access.js";
 import type { Addresses } from "../../pages/links/page-addresses.js";
@@ -93,7 +93,10 @@ export async function compilePage(
   const { resolve } = inputs;
   const read = (name: string) => inputs.read(siteFile(name, [home.root, config.root], inputs.readBytes));
   const folders = { root: home.root, content: home.content };
-  const plugins: MarkdownContext = { ...folders, read, resolve, ...createOutside(config, inputs.note) };
+  const text = decodeText(bytes, file);
+  const { frontmatter } = meta;
+  const ofPage = { frontmatter, placeOfKey: createKeyPlaces(text, file) };
+  const plugins: MarkdownContext = { ...folders, ...ofPage, read, resolve, ...createOutside(config, inputs.note) };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
     ...{ ...folders, public: config.public, plugins, resolve },
@@ -113,8 +116,7 @@ export async function compilePage(
       placeOf = found;
     },
   };
-  const text = decodeText(bytes, file);
-  const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter: meta.frontmatter };
+  const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter };
   const compile = () => traceSpan("hook", "Markdown", () => processor.compile(input, ctx));
   onMarkdown?.(true);
   const { article, ...body } = await guard.run(`${id} · Markdown`, compile);
@@ -124,7 +126,6 @@ export async function compilePage(
     ...{ root: config.root, content: config.content, out: config.out, site },
     read: inputs.read,
     placeOf: (line: number) => placeOf(line),
-    placeOfKey: (...keys: readonly (string | number)[]) => callUnobserved(() => findKeysPlace(keys, file)),
   };
   const page = await transformPage({ ...meta, ...body }, ctx.report, { context, config, guard });
   const changed = page.html === body.html ? { article, ids: body.ids } : await readHtml(page.html);

@@ -51,7 +51,8 @@ export function renderPage(
   const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
   const compiled = splitArticle(task.html ? decodeUtf8(cache.readVerified(...task.html)) : "");
   const { file } = task;
-  const filled = callHook("fill", () => theme.fillArticle(compiled, shared, view), file);
+  const props = JSON.parse(task.props) as Json;
+  const filled = callHook("fill", () => theme.fillArticle(compiled, shared, { view, props }), file);
   const { html, diagnostics, ...article } = filled;
   if (diagnostics.length > 0) {
     throw new DocsgenError(
@@ -64,7 +65,6 @@ export function renderPage(
     locations.push([key, location]);
     return key;
   };
-  const props = JSON.parse(task.props) as Json;
   const render = () => theme.render(props, html, shared, withArticle(view, article));
   const { document, chunk } = callHook("render", () => checkRendered(render(), file), file);
   const files = { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }) };

@@ -15,28 +15,36 @@ interface Card {
 
 export default function Cards({ title, cards }: { title: string; cards: readonly Card[] }): ReactNode {
   return (
-    <section className="toolkit" aria-labelledby={title ? "_toolkit-title" : undefined}>
+    <section className="section toolkit" aria-labelledby={title ? "_toolkit-title" : undefined}>
       {title && (
-        <h2 className="toolkit-title" id="_toolkit-title">
-          {title}
-        </h2>
+        <div className="section-head">
+          <h2 className="section-title" id="_toolkit-title">
+            {title}
+          </h2>
+        </div>
       )}
-      <ul className="cards">
-        {cards.map((card) => (
-          <li key={card.url || card.title}>
-            {card.url ? (
-              <a className="card" href={card.url}>
-                <Content {...card} />
-              </a>
-            ) : (
-              <div className="card">
-                <Content {...card} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <CardList cards={cards} />
     </section>
+  );
+}
+
+export function CardList({ cards }: { cards: readonly Card[] }): ReactNode {
+  return (
+    <ul className="cards">
+      {cards.map((card) => (
+        <li key={card.url || card.title}>
+          {card.url ? (
+            <a className="card" href={card.url}>
+              <Content {...card} />
+            </a>
+          ) : (
+            <div className="card">
+              <Content {...card} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -50,7 +58,7 @@ function Content({ title, text, icon, sign }: Card): ReactNode {
         </span>
       )}
       <span className="card-title">{title}</span>
-      <span className="card-text">{text}</span>
+      {text && <span className="card-text">{text}</span>}
     </>
   );
 }
