@@ -19,6 +19,8 @@ export default defineConfig({
   variables: { product: name.toLowerCase(), Product: name, PRODUCT: name.toUpperCase() },
   headers: true,
   toc: { title: true },
+  contents: { from: 1408 },
+  fixedBars: true,
   plugins: [
     content({
       numbers: "strip",

@@ -35,10 +35,12 @@ export interface ThemeInput {
   /** Generates CSS for the site's appearance options. */
   look: () => Promise<string>;
   /**
-   * Frame options that the site uses, plus `editions` if it has several locales or versions, and `nav-details` if a menu has groups,
-   * icons, or descriptions.
+   * Frame options that the site uses, plus `editions` if it has several locales or versions, `nav-details` if a menu has
+   * groups, icons, or descriptions, and `hiding-header` or `fixed-footer`.
    */
   options: readonly string[];
+  /** Window width from which the table of contents is a column. Default: set by the theme. */
+  column: number | undefined;
   /** The site's root, absolute. */
   root: string;
   /** In the order of the plugin chain. */
@@ -82,6 +84,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
     base: locate("styles/index.css"),
     later: settings.later,
     pageStyles: settings.pageStyles,
+    column: settings.column && { ...settings.column, ...(input.column !== undefined && { from: input.column }) },
   };
   const entry = locate("index.tsx");
   const server = { entry, work, base, ...modules };
@@ -124,7 +127,7 @@ function collectOptionFiles(parts: ThemeSettings["options"]): Client {
 /** See PlannedBundle. */
 function bundleOptions(
   entry: string,
-  { work, boot, base, later, pageStyles, fonts, css, look, clients, entries, islands, custom }: BrowserInput,
+  { work, boot, base, column, later, pageStyles, fonts, css, look, clients, entries, islands, custom }: BrowserInput,
 ): Record<BrowserBundle | "server", () => Promise<unknown>> {
   const nameOf = (file: string) => relative(work, file).replaceAll("\\", "/");
   const namesOf = (files: readonly string[]) => files.map(nameOf);
@@ -136,6 +139,7 @@ function bundleOptions(
   return {
     styles: async () => [
       namesOf([base, ...custom.styles.packages, ...custom.styles.own]),
+      column && [nameOf(column.style), column.from],
       clients.flatMap((client) => namesOf(client.styles)),
       table(pageStyles),
       fonts,

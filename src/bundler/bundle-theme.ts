@@ -11,6 +11,7 @@ import { type EsbuildResult, runEsbuild } from "./run-esbuild.js";
 import type { ServerMap } from "./theme/render-error-position.js";
 import { resolveImports, type ThemeModules } from "./theme/theme-imports.js";
 import { assetFolder, assetLoaders, imageImports, yamlImports } from "./theme-assets.js";
+import type { ColumnStyle } from "./theme/theme-settings.js";
 import { type Bundle, emptyManifest } from "./theme-bundle.js";
 
 export interface BrowserInput extends ThemeModules {
@@ -19,6 +20,7 @@ export interface BrowserInput extends ThemeModules {
   /** Absolute paths of the theme's script and of its stylesheet. */
   boot: string;
   base: string;
+  column: ColumnStyle | undefined;
   /** Absolute files of theme scripts that are loaded later, by name. */
   later: ReadonlyMap<string, string>;
   /** Absolute stylesheets that only some pages link to, by name. */
@@ -113,13 +115,14 @@ function virtualEntries(input: BrowserInput): EsbuildPlugin {
   };
 }
 
-function entryTexts({ boot, base, clients, islands, defaults, custom }: BrowserInput): [string, string][] {
+function entryTexts({ boot, base, column, clients, islands, defaults, custom }: BrowserInput): [string, string][] {
   const importAll = (keyword: string, files: string[]) =>
     files.map((file) => `${keyword} ${JSON.stringify(file)};`).join("\n");
   const { packages, own } = custom.styles;
   const ofPlugins = clients.flatMap((client) => client.styles);
   // Later stylesheets override earlier ones, so the site's styles come last.
-  const sheets = [base, "docsgen:code", ...ofPlugins, ...packages, "docsgen:look", ...own];
+  const sheets = ["docsgen:code", ...ofPlugins, ...packages, "docsgen:look", ...own];
+  const columns = column ? `@import ${JSON.stringify(column.style)} (min-width: ${column.from}px);` : "";
   const hydrate = JSON.stringify(join(defaults, "islands/hydrate.tsx"));
   // The client calls `mount` of an island's module.
   const island = (file: string) => `import Component from ${JSON.stringify(file)};
@@ -127,7 +130,7 @@ import { hydrate } from ${hydrate};
 export const mount = (element, hydration) => hydrate(element, Component, hydration);`;
   return [
     ["boot", importAll("import", [boot, ...clients.flatMap((client) => client.scripts), ...custom.scripts])],
-    ["styles", importAll("@import", sheets)],
+    ["styles", [importAll("@import", [base]), columns, importAll("@import", sheets)].join("\n")],
     ...[...islands].map(([name, file]): [string, string] => [`island/${name}`, island(file)]),
   ];
 }

@@ -102,6 +102,14 @@ export interface ContentsRange {
   title?: boolean;
 }
 
+export interface ContentsOption {
+  /**
+   * Window width in pixels, at least 992. From this width, the table of contents is a column next to the article.
+   * Narrower windows have a bar below the title, which stays in view and opens the list. Default: 1152.
+   */
+  from?: number;
+}
+
 export type Scheme = "light" | "dark" | "system";
 
 /** Options for the header, footer, and head of pages. Unused features add nothing to the pages. */
@@ -137,6 +145,13 @@ export interface FrameConfig {
    * @example toc: { from: 2, to: 3 }
    */
   toc?: false | number | ContentsRange;
+  /** Position of the table of contents. Default: a column in windows that are at least 1152 pixels wide. */
+  contents?: ContentsOption;
+  /**
+   * If true, the header and the footer stay in view while the page scrolls. Default: false. On phones, the header hides
+   * while the reader scrolls down, and the footer is at the end of the page.
+   */
+  fixedBars?: boolean;
   /**
    * URL for editing a page, containing `{path}` (relative to the repository root) or `{id}` (relative to the content
    * folder), or a function that takes the page and returns a URL. `false` omits the link. Default: derived from

@@ -4,6 +4,7 @@ import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../contract/data.js";
 import { type CodeBlock, toCodeBlock } from "./code/code-blocks.js";
 import { footnoteLabelId, isOutlined } from "./headings.js";
+import { addBreaks } from "./html/break-opportunities.js";
 import { foldSpace, isRawElement, plainText, textContent } from "./html/hast.js";
 import { type PlaceholderUse, placeholdersFor } from "./html/placeholders.js";
 import { reportMissingMaps, visitAddresses } from "./links/article-links.js";
@@ -21,14 +22,21 @@ interface Walk {
 /** Returns the code blocks that still have to be rendered, and placeholders to insert after that. */
 export function surveyArticle(tree: Root, page: PageState): Pick<Walk, "blocks" | "placeholders"> {
   const walk: Walk = { page, section: newSection("", ""), blocks: [], placeholders: [] };
-  visitChildren(tree, walk, true);
+  visitChildren(tree, walk, { searchable: true, inTable: false });
   endSection(walk);
   reportMissingMaps(page);
   page.excerpt = createExcerpt(tree);
   return walk;
 }
 
-function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
+interface Inside {
+  /** True if the text belongs to a section. */
+  searchable: boolean;
+  inTable: boolean;
+}
+
+function visitChildren(parent: Parents, walk: Walk, inside: Inside): void {
+  const { searchable } = inside;
   let index = -1;
   for (const child of parent.children) {
     index++;
@@ -39,18 +47,17 @@ function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
       if (block) {
         walk.blocks.push(block);
         if (searchable) walk.section.codes.push(textContent(block.code).trimEnd());
-      } else visitElement(child, walk, { parent, index, searchable });
+      } else visitElement(child, walk, { parent, index, ...inside });
     }
   }
 }
 
-interface Around {
+interface Around extends Inside {
   parent: Parents;
   index: number;
-  searchable: boolean;
 }
 
-function visitElement(node: Element, walk: Walk, { parent, index, searchable }: Around): void {
+function visitElement(node: Element, walk: Walk, { parent, index, searchable, inTable }: Around): void {
   let inside = searchable && isSearchable(node);
   const { id, name } = node.properties;
   if (typeof id === "string" && id !== "") walk.page.finalIds.add(id);
@@ -68,7 +75,8 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable }: 
   // Raw HTML may have no white space between elements, such as table cells, so their text must be separated.
   const isApart = inside && isRawElement(node);
   if (isApart) walk.section.texts.push(" ");
-  visitChildren(node, walk, inside);
+  visitChildren(node, walk, { searchable: inside, inTable: inTable || node.tagName === "table" });
+  if (inTable && node.tagName === "code") addBreaks(node);
   if (isApart) walk.section.texts.push(" ");
   if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
 }

@@ -31,6 +31,11 @@ const settingsSchema = v.strictObject({
     v.record(v.string(), v.strictObject({ style: v.exactOptional(v.string()), script: v.exactOptional(v.string()) })),
     {},
   ),
+  /**
+   * Stylesheet for windows in which the table of contents is a column, and their least width in pixels. A site's
+   * `contents.from` replaces the width. Default: none.
+   */
+  column: v.optional(v.strictObject({ style: v.string(), from: v.number() })),
   /** Values that front matter may use as `layout`. Default: anything. */
   layouts: v.optional(v.array(v.string())),
   /**
@@ -45,6 +50,12 @@ export interface LayerSettings extends v.InferOutput<typeof settingsSchema> {
   file?: string;
 }
 
+/** Styles that apply from a window width, in pixels. */
+export interface ColumnStyle {
+  style: string;
+  from: number;
+}
+
 /** Merged settings of a theme and everything it extends. File paths are absolute. */
 export interface ThemeSettings {
   preload: readonly string[];
@@ -54,6 +65,7 @@ export interface ThemeSettings {
   pageStyles: ReadonlyMap<string, string>;
   slots: readonly string[];
   options: readonly { name: string; style?: string; script?: string }[];
+  column?: ColumnStyle;
   layouts?: readonly string[];
   untitled: readonly string[];
 }
@@ -82,6 +94,7 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
   const [base] = all;
   const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
   const layouts = base?.layouts && union(all.map((one) => one.layouts ?? []));
+  const [column] = all.flatMap((one) => (one.column ? { ...one.column, style: locate(one.column.style, one) } : [])).slice(-1);
   return {
     preload: union(all.map(({ preload }) => preload)),
     icons: Object.assign({}, ...all.map(({ icons }) => icons)) as Record<string, string>,
@@ -97,6 +110,7 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
         ...(script !== undefined && { script: locate(script, one) }),
       })),
     ),
+    ...(column && { column }),
     ...(layouts && { layouts }),
   };
 }

@@ -18,6 +18,12 @@ const level = v.pipe(
   v.minValue(1, "must be a heading level from 1 to 6"),
   v.maxValue(6, "must be a heading level from 1 to 6"),
 );
+/** Narrower windows have no room for a column: even the sidebar is a drawer. */
+const windowWidth = v.pipe(
+  v.number(),
+  v.integer("must be a whole number"),
+  v.minValue(992, "must be at least 992 pixels"),
+);
 const schemes = v.picklist(["light", "dark", "system"]);
 const script = v.union([filled, v.objectWithRest({ src: filled }, v.union([text, v.boolean()]))]);
 const color = v.pipe(text, v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a hexadecimal color, such as "#0a7ea4"'));
@@ -82,6 +88,8 @@ export const frameEntries = {
         : v.union([v.literal(false), level]),
     ),
   ),
+  contents: v.optional(strict({ from: v.optional(windowWidth) })),
+  fixedBars: v.optional(v.boolean()),
   editLink: v.optional(
     v.union([v.pipe(filled, v.check(isLive, "must not run a script")), v.literal(false), v.function()]),
   ),

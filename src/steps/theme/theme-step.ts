@@ -99,8 +99,15 @@ export function planRender(
   };
   const isMany = [site.locales, site.versions].some((list) => (list?.length ?? 0) > 1);
   const isDetailed = [frame, ...Object.values(localeFrames)].some(({ nav = [] }) => hasDetails(nav));
-  const options = [...Object.keys(frame), ...(isMany ? ["editions"] : []), ...(isDetailed ? ["nav-details"] : [])];
-  return planTheme({ layers, defaults: defaultTheme, base: site.base, css, look, options, root, plugins });
+  const { fixedBars = false, contents } = frame;
+  const options = [
+    ...Object.keys(frame),
+    ...(fixedBars ? (hasColumns([frame, ...Object.values(localeFrames)]) ? [] : ["fixed-footer"]) : ["hiding-header"]),
+    ...(isMany ? ["editions"] : []),
+    ...(isDetailed ? ["nav-details"] : []),
+  ];
+  const column = contents?.from;
+  return planTheme({ layers, defaults: defaultTheme, base: site.base, css, look, options, column, root, plugins });
 }
 
 /** Reports names in the config's `labels` that neither articles nor the theme use. */
@@ -126,6 +133,11 @@ function findUnknownLayouts({ settings: { layouts } }: ThemePlan, { site }: Them
 function hasDetails(nav: NonNullable<Config["frame"]["nav"]>): boolean {
   const items = nav.flatMap((entry) => ("items" in entry ? entry.items : []));
   return items.some((item) => "items" in item || item.icon !== undefined || item.description !== undefined);
+}
+
+/** True if a footer has columns of links: it is too tall to stay in view. */
+function hasColumns(frames: readonly Config["frame"][]): boolean {
+  return frames.some(({ footer }) => (footer?.columns?.length ?? 0) > 0);
 }
 
 interface ThemeInput {

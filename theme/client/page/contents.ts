@@ -1,5 +1,5 @@
 // Table of contents: marks the heading nearest to the top. Clicks replace the history entry, so that "back" leaves the
-// page.
+// page. As a bar, the list closes after a choice, on Escape, and when the reader clicks elsewhere.
 import { closest, isForBrowser } from "../events.js";
 import { decodeHash, showWithin } from "../navigation/scroll.js";
 
@@ -15,11 +15,32 @@ export function startContents(): void {
   for (const name of ["scroll", "resize", "hashchange"]) addEventListener(name, queueMark, { passive: true });
   document.addEventListener("click", (event) => {
     const link = closest<HTMLAnchorElement>(event, ".contents-list a");
-    if (!link || isForBrowser(event)) return;
+    const isChoice = link && !isForBrowser(event);
+    if (isChoice || !closest(event, ".contents")) closeList();
+    if (!isChoice) return;
     event.preventDefault();
     location.replace(link.hash);
     queueMark();
   });
+  document.addEventListener("toggle", ({ target }) => target instanceof Element && showMarked(target), true);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !closest(event, ".contents")) return;
+    document.querySelector<HTMLElement>(".contents-fold > summary")?.focus();
+    closeList();
+  });
+}
+
+/** Closes the list below the bar. A column has no list to close. */
+function closeList(): void {
+  const fold = document.querySelector<HTMLDetailsElement>(".contents-fold[open]");
+  if (fold && getComputedStyle(fold.closest(".contents") ?? fold).position === "sticky") fold.open = false;
+}
+
+/** Scrolls a list that has just opened to the marked entry. */
+function showMarked(fold: Element): void {
+  const list = fold.querySelector(":scope > .contents-list");
+  const active = list?.querySelector("[aria-current]");
+  if (list && active) showWithin(list, active);
 }
 
 /** Reads the table of contents of the current page. */
@@ -46,8 +67,10 @@ function mark(): void {
   for (const { link } of entries) if (link !== active) link.removeAttribute("aria-current");
   if (!active || active.ariaCurrent === "location") return;
   active.ariaCurrent = "location";
-  const list = active.closest(".contents");
-  if (list) showWithin(list, active);
+  const contents = active.closest(".contents");
+  const current = contents?.querySelector(".contents-current");
+  if (current) current.textContent = active.textContent;
+  if (contents) showWithin(contents, active);
 }
 
 function activeEntry(): Entry | undefined {
