@@ -56,7 +56,7 @@ const theme: Theme = {
       nav: page.sidebar?.name ?? (hasDrawer(shared.frame) ? drawerOnly.name : ""),
       ...(styles.length > 0 && { styles }),
       ...(Object.keys(frame).length > 0 && { frame }),
-      html: html.includes("<script") ? null : screen,
+      html: html.includes("<script") ? null : cut,
     };
     return {
       document: `<!doctype html>\n${renderWhole(document, shared, { view, frame })}\n`,

@@ -86,12 +86,39 @@ export interface Placeholder {
 /** A compiled article: HTML fragments and the placeholders between them. */
 export type Article = readonly (string | Placeholder)[];
 
+/** Estimated size of content. Absent numbers are 0. */
+export interface ContentSize {
+  /** Lines of text outside tables in a column of 72 characters. */
+  wide?: number;
+  /** The same in a window of 390 pixels. */
+  narrow?: number;
+  paragraphs?: number;
+  lists?: number;
+  items?: number;
+  /** Headings of levels 1 and 2. */
+  headings?: number;
+  /** Headings of the other levels. */
+  subheadings?: number;
+  codeLines?: number;
+  codeBlocks?: number;
+  tables?: number;
+  rows?: number;
+  /** Lines in the rows of tables, in a column of 72 characters. */
+  wideRows?: number;
+  /** The same in a window of 390 pixels. */
+  narrowRows?: number;
+  /** Callouts, quotations, and folds. */
+  boxes?: number;
+  /** Height of images and drawings. */
+  pixels?: number;
+}
+
 /** Positions in the HTML of an article after its placeholders are filled. */
 export interface ArticleOutline {
   /** Length of the heading that starts the article; 0 if there is none. */
   title: number;
-  /** Start of each top-level paragraph and list. */
-  blocks: readonly number[];
+  /** Start of each top-level paragraph and list, with the size of the content up to the next one. */
+  blocks: readonly { start: number; size: ContentSize }[];
   /** URLs of the stylesheets that the article links to. */
   styles: readonly string[];
 }

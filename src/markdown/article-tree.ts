@@ -76,7 +76,8 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable, in
   const isApart = inside && isRawElement(node);
   if (isApart) walk.section.texts.push(" ");
   visitChildren(node, walk, { searchable: inside, inTable: inTable || node.tagName === "table" });
-  if (inTable && node.tagName === "code") addBreaks(node);
+  const isBlock = parent.type === "element" && parent.tagName === "pre";
+  if (inTable && node.tagName === "code" && !isBlock) addBreaks(node);
   if (isApart) walk.section.texts.push(" ");
   if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
 }

@@ -2,11 +2,57 @@
 // visible effects.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { open, phone } from "./harness.js";
+import { open, phone, rootUrl } from "./harness.js";
 
 const article = "docs/cairn-queue";
 const left = (page: Page) => page.locator(".stretch").count();
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Records the height of the page in each frame, in the global `heights`. */
+const record = () => {
+  const heights: number[] = [];
+  Object.assign(window, { heights });
+  const note = () => {
+    // From the first paint on.
+    if (performance.getEntriesByType("paint").length > 0) heights.push(document.documentElement.scrollHeight);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+};
+/** Returns the largest change of the page's height since then, relative to its final height. */
+const largestChange = async (page: Page) => {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const heights = await page.evaluate((): number[] => Reflect.get(window, "heights"));
+  const final = heights.at(-1) ?? 0;
+  return Math.max(...heights.map((one) => Math.abs(one - final))) / final;
+};
+
+it.each([
+  ["docs/cairn-queue", "docs/testing"],
+  ["docs/cairn-postgres", "docs/cairn-react"],
+  ["docs/fullstack-app", "docs/tutorial-accounts"],
+])(
+  "estimates the heights of %s and %s within 5 %%, after a page load and after a navigation",
+  async (first, second) => {
+    for (const options of [{}, { viewport: { width: 390, height: 740 } }]) {
+      const { page } = await open(first, { ...options, prepare: (page) => page.addInitScript(record) });
+      await page.locator(".prose > div:not([class])").first().waitFor({ state: "attached" });
+      await expect.poll(() => left(page)).toBe(0);
+      expect(await largestChange(page)).toBeLessThan(0.05);
+      await page.evaluate((href) => {
+        // The heights of the next page are recorded from its first frame on.
+        addEventListener("docsgen:navigation-end", () => Reflect.get(window, "heights").splice(0), { once: true });
+        const link = Object.assign(document.createElement("a"), { href });
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }, new URL(second, rootUrl).href);
+      await page.waitForFunction((path) => location.pathname.endsWith(path), second);
+      await expect.poll(() => left(page)).toBe(0);
+      expect(await largestChange(page)).toBeLessThan(0.05);
+    }
+  },
+);
 
 it("shows all sections with scripts, and has the same height as the unsplit page", async () => {
   for (const options of [{}, phone]) {

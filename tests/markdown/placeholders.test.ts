@@ -48,14 +48,31 @@ describe.each(["fast", "remark"] as const)("with the parser %s", (parser) => {
   test("are inserted where a theme may add content", async () => {
     const { article } = await compile(text, { parser });
     const shown = show(article);
-    expect(shown).toMatch(/^<h1 .*<\/h1>\[title-end \|\]\n\[stylesheet \/a\.css\|<link [^>]*>\n\]\[block \|\]<p>A par/);
+    expect(shown).toMatch(
+      /^<h1 .*<\/h1>\[title-end \|\]\n\[stylesheet \/a\.css\|<link [^>]*>\n\]\[block \{[^|]*\}\|\]<p>A par/,
+    );
     expect(shown).toContain('<p class="callout-title">[callout tip|]Tip</p>');
     expect(shown).toContain("[table |]<table>");
     expect(shown).toContain("[table wordy|]<table>");
     expect(shown).toContain("</table>[table-end |]");
     expect(shown).toContain('[component {"name":"Counter","inline":""}|<docsgen-component name="Counter" inline="">]');
     expect(shown).toContain("[component-end |</docsgen-component>]");
-    expect(shown.match(/\[block \|\]<\w+/g)).toEqual(["[block |]<p", "[block |]<ul"]);
+    const blocks = [...shown.matchAll(/\[block (\{[^|]*\})\|\]<(\w+)/g)].map(([, size = "", tag]) => [
+      tag,
+      JSON.parse(size),
+    ]);
+    expect(blocks).toEqual([
+      // The callout comes after the paragraph, and its table has two rows of two short cells.
+      ["p", { wide: 3, narrow: 3, paragraphs: 3, boxes: 1, tables: 1, rows: 2, wideRows: 2, narrowRows: 2 }],
+      // Then a component with a paragraph, a table, and a block of code.
+      [
+        "ul",
+        {
+          ...{ wide: 3, narrow: 3, paragraphs: 3, lists: 1, items: 1, codeLines: 1, codeBlocks: 1 },
+          ...{ tables: 1, rows: 2, wideRows: 2, narrowRows: 2 },
+        },
+      ],
+    ]);
     expect(shown.match(/\[table /g)).toHaveLength(2);
   });
 

@@ -141,8 +141,8 @@ describe("article", () => {
     ];
     const listed = render("packages/cairn-lock.md", "", site(), { headings });
     expect(listed).toContain(">Table of contents</p>");
-    expect(listed).toContain('<a href="#use">Use</a>');
-    expect(listed).toContain('<a class="depth-3" href="#$lock">$lock &lt;T&gt;</a>');
+    expect(listed).toContain('<a class="depth-1" href="#use">Use</a>');
+    expect(listed).toContain('<a href="#$lock">$lock &lt;T&gt;</a>');
   });
 });
 

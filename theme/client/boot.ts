@@ -39,7 +39,7 @@ function start(): void {
   startRouter();
   startPalette();
   // Runs in separate tasks to avoid one long task.
-  setTimeout(showStretches, 0, () => emit("docsgen:page", { root: document.body }));
+  showStretches(() => emit("docsgen:page", { root: document.body }));
 }
 
 function startPage({ root, isEdit }: ClientEvents["docsgen:page"]): void {

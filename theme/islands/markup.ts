@@ -120,7 +120,7 @@ interface FillOptions {
 
 /** Joins the chunks of an article, with its placeholders filled by the theme and its components rendered. */
 export function fillArticle(article: Article, { fill, shared, view, props }: FillOptions): FilledArticle {
-  const blocks: number[] = [];
+  const blocks: FilledArticle["blocks"][number][] = [];
   const styles: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const open: { attributes: string; before: string }[] = [];
@@ -128,7 +128,7 @@ export function fillArticle(article: Article, { fill, shared, view, props }: Fil
   for (const piece of article) {
     if (typeof piece === "string") html += piece;
     else if (piece.name === "title-end") title = html.length;
-    else if (piece.name === "block") blocks.push(html.length);
+    else if (piece.name === "block") blocks.push({ start: html.length, size: JSON.parse(piece.value) });
     else if (piece.name === "component") {
       open.push({ attributes: piece.value, before: html });
       html = "";

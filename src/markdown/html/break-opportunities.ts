@@ -5,8 +5,8 @@ import { element, text } from "./hast.js";
 
 /** Shorter words fit into any column. In characters. */
 const leastLength = 12;
-/** After `_`, `.`, `(` and `/`, and where the case changes: `max|Retry|Count`, `HTTP|Server`. */
-const breaks = /(?<=[_.(/])(?=[^_.(/)\s])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** After `_`, `.`, `(` and `/` that follow a word, and where the case changes: `max|Retry|Count`, `HTTP|Server`. */
+const breaks = /(?<=[\p{L}\d)\]][_.(/]+)(?=[^_.(/)\s])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** Adds break opportunities to the text in a `<code>` element. */
 export function addBreaks(code: Element): void {

@@ -2,6 +2,7 @@
 // the titles of callouts, after the article's title, and before top-level text.
 import type { Element, ElementContent, Nodes, Parents } from "hast";
 import { emptyPlaceholder, endPlaceholder, startPlaceholder } from "../../pages/article.js";
+import { measureContent } from "./content-size.js";
 
 /** Text to insert around an element's tags. */
 interface Insertions {
@@ -47,9 +48,9 @@ export function placeholdersFor(node: Element, parent: Parents, index: number): 
       return isTitle(parent, index) ? { after: emptyPlaceholder("title-end") } : undefined;
     case "ul":
     case "ol":
-      return parent.type === "root" ? { before: emptyPlaceholder("block") } : undefined;
+      return parent.type === "root" ? { before: blockPlaceholder(parent, index) } : undefined;
     case "p":
-      return paragraphPlaceholders(node, parent);
+      return paragraphPlaceholders(node, parent, index);
     default:
       return undefined;
   }
@@ -88,8 +89,20 @@ function isLineBreak(node: Nodes | undefined): boolean {
   return node?.type === "text" && node.value === "\n";
 }
 
-function paragraphPlaceholders(node: Element, parent: Parents): Insertions | undefined {
-  if (parent.type === "root") return { before: emptyPlaceholder("block") };
+/** The value is the size of the block and of the content after it. */
+function blockPlaceholder({ children }: Parents, index: number): string {
+  let end = index + 1;
+  while (end < children.length && !isBlock(children[end])) end++;
+  return emptyPlaceholder("block", JSON.stringify(measureContent(children.slice(index, end))));
+}
+
+/** True for elements without a top margin. Themes may split an article before them. */
+function isBlock(node: Nodes | undefined): boolean {
+  return node?.type === "element" && /^(?:p|ul|ol)$/.test(node.tagName);
+}
+
+function paragraphPlaceholders(node: Element, parent: Parents, index: number): Insertions | undefined {
+  if (parent.type === "root") return { before: blockPlaceholder(parent, index) };
   if (parent.type !== "element" || parent.tagName !== "aside" || classesOf(node)[0] !== "callout-title")
     return undefined;
   const [callout, kind = ""] = classesOf(parent).map(String);

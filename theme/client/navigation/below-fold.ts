@@ -4,10 +4,27 @@
 /** Including the frame that follows, a slice takes less than 50 ms on a CPU four times slower than a laptop's. */
 const sliceMs = 6;
 
+let timer = 0;
+/** Called when all sections are laid out. */
+let finish: (() => void) | undefined;
+
 /** Lays out a few sections at a time, then calls `then`. */
 export function showStretches(then: () => void): void {
-  if (showFor(sliceMs)) then();
-  else setTimeout(showStretches, 0, then);
+  finish = then;
+  timer = window.setTimeout(showSome);
+}
+
+function showSome(): void {
+  if (showFor(sliceMs)) endStretches();
+  else timer = window.setTimeout(showSome);
+}
+
+/** Leaves the remaining sections, for a page that is replaced. */
+export function endStretches(): void {
+  clearTimeout(timer);
+  const then = finish;
+  finish = undefined;
+  then?.();
 }
 
 /** Lays out everything at once, for callers that need positions immediately. */

@@ -1,9 +1,9 @@
-// Splits a page's nodes: nodes that fill the viewport are styled, laid out, and painted first, followed by the rest.
+// Empties the sections of a page below the viewport, so that the nodes that fill it are styled, laid out, and painted
+// first. The empty sections keep their estimated heights, so the scroll bar does not jump.
 
 export interface Content {
-  /** The nodes that fill the viewport, and everything before them. */
   nodes: DocumentFragment;
-  /** Appends the rest after those nodes, which may have moved in the meantime. */
+  /** Fills the sections again, which may have moved in the meantime. */
   complete: () => void;
 }
 
@@ -15,33 +15,36 @@ const topPixels = 100;
 const gapPixels = 12;
 const linePixels = 24;
 const letterPixels = 7.5;
-const lettersPerLine = 110;
+const lettersPerLine = 80;
 
-/** Removes everything after the blocks that fill the viewport. */
 export function cutBelow(nodes: DocumentFragment): Content {
   let height = topPixels;
-  const last = [...nodes.querySelectorAll(".prose > *")].find((block) => {
-    height += gapPixels + countLines(block) * linePixels;
-    return height > innerHeight;
-  });
-  return { nodes, complete: cutAfter(last) };
+  const emptied: [section: Element, content: DocumentFragment][] = [];
+  for (const block of nodes.querySelectorAll(".prose > *")) {
+    if (block.className !== "stretch") height += estimateHeight(block);
+    else if (height > innerHeight) {
+      const content = new DocumentFragment();
+      content.append(...block.childNodes);
+      emptied.push([block, content]);
+    } else {
+      // It is visible, so it needs no estimate.
+      block.removeAttribute("class");
+      for (const child of block.children) height += estimateHeight(child);
+    }
+  }
+  return {
+    nodes,
+    complete: () => {
+      for (const [section, content] of emptied) section.append(content);
+    },
+  };
 }
 
-function countLines(block: Element): number {
+function estimateHeight(block: Element): number {
   // Only the summary of a `details` element is certain to be visible.
   const { textContent: text } = block.querySelector("summary") ?? block;
-  if (block.matches(".code")) return text.split("\n").length;
-  return 1 + text.length / Math.min(lettersPerLine, innerWidth / letterPixels);
-}
-
-/** Removes everything after an element in document order, including what follows its ancestors. */
-function cutAfter(element?: Element | null): () => void {
-  if (!element) return () => {};
-  const taken = new DocumentFragment();
-  while (element.nextSibling) taken.append(element.nextSibling);
-  const putBack = cutAfter(element.parentElement);
-  return () => {
-    element.after(taken);
-    putBack();
-  };
+  const lines = block.matches(".code")
+    ? text.split("\n").length
+    : 1 + text.length / Math.min(lettersPerLine, innerWidth / letterPixels);
+  return gapPixels + lines * linePixels;
 }

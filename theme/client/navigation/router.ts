@@ -3,6 +3,7 @@
 import type { PageChunk } from "../../page-chunk.js";
 import { announce, fetchFailed, showFailure } from "../announcements.js";
 import { afterPaint, closest, emit, isForBrowser } from "../events.js";
+import { endStretches, showAllStretches, showStretches } from "./below-fold.js";
 import { isPage, loadDocument, loadPage, preloadPage } from "./page-chunks.js";
 import { dropScroll, moveTo, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
 import { describePage, hasNavigation, keepNavigation, needsNavigation, swapPage } from "./swap.js";
@@ -150,6 +151,7 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const complete = swapPage(chunk, url);
   const address = pageAddress(url);
   shown = address;
+  endStretches();
   if (!isPopped) history.pushState(null, "", url);
   finish();
   const arrive = (): void => {
@@ -164,7 +166,14 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
       heading.focus({ preventScroll: true });
     }
     announce(document.title);
-    if (root) emit("docsgen:page", { root });
+    const start = (): void => {
+      if (root && shown === address) emit("docsgen:page", { root });
+    };
+    if (isFromTop) showStretches(start);
+    else {
+      showAllStretches();
+      start();
+    }
   };
   if (isFromTop) afterPaint(arrive);
   else {

@@ -17,7 +17,7 @@ export default function Contents({ entries }: { entries: ArticleProps["contents"
         </p>
         <details className="contents-fold">
           <summary>
-            {label("On this page")}
+            {`${label("On this page")} `}
             <span className="contents-current" />
           </summary>
           <ul className="contents-list">
