@@ -40,7 +40,7 @@ export interface ThemeInput {
    */
   options: readonly string[];
   /** Window width from which the table of contents is a column. Default: set by the theme. */
-  column: number | undefined;
+  column?: number | undefined;
   /** The site's root, absolute. */
   root: string;
   /** In the order of the plugin chain. */

@@ -10,8 +10,8 @@ import { findReplacedFonts } from "./replaced-fonts.js";
 import { type EsbuildResult, runEsbuild } from "./run-esbuild.js";
 import type { ServerMap } from "./theme/render-error-position.js";
 import { resolveImports, type ThemeModules } from "./theme/theme-imports.js";
-import { assetFolder, assetLoaders, imageImports, yamlImports } from "./theme-assets.js";
 import type { ColumnStyle } from "./theme/theme-settings.js";
+import { assetFolder, assetLoaders, imageImports, yamlImports } from "./theme-assets.js";
 import { type Bundle, emptyManifest } from "./theme-bundle.js";
 
 export interface BrowserInput extends ThemeModules {

@@ -31,6 +31,13 @@ test("suggests the short name of an option for its longer name", async () => {
   expect(await fail('export default { footer: { copyrite: "" } };')).toContain("hint: did you mean copyright?");
 });
 
+test("rejects a width of the contents column that leaves no room for the text", async () => {
+  const problem = 'The option "contents.from" must be';
+  expect(await fail("export default { contents: { from: 800 } };")).toContain(`${problem} at least 992 pixels`);
+  expect(await fail("export default { contents: { from: 1000.5 } };")).toContain(`${problem} a whole number`);
+  expect(await fail("export default { contents: { form: 1200 } };")).toContain("hint: did you mean from?");
+});
+
 test("reports the config file without a line for an option that occurs several times or never", async () => {
   const twice = await fail("const other = { url: 1 };\nexport default { url: other.url };");
   expect(twice).toContain('The option "url" must be a string, not 1.\n  site.config.ts');
