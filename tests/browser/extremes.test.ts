@@ -151,9 +151,13 @@ test("aligns a task's lines next to its checkbox", async () => {
 
 test("wraps names in a table's first column on a phone only if they do not fit", async () => {
   const { page } = await open(`${site.url}guide/page`, phone);
-  const lines = await page
-    .locator("td:first-child code")
-    .evaluateAll((all) => all.map((one) => one.getClientRects().length));
+  const lines = await page.locator("td:first-child code").evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
   expect(lines).toEqual([2, 1]);
 });
 

@@ -38,6 +38,8 @@ const edges = (page: Page, selector: string) =>
 /** Returns the lower edge of the header. */
 const headerEnd = async (page: Page) => Math.round((await edges(page, ".header")).bottom);
 const full = 112;
+/** Waits until no height is an estimate. */
+const isLaidOut = (page: Page) => expect.poll(() => page.locator(".stretch").count()).toBe(0);
 
 describe("the header", () => {
   test("hides on scrolling down, with the announcement, and returns on scrolling up", async () => {
@@ -118,6 +120,7 @@ describe("the contents bar", () => {
 
   test("closes after a choice, which leads to the heading right below it, from above and from below", async () => {
     const { page } = await open(`${site.url}long`, phone);
+    await isLaidOut(page);
     for (const name of ["section-20", "section-3", "section-21"]) {
       await page.locator(".contents summary").click();
       await page.locator(`.contents-list a[href="#${name}"]`).click();
@@ -155,6 +158,7 @@ describe("the contents bar", () => {
 test("puts the footer at the end of the page, and at the bottom of the window on a short page", async () => {
   const { page } = await open(`${site.url}long`, phone);
   expect((await edges(page, ".footer")).top).toBeGreaterThan(3000);
+  await isLaidOut(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(async () => Math.round((await edges(page, ".footer")).bottom)).toBe(740);
   const short = await open(`${site.url}short`, phone);
