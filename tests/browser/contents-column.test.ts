@@ -9,6 +9,7 @@ const words =
   );
 const table = `| a | b |\n| - | - |\n| x | ${words} |\n`;
 const files = {
+  "site.config.ts": "export default {};\n",
   "content/index.md": "# Home\n",
   "content/page.md": `# Page\n\n${words}\n\n## First\n\n${words}\n\n\`\`\`js\ncode();\n\`\`\`\n\n### Inner\n\n${table}\n## Second\n\n${words}\n`,
 };
