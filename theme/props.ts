@@ -14,5 +14,6 @@ export type ArticleProps = NonNullable<PageProps["article"]>;
 export type HomeProps = NonNullable<PageProps["home"]>;
 export type GeneratedHomeProps = NonNullable<PageProps["generated"]>;
 export type OverviewProps = NonNullable<PageProps["overview"]>;
+export type NotFoundProps = NonNullable<PageProps["sections"]>;
 export type PostProps = NonNullable<PageProps["post"]>;
 export type PostsProps = NonNullable<PageProps["posts"]>;

@@ -10,7 +10,14 @@ import type {} from "docsgen/plugins/snippets";
 import { selectAlternates, selectBanner, selectLocales, selectVersions, standardPage } from "./selection/alternates.js";
 import { selectFeeds, selectPost, selectPosts } from "./selection/blog.js";
 import { selectContents } from "./selection/contents.js";
-import { type Edition, selectEdition, selectOverview, selectSidebar, selectTrail } from "./selection/edition.js";
+import {
+  type Edition,
+  selectEdition,
+  selectOverview,
+  selectSections,
+  selectSidebar,
+  selectTrail,
+} from "./selection/edition.js";
 import { selectGeneratedHome } from "./selection/generated-home.js";
 import { selectHeadTags } from "./selection/head-tags.js";
 import { selectHome } from "./selection/home.js";
@@ -65,6 +72,8 @@ export function select(page: ThemePage, site: ThemeSite) {
     home: layout === "home" ? selectHome(page, site, edition.cards) : null,
     /** The home page of a site that does not have one. */
     generated,
+    /** Links to the sections of the site, for the 404 page. */
+    sections: layout === "not-found" ? selectSections(edition) : null,
     /** Sidebar rows, for pages that list their children. */
     overview: layout === "overview" && !generated ? selectOverview(page, edition) : null,
   };

@@ -14,7 +14,7 @@ export interface SearchEdition {
    * NameFile.
    */
   names: NameFile | string;
-  /** TextFiles, in page order: the hash, then the number of sections of each page (postings.ts). */
+  /** TextFiles, in page order: the hash, then the number of headings of each page (postings.ts). */
   texts: string[];
   /**
    * TermFiles by bucket. The number of buckets is a power of two. The files of a bucket partition its sorted terms: the
@@ -27,24 +27,40 @@ export interface SearchEdition {
 
 export const hashLength = 10;
 
-/** Page data that the palette shows immediately. All lists except `groups` have an item for each page. */
+/**
+ * Sections of a page are numbered: 0 for its title, description, and keywords, 1 for the text below the title, which
+ * may be empty, and then one for each heading.
+ */
+export const [leadSection, firstSection] = [1, 2];
+
+/** Page data that the palette shows immediately. `labels`, `urls` and `icons` have an item for each page. */
 export interface NameFile {
   labels: string[];
   /** With the base. */
   urls: string[];
   icons: string[];
-  /** Labels of sidebar groups, each with the number of consecutive pages in it. */
-  groups: [label: string, pages: number][];
+  /** Labels of sidebar groups. */
+  groups: Run<string>[];
+  /** Weights of their collections. Absent if all are 1. */
+  weights?: Run<number>[];
 }
+
+/** A value that applies to a number of consecutive pages. */
+export type Run<Value> = [value: Value, pages: number];
 
 /** Consecutive pages. */
 export type TextFile = TextPage[];
 export type TextPage = {
   description: string;
+  /** The text before the first section. Absent if there is none. */
+  lead?: string;
   sections: SearchSection[];
 };
 
-/** The heading's id (may be empty), the heading's text, and the text below the heading. */
+/**
+ * The heading's id (may be empty), the heading's text, and the text below the heading, with a line for each block and
+ * tabs between the cells of a table row.
+ */
 export type SearchSection = [id: string, title: string, text: string];
 
 /** Terms sorted by UTF-16 code unit: words, identifiers, headings, and pairs of consecutive words in a heading. */

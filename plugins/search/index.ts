@@ -5,8 +5,9 @@ import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteData } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
 import { cutSegments, groupByEdition } from "../shared/page-groups.js";
-import type { FileKind, NameFile, SearchEdition, SearchManifest, TextFile } from "./format.js";
-import { fileName, hashLength } from "./format.js";
+import { type CollectionWeights, createWeights } from "./collection-weights.js";
+import type { FileKind, NameFile, Run, SearchEdition, SearchManifest, TextFile } from "./format.js";
+import { fileName, firstSection, hashLength } from "./format.js";
 import { createPart, type PagePart } from "./page-index.js";
 import { encodeNumber } from "./postings.js";
 import { createBlocks, emitTerms, type IndexedSegment } from "./terms.js";
@@ -14,18 +15,26 @@ import { createBlocks, emitTerms, type IndexedSegment } from "./terms.js";
 export interface SearchOptions {
   /** If false, only titles, descriptions, and keywords are indexed, not the text of articles. Default: true. */
   fullText?: boolean;
+  /**
+   * Weight of matches in a collection, by category (the page's top-level folder, unless its collection sets another
+   * one). A page outside all folders is listed by its slug. Default: 0.6 for `blog`, which includes all posts, and
+   * `changelog`; 1 for all others.
+   * @example { blog: 0.4, reference: 0.8 }
+   */
+  weights?: CollectionWeights;
 }
 
 /** Writes `search/index.json` and the files to which it refers, and sets `SiteData.search`. */
 export function search(options: SearchOptions = {}): Plugin {
-  const { fullText = true } = options;
+  const { fullText = true, weights = {} } = options;
+  const weightOf = createWeights(weights);
   return builtIn({
     name: "search",
-    options: { given: options, shape: { keys: { fullText: "boolean" } } },
+    options: { given: options, shape: { keys: { fullText: "boolean", weights: { record: "number" } } } },
     derive: { reads: [], run: (_pages, _data, ctx) => ({ search: { url: `${ctx.site.base}search/index.json` } }) },
     emit: {
       reads: [
-        ...(["id", "url", "title", "description", "keywords", "icon", "layout"] as const),
+        ...(["id", "url", "slug", "title", "description", "keywords", "icon", "layout", "category"] as const),
         ...(["locale", "version", "unlisted", "sections"] as const),
       ],
       needs: ["order", "sidebar"],
@@ -39,9 +48,9 @@ export function search(options: SearchOptions = {}): Plugin {
           return name;
         };
         const manifest: SearchManifest = { editions: [] };
-        const groupOf = createGroups(data.sidebar ?? []);
+        const getRow = createRows(data.sidebar ?? []);
         for (const edition of groupByEdition(listPages(pages, data.order))) {
-          manifest.editions.push(await emitEdition(edition, { add, getGroup: groupOf, ctx }));
+          manifest.editions.push(await emitEdition(edition, { add, getRow, getWeight: weightOf, ctx }));
         }
         return [...files.values(), { out: "search/index.json", content: JSON.stringify(manifest) }];
       },
@@ -63,25 +72,35 @@ function listPages(pages: readonly Page[], order: readonly string[] = []): Page[
 
 type Sidebars = NonNullable<SiteData["sidebar"]>;
 
-/** Returns a function that returns the label of the sidebar group that contains a page; empty if there is none. */
-function createGroups(sidebars: Sidebars): EditionContext["getGroup"] {
-  const labelById = new Map<string, string>();
-  const add = (items: Sidebars[number]["groups"][number]["items"], label: string): void => {
-    for (const { id, items: below } of items) {
-      if (id !== undefined && !labelById.has(id)) labelById.set(id, label);
-      if (below) add(below, label);
+interface Row {
+  /** Label of the sidebar group that contains the page; empty if there is none. */
+  group: string;
+  /** The icon in the sidebar, or else the page's. */
+  icon: string;
+}
+
+/** Returns a function that returns how the sidebar lists a page. */
+function createRows(sidebars: Sidebars): EditionContext["getRow"] {
+  const rowById = new Map<string, Row>();
+  const add = (items: Sidebars[number]["groups"][number]["items"], group: string): void => {
+    for (const { id, icon, items: below } of items) {
+      if (id !== undefined && !rowById.has(id)) rowById.set(id, { group, icon });
+      if (below) add(below, group);
     }
   };
   for (const { label, items } of sidebars.flatMap(({ groups }) => groups)) add(items, label);
-  return ({ id }) => labelById.get(id) ?? "";
+  return ({ id, icon }) => {
+    const row = rowById.get(id);
+    return { group: row?.group ?? "", icon: row?.icon || icon };
+  };
 }
 
-function groupRuns(labels: readonly string[]): NameFile["groups"] {
-  const runs: NameFile["groups"] = [];
-  for (const label of labels) {
+function groupRuns<Value>(values: readonly Value[]): Run<Value>[] {
+  const runs: Run<Value>[] = [];
+  for (const value of values) {
     const run = runs.at(-1);
-    if (run?.[0] === label) run[1]++;
-    else runs.push([label, 1]);
+    if (run?.[0] === value) run[1]++;
+    else runs.push([value, 1]);
   }
   return runs;
 }
@@ -89,7 +108,8 @@ function groupRuns(labels: readonly string[]): NameFile["groups"] {
 interface EditionContext {
   /** Emits a file and returns its hash. */
   add: (kind: FileKind, content: Kept) => string;
-  getGroup: (page: Page) => string;
+  getRow: (page: Page) => Row;
+  getWeight: (page: Page) => number;
   ctx: SiteContext;
 }
 
@@ -99,15 +119,17 @@ const pagesPerTextFile = 2;
 
 async function emitEdition(
   pages: readonly [Page, ...Page[]],
-  { add, getGroup: groupOf, ctx }: EditionContext,
+  { add, getRow, getWeight, ctx }: EditionContext,
 ): Promise<SearchEdition> {
   const [{ locale, version }] = pages;
   const isSmall = pages.length <= smallSitePages;
+  const weights = groupRuns(pages.map(getWeight));
   const names: NameFile = {
     labels: pages.map((page) => page.title),
     urls: pages.map((page) => page.url),
-    icons: pages.map((page) => page.icon),
-    groups: groupRuns(pages.map(groupOf)),
+    icons: pages.map((page) => getRow(page).icon),
+    groups: groupRuns(pages.map((page) => getRow(page).group)),
+    ...(weights.some(([weight]) => weight !== 1) && { weights }),
   };
   const segments: IndexedSegment[] = [];
   const texts: string[] = [];
@@ -117,7 +139,9 @@ async function emitEdition(
     segments.push({ firstPage, blocks: segment.blocks });
     texts.push(...segment.texts.map(({ file, counts }) => add("text", file) + counts.map(encodeNumber).join("")));
     firstPage += members.length;
-    sections = segment.texts.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count + 1, sections);
+    sections = segment.texts
+      .flatMap(({ counts }) => counts)
+      .reduce((sum, count) => sum + count + firstSection, sections);
   }
   return {
     ...{ locale, version, names: isSmall ? names : add("names", ctx.keep(JSON.stringify(names))), texts },
@@ -125,7 +149,7 @@ async function emitEdition(
   };
 }
 
-/** Returns the posting lists and text files of a segment. `counts` is the number of sections of each page. */
+/** Returns the posting lists and text files of a segment. `counts` is the number of headings of each page. */
 function indexSegment(pages: readonly Page[], pagesPerText: number, ctx: SiteContext) {
   return ctx.memo(`segment ${pagesPerText} ${pages.map(ctx.keyOf).join()}`, () => {
     const parts = pages.map((page) => ctx.part<PagePart>(page));

@@ -1,6 +1,6 @@
 // Extracts the search data of a page: the description and sections to show, and weighted terms.
-import type { Page } from "docsgen";
-import { headingTerm, pairMark, type SearchSection, type TextPage } from "./format.js";
+import type { Page, Section } from "docsgen";
+import { firstSection, headingTerm, leadSection, pairMark, type SearchSection, type TextPage } from "./format.js";
 import { findLanguage } from "./languages.js";
 import { encodeSection, toWeight } from "./postings.js";
 import { fold, isUnspaced, splitWords, tokenize } from "./tokenizer.js";
@@ -37,7 +37,7 @@ type SearchedPage = Pick<Page, "title" | "description" | "keywords" | "sections"
 export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   const { title, description, keywords } = page;
   const { fillers } = findLanguage(page.locale);
-  const sections = fullText ? page.sections : [];
+  const { lead, sections } = fullText ? splitLead(page) : { lead: [], sections: [] };
   const entries = new Map<string, Entry>();
   const tell = (text: string) => tokenize(text).filter((term) => !fillers.has(term));
   /** Returns the terms for a heading, and for each pair of consecutive words in it. Fillers are ignored. */
@@ -48,22 +48,37 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   score(tellPairs(splitHeading(title), title), { ...titleField, section: 0, entries });
   score(tokenize(keywords.join(" ")), { ...keywordsField, section: 0, entries });
   score(tell(description), { ...textField, section: 0, entries });
-  sections.forEach(({ title: heading, text, code = "", linked = 0 }, at) => {
-    const sectionPlace = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
-    // The title is already indexed for the page itself.
-    if (heading !== title) {
-      const parts = splitHeading(heading);
-      score([...tellPairs(parts, heading), headingTerm(parts) ?? []].flat(), { ...headingField, ...sectionPlace });
-    }
-    score(tell(text), { ...textField, ...sectionPlace });
-    score(code === "" ? [] : listCodeNames(code), { ...codeField, ...sectionPlace });
+  const scoreText = ({ text, code = "", linked = 0 }: Section, section: number) => {
+    const place = { section, entries, share: 1 - (1 - linkListShare) * linked };
+    score(tell(text), { ...textField, ...place });
+    score(code === "" ? [] : listCodeNames(code), { ...codeField, ...place });
+  };
+  for (const section of lead) scoreText(section, leadSection);
+  sections.forEach((section, at) => {
+    const parts = splitHeading(section.title);
+    const share = 1 - (1 - linkListShare) * (section.linked ?? 0);
+    const terms = [...tellPairs(parts, section.title), headingTerm(parts) ?? []].flat();
+    score(terms, { ...headingField, section: firstSection + at, entries, share });
+    scoreText(section, firstSection + at);
   });
+  const leadText = lead.flatMap(({ text }) => text || []).join("\n");
   const lists = Array.from(entries.values(), (entry) => entry.list + encodeLatest(entry, false));
   return {
-    page: { description, sections: sections.map(({ id, title, text }): SearchSection => [id, title, text]) },
+    page: {
+      description,
+      ...(leadText && { lead: leadText }),
+      sections: sections.map(({ id, title, text }): SearchSection => [id, title, text]),
+    },
     terms: [...entries.keys()].join(" "),
     lists: lists.join(" "),
   };
+}
+
+/** Splits off the text below the title, which belongs to the page itself rather than to one of its sections. */
+function splitLead({ title, sections }: SearchedPage): { lead: Section[]; sections: Section[] } {
+  const first = sections.findIndex((section) => section.id !== "" && section.title !== title);
+  const end = first < 0 ? sections.length : first;
+  return { lead: sections.slice(0, end), sections: sections.slice(end) };
 }
 
 function splitHeading(heading: string): string[] {

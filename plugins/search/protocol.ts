@@ -29,10 +29,7 @@ export type SearchRequest =
       kind: "query";
       id: number;
       text: string;
-      /**
-       * Results for a blank text. Default: the site's first pages. They are also the fallback if none of the recent
-       * places still exists.
-       */
+      /** Shown before the site's first pages if the text is blank. */
       recent?: readonly RecentPlace[];
     };
 
@@ -45,8 +42,8 @@ export interface SearchHits {
   hits: SearchHit[];
   /** If false, more replies to this query follow. */
   isWhole: boolean;
-  /** True if the hits are places that the reader has opened before. */
-  isRecent?: boolean;
+  /** How many of the first hits are places that the reader has opened before. Default: 0. */
+  recent?: number;
   /** If there are no hits, similar indexed words. Empty if there are none. */
   suggestion?: string;
 }

@@ -79,7 +79,10 @@ export interface Section {
   /** The heading's id; empty for the text before the first heading. */
   id: string;
   title: string;
-  /** Plain text without code, with whitespace collapsed. */
+  /**
+   * Plain text without code, with whitespace collapsed. Paragraphs, list items, and table rows are separated by line
+   * breaks, and the cells of a row by tabs.
+   */
   text: string;
   /** Code blocks as written, separated by line breaks. Absent if there are none. */
   code?: string;

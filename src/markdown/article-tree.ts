@@ -72,14 +72,38 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable, in
     visitHeading(node, id, walk);
     inside = false;
   }
-  // Raw HTML may have no white space between elements, such as table cells, so their text must be separated.
-  const isApart = inside && isRawElement(node);
-  if (isApart) walk.section.texts.push(" ");
+  const separator = inside ? separatorFor(node) : undefined;
+  if (separator) walk.section.texts.push(separator);
   visitChildren(node, walk, { searchable: inside, inTable: inTable || node.tagName === "table" });
   const isBlock = parent.type === "element" && parent.tagName === "pre";
   if (inTable && node.tagName === "code" && !isBlock) addBreaks(node);
-  if (isApart) walk.section.texts.push(" ");
+  if (separator) walk.section.texts.push(separator);
   if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
+}
+
+/** Mark the end of a block and of a table cell in the text of a section (Unicode, 23.7: noncharacters). */
+const [blockEnd, cellEnd] = ["\ufdd0", "\ufdd1"];
+const blockElements = new Set(
+  "blockquote dd details div dt figcaption figure li ol p pre summary table tr ul".split(" "),
+);
+
+/** Returns what separates an element's text from the text around it; undefined for inline elements. */
+function separatorFor(node: Element): string | undefined {
+  if (node.tagName === "td" || node.tagName === "th") return cellEnd;
+  if (blockElements.has(node.tagName)) return blockEnd;
+  // Raw HTML may have no white space between elements, so their text must be separated.
+  return isRawElement(node) ? " " : undefined;
+}
+
+/** Joins the texts of a section: a line for each block, with tabs between the cells of a table row. */
+function joinTexts(texts: readonly string[]): string {
+  const joined = texts.join("");
+  if (!joined.includes(blockEnd)) return foldSpace(joined);
+  const lines = joined.split(blockEnd).map((block) => {
+    if (!block.includes(cellEnd)) return foldSpace(block);
+    return block.split(cellEnd).map(foldSpace).filter(Boolean).join("\t");
+  });
+  return lines.filter(Boolean).join("\n");
 }
 
 /** Elements whose text is not part of the article. */
@@ -106,7 +130,7 @@ function newSection(id: string, title: string): Walk["section"] {
 /** Text before the first heading becomes a section without an id. */
 function endSection({ page, section }: Walk): void {
   const { id, title, texts, codes, linked } = section;
-  const text = foldSpace(texts.join(""));
+  const text = joinTexts(texts);
   const share = Math.min(10, Math.round((10 * linked) / Math.max(1, text.length))) / 10;
   const code = codes.join("\n");
   if (id === "" && text === "" && code === "") return;

@@ -142,7 +142,7 @@ export const questions = [
   ["https certificate", "/docs/tutorial-deployment#add-a-proxy-for-https"],
   [
     "deploy with docker",
-    "/docs/tutorial-deployment#8-deployment",
+    "/docs/tutorial-deployment",
     "/docs/cairn-vite#a-container-image",
     "/docs/tutorial-deployment#build-an-image",
   ],

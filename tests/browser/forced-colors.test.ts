@@ -38,6 +38,15 @@ it("frames the palette's selected hit", async () => {
   await expect.poll(frames).toEqual(["solid", ...Array(6).fill("none")]);
 });
 
+it("highlights matched words", async () => {
+  const { page } = await open("docs/getting-started?q=lock", forced);
+  await page.waitForSelector(".hit mark");
+  const [mark, row] = await Promise.all(
+    [".hit mark", ".hit"].map((one) => computedStyles(page.locator(one).first(), "backgroundColor")),
+  );
+  expect(mark).not.toEqual(row);
+});
+
 it("shows the last word of the hero title as plain text, not as a gradient", async () => {
   const { page } = await open("", forced);
   const { color } = await computedStyles(page.locator(".gradient"), "color");

@@ -154,7 +154,7 @@ test("keeps Markdown inside HTML, without losing any of either", async () => {
   expect(page.html).toBe(
     '<details open class="a b">\n<summary>More &#x26; more</summary>\n<p>Text <em>it</em>.</p>\n</details>\n<p>End.</p>',
   );
-  expect(page.sections).toEqual([{ id: "", title: "", text: "More & more Text it. End." }]);
+  expect(page.sections).toEqual([{ id: "", title: "", text: "More & more\nText it.\nEnd." }]);
 });
 
 test("keeps unmarked text, templates, and SVG unchanged", async () => {

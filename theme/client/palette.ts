@@ -38,6 +38,8 @@ export function startPalette(): void {
     event.preventDefault();
     show();
   });
+  const nearest = document.querySelector<HTMLElement>(".nearest");
+  if (nearest) void proposePages(nearest, dialog);
   // The address can contain a query: browsers and search engines offer search fields for sites.
   const words = new URLSearchParams(location.search).get("q");
   if (words) {
@@ -96,6 +98,16 @@ function createLoader(dialog: HTMLDialogElement): () => Promise<Palette | undefi
     return loading;
   };
   return load;
+}
+
+/** On the 404 page, lists similar pages. If the script cannot be fetched, the page has other links. */
+async function proposePages(nearest: HTMLElement, dialog: HTMLElement): Promise<void> {
+  const script = await importModule<NearestModule>(nearest.dataset.src ?? "").catch(() => {});
+  await script?.showNearest(nearest, dialog, pathWords(location.pathname));
+}
+
+interface NearestModule {
+  showNearest: (box: HTMLElement, dialog: HTMLElement, text: string) => Promise<void>;
 }
 
 /**

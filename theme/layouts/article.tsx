@@ -7,6 +7,7 @@ import Html from "../components/article/html.js";
 import Neighbors from "../components/article/neighbors.js";
 import PageFacts from "../components/article/page-facts.js";
 import Trail from "../components/article/trail.js";
+import { useLabel } from "../components/shared.js";
 import Slot, { isFilled } from "../components/slot.js";
 import type { ArticleProps, PostProps } from "../props.js";
 
@@ -48,13 +49,19 @@ interface ArticlePartsProps extends Pick<Props, "html" | "titleLength" | "langua
 
 /** Renders the title, its byline, the table of contents, and the rest. */
 function ArticleParts({ html, titleLength, entries, language, post }: ArticlePartsProps): ReactNode {
+  const label = useLabel();
   return (
     <>
       {titleLength > 0 && <Html className="prose" html={html.slice(0, titleLength)} {...language} />}
       {post && <Byline {...post} />}
       <Slot name="title-bottom" />
+      {entries.length > 0 && (
+        <a className="skip-link" href="#_text">
+          {label("Skip to content")}
+        </a>
+      )}
       {entries.length > 0 && <Contents entries={entries} />}
-      <Html className="prose" html={html.slice(titleLength)} {...language} />
+      <Html className="prose" id="_text" html={html.slice(titleLength)} {...language} />
     </>
   );
 }

@@ -153,7 +153,7 @@ function createLayout(page: PageProps, { title, ...content }: ArticleContent & {
   if (page.article) return <Article {...page.article} {...content} titleLength={title} post={page.post} />;
   if (page.posts) return <Posts {...page.posts} {...content} />;
   return page.layout === "not-found" ? (
-    <NotFound html={content.html} search={page.search !== null} />
+    <NotFound html={content.html} search={page.search !== null} sections={page.sections ?? []} />
   ) : (
     <Plain {...content} />
   );

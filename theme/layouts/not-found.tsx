@@ -1,11 +1,19 @@
-// 404 page, with a search for the words in the URL (client/palette.ts). A custom 404 page provides an article.
+// 404 page, with the sections of the site and a search for the words in the URL (palette/nearest-pages.ts). A custom 404
+// page provides an article.
 import type { ReactNode } from "react";
 import Html from "../components/article/html.js";
 import SearchButton from "../components/frame/search-button.js";
 import { useLabel, useShared } from "../components/shared.js";
+import type { NotFoundProps } from "../props.js";
 
-export default function NotFound({ html, search }: { html: string; search: boolean }): ReactNode {
-  const { info } = useShared();
+interface Props {
+  html: string;
+  search: boolean;
+  sections: NotFoundProps;
+}
+
+export default function NotFound({ html, search, sections }: Props): ReactNode {
+  const { info, client } = useShared();
   const label = useLabel();
   return (
     <main className="main not-found" id="_content" tabIndex={-1}>
@@ -15,10 +23,25 @@ export default function NotFound({ html, search }: { html: string; search: boole
       ) : (
         <p className="not-found-text">{label("The address may be mistyped, or the page may have moved.")}</p>
       )}
+      {search && (
+        <section className="nearest" data-src={client.files["later-nearest"]} hidden>
+          <h2>{label("Similar pages")}</h2>
+          <ul />
+        </section>
+      )}
       {search && <SearchButton isWide />}
       <a className="button pill" href={info.base + (info.prefix ?? "")}>
         {label("Back to the home page")}
       </a>
+      {sections.length > 0 && (
+        <ul className="sections">
+          {sections.map(({ url, label: title }) => (
+            <li key={url}>
+              <a href={url}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </main>
   );
 }

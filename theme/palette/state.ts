@@ -9,8 +9,8 @@ export interface PaletteState {
   hits: readonly SearchHit[];
   /** Index of the selected hit; -1 for none. */
   selected: number;
-  /** True if the hits are recently opened pages rather than search results. */
-  isRecent: boolean;
+  /** How many of the first hits are recently opened pages; the others are the site's first pages. */
+  recent: number;
   /** A suggested spelling; empty unless there are no hits. */
   suggestion: string;
   /** State of the answer: missing, partial (names only), complete, or failed. */
@@ -21,7 +21,7 @@ export interface PaletteState {
 
 export type PaletteEvent =
   | { kind: "typed"; query: string }
-  | { kind: "answered"; hits: readonly SearchHit[]; isWhole: boolean; isRecent?: boolean; suggestion?: string }
+  | { kind: "answered"; hits: readonly SearchHit[]; isWhole: boolean; recent?: number; suggestion?: string }
   | { kind: "failed"; failure: SearchFailure }
   | { kind: "retried" }
   | { kind: "moved"; step: 1 | -1 }
@@ -30,7 +30,7 @@ export type PaletteEvent =
 
 export const initialState: PaletteState = {
   ...{ query: "", hits: [], selected: -1 },
-  ...{ isRecent: false, suggestion: "", answer: "none" },
+  ...{ recent: 0, suggestion: "", answer: "none" },
 };
 
 export function nextState(state: PaletteState, event: PaletteEvent): PaletteState {
@@ -44,7 +44,7 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
         ...state,
         hits: event.hits,
         selected: selectAnswer(state, event.hits),
-        isRecent: event.isRecent ?? false,
+        recent: event.recent ?? 0,
         suggestion: event.suggestion ?? "",
         answer: event.isWhole ? "whole" : "partial",
       };

@@ -26,19 +26,20 @@ export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
   const waiting = dialog.querySelector<HTMLElement>(".palette-waiting");
   if (!field || !waiting) throw new Error("The search palette has no field.");
   const clear = createButton("palette-clear", actions.onClear, label("Clear"));
-  const recent = createElement("div", { class: "palette-recent" }, createElement("span", {}, label("Recent")), clear);
-  const list = createList(document.documentElement.dataset.icons ?? "");
+  const heading = createElement("span", { "aria-hidden": "true" }, label("Recent"));
+  const recents = createElement("div", { class: "palette-recent" }, heading, clear);
+  const list = createList(document.documentElement.dataset.icons ?? "", label);
   const status = createElement("p", { role: "status" });
   const suggestion = createButton("palette-suggestion", actions.onSuggestion);
   const failure = createElement("div");
   const foot = createFoot(label);
-  dialog.append(recent, list.element, failure, status, suggestion, foot);
+  dialog.append(recents, list.element, failure, status, suggestion, foot);
   return {
     ...{ field, list: list.element },
     show(state) {
-      const { hits, selected, isRecent, answer } = state;
+      const { hits, selected, recent, answer } = state;
       const hasHits = hits.length > 0;
-      list.show(state, label(isRecent ? "Recent" : "Results"));
+      list.show(state);
       setAttributes(field, {
         "aria-expanded": String(hasHits),
         "aria-controls": hasHits && list.element.id,
@@ -49,7 +50,7 @@ export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
       suggestion.textContent = label("Did you mean {words}?").replace("{words}", () => state.suggestion);
       failure.hidden = answer !== "failed";
       failure.replaceChildren(...(state.failure ? [createFailure(state.failure, actions.onRetry)] : []));
-      recent.hidden = !(hasHits && isRecent);
+      recents.hidden = recent === 0;
       list.element.hidden = !hasHits;
       waiting.hidden = hasHits || answer !== "none";
       suggestion.hidden = state.suggestion === "";
@@ -64,22 +65,42 @@ function createButton(name: string, onClick: () => void, ...children: readonly s
   return button;
 }
 
-function createList(icons: string) {
-  const element = createElement("div", { class: "palette-list", id: "palette-list", role: "listbox" });
+function createList(icons: string, label: (name: PaletteLabel) => string) {
+  const name = label("Results");
+  const element = createElement("div", {
+    class: "palette-list",
+    id: "palette-list",
+    role: "listbox",
+    "aria-label": name,
+  });
   const rows: Row[] = [];
-  const show = ({ hits, selected }: PaletteState, name: string): void => {
+  let shape = "";
+  const show = ({ hits, selected, recent }: PaletteState): void => {
     hits.forEach((hit, index) => {
       const row = rows[index] ?? createRow(index);
       rows[index] = row;
       fillRow(row, hit, icons);
       row.element.ariaSelected = String(index === selected);
     });
-    if (element.childElementCount !== hits.length)
-      element.replaceChildren(...rows.slice(0, hits.length).map((row) => row.element));
-    element.ariaLabel = name;
+    const next = `${recent} ${hits.length}`;
+    if (shape !== next) {
+      shape = next;
+      const elements = rows.slice(0, hits.length).map((row) => row.element);
+      element.replaceChildren(...(recent > 0 ? createGroups(elements, recent, label) : elements));
+    }
     if (selected >= 0) rows[selected]?.element.scrollIntoView({ block: "nearest" });
   };
   return { element, show };
+}
+
+/** Groups the rows of recent pages and the other rows. The visible heading of the recent pages is above the list. */
+function createGroups(rows: readonly Node[], recent: number, label: (name: PaletteLabel) => string): HTMLElement[] {
+  const heading = createElement("div", { class: "palette-heading", "aria-hidden": "true" }, label("Pages"));
+  const group = (name: PaletteLabel, ...children: readonly Node[]) =>
+    createElement("div", { role: "group", "aria-label": label(name) }, ...children);
+  const others = rows.slice(recent);
+  const first = group("Recent", ...rows.slice(0, recent));
+  return others.length === 0 ? [first] : [first, group("Pages", heading, ...others)];
 }
 
 /** Creates the footer with keyboard hints, which screen readers already announce. */

@@ -45,11 +45,22 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     start: introductions[0]?.url ?? "",
     /** Address of llms.txt; empty if the sidebar does not link to it. */
     llms: data.llms?.find((one) => isOwn(one) && one.row !== false)?.url ?? "",
-    cards: selectCards(pages),
+    cards: selectCards(pages, createIcons(data.sidebar ?? [])),
     overview: sidebars.flatMap(({ groups }) =>
       groups.map(({ label, items }) => ({ label, items: items.slice(0, overviewRows).map(linkTo) })),
     ),
   };
+}
+
+/** Returns a function that returns a page's icon in the sidebar, or else its own. */
+function createIcons(sidebars: readonly Sidebar[]): (page: ThemeMeta) => string {
+  const iconById = new Map<string, string>();
+  const add = ({ id, icon, items = [] }: SidebarItem): void => {
+    if (id !== undefined && icon !== "" && !iconById.has(id)) iconById.set(id, icon);
+    items.forEach(add);
+  };
+  sidebars.flatMap(({ groups }) => groups.flatMap(({ items }) => items)).forEach(add);
+  return ({ id, icon }) => iconById.get(id) ?? icon;
 }
 
 type Bar = ReturnType<typeof createBar>;
@@ -113,6 +124,11 @@ export function selectOverview(page: ThemePage, edition: Edition): Edition["over
   const groupKey = bar?.keyByUrl.get(page.url);
   const below = bar?.groups.flatMap(({ key, items }) => (key === groupKey ? items : rowsBelow(page.url, items)));
   return below && below.length > 0 ? [{ label: "", items: below.map(linkTo) }] : edition.overview;
+}
+
+/** Returns a link to the first page of each group. */
+export function selectSections({ overview }: Edition): { url: string; label: string }[] {
+  return overview.flatMap(({ label, items: [first] }) => (label && first?.url ? { url: first.url, label } : []));
 }
 
 function rowsBelow(url: string, items: readonly NavItem[]): NavItem[] {

@@ -87,19 +87,21 @@ function selectSample(entry: Json, site: ThemeSite) {
   return html === undefined ? [] : [{ key: toText(key), label: toText(label) || toText(key), html }];
 }
 
-export function selectCards(pages: readonly ThemeMeta[]) {
+/** @param iconOf returns the icon of a page, which is the same wherever the page is listed */
+export function selectCards(pages: readonly ThemeMeta[], iconOf: (page: ThemeMeta) => string) {
   return pages
     .filter((page) => page.frontmatter.card !== undefined)
     .map((page) => ({ page, card: toRecord(page.frontmatter.card) }))
     .sort((a, b) => toNumber(a.card.order) - toNumber(b.card.order))
-    .map(({ page, card }) => createCard(page, card));
+    .map(({ page, card }) => createCard(page, card, iconOf(page)));
 }
 
-export function createCard(page: ThemeMeta, card: ReturnType<typeof toRecord>) {
+/** @param icon the icon of the page in the sidebar, which takes precedence so that a page has one icon everywhere */
+export function createCard(page: ThemeMeta, card: ReturnType<typeof toRecord>, icon = "") {
   return {
     title: toText(card.title) || page.title,
     text: toText(card.text) || page.description,
-    icon: iconName(toText(card.icon) || page.icon),
+    icon: iconName(icon || toText(card.icon) || page.icon),
     url: page.url,
   };
 }

@@ -1,7 +1,8 @@
 // Converts search results into rows of the palette, with excerpts from the loaded text.
 
-import type { NameFile } from "../format.js";
-import { excerpt, findMarks, type MarkedText, type Range, type Wanted } from "./match-marks.js";
+import { firstSection, type Run, type TextPage } from "../format.js";
+import { excerpt } from "./excerpt.js";
+import { findMarks, type MarkedText, type Range, type Wanted } from "./match-marks.js";
 import type { SearchFiles } from "./search-files.js";
 
 /** A row of the palette. */
@@ -10,7 +11,7 @@ export interface SearchHit {
   url: string;
   label: string;
   labelMarks: Range[];
-  /** Undefined until it has loaded. */
+  /** The description, or an excerpt of the text below the title around the matches. Undefined until it has loaded. */
   description: string | undefined;
   descriptionMarks: Range[];
   icon: string;
@@ -35,7 +36,7 @@ export interface RecentPlace {
 /** A row before its text has loaded. */
 export interface PageMatch {
   page: number;
-  /** Starts at 1; 0 is the page itself. */
+  /** `firstSection` for its first heading; lower numbers are the page itself. */
   section: number;
 }
 
@@ -46,15 +47,28 @@ export function createHit(
 ): SearchHit {
   const [label = "", url = "", icon = ""] = [names.labels[page], names.urls[page], names.icons[page]];
   const text = pageAt(page);
-  const isSection = section > 0;
-  const description = text?.description;
-  const group = findGroup(names.groups, page);
-  const hit = { url, label, labelMarks: [], description, descriptionMarks: [], icon, group, isSection };
+  const isSection = section >= firstSection;
+  const group = findRun(names.groups, page) ?? "";
+  const hit = {
+    url,
+    label,
+    labelMarks: [],
+    description: text?.description,
+    descriptionMarks: [],
+    icon,
+    group,
+    isSection,
+  };
   if (!isSection) {
-    return { ...hit, labelMarks: findMarks(label, wanted), descriptionMarks: findMarks(description ?? "", wanted) };
+    const line = text && describePage(text, wanted);
+    return {
+      ...hit,
+      labelMarks: findMarks(label, wanted),
+      ...(line && { description: line.text, descriptionMarks: line.marks }),
+    };
   }
   if (!text) return hit;
-  const [anchor, title, body] = text.sections[section - 1] ?? ["", "", ""];
+  const [anchor, title, body] = text.sections[section - firstSection] ?? ["", "", ""];
   return {
     ...hit,
     url: anchor === "" ? url : `${url}#${encodeURI(anchor)}`,
@@ -63,13 +77,22 @@ export function createHit(
   };
 }
 
-function findGroup(groups: NameFile["groups"], page: number): string {
+/** Returns the description, or an excerpt of the lead if only the lead has matches. */
+function describePage({ description, lead = "" }: TextPage, wanted: readonly Wanted[]): MarkedText {
+  const marks = findMarks(description, wanted);
+  if (lead === "" || wanted.length === 0 || marks.length > 0) return { text: description, marks };
+  const line = excerpt(lead, wanted);
+  return description === "" || line.marks.length > 0 ? line : { text: description, marks };
+}
+
+/** Returns the value that applies to a page; undefined if there is none. */
+export function findRun<Value>(runs: readonly Run<Value>[], page: number): Value | undefined {
   let left = page;
-  for (const [label, count] of groups) {
-    if (left < count) return label;
+  for (const [value, count] of runs) {
+    if (left < count) return value;
     left -= count;
   }
-  return "";
+  return undefined;
 }
 
 /** Returns a row for the place if its page still exists. */

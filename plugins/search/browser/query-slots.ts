@@ -5,7 +5,7 @@ import { headingEnd, pairMark } from "../format.js";
 import type { Language } from "../languages.js";
 import { isUnspaced, plainWords, splitWords } from "../tokenizer.js";
 import type { Wanted } from "./match-marks.js";
-import type { Slot } from "./scores.js";
+import type { Slot, TitledPages } from "./scores.js";
 import type { SearchFiles } from "./search-files.js";
 import type { NearTerm } from "./spelling.js";
 
@@ -184,17 +184,42 @@ export function createNames(labels: readonly string[]): string[] {
 /**
  * Returns up to `limit` pages whose labels contain every word as a prefix. Exact labels come first, then labels that
  * start with the text, then other labels. The fewer additional words a label has, the higher it ranks: "Redis" before
- * "Cache Redis".
+ * "Cache Redis". In a collection with a low weight, only exact labels count, so that a post does not precede the guide.
  */
-export function findNames(names: readonly string[], text: string, limit: number): number[] {
+export function findNames(names: readonly string[], { text, limit, weights }: NameQuery): number[] {
   const typed = ` ${plainWords(text)}`;
   // One or two letters are not significant alone, so they are joined to the previous word.
   const words = typed.split(/(?= (?!\S{1,2}$))/);
   const candidates = names.flatMap((name, page) => {
     if (typed === " " || !words.every((word) => name.includes(word))) return [];
     const tier = name === typed ? 0 : name.startsWith(typed) ? 1 : 2;
+    if (tier > 0 && (weights[page] ?? 1) < 1) return [];
     return [{ page, distance: 100 * tier + name.split(" ").length }];
   });
   const nearest = candidates.sort((a, b) => a.distance - b.distance).slice(0, limit);
   return nearest.map(({ page }) => page);
+}
+
+interface NameQuery {
+  text: string;
+  limit: number;
+  /** Of the pages' collections. */
+  weights: readonly number[];
+}
+
+/** A word in more than this share of the labels, such as the product's name, does not distinguish them. */
+const commonShare = 0.25;
+
+/** Finds the pages whose labels contain a form of every word, such as a likely correction. */
+export function findTitled(names: readonly string[], { words }: Question): TitledPages {
+  const titled = new Map<number, boolean>();
+  const isCommon = (word: string) =>
+    names.filter((name) => `${name} `.includes(` ${word} `)).length > commonShare * names.length;
+  names.forEach((name, page) => {
+    const parts = name.trim().split(" ");
+    if (!words.every(({ forms }) => forms.some(({ term }) => parts.includes(term)))) return;
+    const others = parts.filter((part) => !words.some(({ forms }) => forms.some(({ term }) => term === part)));
+    titled.set(page, words.length === 1 && others.every(isCommon));
+  });
+  return titled;
 }

@@ -1,6 +1,6 @@
 // Ranks sections for the slots of a question with BM25 (https://en.wikipedia.org/wiki/Okapi_BM25). Sections of all
-// pages are numbered consecutively: first the page-level section of a page (title, description, keywords), then the
-// sections of its article, then the next page.
+// pages are numbered consecutively: first the page-level section of a page (title, description, keywords), then the text
+// below its title, then one section for each heading, then the next page.
 
 import { readList, weightWorths } from "../postings.js";
 import type { MatchedTerm, SearchFiles } from "./search-files.js";
@@ -28,13 +28,29 @@ export interface Scored {
 const pageShare = 0.35;
 /** Exponent of the penalty for sections that lack words of the question. */
 const coverPower = 2;
+/** Factor that lifts a score above the best one. */
+const firstFactor = 1.01;
 /** Sections whose score is below this share of the best score are dropped. */
 const leastShare = 0.02;
 
-/** Returns the best sections that contain a word, sorted. Sections that contain more of the rare words rank higher. */
-type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
+/**
+ * Pages by number. True if the label is the corrected word: the page then ranks first, as it does without a typo.
+ * Otherwise, it only ranks above its sections.
+ */
+export type TitledPages = ReadonlyMap<number, boolean>;
 
-export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): Scorer {
+interface Ranking {
+  /** Maximum number of sections. */
+  limit: number;
+  /** Pages whose labels contain a likely correction of every word. */
+  titled: TitledPages;
+}
+
+/** Returns the best sections that contain a word, sorted. Sections that contain more of the rare words rank higher. */
+type Scorer = (slots: readonly Slot[], ranking: Ranking) => Scored[];
+
+/** @param weights of the pages' collections */
+export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">, weights: readonly number[]): Scorer {
   const size = numbering.pages.length;
   const opened = new Map<string, OpenList>();
   const open = ({ term, list }: MatchedTerm): OpenList => {
@@ -46,7 +62,8 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
   const [total, covered] = [new Float32Array(size), new Float32Array(size)];
   const isFound = new Uint8Array(size);
   const findBest = createBestWorths(numbering);
-  return (slots, limit) => {
+  const { starts, pages } = numbering;
+  return (slots, { limit, titled }) => {
     for (const array of [total, covered, isFound]) array.fill(0);
     const matched: number[] = [];
     let whole = 0;
@@ -68,9 +85,20 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
     }
     let highest = 0;
     for (const section of matched) {
-      const score = (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower;
+      const weight = weights[pages[section] ?? 0] ?? 1;
+      const score = weight * (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower;
       total[section] = score;
       if (score > highest) highest = score;
+    }
+    for (const [page, isWhole] of titled) {
+      const [start = 0, end = 0] = [starts[page], starts[page + 1]];
+      if (isFound[start] === 0) continue;
+      if (isWhole) total[start] = firstFactor * highest;
+      else
+        total[start] = matched.reduce(
+          (best, at) => (at >= start && at < end ? Math.max(best, total[at] ?? 0) : best),
+          0,
+        );
     }
     // Most sections only match an insignificant word, so they need no sorting.
     const telling = matched.filter((section) => (total[section] ?? 0) >= leastShare * highest);

@@ -1,6 +1,7 @@
 // Answers a query with hits, best first: pages with a matching label, followed by pages and sections ranked together
 // (scores.ts). Fetches search files on demand. Does not use the DOM, so it can run in a web worker or on the page.
 
+import { firstSection, leadSection } from "../format.js";
 import type { Language } from "../languages.js";
 import { createHit, createRecentHit, type PageMatch, type RecentPlace, type SearchHit } from "./hits.js";
 import {
@@ -9,10 +10,11 @@ import {
   createWanted,
   findNames,
   findSlots,
+  findTitled,
   parseQuestion,
   type Question,
 } from "./query-slots.js";
-import { createScorer, type Scored, type Slot } from "./scores.js";
+import { createScorer, type Scored, type Slot, type TitledPages } from "./scores.js";
 import { type FileOptions, openFiles, retried, type SearchFiles } from "./search-files.js";
 import { createSpelling, type Spelling } from "./spelling.js";
 
@@ -25,7 +27,7 @@ export interface SearchClient {
   load(): Promise<void>;
   /** True if the terms for an answer without spelling corrections are loaded. */
   hasTerms(text: string): boolean;
-  /** Returns the recent places that still exist, up to `limit` (default: 7). Throws like `load`. */
+  /** Returns the recent places that still exist, up to `limit` (default: 3). Throws like `load`. */
   recent(places: readonly RecentPlace[], limit?: number): Promise<SearchHit[]>;
   /** Returns indexed words similar to the words of a text without hits; empty if there are none. */
   suggest(text: string): Promise<string>;
@@ -52,7 +54,7 @@ interface QueryOptions {
   wantsMore?: (() => Promise<boolean>) | undefined;
 }
 
-/** Maximum number of sections of one page among the hits. */
+/** Maximum number of sections of one page among the hits, including the text below its title. */
 const sectionsPerPage = 2;
 /** Number of top-ranked sections to consider per hit, because some belong to pages that are already listed. */
 const maxMatchesPerHit = 12;
@@ -62,8 +64,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
   const open = retried(async () => {
     const files = await openFiles(options);
     opened = files;
-    const loadSpelling = retried(async () => createSpelling(await files.loadWords()));
-    return { files, names: createNames(files.names.labels), score: createScorer(files), loadSpelling };
+    return createTools(files);
   });
   return {
     async load() {
@@ -72,7 +73,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
       if (files.isSingle) await files.loadWords();
       if (files.isSingle) await files.loadPages([0]);
     },
-    async recent(places, limit = 7) {
+    async recent(places, limit = 3) {
       const { files } = await open();
       return places.flatMap((place) => createRecentHit(place, files)).slice(0, limit);
     },
@@ -82,15 +83,15 @@ export function createSearchClient(options: FileOptions): SearchClient {
     },
     hasTerms: (text) => opened !== undefined && hasSlots(parseQuestion(text, opened.language), opened),
     async query(text, { limit = 7, onPart, isOvertaken, wantsMore = async () => true } = {}) {
-      const { files, names, score, loadSpelling } = await open();
-      const named = text.trim() === "" ? [...names.keys()].slice(0, limit) : findNames(names, text, limit);
+      const { files, names, weights, score, loadSpelling } = await open();
+      const named = text.trim() === "" ? [...names.keys()].slice(0, limit) : findNames(names, { text, limit, weights });
       const typed = parseQuestion(text, files.language);
       let found = named.map((page): PageMatch => ({ page, section: 0 }));
       let marked = createWanted(typed);
       const rows = () => found.map((one) => createHit(one, files, marked));
-      const ask = async (question: Question): Promise<Slot[]> => {
+      const ask = async (question: Question, titled: TitledPages = new Map()): Promise<Slot[]> => {
         const slots = await loadSlots(question, files);
-        const others = choose(score(slots, limit * maxMatchesPerHit), named, files);
+        const others = choose(score(slots, { limit: limit * maxMatchesPerHit, titled }), named, files);
         found = [...found.slice(0, named.length), ...others].slice(0, limit);
         marked = createWanted(question, slots);
         return slots;
@@ -105,7 +106,8 @@ export function createSearchClient(options: FileOptions): SearchClient {
           const isUrgent = [...doubts.values()].includes("unknown");
           if (!isUrgent) onPart?.(rows());
           if (!isUrgent && !(await wantsMore())) return [];
-          await ask(correct(typed, doubts, await loadSpelling()));
+          const corrected = correct(typed, doubts, await loadSpelling());
+          await ask(corrected, isUrgent ? findTitled(names, corrected) : undefined);
           if (isOvertaken?.()) return [];
         }
       }
@@ -117,6 +119,14 @@ export function createSearchClient(options: FileOptions): SearchClient {
       return rows();
     },
   };
+}
+
+/** Creates what queries need once the labels are loaded. */
+function createTools(files: SearchFiles) {
+  const loadSpelling = retried(async () => createSpelling(await files.loadWords()));
+  const { labels, weights: runs = [] } = files.names;
+  const weights = runs.flatMap(([weight, pages]) => Array<number>(pages).fill(weight));
+  return { files, names: createNames(labels), weights, score: createScorer(files, weights), loadSpelling };
 }
 
 function suggestWords({ words }: Question, near: Spelling): string {
@@ -170,15 +180,19 @@ async function loadSlots(question: Question, files: SearchFiles): Promise<Slot[]
   return loadSlots(question, files);
 }
 
-/** Picks the best sections: a limited number per page, and no page twice. */
+/** Picks the best sections: a limited number per page, and no page twice, since the text below a title is the page. */
 function choose(scored: readonly Scored[], named: readonly number[], { pages, starts }: SearchFiles): PageMatch[] {
   const counts = new Map<number, number>();
+  const listed = new Set(named);
   return scored
     .map(({ section }) => ({ page: pages[section] ?? 0, section: section - (starts[pages[section] ?? 0] ?? 0) }))
     .filter(({ page, section }) => {
-      if (section === 0) return !named.includes(page);
-      const count = (counts.get(page) ?? 0) + 1;
+      const count = (counts.get(page) ?? 0) + (section >= leadSection ? 1 : 0);
       counts.set(page, count);
-      return count <= sectionsPerPage;
+      if (section >= leadSection && count > sectionsPerPage) return false;
+      if (section >= firstSection) return true;
+      const isNew = !listed.has(page);
+      listed.add(page);
+      return isNew;
     });
 }

@@ -10,7 +10,7 @@ import type {
   TextPage,
   WordFile,
 } from "../format.js";
-import { fileName, findBucket, hashLength, pairMark } from "../format.js";
+import { fileName, findBucket, firstSection, hashLength, pairMark } from "../format.js";
 import { findLanguage, type Language } from "../languages.js";
 import { readNumber } from "../postings.js";
 
@@ -174,7 +174,7 @@ function createTexts(
     const cursor = { text, at: hashLength };
     for (let at = 0; cursor.at < text.length; at++) {
       places.push([text.slice(0, hashLength), at]);
-      starts.push((starts.at(-1) ?? 0) + 1 + readNumber(cursor));
+      starts.push((starts.at(-1) ?? 0) + firstSection + readNumber(cursor));
     }
   }
   const pages = new Uint32Array(starts.at(-1) ?? 0);

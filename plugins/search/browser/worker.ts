@@ -56,10 +56,10 @@ async function answer({ id, text, recent = [] }: Query): Promise<void> {
     // If the last word has one or two letters, it is probably incomplete.
     if (rest && /\s\w{1,2}$/.test(text) && !client.hasTerms(text) && !(await wantsMore())) return;
     const places = text.trim() === "" ? await client.recent(recent) : [];
-    const isRecent = places.length > 0;
-    const hits = isRecent ? places : await client.query(text, { onPart, isOvertaken, wantsMore });
+    const found = await client.query(text, { ...(places.length === 0 && { onPart }), isOvertaken, wantsMore });
+    const hits = [...places, ...found.filter(({ url }) => places.every((place) => place.url !== url))];
     const suggestion = hits.length === 0 && !isOvertaken() ? await client.suggest(text) : "";
-    send({ kind: "hits", id, hits, isWhole: true, isRecent, suggestion });
+    send({ kind: "hits", id, hits, isWhole: true, recent: places.length, suggestion });
   } catch (error) {
     send({ kind: "failure", id, message: error instanceof Error ? error.message : String(error) });
   } finally {

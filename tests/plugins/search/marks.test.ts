@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { excerpt, findMarks, type MarkedText, type Wanted } from "../../../plugins/search/browser/match-marks.js";
+import { excerpt } from "../../../plugins/search/browser/excerpt.js";
+import { findMarks, type MarkedText, type Wanted } from "../../../plugins/search/browser/match-marks.js";
 
 function show({ text, marks }: MarkedText): string {
   return marks.reduceRight(
@@ -60,6 +61,19 @@ describe("an excerpt", () => {
     for (const start of ["", "a"])
       expect(excerpt(start + "😀".repeat(300), createQuery("none")).text).not.toMatch(halves);
     expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, createQuery("検索")).text).toContain("検索");
+  });
+
+  it("starts with the sentence that contains the match", () => {
+    const text = `${filler}. The lock waits for Redis, then it runs. ${filler}`;
+    expect(show(excerpt(text, createQuery("redis")))).toMatch(/^The lock waits for \[Redis\], then it runs\./);
+  });
+
+  it("prefers prose to tables, whose cells it separates", () => {
+    const table = "Variable\tType\tDefault\nLOCK_PREFIX_KEY\tstring\tlock";
+    const query = createQuery("lock");
+    expect(show(excerpt(`${table}\nEach lock has a key.`, query))).toBe("Each [lock] has a key.");
+    expect(show(excerpt(table, query))).toBe("[LOCK]_PREFIX_KEY · string · [lock]");
+    expect(excerpt(`${table}\nSome prose.`, createQuery("none")).text).toBe("Some prose.");
   });
 
   it("from a short text is the whole text", () => {

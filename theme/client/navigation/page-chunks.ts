@@ -7,7 +7,7 @@ import { addLink, addressOfTry, fetchOnce, hasFailed, importModule, preload } fr
 type ChunkModule = { default: PageChunk };
 
 /** The site's base as an absolute URL; scripts are one folder below it. */
-const base = new URL("../", import.meta.url).href;
+export const siteAddress = new URL("../", import.meta.url).href;
 /** Preloaded chunks, including their styles. */
 const ready = new Map<string, PageChunk>();
 /** Parsed content of chunks. */
@@ -15,7 +15,7 @@ const parsed = new WeakMap<PageChunk, Content>();
 
 /** True for pages of this site: the address is under the base and does not have a file extension except .html. */
 export function isPage({ href, pathname }: URL): boolean {
-  return href.startsWith(base) && !/\.(?!html$)[a-z\d]{1,8}$/i.test(pathname);
+  return href.startsWith(siteAddress) && !/\.(?!html$)[a-z\d]{1,8}$/i.test(pathname);
 }
 
 /** @example chunkAddress(new URL("https://cairn.example/docs/introduction#why")) // ".../docs/introduction.js" */

@@ -1,8 +1,8 @@
 // Updates the document to show the page of a chunk. Elements that both pages share (header, footer, sidebar) stay.
 import type { PageChunk } from "../../page-chunk.js";
-import { createFailure, genericFailure } from "../announcements.js";
+import { createFailure, genericFailure, label } from "../announcements.js";
 import { findRow, openActive } from "../page/sidebar.js";
-import { takeContent } from "./page-chunks.js";
+import { siteAddress, takeContent } from "./page-chunks.js";
 
 /** Elements that exist only on pages with a sidebar. */
 interface Navigation {
@@ -45,9 +45,7 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
     root?.classList.add("swapped");
   } catch (thrown) {
     console.error(thrown);
-    const main = Object.assign(document.createElement("main"), { className: "main", id: "_content", tabIndex: -1 });
-    main.append(createFailure(genericFailure, () => location.reload()));
-    root?.replaceChildren(main);
+    root?.replaceChildren(createFailedPage());
   }
   if (document.body.className !== chunk.body) document.body.className = chunk.body;
   swapNavigation(chunk.nav, url);
@@ -56,6 +54,21 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
   }
   openActive(url);
   return complete;
+}
+
+/** Creates a message in place of a page, with a button that reloads it, and a link home. */
+function createFailedPage(): HTMLElement {
+  const attributes = { className: "main not-found", id: "_content", tabIndex: -1 };
+  const main = Object.assign(document.createElement("main"), attributes);
+  const home = Object.assign(document.createElement("a"), {
+    href: siteAddress,
+    textContent: label("Back to the home page"),
+  });
+  main.append(
+    createFailure(genericFailure, () => location.reload()),
+    home,
+  );
+  return main;
 }
 
 /** Replaces the title and description in the head. */

@@ -4,6 +4,8 @@ import { createHtml } from "../create-html.js";
 
 interface Props {
   className: string;
+  /** Target of links to the HTML. */
+  id?: string;
   html: string;
   /** Language of the HTML if it differs from the page's. */
   lang?: string;
