@@ -35,8 +35,9 @@ export interface ThemeInput {
   /** Generates CSS for the site's appearance options. */
   look: () => Promise<string>;
   /**
-   * Frame options that the site uses, plus `editions` if it has several locales or versions, `nav-details` if a menu has
-   * groups, icons, or descriptions, and `hiding-header` or `fixed-footer`.
+   * Frame options that the site uses, plus `editions` if it has several locales or versions, `code-language` unless the
+   * languages of code blocks are hidden, `nav-details` if a menu has groups, icons, or descriptions, and `hiding-header`
+   * or `fixed-footer`.
    */
   options: readonly string[];
   /** Window width from which the table of contents is a column. Default: set by the theme. */

@@ -159,6 +159,8 @@ export interface FrameConfig {
    * @example "https://github.com/acme/docs/edit/main/{path}"
    */
   editLink?: string | false | EditLink;
+  /** If true, code blocks show their language in the corner, as written after the fence. Default: true. */
+  codeLanguage?: boolean;
   /**
    * Initial color scheme, and whether readers can switch it. Default: `dark`, with a menu; `system` without a config
    * file.

@@ -62,7 +62,20 @@ async function importTheme(name: string): Promise<ThemeObject> {
   }
   const module = `@shikijs/themes/${name}`;
   const loaded: { default: ThemeObject } = await import(module);
-  return loaded.default;
+  return withoutStatements(loaded.default);
+}
+
+/** Scopes of whole statements. Themes that color identifiers with them also color all punctuation in the statement. */
+const statementScopes = new Set<unknown>(["meta.export.default"]);
+
+function withoutStatements(theme: ThemeObject): ThemeObject {
+  const { tokenColors } = theme;
+  if (!Array.isArray(tokenColors)) return theme;
+  const narrowed = tokenColors.map((entry) => {
+    const { scope } = readRecord(entry);
+    return Array.isArray(scope) ? { ...entry, scope: scope.filter((one) => !statementScopes.has(one)) } : entry;
+  });
+  return { ...theme, tokenColors: narrowed };
 }
 
 function parseTheme(theme: ThemeObject): Theme {

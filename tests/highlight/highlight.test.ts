@@ -31,8 +31,13 @@ test("adds classes to tokens, escapes text, and omits spans for whitespace and f
 test("merges neighboring tokens of the same class into one span, including the whitespace between them", async () => {
   const [line] = await highlightLines("export default async function f() {}", "ts");
   expect(line).toMatch(
-    /^<span class="t\d+">export default async function<\/span> <span class="t\d+">f<\/span><span class="t\d+">\(\)<\/span> {}$/,
+    /^<span class="t\d+">export default async function<\/span> <span class="t\d+">f<\/span>\(\) {}$/,
   );
+});
+
+test("colors no punctuation after `export default`, as after other keywords", async () => {
+  const [line] = await highlightLines("export default { a, b };", "ts");
+  expect(line).toMatch(/^<span class="t\d+">export default<\/span> { a, b };$/);
 });
 
 test("excludes line breaks from lines", async () => {

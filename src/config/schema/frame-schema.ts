@@ -98,5 +98,6 @@ export const frameEntries = {
       typeof value === "object" ? strict({ default: v.optional(schemes), switch: v.optional(v.boolean()) }) : schemes,
     ),
   ),
+  codeLanguage: v.optional(v.boolean()),
   brand: v.optional(color),
 };

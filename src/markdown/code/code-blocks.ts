@@ -12,9 +12,10 @@ import { element, type Handled, type HandlerState, isRawElement, text, textConte
 import { getPageState, type PageState } from "../page-state.js";
 import { includeCode } from "../parser/includes.js";
 import { type Span, startPlace } from "../parser/source-map.js";
-import { markCode } from "./code-marks.js";
+import { joinMarks, markCode } from "./code-marks.js";
 import { parseNotations } from "./code-notations.js";
 import { parseFence } from "./fence-info.js";
+import { markTerminal } from "./terminal-session.js";
 
 /** A `<pre>` that still has to be rendered. */
 export interface CodeBlock {
@@ -71,7 +72,8 @@ export async function renderCodeBlocks(
       await setImmediate();
     }
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
-    const marked = markCode(highlighted, { fence, notated, marks: code.data?.marks });
+    const marks = joinMarks(markTerminal(fence.lang, notated), code.data?.marks);
+    const marked = markCode(highlighted, { fence, notated, marks });
     code.children = [{ type: "raw", value: marked.html }];
     Object.assign(pre.properties, { tabIndex: 0, ...(marked.classes.length > 0 && { className: marked.classes }) });
     const className = fence.copy ? ["code"] : ["code", "no-copy"];

@@ -37,6 +37,11 @@ export function markCode(html: string, { fence, notated, marks }: WrittenMarks):
   return { html: marks?.groups ? addGroups(lined, marks.groups) : lined, classes: own };
 }
 
+/** Combines marks of docsgen with those of plugins. */
+export function joinMarks(own: CodeMarks | undefined, others: CodeMarks | undefined): CodeMarks | undefined {
+  return own && others ? { ...others, spans: [...(own.spans ?? []), ...(others.spans ?? [])] } : (own ?? others);
+}
+
 function addTo(
   classes: NotatedCode["classes"],
   { first, last, count }: { first: number; last: number; count: number },

@@ -105,6 +105,7 @@ export function planRender(
     ...(fixedBars ? (hasColumns([frame, ...Object.values(localeFrames)]) ? [] : ["fixed-footer"]) : ["hiding-header"]),
     ...(isMany ? ["editions"] : []),
     ...(isDetailed ? ["nav-details"] : []),
+    ...(frame.codeLanguage === false ? [] : ["code-language"]),
   ];
   const column = contents?.from;
   return planTheme({ layers, defaults: defaultTheme, base: site.base, css, look, options, column, root, plugins });

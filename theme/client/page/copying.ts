@@ -10,12 +10,33 @@ const shownMs = 2000;
 export function startCopying(): void {
   document.addEventListener("click", (event) => {
     const code = closest(event, ".copy-code");
-    if (code) void copy(code.closest(".code")?.querySelector("pre")?.textContent ?? "", "Copied", code);
+    if (code) void copy(codeText(code.closest<HTMLElement>(".code")), "Copied", code);
     const page = closest(event, ".copy-page");
     if (page) void copyPage(page);
     const anchor = closest<HTMLAnchorElement>(event, ".anchor");
     if (anchor) void copy(anchor.href, "Link copied");
   });
+}
+
+/** Marks lines to leave out (Unicode, 23.7: noncharacters). */
+const omitted = "\ufdd0";
+
+/** Returns the code to paste: of a terminal, the commands; of a change, the new code. */
+function codeText(block: HTMLElement | null): string {
+  const code = block?.querySelector("pre")?.cloneNode(true);
+  if (!block || !(code instanceof Element)) return "";
+  for (const prompt of code.querySelectorAll(".prompt")) prompt.remove();
+  for (const line of code.querySelectorAll(".output, .remove")) line.textContent = omitted;
+  const lines = (code.textContent ?? "").split("\n").filter((line) => !line.includes(omitted));
+  return (block.dataset.lang === "diff" ? applyDiff(lines) : lines).join("\n");
+}
+
+/** A diff with a hunk header can be applied as a patch, so it stays whole. */
+function applyDiff(lines: readonly string[]): readonly string[] {
+  if (lines.some((line) => line.startsWith("@@"))) return lines;
+  const kept = lines.filter((line) => !line.startsWith("-"));
+  const isIndented = kept.every((line) => /^[+ ]|^$/.test(line));
+  return kept.map((line) => (isIndented || line.startsWith("+") ? line.slice(1) : line));
 }
 
 async function copyPage(button: HTMLElement): Promise<void> {
