@@ -211,7 +211,7 @@ interface NameQuery {
 const commonShare = 0.25;
 
 /** Finds the pages whose labels contain a form of every word, such as a likely correction. */
-export function findTitled(names: readonly string[], { words }: Question): TitledPages {
+export function findTitled(names: readonly string[], { words, headings }: Question): TitledPages {
   const titled = new Map<number, boolean>();
   const isCommon = (word: string) =>
     names.filter((name) => `${name} `.includes(` ${word} `)).length > commonShare * names.length;
@@ -219,7 +219,7 @@ export function findTitled(names: readonly string[], { words }: Question): Title
     const parts = name.trim().split(" ");
     if (!words.every(({ forms }) => forms.some(({ term }) => parts.includes(term)))) return;
     const others = parts.filter((part) => !words.some(({ forms }) => forms.some(({ term }) => term === part)));
-    titled.set(page, words.length === 1 && others.every(isCommon));
+    titled.set(page, headings[0]?.length === 1 && others.every(isCommon));
   });
   return titled;
 }
