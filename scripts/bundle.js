@@ -224,7 +224,9 @@ function notices(results) {
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   const names = inputs.flatMap((name) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.slice(0, 2) ?? []);
   // Sources of the theme's fonts (scripts/fonts.js).
-  const fonts = ["inter", "inconsolata"].map((name) => `node_modules/@fontsource-variable/${name}/`);
+  const fonts = ["inter", "inconsolata", "source-serif-4", "nunito", "geist-mono"].map(
+    (name) => `node_modules/@fontsource-variable/${name}/`,
+  );
   const folders = new Set([...names.filter((name) => name.endsWith("/")), ...fonts]);
   return [...folders].sort().map(noticeOf).join("\n");
 }

@@ -1,7 +1,7 @@
 // The default theme: selects the props of each page on the main thread, and renders documents and chunks on any thread.
 import type { Json, Placeholder, Theme, ThemeShared } from "docsgen";
 import { cutArticle } from "./below-fold-heights.js";
-import { colorMark, renderBrand } from "./brand.js";
+import { colorMark, renderBrand } from "./colors/brand.js";
 import { CardList } from "./components/article/cards.js";
 import { renderFrame, renderStaticFragment, renderWhole } from "./components/document-part.js";
 import { hasDrawer } from "./components/frame/drawer.js";

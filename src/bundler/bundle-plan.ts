@@ -34,6 +34,10 @@ export interface ThemeInput {
   css: () => Promise<string>;
   /** Generates CSS for the site's appearance options. */
   look: () => Promise<string>;
+  /** Creates the fonts that this CSS refers to, by name. */
+  lookFiles?: () => Promise<ReadonlyMap<string, Uint8Array>>;
+  /** Names of the fonts to preload, in addition to those in theme.json. */
+  lookFonts?: readonly string[];
   /**
    * Frame options that the site uses, plus `editions` if it has several locales or versions, `code-language` unless the
    * languages of code blocks are hidden, `nav-details` if a menu has groups, icons, or descriptions, and `hiding-header`
@@ -42,6 +46,8 @@ export interface ThemeInput {
   options: readonly string[];
   /** Window width from which the table of contents is a column. Default: set by the theme. */
   column?: number | undefined;
+  /** Name of the look that the site selects, from theme.json. Default: none. */
+  chosenLook?: string | undefined;
   /** The site's root, absolute. */
   root: string;
   /** In the order of the plugin chain. */
@@ -74,13 +80,14 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const settings = joinSettings(own);
   const used = settings.options.filter(({ name }) => input.options.includes(name));
   const plugins = resolveClients(input);
-  const clients = [collectOptionFiles(used), ...plugins];
+  const lookStyle = settings.looks.get(input.chosenLook ?? "");
+  const clients = [collectOptionFiles(used, lookStyle), ...plugins];
   const custom = loadCustomization(layers, { defaults, slots: settings.slots, clients });
   const work = dirname(defaults);
   const entries = layers.flatMap((layer) => layer.entry ?? []);
   const modules = { defaults, entries, custom, islands: islandFiles(clients) };
   const browser: BrowserInput = {
-    ...{ ...input, ...modules, clients, work, fonts: settings.preload },
+    ...{ ...input, ...modules, clients, work, fonts: [...settings.preload, ...(input.lookFonts ?? [])] },
     boot: locate("client/boot.ts"),
     base: locate("styles/index.css"),
     later: settings.later,
@@ -115,12 +122,12 @@ export function resolveSettings(layers: readonly Layer[], defaults: string): Lay
   return [base?.isWhole || !layouts ? rest : { ...rest, layouts }, ...own];
 }
 
-/** Collects the styles and scripts that the theme adds for options that the site uses. */
-function collectOptionFiles(parts: ThemeSettings["options"]): Client {
+/** Collects the styles and scripts that the theme adds for options that the site uses, and for its look. */
+function collectOptionFiles(parts: ThemeSettings["options"], lookStyle: string | undefined): Client {
   const none = new Map<string, string>();
   return {
     ...{ name: "theme", islands: none, slots: none, components: none, workers: none },
-    styles: parts.flatMap(({ style }) => style ?? []),
+    styles: [...parts.map(({ style }) => style), lookStyle].flatMap((style) => style ?? []),
     scripts: parts.flatMap(({ script }) => script ?? []),
   };
 }

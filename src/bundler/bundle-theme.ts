@@ -28,6 +28,8 @@ export interface BrowserInput extends ThemeModules {
   /** Generates additional CSS for highlighted code and the site's appearance options. */
   css: () => Promise<string>;
   look: () => Promise<string>;
+  /** Creates the fonts that `look` refers to, by name: `docsgen:font/<name>`. */
+  lookFiles?: () => Promise<ReadonlyMap<string, Uint8Array>>;
   clients: readonly Client[];
   /** File names of the fonts to preload. */
   fonts: readonly string[];
@@ -66,7 +68,7 @@ export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): P
     work,
   );
   return {
-    client: createManifest(outputs, { fonts: input.fonts, replaced: replacedFonts(name, files, input) }),
+    client: createManifest(outputs, { fonts: input.fonts, replaced: replacedFonts(name, files) }),
     files: files.map(({ path, contents }) => ({ out: outputPath(path, outdir), content: contents })),
     inputs,
     diagnostics: [...diagnostics, ...(name === "styles" ? uncompiledTailwind(files, input) : [])],
@@ -106,6 +108,10 @@ function virtualEntries(input: BrowserInput): EsbuildPlugin {
     name: "docsgen",
     setup(build) {
       build.onResolve({ filter: /^docsgen:/ }, ({ path }) => ({ path: path.slice(8), namespace: "docsgen" }));
+      build.onLoad({ filter: /^font\//, namespace: "docsgen" }, async ({ path }) => ({
+        contents: (await input.lookFiles?.())?.get(path.slice("font/".length)) ?? "",
+        loader: "file",
+      }));
       build.onLoad({ filter: /.*/, namespace: "docsgen" }, async ({ path }) => ({
         contents: await (made[path] ?? (() => textByName.get(path) ?? ""))(),
         loader: path === "styles" || made[path] ? "css" : "js",
@@ -139,13 +145,9 @@ function outputPath(file: string, outdir: string): string {
   return assetFolder + file.slice(outdir.length).replaceAll("\\", "/");
 }
 
-/** Only the site can replace the theme's fonts. */
-function replacedFonts(name: BrowserBundle, files: EsbuildResult["files"], { custom, clients }: BrowserInput) {
-  const isCustom = [custom.styles.own, custom.styles.packages, clients.flatMap(({ styles }) => styles)].some(
-    (sheets) => sheets.length > 0,
-  );
-  if (name !== "styles" || !isCustom) return new Set<string>();
-  return findReplacedFonts(files.find(({ path }) => path.endsWith(".css"))?.text ?? "");
+/** A look and the site's styles can replace the theme's fonts. */
+function replacedFonts(name: BrowserBundle, files: EsbuildResult["files"]): ReadonlySet<string> {
+  return name === "styles" ? findReplacedFonts(files.find(({ path }) => path.endsWith(".css"))?.text ?? "") : new Set();
 }
 
 interface ManifestFonts {

@@ -1,5 +1,8 @@
 // Options of `site.config.ts` for the header, footer, and head of pages, and the resulting data for themes.
 import type { PageMeta } from "./data.js";
+import type { AppearanceConfig, SiteLook } from "./frame/appearance.js";
+
+export type * from "./frame/appearance.js";
 
 /**
  * A link in the config, written as in an article in the content folder. It can lead to a page, a file of the site, or
@@ -110,10 +113,8 @@ export interface ContentsOption {
   from?: number;
 }
 
-export type Scheme = "light" | "dark" | "system";
-
 /** Options for the header, footer, and head of pages. Unused features add nothing to the pages. */
-export interface FrameConfig {
+export interface FrameConfig extends AppearanceConfig {
   /** Image next to the title: a file relative to the site root, or `/logo.svg` in the public folder. Default: the favicon. */
   logo?: string | LogoOption | (Omit<LogoOption, "light" | "dark"> & { src: string });
   /** Line below the title in the header, or `false` for none. Default: `Documentation`, unless the title ends in "Docs". */
@@ -161,16 +162,6 @@ export interface FrameConfig {
   editLink?: string | false | EditLink;
   /** If true, code blocks show their language in the corner, as written after the fence. Default: true. */
   codeLanguage?: boolean;
-  /**
-   * Initial color scheme, and whether readers can switch it. Default: `dark`, with a menu; `system` without a config
-   * file.
-   */
-  scheme?: Scheme | { default?: Scheme; switch?: boolean };
-  /**
-   * Brand color, such as `#0a7ea4`. The accent, link, and highlight colors of both schemes are derived from it, with a text
-   * contrast of at least 4.5:1. Default: the theme's green.
-   */
-  brand?: string;
 }
 
 /** @returns undefined for a page without an edit link */
@@ -202,14 +193,6 @@ export interface NavMenu {
 
 /** Text and links, in order. */
 export type LinkedText = (string | FrameLink)[];
-
-/** Color settings. */
-export interface SiteLook {
-  /** `light` and `dark` ignore the reader's system setting. */
-  scheme: { default: Scheme; switch: boolean };
-  /** `#rrggbb` in lowercase. */
-  brand?: string;
-}
 
 /** The header, footer, and head that a theme shows. Broken links are reported and omitted. */
 export interface SiteFrame extends SiteLook {

@@ -80,11 +80,12 @@ export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
   };
 }
 
-export function createLook({ scheme = {}, brand }: FrameConfig): SiteLook {
+export function createLook({ scheme = {}, brand, look }: FrameConfig): SiteLook {
   const given = typeof scheme === "string" ? { default: scheme } : scheme;
   return {
     scheme: { default: "dark", switch: true, ...given },
     ...(brand !== undefined && { brand }),
+    ...(look !== undefined && { look }),
   };
 }
 

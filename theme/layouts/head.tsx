@@ -37,10 +37,19 @@ interface Props extends HeadProps {
   styles: readonly string[];
 }
 
+/** Fonts of texts with accented letters: of the `font` option, of looks, and of the theme. Unused ones have no URL. */
+const textFonts = [
+  "sans-latin.woff2",
+  "source-serif-4-latin.woff2",
+  "nunito-latin.woff2",
+  "geist-mono-latin.woff2",
+  "inter-latin.woff2",
+];
+
 export default function Head({ whole, isAccented, styles, ...props }: Props): ReactNode {
   const { client, favicon, frame } = useShared();
   const early = earlyScript(frame);
-  const letters = isAccented && client.files["inter-latin.woff2"];
+  const letters = isAccented && textFonts.map((name) => client.files[name]).find((url) => url !== undefined);
   return (
     <head>
       <meta charSet="utf-8" />

@@ -19,7 +19,7 @@ const groups: Record<string, readonly string[]> = {
   ],
   "Folders and output": ["content", "out", "output", "public", "theme", "symlinks"],
   "Header, footer, and head {#around-the-pages}": [
-    ...["logo", "favicon", "nav", "social", "announcement", "footer", "subtitle", "brand", "scheme"],
+    ...["logo", "favicon", "nav", "social", "announcement", "footer", "subtitle", "look", "brand", "scheme", "font"],
     ...["toc", "editLink", "head", "analytics", "headers"],
   ],
   "Content and plugins": ["plugins", "markdown", "frontmatter", "links", "assets", "checks"],

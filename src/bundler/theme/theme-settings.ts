@@ -36,6 +36,8 @@ const settingsSchema = v.strictObject({
    * `contents.from` replaces the width. Default: none.
    */
   column: v.optional(v.strictObject({ style: v.string(), from: v.number() })),
+  /** Stylesheets of looks by name, relative to the theme's folder. A site selects one with `look`. */
+  looks: v.optional(v.record(v.string(), v.string()), {}),
   /** Values that front matter may use as `layout`. Default: anything. */
   layouts: v.optional(v.array(v.string())),
   /**
@@ -66,6 +68,7 @@ export interface ThemeSettings {
   slots: readonly string[];
   options: readonly { name: string; style?: string; script?: string }[];
   column?: ColumnStyle;
+  looks: ReadonlyMap<string, string>;
   layouts?: readonly string[];
   untitled: readonly string[];
 }
@@ -103,6 +106,7 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
     labels,
     later: locateAll(all, "later"),
     pageStyles: locateAll(all, "pageStyles"),
+    looks: locateAll(all, "looks"),
     slots: union(all.map(({ slots }) => slots)),
     untitled: union(all.map(({ untitled }) => untitled)),
     options: all.flatMap((one) =>
@@ -117,7 +121,7 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
   };
 }
 
-function locateAll(all: readonly LayerSettings[], key: "later" | "pageStyles"): Map<string, string> {
+function locateAll(all: readonly LayerSettings[], key: "later" | "looks" | "pageStyles"): Map<string, string> {
   return new Map(all.flatMap((one) => Object.entries(one[key]).map(([name, file]) => [name, locate(file, one)])));
 }
 

@@ -100,4 +100,6 @@ export const frameEntries = {
   ),
   codeLanguage: v.optional(v.boolean()),
   brand: v.optional(color),
+  look: v.optional(filled),
+  font: v.optional(strict({ sans: v.optional(filled), mono: v.optional(filled), heading: v.optional(filled) })),
 };

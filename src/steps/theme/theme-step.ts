@@ -20,7 +20,7 @@ import type { IconUse } from "../../contract/theme.js";
 import { displayName } from "../../errors/file-names.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { hash, hashJson } from "../../files/content-hash.js";
-import { createLook, navLinks, socialIcon } from "../../pages/frame-data.js";
+import { navLinks, socialIcon } from "../../pages/frame-data.js";
 import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { layoutCounterpart } from "../../pages/front-matter/peer-keys.js";
 import type { ThemeView } from "../../pages/hook-view.js";
@@ -28,6 +28,7 @@ import { parseDrawing } from "../../pages/inline-svg.js";
 import type { Session } from "../../session/session.js";
 import { callTheme, importTheme } from "../../threads/theme-module.js";
 import { loadFrameFiles } from "./frame-files.js";
+import { createLookInput, findUnknownLook, type LookInput } from "./site-look.js";
 import { defaultTheme, themeLayers } from "./site-theme.js";
 import { type BuiltBundle, createInputs, makeBundle, openModule } from "./theme-bundles.js";
 
@@ -48,13 +49,11 @@ export interface BundledTheme {
 export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const { config } = session;
   const layers = themeLayers(config);
-  // The theme itself generates the styles for a custom brand color.
-  const look = async () => {
+  const loadTheme = async () => {
     const server = plan.bundles.find(({ name }) => name === "server");
-    const { styles } = await importTheme(openModule(server ? [await make(server)] : [], session).module());
-    return callTheme("styles", () => styles?.(createLook(config.frame)) ?? "");
+    return importTheme(openModule(server ? [await make(server)] : [], session).module());
   };
-  const plan = planRender(config, layers, config.frame.brand === undefined ? undefined : look);
+  const plan = planRender(config, layers, createLookInput(config, loadTheme));
   // The files in its folders determine which files of the default theme are replaced.
   const listed = layers.map((layer) => ({ ...layer, names: listCustomization(layer.folder) }));
   const folders = layers.map(({ folder }) => folder);
@@ -75,7 +74,8 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const known = new Set([...used, ...overrides, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
   const own = listed.filter(({ isWhole, isPackage }) => !isWhole && !isPackage);
   const unused = own.flatMap(({ folder, names }) => unusedFiles(folder, names, known));
-  return { plan, folders, made, diagnostics: [...plan.diagnostics, ...findUnknownLabels(plan, config), ...unused] };
+  const unknown = [...findUnknownLabels(plan, config), ...findUnknownLook(plan.settings, config)];
+  return { plan, folders, made, diagnostics: [...plan.diagnostics, ...unknown, ...unused] };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function shipTheme(config: Config): Promise<void> {
 export function planRender(
   { root, site, frame, localeFrames, markdown, plugins }: Config,
   layers: readonly Layer[],
-  look: () => Promise<string> = async () => "",
+  look: LookInput = { look: async () => "" },
 ): ThemePlan {
   const css = async () => {
     const { highlightCss } = await import("../../highlight/highlighter.js");
@@ -106,9 +106,10 @@ export function planRender(
     ...(isMany ? ["editions"] : []),
     ...(isDetailed ? ["nav-details"] : []),
     ...(frame.codeLanguage === false ? [] : ["code-language"]),
+    ...(frame.font?.heading !== undefined ? ["heading-font"] : []),
   ];
-  const column = contents?.from;
-  return planTheme({ layers, defaults: defaultTheme, base: site.base, css, look, options, column, root, plugins });
+  const input = { layers, defaults: defaultTheme, base: site.base, css, options, column: contents?.from, root, plugins };
+  return planTheme({ ...input, ...look, chosenLook: frame.look });
 }
 
 /** Reports names in the config's `labels` that neither articles nor the theme use. */

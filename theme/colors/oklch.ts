@@ -44,6 +44,18 @@ export function computeContrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** Mixes two colors as `color-mix(in oklab, …)` does. @param share share of the second color, 0 to 1 */
+export function mixColors(a: string, b: string, share: number): string {
+  const [from, to] = [parseColor(a), parseColor(b)];
+  const component = (part: (angle: number) => number) => {
+    const [x, y] = [from, to].map(({ c, h }) => c * part((h * Math.PI) / 180));
+    return (x ?? 0) * (1 - share) + (y ?? 0) * share;
+  };
+  const [x, y] = [component(Math.cos), component(Math.sin)];
+  const hue = ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+  return formatColor({ l: from.l * (1 - share) + to.l * share, c: Math.hypot(x, y), h: hue });
+}
+
 function luminance(hex: string): number {
   const [r, g, b] = toLinear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
