@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { looks } from "../../theme/colors/looks.js";
+import { looks } from "../../theme/colors/look-colors.js";
 import { open, overflow, phone, serveFiles, withScheme } from "./harness.js";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

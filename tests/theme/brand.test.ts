@@ -2,7 +2,7 @@
 // nothing important looks dim or disabled.
 import { expect, test } from "vitest";
 import { colorMark, createPalettes, type Palette, renderBrand } from "../../theme/colors/brand.js";
-import { looks } from "../../theme/colors/looks.js";
+import { looks } from "../../theme/colors/look-colors.js";
 import { computeContrast, formatColor, mixColors, parseColor } from "../../theme/colors/oklch.js";
 import settings from "../../theme/theme.json" with { type: "json" };
 

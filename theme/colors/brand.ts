@@ -1,7 +1,7 @@
 // Derives the colored tokens of both schemes from the site's brand color. Text keeps a contrast of 4.5:1 with its
 // backgrounds, marks keep 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). The tokens are defined in styles/tokens.css.
 import type { SiteLook } from "docsgen";
-import { type LookColors, looks, tinges } from "./looks.js";
+import { type LookColors, looks, tinges } from "./look-colors.js";
 import { formatColor, type Oklch, parseColor } from "./oklch.js";
 import { buttonColors, shadeFor } from "./shades.js";
 
