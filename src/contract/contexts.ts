@@ -1,6 +1,6 @@
 // The `ctx` argument of hooks: the site's folders, and access to every input of a hook other than its arguments.
 import type {} from "mdast";
-import type { Diagnostic, Json, Kept, Page, PageData, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
+import type { Diagnostic, Json, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 
 /** 1-based, as in unist. */
 interface Point {
@@ -27,8 +27,8 @@ declare module "vfile" {
      * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
      */
     placeOf: (position: { start: Point; end: Point } | undefined) => Place;
-    /** Data that remark and rehype plugins add to the page. */
-    pageData: PageData;
+    /** Data that remark and rehype plugins add to the page: members of PageData. */
+    pageData: { readonly [name: string]: unknown };
   }
 }
 

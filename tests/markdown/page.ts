@@ -119,6 +119,8 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     ...addresses,
     plugins: {
       ...home,
+      frontmatter: {},
+      placeOfKey: () => ({ file: join(root, "index.md") }),
       read(name) {
         const content = files[name];
         if (content === undefined) throw missingFile(join(root, name), root);

@@ -167,7 +167,7 @@ test("shows the same page after a navigation as after a page load", async () => 
   const props = createProps("packages/cairn-lock.md");
   const signs = "`$" + "{1}` \\n \\` $ \r\n \u2028 “é”";
   const tip = '<aside class="callout callout-tip"><p class="callout-title">';
-  const icon = theme.fill?.({ name: "callout", value: "tip", html: "" }, shared);
+  const icon = theme.fill?.({ name: "callout", value: "tip", html: "" }, shared, props);
   const html = `${tip}${icon}Tip</p></aside><pre>${signs}</pre><div id="_page"></div>`;
   const { document, chunk = "" } = theme.render(props, html, shared, view);
   const { html: shown } = (await import(`data:text/javascript,${encodeURIComponent(chunk)}`)).default;

@@ -66,7 +66,7 @@ function unreadKeys(
   return Object.keys(values).flatMap((key) => {
     const plugin = keyTypes.get(key)?.plugin;
     if (plugin === undefined || plugins.some(({ name }) => name === plugin)) return [];
-    const hint = `import ${plugin} from docsgen/plugins, and add it to plugins`;
+    const hint = `add ${plugin}() to plugins in the config`;
     const message = `The key "${key}" has no effect without the ${plugin}() plugin.`;
     return [{ ...problemAt(placeOf([key], "key"), message, hint), severity: "warning" as const }];
   });

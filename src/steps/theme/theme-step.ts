@@ -108,7 +108,16 @@ export function planRender(
     ...(frame.codeLanguage === false ? [] : ["code-language"]),
     ...(frame.font?.heading !== undefined ? ["heading-font"] : []),
   ];
-  const input = { layers, defaults: defaultTheme, base: site.base, css, options, column: contents?.from, root, plugins };
+  const input = {
+    layers,
+    defaults: defaultTheme,
+    base: site.base,
+    css,
+    options,
+    column: contents?.from,
+    root,
+    plugins,
+  };
   return planTheme({ ...input, ...look, chosenLook: frame.look });
 }
 
