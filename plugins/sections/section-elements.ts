@@ -53,7 +53,8 @@ export function createSection(section: Section, page: SectionPage, grid: () => n
     options.reverse && "showcase-reverse",
     options.mono && "logos-mono",
   ];
-  return asElement(node, "section", ["section", kind, ...variants.filter(Boolean)].join(" "));
+  const name = kind === "hero" ? kind : `section-${kind}`;
+  return asElement(node, "section", ["section", name, ...variants.filter(Boolean)].join(" "));
 }
 
 function isSplit({ options: { layout }, images, codes }: Section): boolean {

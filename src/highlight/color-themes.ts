@@ -62,21 +62,11 @@ async function importTheme(name: string): Promise<ThemeObject> {
   }
   const module = `@shikijs/themes/${name}`;
   const loaded: { default: ThemeObject } = await import(module);
-  return withoutStatements(loaded.default);
+  return loaded.default;
 }
 
 /** Scopes of whole statements. Themes that color identifiers with them also color all punctuation in the statement. */
-const statementScopes = new Set<unknown>(["meta.export.default"]);
-
-function withoutStatements(theme: ThemeObject): ThemeObject {
-  const { tokenColors } = theme;
-  if (!Array.isArray(tokenColors)) return theme;
-  const narrowed = tokenColors.map((entry) => {
-    const { scope } = readRecord(entry);
-    return Array.isArray(scope) ? { ...entry, scope: scope.filter((one) => !statementScopes.has(one)) } : entry;
-  });
-  return { ...theme, tokenColors: narrowed };
-}
+const statementScopes: readonly string[] = ["meta.export.default"];
 
 function parseTheme(theme: ThemeObject): Theme {
   const name = typeof theme.name === "string" ? theme.name : "without a name";
@@ -107,7 +97,7 @@ function parseEntry(entry: unknown): RawSetting {
   const { foreground, fontStyle } = readRecord(settings);
   const selectors = typeof scope === "string" ? scope.replace(/^,+|,+$/g, "").split(",") : scope;
   return {
-    ...(Array.isArray(selectors) && { scope: selectors.map(String) }),
+    ...(Array.isArray(selectors) && { scope: selectors.map(String).filter((one) => !statementScopes.includes(one)) }),
     settings: {
       ...(isHexColor(foreground) && { foreground: foreground.toLowerCase() }),
       ...(typeof fontStyle === "string" && { fontStyle }),

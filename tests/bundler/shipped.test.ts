@@ -34,7 +34,8 @@ function createPlan(change: Partial<ThemeInput> = {}, work = repository) {
   return planTheme({
     defaults: join(work, "theme"),
     base: "/",
-    options: [],
+    // The options of a site without a config.
+    options: ["hiding-header", "code-language"],
     layers: [],
     root: work,
     css,

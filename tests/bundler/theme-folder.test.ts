@@ -174,7 +174,9 @@ test("reports all unknown names together, with suggestions", async () => {
     ["unknown-slot", join(one.root, "theme/slots/artcle-top.tsx")],
   ]);
   expect(text).toContain('error[unknown-component] The theme has no component named "Foter".');
-  expect(text).toMatch(/hint: did you mean Footer\? components: Announcement, Article, Brand, .*Footer, Head, Header/);
+  expect(text).toMatch(
+    /hint: did you mean Footer\? components: Announcement, Article, Brand, .*Footer, GeneratedHome, Head, Header/,
+  );
   expect(text).toContain(
     "did you mean article-top? slots: article-bottom, article-top, footer, header-end, sidebar-top, title-bottom",
   );
@@ -304,7 +306,7 @@ describe("a custom theme", () => {
   test("fills placeholders in articles, and receives their positions", async () => {
     const fill = "fill: ({ name, value }) => (name === 'stylesheet' ? '' : '<!--' + name + ' ' + value + '-->')";
     const body = `render: (_, html, __, { article }) => ({
-      document: [html.slice(0, article.title), html.slice(article.blocks[0] ?? 0), article.styles].join("|") })`;
+      document: [html.slice(0, article.title), html.slice(article.blocks[0]?.start ?? 0), article.styles].join("|") })`;
     const styled = '<link rel="stylesheet" href="/a.css">\n\n';
     const one = themedSite(theme(`${body}, ${fill}`), {
       "content/page.md": styled + article,

@@ -154,7 +154,7 @@ describe("other commands", () => {
       JSON.parse(chain.stdout)
         .chain.map((plugin: { name: string }) => plugin.name)
         .slice(0, 3),
-    ).toEqual(["content", "mdx", "sidebar"]);
+    ).toEqual(["content", "mdx", "sections"]);
     expect((await one.cli("inspect", "guide")).stdout).toContain(
       "would be compiled: no cache entry for its text, its title, the config",
     );

@@ -50,7 +50,7 @@ function codesInSource(): string[] {
       for (const [, code = ""] of said.matchAll(word)) codes.add(code);
     }
   }
-  // A package name that is passed to a function that loads it.
-  codes.delete("smol-toml");
+  // Names of packages that a function loads.
+  for (const name of ["smol-toml", "subset-font"]) codes.delete(name);
   return [...codes].sort();
 }

@@ -11,7 +11,8 @@ import { repository, site } from "../site.js";
 
 const out = mkdtempSync(join(tmpdir(), "docsgen-manual-"));
 const read = (name: string) => readFileSync(join(repository, name), "utf8");
-const page = (name: string) => readFileSync(join(out, "reference", `${name}.html`), "utf8");
+/** Returns a page without the places where identifiers may break. */
+const page = (name: string) => readFileSync(join(out, "reference", `${name}.html`), "utf8").replaceAll("<wbr>", "");
 const listIds = (name: string) => new Set([...page(name).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
 const contentFiles = readdirSync(join(repository, "docs/content"), { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))

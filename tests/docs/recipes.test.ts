@@ -6,13 +6,18 @@ import { repository, site } from "../site.js";
 
 /** Returns the code of titled blocks by title, in a section or, without a heading, on the whole page. */
 function filesIn(page: string, heading = ""): Record<string, string> {
+  return Object.fromEntries(blocksIn(page, heading).reverse());
+}
+
+/** Returns the titled code blocks of a page, or of a section, in order. */
+function blocksIn(page: string, heading = ""): [title: string, code: string][] {
   const text = readFileSync(join(repository, "docs/content", page), "utf8");
   const start = heading === "" ? 0 : text.search(new RegExp(`^## ${heading}(?: \\{#.*\\})?$`, "m"));
   expect(start, heading).toBeGreaterThan(-1);
   const end = heading === "" ? -1 : text.slice(start + 3).search(/^## /m);
   const section = end === -1 ? text.slice(start) : text.slice(start, start + 3 + end);
   const blocks = section.matchAll(/^(`{3,})\w+ title="(.+)"\n([\s\S]*?)^\1$/gm);
-  return Object.fromEntries([...blocks].map(([, , title = "", code = ""]) => [title, code]));
+  return [...blocks].map(([, , title = "", code = ""]) => [title, code]);
 }
 
 const config = { "site.config.ts": 'export default { title: "Acme" };' };
@@ -63,6 +68,20 @@ test("home page: hero, image for both schemes, features, cards, and a custom lay
   const texts = ["lose a <span", "A job queue", "Free and open source", "when-dark", "Jobs survive", "🚀"];
   for (const text of [...texts, "Where to go from here", "Three commands.", "In practice", "Version 2 is out."])
     expect(html).toContain(text);
+});
+
+test.each([0, 1])("home page: sections in the front matter, and as containers", async (index) => {
+  const [, text = ""] = blocksIn("site/11-home-page.md", "Sections")[index] ?? [];
+  const one = site({
+    ...config,
+    ...pages,
+    "content/start.md": "# Start\n",
+    "content/guides/a.md": "# A\n",
+    "content/index.md": text,
+  });
+  expect((await one.build()).diagnostics).toEqual([]);
+  for (const part of ["Queues that never lose a", "npm", "Everything a queue needs", "Jobs survive a crash."])
+    expect(one.read("index.html")).toContain(part);
 });
 
 test("MDX: evaluates the static parts, and reports the others as shown", async () => {

@@ -19,7 +19,8 @@ export interface Reference {
 }
 
 /** Creates both highlighters for one language. Shiki's gets exactly the grammars that the language embeds here. */
-export async function createReference(lang: string, { light, dark }: Themes): Promise<Reference> {
+export async function createReference(lang: string, given: Themes): Promise<Reference> {
+  const [light, dark] = [withoutStatements(given.light), withoutStatements(given.dark)];
   const languages = (await loadLanguages(lang, [])) ?? [];
   const engine = createOnigurumaEngine(import("shiki/wasm"));
   const shiki = await createHighlighterCore({ themes: [light, dark], langs: [languages], engine, warnings: false });
@@ -32,6 +33,15 @@ export async function createReference(lang: string, { light, dark }: Themes): Pr
     actual: (code) => highlighter.lines(code, lang, fail).map((html) => readHtml(html, looks)),
     dispose: () => shiki.dispose(),
   };
+}
+
+/** Omits the scope of whole statements, which highlighting here ignores. */
+function withoutStatements(theme: ThemeRegistration): ThemeRegistration {
+  const tokenColors = theme.tokenColors?.map((entry) => ({
+    ...entry,
+    ...(Array.isArray(entry.scope) && { scope: entry.scope.filter((one) => one !== "meta.export.default") }),
+  }));
+  return { ...theme, ...(tokenColors && { tokenColors }) };
 }
 
 function fail(reason: string): never {

@@ -76,9 +76,9 @@ test("collects the text under each heading, the code in it, and the percentage o
   );
   expect(page.sections).toEqual([
     { id: "", title: "", text: "Before x." },
-    { id: "one", title: "One", text: "A b. h i j k", code: "code" },
+    { id: "one", title: "One", text: "A b.\nh\ti\nj\tk", code: "code" },
     { id: "two", title: "Two", text: "" },
-    { id: "three", title: "Three", text: "link is raw block Note.", linked: 0.2 },
+    { id: "three", title: "Three", text: "link is\nraw\nblock\nNote.", linked: 0.2 },
   ]);
 });
 

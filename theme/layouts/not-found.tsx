@@ -34,7 +34,7 @@ export default function NotFound({ html, search, sections }: Props): ReactNode {
         {label("Back to the home page")}
       </a>
       {sections.length > 0 && (
-        <ul className="sections">
+        <ul className="site-sections">
           {sections.map(({ url, label: title }) => (
             <li key={url}>
               <a href={url}>{title}</a>

@@ -20,7 +20,7 @@ const groups: Record<string, readonly string[]> = {
   "Folders and output": ["content", "out", "output", "public", "theme", "symlinks"],
   "Header, footer, and head {#around-the-pages}": [
     ...["logo", "favicon", "nav", "social", "announcement", "footer", "subtitle", "look", "brand", "scheme", "font"],
-    ...["toc", "editLink", "head", "analytics", "headers"],
+    ...["toc", "contents", "codeLanguage", "fixedBars", "editLink", "head", "analytics", "headers"],
   ],
   "Content and plugins": ["plugins", "markdown", "frontmatter", "links", "assets", "checks"],
   "Builds and caching": ["cache", "hookTimeoutMs"],

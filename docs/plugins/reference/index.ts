@@ -30,7 +30,9 @@ export function reference(): Plugin {
       const exported = Object.keys(plugins).filter((name) => !["defaultPlugins", "recognizeConfig"].includes(name));
       const facts = JSON.parse(read("theme/theme.json")) as ThemeFacts;
       const components = await readComponents(repository, ctx);
-      const contract: Declarations = declare(...["site-config", "cache-config", "frame", "links"].map(contractFile));
+      const contract: Declarations = declare(
+        ...["site-config", "cache-config", "frame", "frame/appearance", "links"].map(contractFile),
+      );
       const labels = [
         ...(/labels = \[([\s\S]*?)\] as const/.exec(read("src/contract/labels.ts"))?.[1] ?? "").matchAll(/"([^"]+)"/g),
       ];
