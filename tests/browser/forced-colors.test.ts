@@ -42,7 +42,7 @@ it("highlights matched words", async () => {
   const { page } = await open("docs/getting-started?q=lock", forced);
   await page.waitForSelector(".hit mark");
   const [mark, row] = await Promise.all(
-    [".hit mark", ".hit"].map((one) => computedStyles(page.locator(one).first(), "backgroundColor")),
+    [".hit mark", ".hit"].map((one) => computedStyles(page.locator(one).first(), "background-color")),
   );
   expect(mark).not.toEqual(row);
 });

@@ -32,19 +32,23 @@ const kinds = [
   ...["api/", "api/functions/createKit", "api/interfaces/KitOptions", "http/", "http/kits/get-kit", "http/schemas/kit"],
 ];
 
-test.each(["light", "dark"] as const)("passes axe and fits a phone on each kind of page, %s", async (colorScheme) => {
-  const { page } = await open(server.url, { ...phone, colorScheme, mayComplain: true });
-  // All other rules give the same result in both.
-  const rules = colorScheme === "dark" ? '{ runOnly: ["color-contrast"] }' : "";
-  for (const path of kinds) {
-    await page.goto(server.url + path);
-    await page.evaluate(axe.source);
-    const results = await page.evaluate(
-      `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
-    );
-    expect([path, results, await overflow(page)]).toEqual([path, [], 0]);
-  }
-});
+test.each(["light", "dark"] as const)(
+  "passes axe and fits a phone on each kind of page, %s",
+  { timeout: 90_000 },
+  async (colorScheme) => {
+    const { page } = await open(server.url, { ...phone, colorScheme, mayComplain: true });
+    // All other rules give the same result in both.
+    const rules = colorScheme === "dark" ? '{ runOnly: ["color-contrast"] }' : "";
+    for (const path of kinds) {
+      await page.goto(server.url + path);
+      await page.evaluate(axe.source);
+      const results = await page.evaluate(
+        `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+      );
+      expect([path, results, await overflow(page)]).toEqual([path, [], 0]);
+    }
+  },
+);
 
 test("works without scripts: the menu, a post, its translation, a redirect, and a page of an old version", async () => {
   const { page } = await open(server.url, { javaScriptEnabled: false });

@@ -295,6 +295,6 @@ test("serves the search, llms.txt, and a page's Markdown with current content", 
   await expect.poll(() => updates.length).toBe(1);
   expect(await read("/llms.txt")).toContain("Serendipity.");
   const hits = await createSearchClient({ url: `${url}/search/index.json` }).query("serendipity");
-  expect(hits.map((hit) => hit.url)).toEqual(["/guides/two#two"]);
+  expect(hits.map((hit) => hit.url)).toEqual(["/guides/two"]);
   expect(await read("/guides/two.md")).toContain("Serendipity.");
 });

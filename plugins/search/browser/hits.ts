@@ -60,10 +60,12 @@ export function createHit(
     isSection,
   };
   if (!isSection) {
-    const line = text && describePage(text, wanted);
+    const labelMarks = findMarks(label, wanted);
+    // The description says what a page is about, so it is the line of a page whose title matches.
+    const line = text && describePage(text, labelMarks.length > 0 && text.description !== "" ? [] : wanted);
     return {
       ...hit,
-      labelMarks: findMarks(label, wanted),
+      labelMarks,
       ...(line && { description: line.text, descriptionMarks: line.marks }),
     };
   }
@@ -77,7 +79,10 @@ export function createHit(
   };
 }
 
-/** Returns the description, or an excerpt of the lead if only the lead has matches. */
+/**
+ * Returns the description, or an excerpt of the lead if only the lead has matches.
+ * @param wanted empty if the title has matches
+ */
 function describePage({ description, lead = "" }: TextPage, wanted: readonly Wanted[]): MarkedText {
   const marks = findMarks(description, wanted);
   if (lead === "" || wanted.length === 0 || marks.length > 0) return { text: description, marks };
