@@ -111,7 +111,7 @@ const commander = await build({
 // satteri resolves its native code relative to its location, so the bundle must use the package's location.
 const satteri = await build({
   ...shared,
-  stdin: { contents: 'export { markdownToMdast } from "satteri";', resolveDir: root },
+  stdin: { contents: 'export { markdownToMdast, mdxToMdast } from "satteri";', resolveDir: root },
   outfile: `${outdir}/satteri.js`,
   define: { "import.meta.url": "packageUrl" },
   banner: { js: 'const packageUrl = import.meta.resolve("satteri");' },

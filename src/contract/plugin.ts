@@ -36,8 +36,8 @@ export interface RewriteContext {
    * recompiled when the file changes.
    */
   read(file: string): string | undefined;
-  /** Reports a problem. `line` is an index into the given lines. */
-  report(problem: Omit<Diagnostic, "place"> & { line: number }): void;
+  /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */
+  report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
 }
 
 /**

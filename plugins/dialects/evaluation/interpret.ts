@@ -5,16 +5,12 @@ import type { ModuleDeclaration, Program, Statement } from "acorn";
 import type { Json } from "docsgen";
 import { describeExport } from "./exported-value.js";
 import { checkJson } from "./interpreter/check-json.js";
-import { evaluate } from "./interpreter/expressions.js";
+import { createMachine } from "./interpreter/create-machine.js";
 import { createGlobals } from "./interpreter/globals.js";
 import type { Machine, Scope } from "./interpreter/machine.js";
 import { getMember } from "./interpreter/members.js";
-import { run } from "./interpreter/statements.js";
 import { Unreadable } from "./interpreter/unreadable.js";
 import type { Calls } from "./sandbox/sandbox-protocol.js";
-
-const maxSteps = 300_000;
-const sizePerStep = 20;
 
 /**
  * Returns the default export, with the results of `calls`.
@@ -37,22 +33,6 @@ export async function interpret(
     // The code itself may contain an error, too. The sandbox reports its location.
     return undefined;
   }
-}
-
-function createMachine(folder: string, access: Machine["access"]): Machine {
-  let steps = 0;
-  const machine: Machine = {
-    folder,
-    access,
-    writes: 0,
-    evaluate: (node, scope) => evaluate(node, scope, machine),
-    run: (body, scope) => run(body, scope, machine),
-    step(size = 0) {
-      steps += 1 + size / sizePerStep;
-      if (steps > maxSteps) throw new Unreadable("too many steps");
-    },
-  };
-  return machine;
 }
 
 function runProgram({ body }: Program, machine: Machine): unknown {

@@ -1,11 +1,10 @@
 // Converts HTML elements in MDX to HTML in which Markdown is still parsed.
 import type { Emission } from "./emit/emission-types.js";
 import { createWriter, isAtStart, type Line, type Writer } from "./emit/line-writer.js";
-import { hasBreaks, isFlowElement, isPlainHtml, openingTag } from "./html.js";
-import { parseLiteral } from "./literal.js";
+import { hasBreaks, isFlowElement, isVoidElement, openingTag } from "./html.js";
 import { containerLines, renderInline } from "./page.js";
-import { isHtmlElement, isVoidElement } from "./tags.js";
-import type { Element } from "./tree.js";
+import type { Element } from "./parse/element-tree.js";
+import { parseLiteral } from "./values.js";
 
 /** If `isRaw`, the element stays inline. */
 export function emitHtml(
@@ -13,18 +12,22 @@ export function emitHtml(
   { element, isRaw }: { element: Element; isRaw: boolean },
   emission: Emission,
 ): void {
-  const { name, line, end, children } = element;
+  const { name, line, isEmpty, children } = element;
   if (name === "script" || name === "style") {
     emitStyle(writer, element, emission);
     return;
   }
-  if (end === "open" && !isHtmlElement(name)) {
-    writer.text(`\\${element.source}`, line);
-    return;
-  }
   const tag = renderTag(element, emission);
-  if (end !== "tag") writer.text(end === "empty" && !isVoidElement(name) ? `${tag}</${name}>` : tag, line);
-  else if (!isRaw && isAtStart(writer) && (hasBreaks(children) || isFlowElement(name))) {
+  if (isEmpty) {
+    const text = isVoidElement(name) ? tag : `${tag}</${name}>`;
+    // Text on the next line would be part of the HTML.
+    if (!isRaw && isAtStart(writer))
+      writer.block([
+        { text, from: line },
+        { text: "", from: line },
+      ]);
+    else writer.text(text, line);
+  } else if (!isRaw && isAtStart(writer) && (hasBreaks(children) || isFlowElement(name))) {
     const block = name === "details" ? detailsLines(element, emission) : htmlLines(element, tag, emission);
     writer.block(block);
   } else {
@@ -47,10 +50,14 @@ function renderTag(element: Element, { page, once, ctx }: Emission): string {
 }
 
 /** Writes an element on separate lines. Blank lines ensure that its content is parsed as Markdown. */
-function htmlLines({ name, attributes, children, line }: Element, tag: string, { page, into }: Emission): Line[] {
+function htmlLines(
+  { name, attributes, children, isPlain, line }: Element,
+  tag: string,
+  { page, into }: Emission,
+): Line[] {
   const gap = { text: "", from: line };
   // Anything after a picture's source would be part of the HTML.
-  if (isPlainHtml(children) || name === "picture") {
+  if (isPlain || name === "picture" || name === "pre") {
     const writer = createWriter();
     writer.text(tag, line);
     into(writer, children, true);

@@ -1,6 +1,6 @@
 // Converts JSX elements to HTML.
 import type { Json } from "docsgen";
-import type { Element, Node } from "./tree.js";
+import type { Element, Node } from "./parse/element-tree.js";
 
 const names: Record<string, string> = { className: "class", htmlFor: "for", xlinkHref: "xlink:href" };
 /** SVG attributes with a hyphen. */
@@ -59,18 +59,8 @@ function renderStyle(value: Json): string {
   return rules.join("; ");
 }
 
-const markdownSigns = /[`*_[\]~|]|^\s*(?:[-+#>]|\d+[.)]|:::)\s/;
 const flowElements =
   /^(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|header|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
-
-/** True if an element's text stays the same when it is not parsed as Markdown. */
-export function isPlainHtml(nodes: readonly Node[]): boolean {
-  return nodes.every((node) => {
-    if (node.type === "text") return !markdownSigns.test(node.text);
-    if (node.type === "element") return /^[a-z]/.test(node.name) && isPlainHtml(node.children);
-    return node.type === "break";
-  });
-}
 
 export function hasBreaks(nodes: readonly Node[]): boolean {
   return nodes.some(
@@ -81,4 +71,19 @@ export function hasBreaks(nodes: readonly Node[]): boolean {
 /** True if an element that is the only content of a line prevents its content from being parsed as Markdown. */
 export function isFlowElement(name: string): boolean {
   return flowElements.test(name);
+}
+
+const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+
+const htmlElements =
+  /^(?:a|abbr|address|article|aside|audio|b|bdi|bdo|big|blockquote|body|button|canvas|caption|center|cite|code|colgroup|data|dd|del|details|dfn|dialog|div|dl|dt|em|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|html|i|iframe|ins|kbd|label|legend|li|main|map|mark|menu|meter|nav|nobr|object|ol|optgroup|option|output|p|picture|pre|progress|q|rp|rt|ruby|s|samp|section|select|small|span|strike|strong|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|tr|tt|u|ul|var|video)$/;
+
+/** True if it is the name of an HTML element. */
+export function isHtmlElement(name: string): boolean {
+  return isVoidElement(name) || htmlElements.test(name);
+}
+
+/** True if an element has no closing tag. */
+export function isVoidElement(name: string): boolean {
+  return voidElements.test(name);
 }

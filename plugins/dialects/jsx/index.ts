@@ -2,18 +2,17 @@
 
 import { dirname, join, relative } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
-import { createFenceScanner } from "docsgen/markdown-text";
 import { relativeName } from "../shared/config/tool-files.js";
 import { numberLines } from "../shared/markdown/rewrite-rules.js";
 import { emitTree } from "./emit/emit.js";
 import { dedentLines, type Line, settleIndents } from "./emit/line-writer.js";
 import { readGlobals, readImport, readModule, resolveImport } from "./imports.js";
-import type { Scope } from "./literal.js";
-import { createModuleReader, type ImportedName, type Modules, statementLines } from "./modules.js";
+import { createModuleReader, type ImportedName, type Modules } from "./modules.js";
 import type { JsxPage, Rule, Rules } from "./page.js";
+import { buildTree, type Element } from "./parse/element-tree.js";
+import { parsePage } from "./parse/parse-page.js";
 import { commandsRule, drawingRule, hasCommands } from "./rules.js";
-import { scanTokens } from "./scan.js";
-import { buildTree, type Element } from "./tree.js";
+import type { Scope } from "./values.js";
 
 export interface JsxOptions {
   components: Rules;
@@ -23,6 +22,8 @@ export interface JsxOptions {
   globals?: string;
   /** Constants available on every page, by name. */
   constants?: Readonly<Record<string, Json>>;
+  /** If true, `$x$` is math, in which braces are text. Default: whether the page seems to have formulas. */
+  math?: boolean;
 }
 
 /** A synchronous `rewrite`. */
@@ -31,6 +32,13 @@ export type JsxRewrite = (lines: readonly string[], ctx: RewriteContext) => Rewr
 export function createJsxRewrite(options: JsxOptions): JsxRewrite {
   return (lines, ctx) =>
     rewriteLines(lines, ctx, { options, props: {}, above: [] }).map(({ text, from }) => ({ text, from }));
+}
+
+/** Tags, expressions, imports, exports, and indented text, which is not code in MDX. */
+const mayBeMdx = /[<{]|^(?:(?:import|export)\b| {4}|\t)/;
+
+function mayHaveMath(lines: readonly string[]): boolean {
+  return lines.some((line) => line.includes("$")) && lines.some((line) => /(?:\\[a-z]+|[_^])\{/i.test(line));
 }
 
 interface Around {
@@ -42,16 +50,17 @@ interface Around {
 }
 
 function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Around): Line[] {
-  if (!lines.some((line) => /[<{]|^(?:import|export)\b/.test(line))) return numberLines(lines);
-  const isCode = findCode(lines);
   const { options, props } = around;
+  const { math = mayHaveMath(lines) } = options;
+  const parsed = lines.some((line) => mayBeMdx.test(line)) ? parsePage(lines, { math, report: ctx.report }) : undefined;
+  if (!parsed) return numberLines(lines);
   const known: Record<string, Json> = {
     ...options.constants,
     props,
     frontMatter: ctx.frontmatter,
     frontmatter: ctx.frontmatter,
   };
-  const modules = createModuleReader((name) => known[name]);
+  const modules = createModuleReader((name) => known[name], ctx.report);
   const pathOf = (from: string) => resolveImport(from, ctx, options.imports);
   const scope: Scope = (name) => {
     const imported = modules.imports.get(name);
@@ -66,14 +75,9 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     const path = /\.svg(?:\?|$)/.test(from) ? pathOf(from) : undefined;
     return path === undefined ? undefined : drawingRule(path);
   };
-  const tokens = scanTokens({
-    lines: alignFences(lines, isCode),
-    isCode,
-    takeModule: modules.take,
-    report: ctx.report,
-  });
+  const tree = buildTree(parsed, modules.take);
   const imports = new Map([...readGlobals(options.globals, ctx), ...modules.imports]);
-  const emitted = emitTree(buildTree(tokens, ctx.report), {
+  const emitted = emitTree(tree, {
     ctx,
     imports,
     resolvePath: pathOf,
@@ -102,41 +106,6 @@ function findRule(element: Element, imports: Modules["imports"], { components }:
 /** A custom group of tabs whose labels are always the same: `<OsTabs>`. */
 function isTabs({ name, children }: Element): boolean {
   return /^[A-Z]/.test(name) && children.some((child) => child.type === "element" && child.name === "TabItem");
-}
-
-/**
- * Returns for each line if it is code. Fences inside an export or a comment do not count. An export starts after a
- * blank line or another statement; elsewhere, the word is part of an attribute value.
- */
-function findCode(lines: readonly string[]): boolean[] {
-  const fencePosition = createFenceScanner();
-  const isCode: boolean[] = [];
-  let wasStatement = false;
-  while (isCode.length < lines.length) {
-    const line = lines[isCode.length] ?? "";
-    const code = fencePosition(line) !== "";
-    const mayBegin: boolean = /^\s*$|^import\b|\bfrom\s*["']/.test(lines[isCode.length - 1] ?? "") || wasStatement;
-    const isStatement: boolean = !code && ((mayBegin && /^export\s/.test(line)) || /^\s*\{\/\*/.test(line));
-    wasStatement = isStatement;
-    const count = isStatement ? statementLines(lines.slice(isCode.length).join("\n")) : 1;
-    for (let at = 0; at < count; at++) isCode.push(code);
-  }
-  return isCode;
-}
-
-/**
- * Aligns closing fences. MDX has no indented code, so they can start in any column. In Markdown, they would be part of
- * the code.
- */
-function alignFences(lines: readonly string[], isCode: readonly boolean[]): string[] {
-  let column = 0;
-  return lines.map((line, at) => {
-    if (!isCode[at]) return line;
-    if (!isCode[at - 1]) column = line.search(/[`~]/);
-    const [, indent = "", fence] = /^([ \t]*)(`{3,}|~{3,})\s*$/.exec(line) ?? [];
-    const isClosing = fence !== undefined && isCode[at - 1] && !isCode[at + 1];
-    return isClosing && indent.length > column + 3 ? " ".repeat(column) + fence : line;
-  });
 }
 
 /**
@@ -192,7 +161,7 @@ function createPartial(path: string, around: Around): Rule {
     const ctx: RewriteContext = {
       ...page.ctx,
       file,
-      report: ({ line: _line, ...problem }) => page.ctx.report({ ...problem, line: from }),
+      report: ({ line: _line, column: _column, ...problem }) => page.ctx.report({ ...problem, line: from }),
     };
     const inner = { ...around, props: Object.fromEntries(props), above: [...around.above, file] };
     const body = text.replace(/\r\n?/g, "\n").replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*\n/, "");

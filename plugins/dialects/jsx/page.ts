@@ -3,7 +3,7 @@ import type { Json, RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
 import type { Line } from "./emit/line-writer.js";
 import type { ImportedName } from "./modules.js";
-import type { Element, Node } from "./tree.js";
+import type { Element, Node } from "./parse/element-tree.js";
 
 /** Output of an element: separate lines, inline text, its content, or nothing. */
 /** `html` is the same text as HTML, in which Markdown is not parsed. */
@@ -29,13 +29,7 @@ export interface JsxPage {
 /** Returns an attribute's text; empty if it is missing. */
 export function readText(element: Element, name: string, page: JsxPage): string {
   const value = page.readValue(element, name);
-  return typeof value === "string" || typeof value === "number" ? decodeEntities(String(value)) : "";
-}
-
-const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'", "#39": "'", nbsp: " " };
-
-export function decodeEntities(text: string): string {
-  return text.replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** Escapes all Markdown syntax in a text. */
@@ -62,7 +56,7 @@ export function containerLines(
   inside: readonly Line[],
   from: number,
 ): { lines: readonly Line[] } {
-  const title = label === "" ? "" : `[${balanced(label.trim())}]`;
+  const title = label === "" ? "" : `[${balanced(label.trim().replace(/\s*\n\s*/g, " "))}]`;
   const given = Object.entries(attributes).filter(([, value]) => value !== "");
   const list = given.map(([key, value]) => `${key}="${value.replaceAll('"', "'").replace(/[{}\n]/g, "")}"`);
   const opening = `:::${name}${title}${list.length > 0 ? `{${list.join(" ")}}` : ""}`;

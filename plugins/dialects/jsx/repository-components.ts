@@ -3,8 +3,7 @@ import type { Json } from "docsgen";
 import type { Emission } from "./emit/emission-types.js";
 import { isAtStart, type Writer } from "./emit/line-writer.js";
 import { hasBreaks } from "./html.js";
-import { decodeEntities } from "./page.js";
-import type { Element } from "./tree.js";
+import type { Element } from "./parse/element-tree.js";
 
 interface RepositoryComponent {
   element: Element;
@@ -53,8 +52,7 @@ function readProps(element: Element, { page, once, ctx }: Emission): [string, Js
     if (withoutMeaning.test(key)) return [];
     const [, moment] = /^client:(\w+)$/.exec(key) ?? [];
     if (moment !== undefined) return [["client", moments[moment] ?? "idle"]];
-    const written = element.attributes.get(key);
-    const value = typeof written === "string" ? decodeEntities(written) : page.readValue(element, key);
+    const value = page.readValue(element, key);
     if (value !== undefined) return [[key, value]];
     if (once(`${element.name} ${key}`)) {
       const message = `The prop ${key} of <${element.name}> requires JavaScript; it was omitted.`;

@@ -13,7 +13,7 @@ import {
   readText,
   renderInline,
 } from "./page.js";
-import type { Element } from "./tree.js";
+import type { Element } from "./parse/element-tree.js";
 
 export const asChildren: Rule = () => "children";
 export const renderNothing: Rule = () => "nothing";
@@ -169,7 +169,8 @@ export function codeRule(langNames: readonly string[]): Rule {
 function importedFile(element: Element, page: JsxPage): string | undefined {
   const code = element.attributes.get("code");
   const only = element.children.find((child) => child.type === "expression");
-  const source = typeof code === "object" ? code.expression : only?.type === "expression" ? only.source : "";
+  const source =
+    typeof code === "object" && "expression" in code ? code.expression : only?.type === "expression" ? only.source : "";
   const imported = page.imports.get(source.trim());
   return imported && isText(imported.from) ? page.resolvePath(imported.from) : undefined;
 }

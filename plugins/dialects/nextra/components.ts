@@ -2,8 +2,8 @@
 import { toText as jsonText, toList, toMapping } from "../../shared/json.js";
 import type { Line } from "../jsx/emit/line-writer.js";
 import { containerLines, escapeMarkdown, type JsxPage, type Rule, type Rules, readText } from "../jsx/page.js";
+import type { Element } from "../jsx/parse/element-tree.js";
 import { asChildren, calloutRule, cardRule, commonRules, containerRule, linkRule } from "../jsx/rules.js";
-import type { Element } from "../jsx/tree.js";
 
 /** Tab labels are a list: `<Tabs items={["npm", { label: "Yarn" }]} storageKey="pm">`. */
 const tabs: Rule = (element, page) => {

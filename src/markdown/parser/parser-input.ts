@@ -97,8 +97,8 @@ async function rewriteLines(
         const bytes = isOutOfReach ? undefined : ctx.readBytes(name);
         return bytes && decodeText(bytes, name);
       },
-      report({ line, ...problem }) {
-        const place = { file, line: given[line]?.origin.line ?? 1 };
+      report({ line, column, ...problem }) {
+        const place = { file, line: given[line]?.origin.line ?? 1, ...(column !== undefined && { column }) };
         ctx.report({ origin, ...problem, place });
       },
     };

@@ -50,8 +50,7 @@ const handlers: Handlers = {
 export function evaluate(node: acorn.AnyNode, scope: Scope, machine: Machine): unknown {
   machine.step();
   const handler = handlers[node.type] as ((node: acorn.AnyNode, scope: Scope, machine: Machine) => unknown) | undefined;
-  if (!handler) throw new Unreadable(node.type);
-  return handler(node, scope, machine);
+  return handler ? handler(node, scope, machine) : machine.evaluateOther(node, scope);
 }
 
 function readTemplate({ quasis, expressions }: acorn.TemplateLiteral, scope: Scope, machine: Machine): string {

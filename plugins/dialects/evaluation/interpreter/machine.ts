@@ -10,6 +10,8 @@ export interface Machine {
   /** Number of changes to variables and objects. */
   writes: number;
   evaluate(node: AnyNode, scope: Scope): unknown;
+  /** Evaluates a node that is not JavaScript, such as JSX. */
+  evaluateOther(node: AnyNode, scope: Scope): unknown;
   /** Runs statements in a scope. Returns undefined if they complete normally. */
   run(body: readonly Statement[], scope: Scope): Completion | undefined;
   /**

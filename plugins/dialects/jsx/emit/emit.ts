@@ -1,13 +1,13 @@
 // Writes the tree of an MDX page as lines of docsgen's Markdown.
-import type { Json } from "docsgen";
 import { emitHtml } from "../elements.js";
 import { hasBreaks } from "../html.js";
-import { parseLiteral } from "../literal.js";
+import { shownNodes } from "../markup.js";
 import { escapeMarkdown, type Rendered, readText } from "../page.js";
+import type { Element, Node } from "../parse/element-tree.js";
 import { emitRepositoryComponent } from "../repository-components.js";
 import { linkRule } from "../rules.js";
-import type { Element, Node } from "../tree.js";
 import { reportUnknown } from "../unknown.js";
+import { parseLiteral } from "../values.js";
 import type { Emission, EmitOptions } from "./emission-types.js";
 import { createWriter, dedentLines, isAtStart, type Line, type Writer } from "./line-writer.js";
 
@@ -19,7 +19,8 @@ export function emitTree(tree: readonly Node[], options: EmitOptions): Line[] {
       ...options,
       readValue(element, name) {
         const value = element.attributes.get(name);
-        return typeof value === "object" ? parseLiteral(value.expression, options.scope) : value;
+        if (typeof value !== "object") return value;
+        return "value" in value ? value.value : parseLiteral(value.expression, options.scope);
       },
       toLines: (nodes) => dedentLines(emit(nodes, emission)),
     },
@@ -45,8 +46,9 @@ function emitNodes(
     else if (node.type === "break") writer.break(node.line);
     else if (node.type === "code") {
       writer.code({ text: node.text, from: node.line, code: node.opens ? "first" : "rest" });
-    } else if (node.type === "expression") emitExpression(writer, node, emission);
-    else if (/^[a-z]/.test(node.name) && !emission.findRule(node)) {
+    } else if (node.type === "expression") {
+      emitExpression(writer, { ...node, isRaw: isRaw || !isLast(nodes.slice(index + 1)) }, emission);
+    } else if (/^[a-z]/.test(node.name) && !emission.findRule(node)) {
       emitHtml(writer, { element: node, isRaw: isRaw || !isLast(nodes.slice(index + 1)) }, emission);
     } else emitComponent(writer, { element: node, isRaw, isLast: isLast(nodes.slice(index + 1)) }, emission);
   }
@@ -61,8 +63,8 @@ const comment = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
 
 function emitExpression(
   writer: Writer,
-  { source, line }: { source: string; line: number },
-  { ctx, scope }: Emission,
+  { source, line, isRaw }: { source: string; line: number; isRaw: boolean },
+  { ctx, scope, into }: Emission,
 ): void {
   if (comment.test(source)) {
     const [, id] = /^\s*\/\*\s*#?([\w-]+)\s*\*\/\s*$/.exec(source) ?? [];
@@ -70,8 +72,8 @@ function emitExpression(
     else writer.leaveOut();
     return;
   }
-  const value = parseLiteral(source, scope);
-  if (value === undefined) {
+  const nodes = shownNodes(source, line, scope);
+  if (!nodes) {
     writer.leaveOut();
     const shown = source.trim().replace(/\s+/g, " ");
     const start = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
@@ -79,16 +81,8 @@ function emitExpression(
     ctx.report({ code: "unknown-expression", severity: "warning", line, message, hint: "write its value" });
     return;
   }
-  for (const [index, part] of displayed(value).split("\n").entries()) {
-    if (index > 0) writer.break(line);
-    writer.text(part, line);
-  }
-}
-
-function displayed(value: Json): string {
-  if (typeof value === "string") return value.trim() === "" ? value : escapeMarkdown(value);
-  if (Array.isArray(value)) return value.map(displayed).join("");
-  return typeof value === "number" ? String(value) : "";
+  if (nodes.length === 0) writer.leaveOut();
+  else into(writer, nodes, isRaw);
 }
 
 interface EmittedElement {
@@ -99,13 +93,7 @@ interface EmittedElement {
 }
 
 function emitComponent(writer: Writer, { element, isRaw, isLast }: EmittedElement, emission: Emission): void {
-  const { name, line, children, end } = element;
-  if (end === "open") {
-    // `Array<T>` is not meant as a tag.
-    if (isAtStart(writer) || element.attributes.size > 0) writer.leaveOut();
-    else writer.text(`\\${element.source}`, line);
-    return;
-  }
+  const { name, line, children } = element;
   const own = emission.ownName(element);
   if (own !== undefined) {
     emitRepositoryComponent(writer, { element, name: own, isRaw: isRaw || !isLast }, emission);

@@ -1,0 +1,203 @@
+// Converts the tree of an MDX page to elements, and the text between them.
+import type { Json } from "docsgen";
+import type { MdxNode, ParsedPage } from "./parse-page.js";
+
+/** `expression`: JavaScript without its braces. `value`: its value. `true`: an attribute without a value. */
+export type AttributeValue = string | { expression: string } | { value: Json } | true;
+
+export interface Element {
+  type: "element";
+  /** Empty for a fragment. */
+  name: string;
+  attributes: ReadonlyMap<string, AttributeValue>;
+  children: Node[];
+  parent: Element | undefined;
+  line: number;
+  /** True for `<a />`. */
+  isEmpty: boolean;
+  /** True if the element is on separate lines. */
+  isBlock: boolean;
+  /** True if the content is the same when it is not parsed as Markdown. */
+  isPlain: boolean;
+}
+
+/** `line` is the index of the source line. */
+export type Node =
+  | { type: "text"; text: string; line: number }
+  /** A line break. */
+  | { type: "break"; line: number }
+  /** A line of a code block. `opens` is true for the first line. */
+  | { type: "code"; text: string; line: number; opens: boolean }
+  | { type: "expression"; source: string; line: number }
+  | Element;
+
+/** Reads a block of imports and exports. Returns false if it is text. */
+type TakeModule = (source: string, line: number) => boolean;
+
+interface Conversion {
+  page: ParsedPage;
+  takeModule: TakeModule;
+}
+
+export function buildTree(page: ParsedPage, takeModule: TakeModule): Node[] {
+  const range: Range = { nodes: page.root.children ?? [], start: 0, end: page.shown.length, parent: undefined };
+  return readRange(range, { page, takeModule });
+}
+
+interface Range {
+  nodes: readonly MdxNode[];
+  start: number;
+  end: number;
+  parent: Element | undefined;
+}
+
+function readRange({ nodes, start, end, parent }: Range, conversion: Conversion): Node[] {
+  const { page } = conversion;
+  const result: Node[] = [];
+  let at = start;
+  for (const node of listSpecial(nodes)) {
+    const from = node.type === "code" ? Math.max(at, lineStart(page, node.start)) : node.start;
+    const read = readSpecial(node, parent, conversion);
+    if (!read || from < at) continue;
+    for (const one of readText(page, at, from)) result.push(one);
+    for (const one of read.nodes) result.push(one);
+    at = read.end;
+  }
+  return [...result, ...readText(page, at, end)];
+}
+
+/** Returns the nodes that Markdown does not have, and code blocks, without those inside elements. */
+function listSpecial(nodes: readonly MdxNode[]): MdxNode[] {
+  return nodes.flatMap((node) =>
+    node.type.startsWith("mdx") || node.type === "code" ? [node] : listSpecial(node.children ?? []),
+  );
+}
+
+function readText({ shown, lineOf }: ParsedPage, start: number, end: number): Node[] {
+  let at = start;
+  return shown
+    .slice(start, end)
+    .split("\n")
+    .flatMap((text, index): Node[] => {
+      const line = lineOf(at);
+      const before: Node[] = index > 0 ? [{ type: "break", line: lineOf(at - 1) }] : [];
+      at += text.length + 1;
+      return text === "" ? before : [...before, { type: "text", text, line }];
+    });
+}
+
+/** Returns undefined for a node that is shown as text. */
+function readSpecial(
+  node: MdxNode,
+  parent: Element | undefined,
+  conversion: Conversion,
+): { nodes: Node[]; end: number } | undefined {
+  const { page, takeModule } = conversion;
+  const { shown, lineOf } = page;
+  const line = lineOf(node.start);
+  if (node.type === "code") return readCode(node, page);
+  if (node.type === "mdxjsEsm") {
+    if (!takeModule(node.value ?? "", line)) return undefined;
+    return { nodes: [], end: node.end + (/^[ \t]*\n/.exec(shown.slice(node.end))?.[0].length ?? 0) };
+  }
+  if (node.type.endsWith("Expression")) {
+    return { nodes: [{ type: "expression", source: node.value ?? "", line }], end: node.end };
+  }
+  const element = readElement(node, parent, conversion);
+  return element && { nodes: [element], end: node.end };
+}
+
+function lineStart({ shown }: ParsedPage, at: number): number {
+  return shown.lastIndexOf("\n", at - 1) + 1;
+}
+
+/**
+ * Returns the lines of a code block. Its closing fence is aligned: MDX has no indented code, so the fence can start in
+ * any column. In Markdown, it would be part of the code.
+ */
+function readCode({ start, end }: MdxNode, page: ParsedPage): { nodes: Node[]; end: number } {
+  const { shown, lineOf } = page;
+  const first = lineStart(page, start);
+  const newline = shown.indexOf("\n", end);
+  const last = newline === -1 ? shown.length : newline;
+  const column = start - first;
+  const lines = shown.slice(first, last).split("\n");
+  let at = first;
+  const nodes = lines.map((text, index): Node => {
+    const line = lineOf(at);
+    at += text.length + 1;
+    const [, indent = "", fence] = /^([ \t]*)(`{3,}|~{3,})\s*$/.exec(text) ?? [];
+    const isClosing = fence !== undefined && index > 0 && index === lines.length - 1;
+    const aligned = isClosing && indent.length > column + 3 ? " ".repeat(column) + fence : text;
+    return { type: "code", text: aligned, line, opens: index === 0 };
+  });
+  return { nodes, end: Math.min(last + 1, shown.length) };
+}
+
+function readElement(node: MdxNode, parent: Element | undefined, conversion: Conversion): Element | undefined {
+  const { shown, lineOf } = conversion.page;
+  const source = shown.slice(node.start, node.end);
+  const [opening] = openingPattern(node).exec(source) ?? [];
+  if (opening === undefined) return undefined;
+  const isEmpty = opening.length === source.length;
+  const children = node.children ?? [];
+  const element: Element = {
+    type: "element",
+    name: node.name ?? "",
+    attributes: readAttributes(node),
+    children: [],
+    parent,
+    line: lineOf(node.start),
+    isEmpty,
+    isBlock: node.type === "mdxJsxFlowElement",
+    isPlain: isPlain(children, shown),
+  };
+  if (!isEmpty) {
+    const end = node.start + source.lastIndexOf("</");
+    const range = { nodes: children, start: node.start + opening.length, end, parent: element };
+    element.children = readRange(range, conversion);
+  }
+  return element;
+}
+
+function readAttributes({ attributes = [] }: MdxNode): Map<string, AttributeValue> {
+  const values = new Map<string, AttributeValue>();
+  for (const { name, value } of attributes) {
+    if (name === undefined) continue;
+    if (value === undefined || value === null) values.set(name, true);
+    else values.set(name, typeof value === "string" ? value : { expression: value.value });
+  }
+  return values;
+}
+
+/** White space, and the markers of a quote that contains the tag. */
+const gap = "(?:\\s|(?<=\\n[ \\t>]*)>)*";
+
+/** Matches an opening tag. The parser has found its end, but does not return it. */
+function openingPattern({ name, attributes = [] }: MdxNode): RegExp {
+  const written = attributes.map((attribute) => {
+    const { value } = attribute;
+    if (attribute.name === undefined) return braced(typeof value === "string" ? value : "");
+    const start = escapePattern(attribute.name);
+    if (value === undefined || value === null) return start;
+    const end = typeof value === "string" ? `(?:"[^"]*"|'[^']*')` : braced(value.value);
+    return `${start}${gap}=${gap}${end}`;
+  });
+  return new RegExp(`^<${gap}${[escapePattern(name ?? ""), ...written, "\\/?"].join(gap)}${gap}>`);
+}
+
+/** The parser removes indentation and quote markers from values. */
+function braced(value: string): string {
+  return `\\{${value.split("\n").map(escapePattern).join("\\n[ \\t>]*")}\\}`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+function isPlain(nodes: readonly MdxNode[], shown: string): boolean {
+  return nodes.every((node) => {
+    if (node.type === "text") return !/[\\`*_[\]~|]/.test(shown.slice(node.start, node.end));
+    return node.type.startsWith("mdxJsx") && /^[a-z]/.test(node.name ?? "") && isPlain(node.children ?? [], shown);
+  });
+}

@@ -1,0 +1,159 @@
+// Reads the values of JavaScript expressions in MDX with the interpreter for configurations. No code of a page is
+// executed; code that would have to run has no value.
+import { type AnyNode, type Expression, Parser } from "acorn";
+import jsx from "acorn-jsx";
+import type { Json } from "docsgen";
+import { createMachine } from "../evaluation/interpreter/create-machine.js";
+import { createGlobals } from "../evaluation/interpreter/globals.js";
+import { type Machine, Scope as Variables } from "../evaluation/interpreter/machine.js";
+import { Unreadable } from "../evaluation/interpreter/unreadable.js";
+
+/** Returns the value of a name, or undefined if it is unknown. */
+export type Scope = (name: string) => Json | undefined;
+
+/** Evaluates JSX. `source` is the text of the whole expression. */
+export type EvaluateJsx = (node: AnyNode, source: string, scope: Variables, machine: Machine) => unknown;
+
+const JsxParser = Parser.extend(jsx());
+const options = { ecmaVersion: "latest", sourceType: "module" } as const;
+
+/** What can follow an expression: comments, a semicolon, and TypeScript's assertions. */
+const ending = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*|;)*(?:(?:as|satisfies)\s[^;]*;?\s*)?$/;
+
+/** True if a text consists of valid imports and exports. */
+export function isModule(source: string): boolean {
+  try {
+    return JsxParser.parse(source, options).body.every(({ type }) => /^(?:Import|Export)/.test(type));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the value of an expression as JSON. List items and properties without a value are omitted. Undefined if the
+ * whole expression has no value.
+ */
+export function parseLiteral(source: string, scope: Scope = () => undefined): Json | undefined {
+  const node = parseAt(source, 0);
+  return node && ending.test(source.slice(node.end)) ? readJson(node, createReader(source, scope)) : undefined;
+}
+
+/** Like `parseLiteral`, for the expression at an offset in a module. */
+export function readLiteralAt(source: string, start: number, scope: Scope): Json | undefined {
+  const node = parseAt(source, start);
+  return node && readJson(node, createReader(source, scope));
+}
+
+/** Evaluates an expression that is shown on a page. It can result in JSX. Undefined if the expression has no value. */
+export function evaluateShown(source: string, scope: Scope, evaluateJsx: EvaluateJsx): { value: unknown } | undefined {
+  const node = parseAt(source, 0);
+  if (!node || !ending.test(source.slice(node.end))) return undefined;
+  const reader = createReader(source, scope, evaluateJsx);
+  const value = tryToRead(node, reader);
+  return value === undefined && !isName(node, "undefined") ? undefined : { value };
+}
+
+function parseAt(source: string, start: number): Expression | undefined {
+  try {
+    return JsxParser.parseExpressionAt(source, start, options);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Reader {
+  machine: Machine;
+  variables: Variables;
+}
+
+function createReader(source: string, scope: Scope, evaluateJsx?: EvaluateJsx): Reader {
+  const evaluateOther =
+    evaluateJsx && ((node: AnyNode, inner: Variables, machine: Machine) => evaluateJsx(node, source, inner, machine));
+  const machine = createMachine("", { readText: refuse, exists: refuse }, evaluateOther);
+  return { machine, variables: new PageVariables(createGlobals(machine).scope, scope) };
+}
+
+function refuse(): never {
+  throw new Unreadable("a file");
+}
+
+/** Functions of the tools that return the path to which their argument refers. */
+const addressFunctions: Record<string, (path: unknown) => unknown> = {
+  require: (path) => path,
+  withBase: (path) => path,
+  useBaseUrl: (path) => (typeof path === "string" && !/^(?:[/#.]|[a-z]+:)/.test(path) ? `/${path}` : path),
+};
+
+/** The names that a page defines, in addition to those of JavaScript that do not depend on the time or computer. */
+class PageVariables extends Variables {
+  readonly #scope: Scope;
+
+  constructor(globals: Variables, scope: Scope) {
+    super(globals, true);
+    this.#scope = scope;
+    for (const name of ["Date", "process", "globalThis"]) this.declare(name, new Unreadable(name));
+    for (const [name, read] of Object.entries(addressFunctions)) this.declare(name, read);
+  }
+
+  override has(name: string): boolean {
+    return this.#scope(name) !== undefined || super.has(name);
+  }
+
+  override get(name: string): unknown {
+    return this.#scope(name) ?? super.get(name);
+  }
+}
+
+function isName(node: Expression, name: string): boolean {
+  return node.type === "Identifier" && node.name === name;
+}
+
+function readJson(node: Expression, reader: Reader): Json | undefined {
+  if (isName(node, "undefined")) return null;
+  if (node.type === "ArrayExpression") {
+    return node.elements.flatMap((one): Json[] => {
+      if (one?.type === "SpreadElement") return asList(readJson(one.argument, reader));
+      const value = one ? readJson(one, reader) : undefined;
+      return value === undefined ? [] : [value];
+    });
+  }
+  if (node.type === "ObjectExpression") {
+    const entries = node.properties.flatMap((one): [string, Json][] => {
+      if (one.type === "SpreadElement" || one.kind !== "init" || one.computed) return [];
+      const key = one.key.type === "Identifier" ? one.key.name : String((one.key as { value?: unknown }).value);
+      const value = readJson(one.value, reader);
+      return value === undefined || key === "__proto__" ? [] : [[key, value]];
+    });
+    return Object.fromEntries(entries);
+  }
+  return asJson(tryToRead(node, reader));
+}
+
+function tryToRead(node: Expression, { machine, variables }: Reader): unknown {
+  try {
+    return machine.evaluate(node, variables);
+  } catch {
+    // An imported image is its path: `require("./a.png").default`, `image.src`.
+    const isPath = node.type === "MemberExpression" && node.object.type !== "Super";
+    const isField = isPath && node.property.type === "Identifier" && /^(?:default|src)$/.test(node.property.name);
+    const path = isField ? tryToRead(node.object as Expression, { machine, variables }) : undefined;
+    return typeof path === "string" ? path : undefined;
+  }
+}
+
+function asList(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns undefined for anything that JSON cannot represent. */
+export function asJson(value: unknown): Json | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
+  if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
+  if (Array.isArray(value)) return value.flatMap((one) => asJson(one) ?? []);
+  if (typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  const entries = Object.entries(value).flatMap(([key, one]): [string, Json][] => {
+    const json = asJson(one);
+    return json === undefined ? [] : [[key, json]];
+  });
+  return Object.fromEntries(entries);
+}
