@@ -71,7 +71,7 @@ export async function readDocusaurus(
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
       ...admonitionNames(docsOptions(plugins)),
-      ...(toMapping(toMapping(config.markdown).anchors).maintainCase === true && { capitalIds: true }),
+      ...markdownOptions(toMapping(config.markdown)),
       ...settleLinks(
         { ...editions.options, ...sidebarOptions(read, others.collections.length > 0) },
         read.ids,
@@ -174,6 +174,15 @@ function repositoryLink(config: Values): string {
   const { items } = toMapping(toMapping(config.themeConfig).navbar);
   const links = (Array.isArray(items) ? items : []).map((item: Json) => String(toMapping(item).href ?? ""));
   return links.find((href) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+\/?$/.test(href)) ?? "";
+}
+
+/** https://docusaurus.io/docs/api/docusaurus-config#markdown */
+function markdownOptions({ anchors, emoji, format }: Values): DocusaurusOptions {
+  return {
+    ...((format === "md" || format === "detect") && { format }),
+    ...(emoji === false && { emoji }),
+    ...(toMapping(anchors).maintainCase === true && { capitalIds: true }),
+  };
 }
 
 function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {

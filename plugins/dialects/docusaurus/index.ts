@@ -3,6 +3,7 @@
 import { join, posix } from "node:path";
 import type { Json, Source } from "docsgen";
 import { isIndexName } from "docsgen/markdown-text";
+import { emoji } from "../../emoji.js";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluation/evaluate.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
@@ -28,7 +29,7 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
           markdown: { rewrite: createRewrite(options), slug: createGithubSlug(options.capitalIds) },
         },
       ],
-      [],
+      options.emoji === false ? [] : [emoji()],
       titleByName,
     ),
 };

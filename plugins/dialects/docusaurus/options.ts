@@ -11,6 +11,10 @@ export interface DocusaurusOptions extends DialectOptions {
   globals?: string;
   /** Names of custom admonitions. Default: none. */
   admonitions?: readonly string[];
+  /** If `md`, files are Markdown without MDX; if `detect`, only `.md` files. Default: all files are MDX. */
+  format?: "md" | "detect";
+  /** If false, `:tada:` stays text. Default: true. */
+  emoji?: boolean;
   /** If true, heading ids keep uppercase letters, like Docusaurus's `markdown.anchors.maintainCase`. Default: false. */
   capitalIds?: boolean;
 }

@@ -1,7 +1,8 @@
 // Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, and `@site/` links.
-import { join } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import type { Rewrite, RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
+import { toMapping } from "../../shared/json.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule, readMagicComments } from "../shared/markdown/fences.js";
@@ -10,11 +11,12 @@ import { convertCommands, groupTabs } from "./code-tabs.js";
 import { docusaurusRules } from "./components.js";
 import type { DocusaurusOptions } from "./options.js";
 
-export function createRewrite({ site = "", admonitions = [], globals }: DocusaurusOptions): Rewrite {
+export function createRewrite({ site = "", admonitions = [], globals, format, math }: DocusaurusOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({
     components: docusaurusRules,
     imports: { "@site/": site },
     ...(globals !== undefined && { globals }),
+    ...(math !== undefined && { math }),
   });
   const kinds: Record<string, string> = { secondary: "note", success: "tip", warn: "warning", error: "danger" };
   const admonition = new RegExp(
@@ -29,8 +31,7 @@ export function createRewrite({ site = "", admonitions = [], globals }: Docusaur
     return `${start}${known ?? "note"}${title}`;
   };
   return (lines, ctx) => {
-    const isMarkdown = JSON.stringify(ctx.frontmatter.mdx ?? "").includes('"md"');
-    const plain = isMarkdown ? numberLines(lines) : rewriteJsx(unwrapCode(lines), ctx);
+    const plain = isMarkdown(ctx, format) ? numberLines(lines) : rewriteJsx(unwrapCode(lines), ctx);
     return groupTabs(rewriteBlocks(plain, [codeBlockRule(changeBlock), ({ text }) => changeLine(text, ctx)]));
   };
 
@@ -44,7 +45,8 @@ export function createRewrite({ site = "", admonitions = [], globals }: Docusaur
         .replace(/@site\/([^\s)"'>]*)/g, (_, path: string) => siteAddress(path, ctx))
         .replace(
           documentLink,
-          (whole, start: string, path: string) => `${start}${documentPath(path, ctx) ?? whole.slice(start.length)}`,
+          (whole, start: string, path: string) =>
+            `${start}${documentPath(path, join(ctx.root, site), ctx) ?? whole.slice(start.length)}`,
         ),
     );
   }
@@ -54,6 +56,12 @@ export function createRewrite({ site = "", admonitions = [], globals }: Docusaur
     if (path.startsWith("static/")) return path.slice("static".length);
     return relativeName(file, join(root, site, path));
   }
+}
+
+/** https://docusaurus.io/docs/api/docusaurus-config#markdown */
+function isMarkdown({ file, frontmatter }: RewriteContext, format: DocusaurusOptions["format"]): boolean {
+  const used = toMapping(frontmatter.mdx).format ?? format;
+  return used === "md" || (used === "detect" && extname(file) === ".md");
 }
 
 /** Turns code that only MDX interprets into text. Line numbers are preserved. */
@@ -70,12 +78,25 @@ function unwrapCode(lines: readonly string[]): readonly string[] {
 
 const documentLink = /(\]\(\s*|^\s*\[[^\]]+\]:\s+)([^\s()#?:]+\.mdx?)(?=[\s)#?]|$)/g;
 
-/** A link to a document can be relative to the content folder. https://docusaurus.io/docs/markdown-features/links */
-function documentPath(path: string, { file, content, read }: RewriteContext): string | undefined {
-  if (path.startsWith(".") || path.startsWith("/")) return undefined;
+/**
+ * Resolves a link to a document. It can be relative to the file's folder, to the content folder of its plugin instance,
+ * version, or language, or to the site folder; with a leading slash, only to the latter two.
+ * https://docusaurus.io/docs/markdown-features/links
+ */
+function documentPath(path: string, site: string, { file, content, read }: RewriteContext): string | undefined {
+  if (/^\.{1,2}\//.test(path)) return undefined;
   const name = decodeURI(path);
-  if (read(join(file, "..", name)) !== undefined || read(join(content, name)) === undefined) return undefined;
-  return relativeName(file, join(content, path));
+  const folders = [...foldersAbove(file, site), content];
+  const folder = folders.find((one) => read(join(one, name)) !== undefined);
+  const isUnchanged = folder === undefined || (folder === dirname(file) && !path.startsWith("/"));
+  return isUnchanged ? undefined : relativeName(file, join(folder, path));
+}
+
+/** The content folder and the site folder are among them. */
+function foldersAbove(file: string, site: string): string[] {
+  const folder = dirname(file);
+  const isAbove = folder === site || relative(site, folder).startsWith("..") || folder === dirname(folder);
+  return isAbove ? [folder] : [folder, ...foldersAbove(folder, site)];
 }
 
 function changeBlock(block: CodeBlock): ChangedBlock | undefined {

@@ -10,8 +10,8 @@ import { changeExpressiveCode } from "./code.js";
 import { starlightRules } from "./components.js";
 import type { StarlightOptions } from "./config.js";
 
-export function createRewrite({ imports = {} }: StarlightOptions): Rewrite {
-  const rewriteJsx = createJsxRewrite({ components: starlightRules, imports });
+export function createRewrite({ imports = {}, math }: StarlightOptions): Rewrite {
+  const rewriteJsx = createJsxRewrite({ components: starlightRules, imports, ...(math !== undefined && { math }) });
   const prefixes = Object.keys(imports).filter((prefix) => prefix !== "/");
   return (lines, ctx) => {
     const plain = extname(ctx.file) === ".mdx" ? rewriteJsx(lines, ctx) : numberLines(lines);

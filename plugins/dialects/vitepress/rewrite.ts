@@ -44,13 +44,16 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
     };
     const fencePosition = createFenceScanner();
     const result: RewrittenLine[] = [];
+    // True for lines below a component's tag. Without the tag, their indentation would turn them into code.
+    let isInside = false;
     for (let at = 0; at < lines.length; ) {
       const line = lines[at] as RewrittenLine;
       if (isBlank(lines[at - 1]) && !isBlank(line)) result.push(...containers.leave(line));
       const made = fencePosition(line.text)
         ? { lines: page.skipped ? [] : [{ ...line, text: line.text.replace(filledCode, "$1") }], end: at + 1 }
         : rewriteOne(lines, at, rules);
-      result.push(...made.lines);
+      isInside = (isInside && !isBlank(line)) || (made.lines.length === 0 && /^\s*<[A-Za-z]/.test(line.text));
+      for (const one of made.lines) result.push(isInside ? { ...one, text: one.text.trimStart() } : one);
       at = made.end;
     }
     result.push(...containers.leave());

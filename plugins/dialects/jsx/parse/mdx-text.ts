@@ -29,6 +29,7 @@ const notMdx =
 
 export function createMdxText(lines: readonly string[]): MdxText {
   const source = lines.join("\n");
+  const starts = lineStarts(source);
   const inserted: { at: number; length: number }[] = [];
   let shown = source;
   let parsed = source.replace(notMdx, blank);
@@ -57,11 +58,28 @@ export function createMdxText(lines: readonly string[]): MdxText {
     },
     placeOf(offset) {
       const added = inserted.map(({ at, length }) => Math.min(length, Math.max(0, offset - at)));
-      const before = source.slice(0, offset - added.reduce((sum, one) => sum + one, 0));
-      const start = before.lastIndexOf("\n") + 1;
-      return { line: before.split("\n").length - 1, column: before.length - start + 1 };
+      const at = offset - added.reduce((sum, one) => sum + one, 0);
+      const line = findLine(starts, at);
+      return { line, column: at - (starts[line] ?? 0) + 1 };
     },
   };
+}
+
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Returns the index of the line that contains an offset. */
+export function findLine(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 function blank(text: string): string {

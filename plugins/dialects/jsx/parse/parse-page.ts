@@ -1,7 +1,7 @@
 // Parses an MDX page with the MDX grammar of the Markdown parser.
 import type { RewriteContext } from "docsgen";
 import { type MdastNode, mdxToMdast } from "satteri";
-import { createMdxText, type MdxText } from "./mdx-text.js";
+import { createMdxText, findLine, lineStarts, type MdxText } from "./mdx-text.js";
 import { repair } from "./repairs.js";
 
 interface MdxAttribute {
@@ -65,18 +65,8 @@ function withOffsets(node: MdastNode): MdxNode {
   };
 }
 
-/** Lines are looked up in increasing order, so the last line found is a good start. */
 function createLineOf({ shown, placeOf }: MdxText): (offset: number) => number {
-  const starts = [0];
-  for (let at = shown.indexOf("\n"); at !== -1; at = shown.indexOf("\n", at + 1)) starts.push(at + 1);
+  const starts = lineStarts(shown);
   const lines = starts.map((start) => placeOf(start).line);
-  return (offset) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return lines[low] ?? 0;
-  };
+  return (offset) => lines[findLine(starts, offset)] ?? 0;
 }

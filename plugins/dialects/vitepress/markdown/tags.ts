@@ -25,7 +25,9 @@ export interface TagPage {
   isComment: boolean;
 }
 
-const tag = /(?<!\\)<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
+/** Text such as `Array<A | B>` is not a tag. */
+const tag =
+  /(?<!\\)<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:\s+[A-Za-z_:@#][^\s"'<>/=|]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*)(\/?)>/g;
 const attribute = /\s+(v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 const voidNames = /^(?:area|br|col|embed|hr|img|input|link|source|track|wbr)$/;
 /** Components that only show their content. */
