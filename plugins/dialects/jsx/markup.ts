@@ -3,6 +3,7 @@
 import type { Expression } from "acorn";
 import type { Machine, Scope as Variables } from "../evaluation/interpreter/machine.js";
 import { Unreadable } from "../evaluation/interpreter/unreadable.js";
+import { isFlowElement } from "./html.js";
 import { escapeMarkdown } from "./page.js";
 import type { AttributeValue, Element, Node } from "./parse/element-tree.js";
 import { asJson, evaluateShown, type Scope } from "./values.js";
@@ -17,18 +18,21 @@ class Markup {
 }
 
 /** Returns what an expression shows. Undefined if it has no value. */
-export function shownNodes(source: string, line: number, scope: Scope): Node[] | undefined {
+export function shownNodes(
+  { source, line, parent }: { source: string; line: number; parent: Element | undefined },
+  scope: Scope,
+): Node[] | undefined {
   const shown = evaluateShown(
     source,
     scope,
     (node, text, variables, machine) =>
-      new Markup(readElement(node as unknown as JsxElement, undefined, { text, line, variables, machine })),
+      new Markup(readElement(node as unknown as JsxElement, parent, { text, line, variables, machine })),
   );
   return shown && toNodes(shown.value, line);
 }
 
 function toNodes(value: unknown, line: number): Node[] {
-  if (value instanceof Markup) return [value.element];
+  if (value instanceof Markup) return separated(value.element);
   if (Array.isArray(value)) return value.flatMap((one) => toNodes(one, line));
   if (typeof value !== "string" && typeof value !== "number") return [];
   return String(value)
@@ -37,6 +41,13 @@ function toNodes(value: unknown, line: number): Node[] {
       ...(index > 0 ? [{ type: "break", line } as const] : []),
       { type: "text", text: text.trim() === "" ? text : escapeMarkdown(text), line },
     ]);
+}
+
+/** Blocks and components are on separate lines. */
+function separated(element: Element): Node[] {
+  return /^[A-Z]/.test(element.name) || isFlowElement(element.name)
+    ? [element, { type: "break", line: element.line }]
+    : [element];
 }
 
 interface JsxName {
@@ -86,14 +97,13 @@ function readElement(node: JsxElement, parent: Element | undefined, reading: Rea
     isPlain: false,
   };
   element.children = node.children.flatMap((child) => readChild(child, element, reading));
-  element.isPlain = element.children.every((child) =>
-    child.type === "text" ? !/[\\&]/.test(child.text) : isPlain(child),
-  );
+  element.isPlain = element.children.every(isPlain);
   return element;
 }
 
 function isPlain(node: Node): boolean {
-  return node.type === "element" && /^[a-z]/.test(node.name) && node.isPlain;
+  if (node.type === "text") return !/[\\&]/.test(node.text);
+  return node.type === "break" || (node.type === "element" && /^[a-z]/.test(node.name) && node.isPlain);
 }
 
 function nameOf({ type, name, namespace, object, property }: JsxName): string {
@@ -123,12 +133,12 @@ function tryToEvaluate(node: Expression, { machine, variables }: Reading): { val
 function readChild(child: JsxChild, parent: Element, reading: Reading): Node[] {
   const { line, text } = reading;
   if (child.type === "JSXText") return readText(child.value, line);
-  if (child.type !== "JSXExpressionContainer") return [readElement(child, parent, reading)];
+  if (child.type !== "JSXExpressionContainer") return separated(readElement(child, parent, reading));
   const { expression } = child;
   if (expression.type === "JSXEmptyExpression") return [];
   const shown = tryToEvaluate(expression, reading);
   // The expression is reported when it is written.
-  if (!shown) return [{ type: "expression", source: text.slice(expression.start, expression.end), line }];
+  if (!shown) return [{ type: "expression", source: text.slice(expression.start, expression.end), line, parent }];
   return toNodes(shown.value, line);
 }
 

@@ -2,6 +2,7 @@
 import { type Rule, type Rules, readText } from "../jsx/page.js";
 import { asChildren, calloutRule, codeRule, containerRule, renderNothing } from "../jsx/rules.js";
 import { fileTree, nextraRules } from "../nextra/components.js";
+import { starlightRules } from "../starlight/components.js";
 
 const kinds = { default: "note", error: "danger", success: "tip", warn: "warning", idea: "tip" };
 
@@ -15,6 +16,7 @@ function withId(id: string): Rule {
 }
 
 export const mdxRules: Rules = {
+  ...starlightRules,
   ...nextraRules,
   Callout: calloutRule("type", ["title"], kinds),
   Admonition: calloutRule("type", ["title"], kinds),

@@ -48,10 +48,19 @@ function emitNodes(
       writer.code({ text: node.text, from: node.line, code: node.opens ? "first" : "rest" });
     } else if (node.type === "expression") {
       emitExpression(writer, { ...node, isRaw: isRaw || !isLast(nodes.slice(index + 1)) }, emission);
-    } else if (/^[a-z]/.test(node.name) && !emission.findRule(node)) {
-      emitHtml(writer, { element: node, isRaw: isRaw || !isLast(nodes.slice(index + 1)) }, emission);
+    } else if (isHtml(node) && !emission.findRule(node) && emission.ownName(node) === undefined) {
+      emitHtml(
+        writer,
+        { element: { ...node, name: node.name.toLowerCase() }, isRaw: isRaw || !isLast(nodes.slice(index + 1)) },
+        emission,
+      );
     } else emitComponent(writer, { element: node, isRaw, isLast: isLast(nodes.slice(index + 1)) }, emission);
   }
+}
+
+/** True for HTML, and for components that replace the elements of a table: `<Table>`, `<Tr>`. */
+function isHtml({ name }: Element): boolean {
+  return /^(?:[a-z]|(?:Table|Thead|Tbody|Tr|Th|Td)$)/.test(name);
 }
 
 /** True if nothing follows an element on its line. */
@@ -63,7 +72,7 @@ const comment = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
 
 function emitExpression(
   writer: Writer,
-  { source, line, isRaw }: { source: string; line: number; isRaw: boolean },
+  { source, line, parent, isRaw }: Extract<Node, { type: "expression" }> & { isRaw: boolean },
   { ctx, scope, into }: Emission,
 ): void {
   if (comment.test(source)) {
@@ -72,7 +81,7 @@ function emitExpression(
     else writer.leaveOut();
     return;
   }
-  const nodes = shownNodes(source, line, scope);
+  const nodes = shownNodes({ source, line, parent }, scope);
   if (!nodes) {
     writer.leaveOut();
     const shown = source.trim().replace(/\s+/g, " ");

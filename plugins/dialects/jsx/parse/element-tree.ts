@@ -28,7 +28,7 @@ export type Node =
   | { type: "break"; line: number }
   /** A line of a code block. `opens` is true for the first line. */
   | { type: "code"; text: string; line: number; opens: boolean }
-  | { type: "expression"; source: string; line: number }
+  | { type: "expression"; source: string; line: number; parent: Element | undefined }
   | Element;
 
 /** Reads a block of imports and exports. Returns false if it is text. */
@@ -101,7 +101,7 @@ function readSpecial(
     return { nodes: [], end: node.end + (/^[ \t]*\n/.exec(shown.slice(node.end))?.[0].length ?? 0) };
   }
   if (node.type.endsWith("Expression")) {
-    return { nodes: [{ type: "expression", source: node.value ?? "", line }], end: node.end };
+    return { nodes: [{ type: "expression", source: node.value ?? "", line, parent }], end: node.end };
   }
   const element = readElement(node, parent, conversion);
   return element && { nodes: [element], end: node.end };

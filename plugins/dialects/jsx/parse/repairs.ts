@@ -41,7 +41,7 @@ function escapeBrace(text: MdxText, near: number, isCut: boolean, report: Report
     text.remove(at, at + comment.length);
     return true;
   }
-  const [shown = ""] = /^\{[^\n]{0,60}/.exec(text.shown.slice(at)) ?? [];
+  const [shown = ""] = /^\{[^\n}]{0,60}\}?/.exec(text.shown.slice(at)) ?? [];
   const message = isCut
     ? "The expression is not closed; it is shown as text."
     : `This is not a JavaScript expression; it is shown as text: ${shown}`;
@@ -102,9 +102,9 @@ function keepMarkup(text: MdxText, at: number, report: Report): void {
     text.hide(at, at + kept.length);
     return;
   }
-  const [, name_ = ""] = /^<\/?([\w.:-]+)(?=[\s/>{])/.exec(text.parsed.slice(at)) ?? [];
-  if (name_ !== "") {
-    const message = `The tag <${name_}> is not closed; it is shown as text.`;
+  const [, tagName = ""] = /^<\/?([\w.:-]+)(?=[\s/>{])/.exec(text.parsed.slice(at)) ?? [];
+  if (tagName !== "") {
+    const message = `The tag <${tagName}> is not closed; it is shown as text.`;
     const hint = "close it with >, or write \\< for a literal <";
     report({ code: "cut-off-tag", severity: "warning", ...text.placeOf(at), message, hint });
   }
