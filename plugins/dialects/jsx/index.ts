@@ -75,7 +75,7 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     const path = /\.svg(?:\?|$)/.test(from) ? pathOf(from) : undefined;
     return path === undefined ? undefined : drawingRule(path);
   };
-  const tree = buildTree(parsed, modules.take);
+  const tree = buildTree(parsed, { takeModule: modules.take, report: ctx.report });
   const imports = new Map([...readGlobals(options.globals, ctx), ...modules.imports]);
   const emitted = emitTree(tree, {
     ctx,

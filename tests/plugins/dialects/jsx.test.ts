@@ -189,6 +189,20 @@ Short
     expect(turn("<Preview\n  rows={[\n    1,\n\n    2,\n  ]}\n\n/>\n\nText").trim()).toBe("Text");
   });
 
+  test("can have values that are indented with tabs", () => {
+    const text = "<Install\n\tnpm={[\n\t\t'create x',\n\t\t\t'run x',\n\t]}\n\tyarn='create x'\n/>\n\nText";
+    const page = rewritten(rewrite, text);
+    expect(page.problems).toEqual([]);
+    expect(page.text).toContain("npm create x\nnpm run x\n");
+  });
+
+  test("that overlap with emphasis are reported, and their text is kept", () => {
+    expect(rewritten(rewrite, "**a <Box>b** c</Box> and **d <b>e** f</b>")).toEqual({
+      text: "**a <Box>b** c</Box> and **d <b>e** f</b>",
+      problems: ["unclosed-tag 1"],
+    });
+  });
+
   test("can enclose code blocks that are indented with tabs", () => {
     expect(turn("1. A\n\n\t\t```sh\n    b\n\t\t```\n\n    <Box>c</Box>\n\n2. D")).toMatch(
       /^1\. A\n\n +```sh\n +b\n +```\n\n +c\n\n2\. D$/,

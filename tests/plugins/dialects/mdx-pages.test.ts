@@ -10,7 +10,7 @@ import { lostWords, sourceWords, visibleWords } from "./visible-words.js";
 const folder = join(repository, "tests/sites/mdx");
 
 for (const name of readdirSync(folder)) {
-  test(`shows all content of the pages in ${name}`, async () => {
+  test(`shows all content of the pages in ${name}`, { timeout: 120_000 }, async () => {
     const one = site(`mdx/${name}/input`);
     const { diagnostics } = await one.build();
     const problems = diagnostics.flatMap(({ code, severity, message, place }) => {

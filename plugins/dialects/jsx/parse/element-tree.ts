@@ -1,5 +1,6 @@
 // Converts the tree of an MDX page to elements, and the text between them.
-import type { Json } from "docsgen";
+import type { Json, RewriteContext } from "docsgen";
+import { isHtmlElement } from "../html.js";
 import type { MdxNode, ParsedPage } from "./parse-page.js";
 
 /** `expression`: JavaScript without its braces. `value`: its value. `true`: an attribute without a value. */
@@ -31,17 +32,19 @@ export type Node =
   | { type: "expression"; source: string; line: number; parent: Element | undefined }
   | Element;
 
-/** Reads a block of imports and exports. Returns false if it is text. */
-type TakeModule = (source: string, line: number) => boolean;
-
-interface Conversion {
-  page: ParsedPage;
-  takeModule: TakeModule;
+interface Converter {
+  /** Reads a block of imports and exports. Returns false if it is text. */
+  takeModule(source: string, line: number): boolean;
+  report: RewriteContext["report"];
 }
 
-export function buildTree(page: ParsedPage, takeModule: TakeModule): Node[] {
+interface Conversion extends Converter {
+  page: ParsedPage;
+}
+
+export function buildTree(page: ParsedPage, converter: Converter): Node[] {
   const range: Range = { nodes: page.root.children ?? [], start: 0, end: page.shown.length, parent: undefined };
-  return readRange(range, { page, takeModule });
+  return readRange(range, { ...converter, page });
 }
 
 interface Range {
@@ -55,9 +58,11 @@ function readRange({ nodes, start, end, parent }: Range, conversion: Conversion)
   const { page } = conversion;
   const result: Node[] = [];
   let at = start;
-  for (const node of listSpecial(nodes)) {
+  const special = listSpecial(nodes);
+  for (let node = special.shift(); node; node = special.shift()) {
     const from = node.type === "code" ? Math.max(at, lineStart(page, node.start)) : node.start;
     const read = readSpecial(node, parent, conversion);
+    if (!read) special.unshift(...listSpecial(node.children ?? []));
     if (!read || from < at) continue;
     for (const one of readText(page, at, from)) result.push(one);
     for (const one of read.nodes) result.push(one);
@@ -135,11 +140,17 @@ function readCode({ start, end }: MdxNode, page: ParsedPage): { nodes: Node[]; e
 }
 
 function readElement(node: MdxNode, parent: Element | undefined, conversion: Conversion): Element | undefined {
-  const { shown, lineOf } = conversion.page;
+  const { page, report } = conversion;
+  const { shown, lineOf } = page;
   const source = shown.slice(node.start, node.end);
-  const [opening] = openingPattern(node).exec(source) ?? [];
-  if (opening === undefined) return undefined;
-  const isEmpty = opening.length === source.length;
+  const [opening = ""] = openingPattern(node).exec(source) ?? [];
+  const isEmpty = /\/\s*>$/.test(opening);
+  const closing = source.lastIndexOf("</");
+  // The parser accepts tags that overlap with other markup: `**<a>** </a>`.
+  if (opening === "" || (!isEmpty && (closing < opening.length || !/^<\/[^<>]*>$/.test(source.slice(closing))))) {
+    reportUnclosed(node, lineOf(node.start), report);
+    return undefined;
+  }
   const children = node.children ?? [];
   const element: Element = {
     type: "element",
@@ -153,11 +164,18 @@ function readElement(node: MdxNode, parent: Element | undefined, conversion: Con
     isPlain: isPlain(children, shown),
   };
   if (!isEmpty) {
-    const end = node.start + source.lastIndexOf("</");
-    const range = { nodes: children, start: node.start + opening.length, end, parent: element };
+    const [start, end] = [node.start + opening.length, node.start + closing];
+    const range = { nodes: children, start, end, parent: element };
     element.children = readRange(range, conversion);
   }
   return element;
+}
+
+function reportUnclosed({ name }: MdxNode, line: number, report: Converter["report"]): void {
+  if (isHtmlElement(name ?? "")) return;
+  const message = `<${name ?? ""}> is not closed where it was opened; only its content is shown.`;
+  const hint = "open and close it in the same paragraph, emphasis, or table cell";
+  report({ code: "unclosed-tag", severity: "warning", line, message, hint });
 }
 
 function readAttributes({ attributes = [] }: MdxNode): Map<string, AttributeValue> {
@@ -186,9 +204,12 @@ function openingPattern({ name, attributes = [] }: MdxNode): RegExp {
   return new RegExp(`^<${gap}${[escapePattern(name ?? ""), ...written, "\\/?"].join(gap)}${gap}>`);
 }
 
-/** The parser removes indentation and quote markers from values. */
+/** The parser changes the indentation of values, and removes quote markers. */
 function braced(value: string): string {
-  return `\\{${value.split("\n").map(escapePattern).join("\\n[ \\t>]*")}\\}`;
+  return `\\{${value
+    .split(/\n[ \t]*/)
+    .map(escapePattern)
+    .join("\\n[ \\t>]*")}\\}`;
 }
 
 function escapePattern(text: string): string {

@@ -74,7 +74,7 @@ function lineStart(text: MdxText, at: number): string {
 }
 
 function tagAt(text: MdxText, at: number): string[] {
-  return [...(/^<\/?([\w.:-]*)[^<>]*>/.exec(text.parsed.slice(at)) ?? [])];
+  return [...(/^<\/?([\w$.:-]*)[^<>]*>/.exec(text.parsed.slice(at)) ?? [])];
 }
 
 /** Removes a tag without a counterpart. HTML is kept, because Markdown allows it. */
@@ -102,7 +102,7 @@ function keepMarkup(text: MdxText, at: number, report: Report): void {
     text.hide(at, at + kept.length);
     return;
   }
-  const [, tagName = ""] = /^<\/?([\w.:-]+)(?=[\s/>{])/.exec(text.parsed.slice(at)) ?? [];
+  const [, tagName = ""] = /^<\/?([A-Za-z_$][\w$.:-]*)(?=[\s/>{])/.exec(text.parsed.slice(at)) ?? [];
   if (tagName !== "") {
     const message = `The tag <${tagName}> is not closed; it is shown as text.`;
     const hint = "close it with >, or write \\< for a literal <";
