@@ -2,9 +2,9 @@
 import { dirname, extname, join } from "node:path";
 import type { Json, RewriteContext } from "docsgen";
 import { relativeName } from "../shared/config/tool-files.js";
+import { parseLiteral } from "./expression-values.js";
 import { type ImportedName, readConstants, readImports } from "./modules.js";
 import type { JsxPage } from "./page.js";
-import { parseLiteral } from "./values.js";
 
 /**
  * Returns a local file's path relative to the importing file's folder. The extension is included if the file is imported as

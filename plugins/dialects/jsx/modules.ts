@@ -1,6 +1,6 @@
 // `import` and `export` in MDX: the names they define. Components are not run; constants have values.
 import type { Json, RewriteContext } from "docsgen";
-import { isModule, readLiteralAt, type Scope } from "./values.js";
+import { isModule, readLiteralAt, type Scope } from "./expression-values.js";
 
 export interface ImportedName {
   /** As written: `./_part.mdx`, `@theme/Tabs`. */

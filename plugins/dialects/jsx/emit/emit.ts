@@ -1,5 +1,6 @@
 // Writes the tree of an MDX page as lines of docsgen's Markdown.
 import { emitHtml } from "../elements.js";
+import { parseLiteral } from "../expression-values.js";
 import { hasBreaks } from "../html.js";
 import { shownNodes } from "../markup.js";
 import { escapeMarkdown, type Rendered, readText } from "../page.js";
@@ -7,7 +8,6 @@ import type { Element, Node } from "../parse/element-tree.js";
 import { emitRepositoryComponent } from "../repository-components.js";
 import { linkRule } from "../rules.js";
 import { reportUnknown } from "../unknown.js";
-import { parseLiteral } from "../values.js";
 import type { Emission, EmitOptions } from "./emission-types.js";
 import { createWriter, dedentLines, isAtStart, type Line, type Writer } from "./line-writer.js";
 

@@ -1,6 +1,6 @@
 // Converts the tree of an MDX page to elements, and the text between them.
 import type { Json, RewriteContext } from "docsgen";
-import { isHtmlElement } from "../html.js";
+import { isHtmlElement } from "../element-names.js";
 import type { MdxNode, ParsedPage } from "./parse-page.js";
 
 /** `expression`: JavaScript without its braces. `value`: its value. `true`: an attribute without a value. */
