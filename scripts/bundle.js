@@ -18,7 +18,11 @@ const shared = {
   metafile: true,
   logLevel: "warning",
   // The core and the plugins share one copy of these helpers.
-  alias: { "docsgen/markdown-text": `${root}lib/src/contract/text/markdown-text.js` },
+  alias: {
+    "docsgen/markdown-text": `${root}lib/src/contract/text/markdown-text.js`,
+    // Its main file is not an ES module, and the module for Node.js can read files, which is not needed.
+    liquidjs: "liquidjs/dist/liquid.browser.mjs",
+  },
   // Every process and thread parses these files. The sources are available for debugging.
   minify: true,
 };
@@ -111,7 +115,10 @@ const commander = await build({
 // satteri resolves its native code relative to its location, so the bundle must use the package's location.
 const satteri = await build({
   ...shared,
-  stdin: { contents: 'export { markdownToMdast, mdxToMdast } from "satteri";', resolveDir: root },
+  stdin: {
+    contents: 'export { markdownToHtml, markdownToMdast, mdxToMdast } from "satteri";',
+    resolveDir: root,
+  },
   outfile: `${outdir}/satteri.js`,
   define: { "import.meta.url": "packageUrl" },
   banner: { js: 'const packageUrl = import.meta.resolve("satteri");' },

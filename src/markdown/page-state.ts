@@ -55,6 +55,8 @@ export interface CompileContext {
   readonly schemes: readonly string[];
   /** Content of a file (absolute path); undefined if it does not exist. */
   readBytes(file: string): Uint8Array | undefined;
+  /** Names in a folder (absolute path); see RewriteContext. */
+  listNames(folder: string): readonly string[];
   /** URL (with base) of the page with this id; undefined if there is none. */
   resolve(id: string): string | undefined;
   /** Returns the URL (with base) of the page to which a URL refers; see Addresses. */

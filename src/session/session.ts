@@ -19,6 +19,7 @@ import { diskFailure, failure } from "../errors/errors.js";
 import { createGuard, type Guard } from "../guard/hook-guard.js";
 import { watchMainThread } from "../guard/watchdog.js";
 import { openOutsideValues } from "../inputs/environment-inputs.js";
+import { hashNames, listFolder } from "../inputs/folder-names.js";
 import { type LinksOut, openLinksOut } from "../inputs/symlinks.js";
 import { createJobs } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/worker-pool.js";
@@ -203,6 +204,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     progress,
     readValue(kind, name) {
       if (kind === "file") return fileHashes.getHash(name);
+      if (kind === "folder") return hashNames(listFolder(join(config.root, name)));
       return kind === "env" || kind === "git" ? outside.readValue(kind, name) : "";
     },
     endThreads,

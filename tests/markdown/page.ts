@@ -116,6 +116,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
       const content = files[name];
       return typeof content === "string" ? new TextEncoder().encode(content) : content;
     },
+    listNames: () => [],
     ...addresses,
     plugins: {
       ...home,

@@ -1,42 +1,66 @@
-// Translates _config.yml and the front matter of just-the-docs: title, URLs and sidebar.
+// Translates _config.yml: title, URLs, collections, posts, and the navigation of common themes.
 // https://jekyllrb.com/docs/configuration/
+import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
-import type { SidebarEntry } from "../../sidebar/declared.js";
-import type { DialectOptions, SiteSketch } from "../dialect.js";
+import type { SiteSketch } from "../dialect.js";
+import { detectFeatures } from "../recognize/features.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import { unreadConfig } from "../shared/config/unread-config.js";
-import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
+import type { FrontMatterDefaults, JekyllOptions } from "./options.js";
+import { readBlog } from "./site/blog.js";
+import { describeLeft } from "./site/left-out.js";
+import { readNavigation } from "./site/navigation.js";
+import { hasFrontMatter, outputFolders } from "./site/pages.js";
+import { readPages } from "./site/site-pages.js";
 
-export async function readJekyll(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
+export async function readJekyll(root: string, file: string): Promise<SiteSketch<JekyllOptions>> {
   const { values, notes } = await readValues(file);
   const source = join(dirname(file), toText(values.source));
+  const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
   const address = toText(values.url);
   const base = posix.join("/", toText(values.baseurl), "/");
-  const excluded = await excludedFiles(source, toList(values.exclude).map(String));
-  const isTheme = /just-the-docs/.test(`${toText(values.theme)} ${toText(values.remote_theme)}`);
-  const sidebar = isTheme ? await readSidebar(source, excluded) : [];
+  const excluded = await excludedFiles(
+    source,
+    [...defaultExcludes, ...toList(values.exclude).map(String)],
+    "md,markdown,mdx,html",
+  );
   const repository = toText(values.gh_edit_repository) || resolveRepository(toText(values.repository));
   const text = (key: string, name = key) => (toText(values[name]) ? { [key]: toText(values[name]).trim() } : {});
+  const plain = (await listPlainFiles(source)).filter((name) => !excluded.includes(name));
+  const ignore = [...excluded, ...plain];
+  const given: JekyllOptions = { ...readDocuments(values), ...(ignore.length > 0 && { ignore }) };
+  const pages = await readPages(source, given);
+  const navigation = await readNavigation(values, { root, source, pages });
+  const blog = readBlog(pages, address);
+  const features = await readFeatures(source, file);
   return {
     site: {
-      content: relative(root, source).replaceAll("\\", "/") || ".",
+      content: local(source),
       ...{ ...text("title"), ...text("description"), ...text("lang") },
       ...(/^https?:/.test(address) && { url: new URL(address).origin }),
       ...(base !== "/" && { base }),
       ...(repository && { repository: { url: repository.replace(/\/$/, "") } }),
-      ...(toText(values.permalink) === "pretty" && { trailingSlash: true }),
+      ...navigation.site,
+      ...blog.site,
+      ...(endInSlash(pages) && { trailingSlash: true }),
     },
     options: {
-      ...(excluded.length > 0 && { ignore: excluded }),
-      ...(sidebar.length > 0 && { sidebar }),
+      ...given,
+      ...(existsSync(file) && { config: local(file) }),
+      ...features,
+      ...navigation.options,
+      ...blog.options,
     },
-    inputs: [file],
-    notes,
+    inputs: [file, ...navigation.inputs],
+    notes: [...notes, ...(await describeLeft(source, pages, plain))],
   };
 }
+
+/** https://jekyllrb.com/docs/configuration/default/ */
+const defaultExcludes = ["/vendor/", "/node_modules/", "/gemfiles/", "/_site/"];
 
 async function readValues(file: string): Promise<{ values: Mapping; notes: Diagnostic[] }> {
   const { parse } = await import("yaml");
@@ -47,50 +71,77 @@ async function readValues(file: string): Promise<{ values: Mapping; notes: Diagn
   }
 }
 
+/** Returns Markdown files that Jekyll copies instead of rendering. GitHub Pages renders files without front matter. */
+async function listPlainFiles(source: string): Promise<string[]> {
+  const names = await listFiles(source, "**/*.{md,markdown}", ["**/[._]*/**", ...outputFolders]);
+  const gems = readText(join(source, "Gemfile"));
+  const isStrict = gems !== undefined && !/github-pages|jekyll-optional-front-matter/.test(gems);
+  const hasIndex = (folder: string) =>
+    ["index.md", "index.html"].some((name) => existsSync(join(source, folder, name)));
+  return names.filter((name) => {
+    const isReadme = /(?:^|\/)readme\.\w+$/i.test(name) && hasIndex(dirname(name));
+    return (isStrict || isReadme) && !hasFrontMatter(readText(join(source, name)) ?? "");
+  });
+}
+
 function resolveRepository(name: string): string {
   return /^[\w.-]+\/[\w.-]+$/.test(name) ? `https://github.com/${name}` : "";
 }
 
-interface Row {
-  id: string;
-  title: string;
-  order: number | string;
-  /** Titles of its ancestors, the nearest first. */
-  above: string[];
-}
-
-/** Pages reference their parent by title. https://just-the-docs.com/docs/navigation/ */
-async function readSidebar(source: string, excluded: readonly string[]): Promise<SidebarEntry[]> {
-  const files = await listFiles(source, "**/*.{md,markdown}", excluded);
-  const rows = files.flatMap((id): Row[] => {
-    const values = /(?:^|\/)[._]/.test(id) ? {} : readFrontMatter(join(source, id), /^title:/m);
-    const { title, parent, grand_parent: grand, nav_order: order, nav_exclude: isLeft } = values;
-    if (toText(title) === "" || isLeft === true) return [];
-    const above = [parent, grand].map((one) => toText(one)).filter(Boolean);
-    const isOrder = typeof order === "number" || typeof order === "string";
-    return [{ id, title: toText(title), order: isOrder ? order : "", above }];
+function readDocuments(values: Mapping): JekyllOptions {
+  const listed = Array.isArray(values.collections)
+    ? toList(values.collections).map((name) => [String(name), {}] as const)
+    : Object.entries(toMapping(values.collections)).map(([name, one]) => [name, toMapping(one)] as const);
+  const documents = listed.flatMap(([name, { output, permalink }]: readonly [string, Mapping]) =>
+    output === true || name === "posts"
+      ? [[name, toText(permalink) ? { permalink: toText(permalink) } : {}] as const]
+      : [],
+  );
+  const include = toList(values.include).map((name) => String(name).replace(/^\/|\/$/g, ""));
+  const folders = include.filter((name) => /^[._][\w-]+$/.test(name) && !/^\.(?:htaccess|well-known)$/.test(name));
+  const defaults = toList(values.defaults).flatMap(readDefault);
+  const callouts = Object.entries(toMapping(values.callouts)).flatMap(([name, one]) => {
+    const title = toText(toMapping(one).title);
+    return title === "" ? [] : [[name, title] as const];
   });
-  const rowsBelow = (above: readonly string[]): SidebarEntry[] =>
-    rows
-      .filter((row) => isBelow(row, above))
-      .sort(compareRows)
-      .map((row): SidebarEntry => {
-        const items = above.length < 4 ? rowsBelow([row.title, ...above]) : [];
-        return items.length > 0 ? { link: row.id, label: row.title, items } : { link: row.id, label: row.title };
-      });
-  return rowsBelow([]);
+  const permalink = toText(values.permalink);
+  const collectionsDir = toText(values.collections_dir).replace(/^\.?\/|\/$/g, "");
+  return {
+    ...(permalink !== "" && { permalink }),
+    ...(collectionsDir !== "" && collectionsDir !== "." && { collectionsDir }),
+    ...(documents.length > 0 && { documents: Object.fromEntries(documents) }),
+    ...(folders.length > 0 && { include: folders }),
+    ...(defaults.length > 0 && { defaults }),
+    ...(callouts.length > 0 && { callouts: Object.fromEntries(callouts) }),
+  };
 }
 
-/** A page can omit all ancestors except its parent. */
-function isBelow({ above }: Row, titles: readonly string[]): boolean {
-  if (above.length === 0 || titles.length === 0) return above.length === titles.length;
-  return above.every((title, index) => titles[index] === title);
+function readDefault(one: Json): FrontMatterDefaults[] {
+  const { scope, values } = toMapping(one);
+  const { path, type } = toMapping(scope);
+  const given = Object.entries(toMapping(values)).filter(([, value]) => value !== undefined) as [string, Json][];
+  if (given.length === 0) return [];
+  return [
+    {
+      ...(toText(path) && { path: toText(path) }),
+      ...(toText(type) && { type: toText(type) }),
+      values: Object.fromEntries(given),
+    },
+  ];
 }
 
-/** Numbers come before words. Entries without an order are sorted by title. */
-function compareRows(a: Row, b: Row): number {
-  const rank = ({ order }: Row) => (typeof order === "number" ? 0 : order === "" ? 2 : 1);
-  if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  if (typeof a.order === "number" && typeof b.order === "number" && a.order !== b.order) return a.order - b.order;
-  return String(a.order).localeCompare(String(b.order), "en") || a.title.localeCompare(b.title, "en");
+/** Formulas and diagrams need a script, which a layout loads. */
+async function readFeatures(source: string, file: string) {
+  const layouts = await listFiles(source, "{_includes,_layouts}/**/*.html");
+  const files = [file, ...layouts.map((name) => join(source, name))];
+  return detectFeatures(files, {
+    math: /mathjax|katex/i,
+    diagrams: /^mermaid:|mermaid(?:\.esm)?(?:\.min)?\.m?js|jekyll-mermaid/m,
+  });
+}
+
+/** docsgen has one form of URLs for all pages. */
+function endInSlash(pages: readonly { url: string }[]): boolean {
+  const others = pages.filter(({ url }) => url !== "/");
+  return others.filter(({ url }) => url.endsWith("/")).length * 2 > others.length;
 }

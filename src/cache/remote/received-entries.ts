@@ -16,7 +16,7 @@ export interface EntryRules {
 const headShape = v.strictTuple([
   v.array(
     v.strictObject({
-      kind: v.picklist(["file", "url", "address", "view", "env", "git"]),
+      kind: v.picklist(["file", "folder", "url", "address", "view", "env", "git"]),
       name: v.pipe(v.string(), v.maxLength(1 << 16, "is too long"), v.excludes("\0", "contains a null character")),
       value: v.string(),
     }),
@@ -44,7 +44,8 @@ export function entryProblem(bytes: Uint8Array, check: ResultCheck, rules: Entry
 }
 
 function inputProblem({ kind, name }: Input, { isForeign, isSigned }: EntryRules): string | undefined {
-  if (kind === "file") return isForeign(name) ? `it depends on the file ${JSON.stringify(name)}` : undefined;
+  if (kind === "file" || kind === "folder")
+    return isForeign(name) ? `it depends on the ${kind} ${JSON.stringify(name)}` : undefined;
   if (kind !== "git" && kind !== "env") return undefined;
   // To compare Git's output, this machine would have to run the command. A variable's value could be guessed from
   // requests for variants of the entry.

@@ -97,6 +97,7 @@ async function rewriteLines(
         const bytes = isOutOfReach ? undefined : ctx.readBytes(name);
         return bytes && decodeText(bytes, name);
       },
+      list: (name) => (ctx.isForeign(name) ? [] : ctx.listNames(name)),
       report({ line, column, ...problem }) {
         const place = { file, line: given[line]?.origin.line ?? 1, ...(column !== undefined && { column }) };
         ctx.report({ origin, ...problem, place });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { editionPrefix, findEdition } from "../../config/editions/site-editions.js";
 import type { Diagnostic, Source } from "../../contract/data.js";
+import { listFolder } from "../../inputs/folder-names.js";
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
 import { includedAddresses, type SourceLine } from "../../markdown/parser/includes.js";
 import { rewriteBody } from "../../markdown/parser/parser-input.js";
@@ -68,6 +69,7 @@ export async function rewriteFile(
     access: createFileAccess(config, { home, version: "current" }),
     schemes: config.links.schemes,
     readBytes,
+    listNames: listFolder,
     resolve: () => undefined,
     find: () => undefined,
   };

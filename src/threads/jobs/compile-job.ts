@@ -17,6 +17,7 @@ import type { Guard } from "../../guard/hook-guard.js";
 import { callFor, callUnobserved } from "../../guard/hook-observer.js";
 import { noteChanges, traceSpan } from "../../guard/tracer.js";
 import { createOutside } from "../../inputs/environment-inputs.js";
+import { hashNames, listFolder } from "../../inputs/folder-names.js";
 import { type LinksOut, reachOf } from "../../inputs/symlinks.js";
 import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
@@ -90,8 +91,8 @@ export async function compilePage(
   const access = accessFor({ home, version: meta.version });
   const inputs = createInputs(config.root, { addresses, linksOut, rules: access });
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
-  const { resolve } = inputs;
-  const read = (name: string) => inputs.read(siteFile(name, [home.root, config.root], inputs.readBytes));
+  const { resolve, readBytes, listNames, find } = inputs;
+  const read = (name: string) => inputs.read(siteFile(name, [home.root, config.root], readBytes));
   const folders = { root: home.root, content: home.content };
   const text = decodeText(bytes, file);
   const { frontmatter } = meta;
@@ -108,8 +109,7 @@ export async function compilePage(
     originalOf: (name) => findOriginal(name, home, config),
     origin: config.site.origin,
     ...{ ...reachOf(file, config, linksOut), access, schemes: config.links.schemes },
-    readBytes: inputs.readBytes,
-    find: inputs.find,
+    ...{ readBytes, listNames, find },
     code: highlightedCode(ledger),
     report: (diagnostic) => diagnostics.push(diagnostic),
     onPlaces: (found) => {
@@ -128,7 +128,8 @@ export async function compilePage(
     placeOf: (line: number) => placeOf(line),
   };
   const page = await transformPage({ ...meta, ...body }, ctx.report, { context, config, guard });
-  const changed = page.html === body.html ? { article, ids: body.ids } : await readHtml(page.html);
+  const { readChangedHtml } = page.html === body.html ? {} : await import("../../markdown/html/changed-html.js");
+  const changed = readChangedHtml?.(page.html) ?? { article, ids: body.ids };
   const { record, locations } = createRecord({ ...page, ...changed }, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
@@ -180,10 +181,6 @@ async function transformPage(
     }
   }
   return current;
-}
-
-async function readHtml(html: string): Promise<{ article: string; ids: string[] }> {
-  return (await import("../../markdown/html/changed-html.js")).readChangedHtml(html);
 }
 
 /** @throws DocsgenError `plugin-result` if the hook set a field to an invalid value */
@@ -239,9 +236,13 @@ function createInputs(
         if (isRefused(thrown)) throw diskFailure(thrown);
         // A missing file is also an input.
       }
-      const name = displayName(file, root);
-      note({ kind: "file", name, value: bytes ? hash(bytes) : "" });
+      note({ kind: "file", name: displayName(file, root), value: bytes ? hash(bytes) : "" });
       return bytes;
+    },
+    listNames(folder: string): string[] {
+      const names = callUnobserved(() => listFolder(folder));
+      note({ kind: "folder", name: displayName(folder, root), value: hashNames(names) });
+      return names;
     },
     resolve: (id: string) => noteUrl("url", id, addresses.resolve(id)),
     find: (address: string) => noteUrl("address", address, addresses.find(address)),

@@ -1,6 +1,7 @@
 // HTML that contains Markdown: `<div markdown>`, figures, card grids. Plain HTML ends at the same line as in
 // Python-Markdown.
 import type { RewrittenLine } from "docsgen";
+import { type Element, takeElement } from "../../shared/markdown/html-elements.js";
 import {
   containerLines,
   dedentLines,
@@ -15,20 +16,7 @@ import {
 import type { MkdocsPage } from "./page.js";
 import { isCodeSnippet, readSnippet } from "./snippets.js";
 
-const openingTag =
-  /^ {0,3}<(address|article|aside|blockquote|center|details|dd|div|dl|dt|figcaption|figure|footer|form|header|h[1-6]|iframe|li|main|nav|ol|p|picture|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)(?=[\s>])([^<>]*)>/i;
 const markdownWord = /(?:^|\s)markdown(?:=(?:"[^"]*"|'[^']*'|\S+))?(?=\s|$)/i;
-
-interface Element {
-  tag: string;
-  attributes: string;
-  line: RewrittenLine;
-  /** Lines between the tags. */
-  body: Lines;
-  /** Lines after the closing tag. */
-  rest: string;
-  end: number;
-}
 
 export function rewriteHtml(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const rule = takeRule(lines, start);
@@ -55,29 +43,6 @@ function takeRule(lines: Lines, start: number): Taken | undefined {
   const { from } = line;
   const texts = [rule, "", ...(rest.trim() === "" ? [] : [rest.trim()])];
   return { lines: texts.map((text) => ({ text, from })), end: start + 1 };
-}
-
-function takeElement(lines: Lines, start: number): Element | undefined {
-  const line = lines[start];
-  const [whole = "", tag = "", attributes = ""] = openingTag.exec(line?.text ?? "") ?? [];
-  if (!line || tag === "") return undefined;
-  const tags = new RegExp(`<(/?)${tag}(?=[\\s>])[^>]*>`, "gi");
-  const body: RewrittenLine[] = [];
-  let depth = 1;
-  for (let at = start; at < lines.length; at++) {
-    const { text = "", from = 0 } = lines[at] ?? {};
-    const offset = at === start ? whole.length : 0;
-    for (const match of text.slice(offset).matchAll(tags)) {
-      depth += match[1] === "/" ? -1 : 1;
-      if (depth > 0) continue;
-      const close = offset + match.index;
-      body.push({ text: text.slice(offset, close), from });
-      const [, own = tag] = /<([a-z\d]+)/i.exec(whole) ?? [];
-      return { tag: own.toLowerCase(), attributes, line, body, rest: text.slice(close + match[0].length), end: at + 1 };
-    }
-    body.push({ text: text.slice(offset), from });
-  }
-  return undefined;
 }
 
 /** In CommonMark, a blank line would end the HTML, and indented lines after it would be code. */

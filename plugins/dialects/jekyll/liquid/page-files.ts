@@ -1,0 +1,102 @@
+// Files and documents that the Liquid of a page can use. Every access is recorded as an input of the page.
+import { dirname, join, posix } from "node:path";
+import type { RewriteContext } from "docsgen";
+import { parseMapping, splitFrontMatter } from "../../../shared/front-matter.js";
+import type { Mapping } from "../../../shared/json.js";
+import type { JekyllOptions } from "../options.js";
+import { classify, documentFolders, withDefaults } from "../site/documents.js";
+import { pageId } from "../site/pages.js";
+
+export interface ParsedFile {
+  text: string;
+  values: Mapping;
+  /** Text below the front matter. */
+  body: string;
+  hasFrontMatter: boolean;
+}
+
+/** Files that were parsed by this process, by absolute path. */
+const parsedFiles = new Map<string, ParsedFile>();
+
+/** Parses a file. Undefined if it does not exist. */
+export function parseFile(file: string, { read }: Pick<RewriteContext, "read">): ParsedFile | undefined {
+  const text = readText(file, { read });
+  if (text === undefined) return undefined;
+  const known = parsedFiles.get(file);
+  if (known?.text === text) return known;
+  const parsed = { text, ...splitFrontMatter(text), hasFrontMatter: /^\uFEFF?---[ \t]*\r?\n/.test(text) };
+  parsedFiles.set(file, parsed);
+  return parsed;
+}
+
+/** Returns undefined for a binary file. */
+export function readText(file: string, { read }: Pick<RewriteContext, "read">): string | undefined {
+  try {
+    return read(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses YAML or JSON of any kind. */
+export function parseData(text: string): unknown {
+  return parseMapping(`value:\n${text.replace(/^\uFEFF?---.*$/m, "").replace(/^(?=.)/gm, "  ")}`).value;
+}
+
+/** Returns the values of `_config.yml`. */
+export function readConfig(ctx: RewriteContext, { config }: JekyllOptions): Mapping {
+  const file = config === undefined ? join(ctx.content, "_config.yml") : join(ctx.root, config);
+  const text = readText(file, ctx);
+  if (text === undefined) return {};
+  if (lastConfig?.text !== text) lastConfig = { text, values: parseMapping(text) };
+  return lastConfig.values;
+}
+
+let lastConfig: { text: string; values: Mapping } | undefined;
+
+/** Returns the text of an include. Undefined if it does not exist or is outside the folder. */
+export function readInclude(name: string, folder: string, ctx: RewriteContext): string | undefined {
+  const path = posix.normalize(name.replace(/^\//, ""));
+  return path.startsWith("..") ? undefined : readText(join(folder, path), ctx);
+}
+
+export function relativeFolder({ file }: RewriteContext): string {
+  return dirname(file);
+}
+
+/** Lists the names of all documents, as paths in the content folder. */
+export function listNames({ content, list }: RewriteContext, options: JekyllOptions): string[] {
+  const folders = documentFolders(options).map((folder) => folder.replace("**/", ""));
+  const ignored = new Set(options.ignore);
+  const names: string[] = [];
+  const enter = (folder: string) => {
+    for (const entry of list(join(content, folder))) {
+      const name = folder + entry;
+      const isSpecial = /^[._]/.test(entry);
+      if (!entry.endsWith("/")) {
+        if (!isSpecial && /\.(?:md|markdown|html)$/i.test(entry) && !ignored.has(name)) names.push(name);
+      } else if (!isSpecial || folders.some((one) => `${one}/`.startsWith(name) || name.endsWith(`${one}/`))) {
+        if (!/^(?:dist|node_modules|vendor)\/$/.test(name)) enter(name);
+      }
+    }
+  };
+  enter("");
+  return names.sort();
+}
+
+export interface ListedFile extends ParsedFile {
+  id: string;
+  /** Path in the content folder. */
+  name: string;
+  type: string;
+  /** Front matter with defaults. */
+  values: Mapping;
+}
+
+export function readDocument(name: string, ctx: RewriteContext, options: JekyllOptions): ListedFile | undefined {
+  const parsed = parseFile(join(ctx.content, name), ctx);
+  if (!parsed) return undefined;
+  const id = pageId(name);
+  const { type } = classify(id, options);
+  return { ...parsed, id, name, type, values: withDefaults(parsed.values, { id, type }, options.defaults) };
+}

@@ -1,0 +1,57 @@
+// Translates front matter of Jekyll, its themes, and its common plugins. https://jekyllrb.com/docs/front-matter/
+import type { FrontMatterValues, Json } from "docsgen";
+import { toWord } from "../../../shared/front-matter.js";
+import type { JekyllOptions } from "../options.js";
+import { classify, readCategories, readWords, splitPostName, withDefaults } from "./documents.js";
+import { documentUrl, toAddress } from "./permalinks.js";
+
+/** Keys that themes use for something other than docsgen's keys of that name, or that have no counterpart. */
+const otherKeys = ["layout", "sidebar", "icon", "slug", "id", "author", "header", "posts", "data"];
+
+/** @param id path in the content folder */
+export function translateValues(written: FrontMatterValues, id: string, options: JekyllOptions): FrontMatterValues {
+  // docsgen generates the lists of a blog, so they are not translated.
+  if (written.layout === "posts" && written.posts !== undefined) return written;
+  const kind = classify(id, options);
+  const values = withDefaults(written, { id, type: kind.type }, options.defaults);
+  const url = documentUrl(id, values, options);
+  const { permalink: _permalink, redirect_from: old, nav_order: order, published, title, ...rest } = values;
+  const isPost = kind.type === "posts";
+  const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !otherKeys.includes(key)));
+  const tags = [...readWords(values.tags), ...(isPost ? readCategories(values, kind.above) : [])];
+  const heading = toWord(title);
+  return {
+    ...kept,
+    ...(heading !== "" && { title: heading }),
+    ...(isPost || values.permalink !== undefined || kind.type !== "pages" ? { slug: toAddress(url) } : {}),
+    ...describe(values),
+    ...(typeof order === "number" ? { order } : typeof rest.order === "number" ? {} : { order: undefined }),
+    ...(old !== undefined && { aliases: [old].flat().filter((alias) => !isSame(toWord(alias as Json), url)) as Json }),
+    ...(tags.length > 0 ? { tags } : { tags: undefined }),
+    ...(isPost && postValues(values, kind.local)),
+    ...(isLeftOut(id, { published, url, redirect: values.redirect_to }) && { excluded: true }),
+  };
+}
+
+/** docsgen creates the page for missing pages. URLs with another ending, such as feeds, are not pages. */
+function isLeftOut(id: string, { published, url, redirect }: { published: unknown; url: string; redirect: unknown }) {
+  return published === false || redirect !== undefined || /^404\.\w+$/.test(id) || /\.(?!html$)[a-z]{2,5}$/.test(url);
+}
+
+/** All forms of a page's own URL. */
+function isSame(alias: string, url: string): boolean {
+  const plain = (address: string) => toAddress(address).replace(/^\/|(?:\/|^)index$|\/$/g, "");
+  return plain(alias) === plain(url);
+}
+
+function describe({ description, excerpt }: FrontMatterValues): FrontMatterValues {
+  const text = toWord(description) || toWord(excerpt);
+  const plain = text.replace(/<[^>]*>|\{\{.*?\}\}|\{%.*?%\}/gs, "").trim();
+  return { description: plain === "" ? undefined : plain };
+}
+
+function postValues({ date, author, authors }: FrontMatterValues, local: string): FrontMatterValues {
+  const day = toWord(date) || splitPostName(local).date;
+  const people = authors ?? author;
+  return { ...(day !== "" && { date: day }), ...(people !== undefined && people !== null && { authors: people }) };
+}

@@ -1,0 +1,180 @@
+// A Liquid engine that renders what it can and reports the rest: unknown tags, filters, and variables, and errors.
+// https://liquidjs.com/
+import {
+  type Context,
+  type Emitter,
+  Liquid,
+  Output,
+  Parser,
+  Tag,
+  type Template,
+  type TopLevelToken,
+  TypeGuards,
+} from "liquidjs";
+import { LineEmitter, toOutput } from "./line-emitter.js";
+
+/** State of rendering one page. */
+export interface Run {
+  emitter: LineEmitter;
+  /** Number of parts that were rendered, in all files. */
+  steps: number;
+  /** Files that are being included, outermost first. */
+  stack: string[];
+  /** Reports a problem at the source line that is being rendered. Repeated problems of a line are reported once. */
+  report(problem: { code: string; severity: "warning" | "note"; message: string; hint?: string }): void;
+}
+
+/** Maximum number of parts of templates to render per page. Unlike a time limit, it gives every machine the same result. */
+const maxSteps = 1_000_000;
+/** Maximum length of a page, in UTF-16 units, as for includes. */
+const maxLength = 2_000_000;
+
+/** Thrown to stop rendering a page. */
+export class LiquidLimit extends Error {}
+
+const runKey = "docsgen";
+
+export function setRun(context: Context, run: Run): void {
+  context.setRegister(runKey, run);
+}
+
+export function runOf(context: Context): Run {
+  return context.getRegister<Run>(runKey);
+}
+
+/** Reports something that this engine cannot evaluate. `source` is shown as written. */
+export function reportUnknown(context: Context, source: string, reason: string): void {
+  const words = source.replace(/\s+/g, " ");
+  const shown = words.length > 60 ? `${words.slice(0, 60)}…` : words;
+  const message = `${reason}: ${shown}`;
+  runOf(context).report({ code: "unknown-expression", severity: "note", message, hint: "write its value" });
+}
+
+/** @param knownRoots variables that may be undefined without a report */
+export function createEngine(knownRoots: ReadonlySet<string>): Liquid {
+  const engine = new Liquid({
+    ...{ memoryLimit: 100_000_000, dynamicPartials: false, jekyllWhere: true },
+    // Dates are the same on every machine.
+    ...{ timezoneOffset: 0, preserveTimezones: true },
+  });
+  // They read files through liquidjs.
+  for (const name of ["include", "render", "layout", "block"]) delete engine.tags[name];
+  Object.assign(engine, { filters: withUnknownFilters(engine.filters) });
+  engine.renderer.renderTemplates = (templates, context, emitter) =>
+    renderTemplates(templates, context, emitter, knownRoots);
+  return engine;
+}
+
+/** A parser that replaces what it does not know, so that the rest is rendered. */
+class TolerantParser extends Parser {
+  readonly #engine: Liquid;
+
+  constructor(engine: Liquid) {
+    super(engine);
+    this.#engine = engine;
+  }
+
+  override parseToken(token: TopLevelToken, remaining: TopLevelToken[]): ReturnType<Parser["parseToken"]> {
+    if (TypeGuards.isTagToken(token)) {
+      const isKnown = this.#engine.tags[token.name] !== undefined;
+      return isKnown ? super.parseToken(token, remaining) : new UnknownTag(token, remaining, this.#engine);
+    }
+    try {
+      return super.parseToken(token, remaining);
+    } catch {
+      return invalidOutput(token) as ReturnType<Parser["parseToken"]>;
+    }
+  }
+}
+
+/** @throws LiquidError for a tag that cannot be parsed */
+export function parseTemplates(text: string, engine: Liquid): Template[] {
+  return new TolerantParser(engine).parse(text);
+}
+
+class UnknownTag extends Tag {
+  render(context: Context): void {
+    // An end tag was reported with its start.
+    if (!this.name.startsWith("end"))
+      reportUnknown(context, this.token.getText(), "This tag needs a plugin of the other tool; it was omitted");
+  }
+}
+
+function invalidOutput(token: Template["token"]): Template {
+  return {
+    token,
+    render(context: Context, emitter: Emitter): void {
+      reportUnknown(context, token.getText(), "This is not valid Liquid; it is shown as written");
+      emitter.write(token.getText());
+    },
+  };
+}
+
+class TextEmitter implements Emitter {
+  buffer = "";
+  write(value: unknown): void {
+    this.buffer += toOutput(value);
+  }
+}
+
+function* renderTemplates(
+  templates: Template[],
+  context: Context,
+  emitter: Emitter = new TextEmitter(),
+  knownRoots: ReadonlySet<string>,
+): Generator<unknown, string> {
+  const run = runOf(context);
+  for (const template of templates) {
+    if (++run.steps > maxSteps)
+      throw new LiquidLimit(`This page renders more than ${maxSteps / 1_000_000} million parts`);
+    run.emitter.enter(template.token, emitter === run.emitter && TypeGuards.isHTMLToken(template.token));
+    const before = sizeOf(emitter);
+    try {
+      const html = yield template.render(context, emitter);
+      if (html) emitter.write(html);
+    } catch (thrown) {
+      reportFailure(thrown, template, context);
+    }
+    if (sizeOf(emitter) > maxLength)
+      throw new LiquidLimit(`This page renders more than ${maxLength / 1_000_000} million characters`);
+    if (template instanceof Output && sizeOf(emitter) === before) checkUndefined(template, context, knownRoots);
+    if (context.breakCalled || context.continueCalled) break;
+  }
+  return emitter.buffer;
+}
+
+function sizeOf(emitter: Emitter): number {
+  return emitter instanceof LineEmitter ? emitter.length : emitter.buffer.length;
+}
+
+function reportFailure(thrown: unknown, { token }: Template, context: Context): void {
+  if (thrown instanceof LiquidLimit) throw thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  if (/limit exceeded/.test(message)) throw new LiquidLimit(`This page needs too much memory (${message})`);
+  reportUnknown(
+    context,
+    token.getText(),
+    `This could not be evaluated (${message.replace(/, (?:file|line):.*$/s, "")})`,
+  );
+}
+
+/** Liquid shows nothing for a variable that nobody defines. */
+function checkUndefined({ token }: Output, context: Context, knownRoots: ReadonlySet<string>): void {
+  const written = token.getText();
+  const [, root = "", key] = /^\{\{-?\s*([a-zA-Z_][\w-]*)(?:\.([\w-]+))?/.exec(written) ?? [];
+  if (root === "" || knownRoots.has(root) || /\|\s*default\b/.test(written)) return;
+  if (context.getSync(root === "site" && key !== undefined ? [root, key] : [root]) === undefined)
+    reportUnknown(context, written, "This variable is not defined; it was omitted");
+}
+
+/** Returns the value unchanged for a filter that only a plugin of the other tool provides. */
+function withUnknownFilters(filters: Liquid["filters"]): Liquid["filters"] {
+  return new Proxy(filters, {
+    get: (target, name: string) =>
+      target[name] ??
+      function (this: { context: Context }, value: unknown) {
+        reportUnknown(this.context, name, "This filter needs a plugin of the other tool; it was not applied");
+        return value;
+      },
+  });
+}

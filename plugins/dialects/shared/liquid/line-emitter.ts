@@ -1,0 +1,67 @@
+// Collects rendered Liquid as lines, each with the source line that produced it.
+import type { RewrittenLine } from "docsgen";
+import type { Emitter, Template } from "liquidjs";
+
+type TemplateToken = Template["token"] & { trimLeft?: unknown };
+
+/** Returns the index of the line at an offset. */
+export function createLineIndex(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+}
+
+export class LineEmitter implements Emitter {
+  /** Required by liquidjs, which only reads it from its own emitters. */
+  readonly buffer = "";
+  readonly lines: RewrittenLine[] = [{ text: "", from: 0 }];
+  /** Index of the source line that is being rendered. Text from another file belongs to the line that includes it. */
+  line = 0;
+  /** Number of characters so far. */
+  length = 0;
+  /** True while plain text of the source is written, whose line breaks are those of the source. */
+  #isSource = false;
+  readonly #source: string;
+  readonly #lineAt: (offset: number) => number;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#lineAt = createLineIndex(source);
+  }
+
+  /** Called before each part of a template is rendered. */
+  enter({ input, begin, trimLeft }: TemplateToken, isText: boolean): void {
+    this.#isSource = input === this.#source && isText;
+    if (input === this.#source) this.line = this.#lineAt(begin + (typeof trimLeft === "number" ? trimLeft : 0));
+  }
+
+  write(value: unknown): void {
+    const text = toOutput(value);
+    this.length += text.length;
+    for (const [index, part] of text.split("\n").entries()) {
+      const from = this.line + (this.#isSource ? index : 0);
+      const last = this.lines.at(-1);
+      if (index > 0 || !last) this.lines.push({ text: part, from });
+      else if (part !== "") this.lines[this.lines.length - 1] = joinLine(last, part, from);
+    }
+  }
+}
+
+function joinLine({ text, from }: RewrittenLine, part: string, partFrom: number): RewrittenLine {
+  return { text: text + part, from: text.trim() === "" ? partFrom : from };
+}
+
+/** Formats a value as Liquid does: lists are joined, and nothing is empty. */
+export function toOutput(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map(toOutput).join("");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
