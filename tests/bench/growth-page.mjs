@@ -56,6 +56,7 @@ async function compile(processor, text) {
     access: createFileAccess({ ...site, site: {} }, { home: site, version: "current" }, (name) => name),
     schemes: [],
     readBytes: () => undefined,
+    listNames: () => [],
     ...createAddresses(new Map()),
     report,
   });

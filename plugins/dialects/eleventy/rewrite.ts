@@ -70,7 +70,7 @@ function fill(whole: string, { expression, line, ctx }: Filling): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   const words = expression.replace(/\s+/g, " ");
   const shown = words.length > 60 ? `${words.slice(0, 60)}…` : words;
-  const message = `This is computed by Eleventy or Jekyll; it was omitted: {{ ${shown} }}`;
+  const message = `This is computed by Eleventy; it was omitted: {{ ${shown} }}`;
   ctx.report({ code: "unknown-expression", severity: "note", line, message, hint: "write its value" });
   return unresolvedMark;
 }

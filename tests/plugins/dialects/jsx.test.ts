@@ -299,6 +299,7 @@ test("maps lines to their source lines", () => {
     frontmatter: {},
     components: new Set<string>(),
     read: () => undefined,
+    list: () => [],
   };
   const result = rewrite(lines, { ...ctx, report: () => undefined });
   expect(result.find(({ text }) => text === "Text")?.from).toBe(3);

@@ -28,6 +28,7 @@ export function rewritten(
       ...{ root: "/site", content: "/site/docs", id, file: join("/site/docs", id), frontmatter },
       components: new Set(components),
       read: (name) => files[name.slice("/site/".length)],
+      list: () => [],
       report: ({ code, line }) => problems.push(`${code} ${line + 1}`),
     },
   );

@@ -34,7 +34,7 @@ export function renderLiquid(lines: readonly string[], ctx: RewriteContext, opti
   let outer: Run | undefined;
   const rendering = new Set<string>();
   const variables = createVariables({ ctx, options, renderDocument });
-  const { config, listDocuments, urlOf } = variables;
+  const { config, listDocuments } = variables;
   const includes = join(ctx.content, toText(config.includes_dir) || "_includes");
   const own = readDocument(name, ctx, options);
   return render(lines, own, (run) => {
@@ -53,7 +53,7 @@ export function renderLiquid(lines: readonly string[], ctx: RewriteContext, opti
       engine: openEngine(),
       scope,
       start,
-      prepare: (context) => setTools(context, { ctx, includes, listDocuments, urlOf }),
+      prepare: (context) => setTools(context, { ctx, includes, listDocuments }),
     });
   }
 

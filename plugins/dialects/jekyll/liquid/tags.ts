@@ -16,12 +16,13 @@ import { LiquidLimit, reportUnknown, runOf } from "../../shared/liquid/engine.js
 import { parseText } from "../../shared/liquid/expand.js";
 import { toOutput } from "../../shared/liquid/line-emitter.js";
 import { splitPostName } from "../site/documents.js";
+import { pageId } from "../site/pages.js";
 import { readInclude, relativeFolder } from "./page-files.js";
 import { themeIncludes } from "./theme-includes.js";
 import type { SiteVariables } from "./variables.js";
 
 /** What the tags of a page use. */
-export interface PageTools extends Pick<SiteVariables, "listDocuments" | "urlOf"> {
+export interface PageTools extends Pick<SiteVariables, "listDocuments"> {
   ctx: RewriteContext;
   /** Absolute path of the folder with includes. */
   includes: string;
@@ -155,23 +156,22 @@ class Link extends Tag {
   render(context: Context, emitter: Emitter): void {
     const written = this.token.args.trim();
     const name = toOutput(this.liquid.parseAndRenderSync(written, context)).replace(/^\//, "");
-    const { listDocuments, urlOf } = toolsOf(context);
-    const document = listDocuments().find((one) => one.name === name);
-    // The link check reports a missing file.
-    emitter.write(document ? urlOf(document) : `/${name}`);
+    // docsgen resolves ids of pages, and reports missing files.
+    emitter.write(`/${pageId(name)}`);
   }
 }
 
 class PostUrl extends Tag {
   render(context: Context, emitter: Emitter): void {
     const name = this.token.args.trim().replace(/^\//, "");
-    const { listDocuments, urlOf } = toolsOf(context);
-    const posts = listDocuments().filter(({ type }) => type === "posts");
+    const posts = toolsOf(context)
+      .listDocuments()
+      .filter(({ type }) => type === "posts");
     const stemOf = (path: string) => path.replace(/^.*?_posts\/|\.\w+$/g, "");
     const post =
       posts.find((one) => stemOf(one.name) === name) ??
       posts.find((one) => posix.basename(stemOf(one.name)) === posix.basename(name));
-    if (post) emitter.write(urlOf(post));
+    if (post) emitter.write(`/${post.id}`);
     else
       reportUnknown(
         context,

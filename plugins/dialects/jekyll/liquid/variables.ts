@@ -26,11 +26,14 @@ export interface SiteVariables {
   config: Mapping;
   /** All documents, by path. */
   listDocuments(): readonly ListedFile[];
-  urlOf(document: ListedFile): string;
 }
 
-export function createVariables({ ctx, options, renderDocument }: VariablesInput): SiteVariables {
-  const config = readConfig(ctx, options);
+export function createVariables({ ctx, options: given, renderDocument }: VariablesInput): SiteVariables {
+  const config = readConfig(ctx, given);
+  const collections = ["posts", ...collectionNames(config)];
+  // Templates can also use collections that are not published.
+  const unpublished = Object.fromEntries(collections.slice(1).map((name) => [name, {}]));
+  const options = { ...given, documents: { ...unpublished, ...given.documents } };
   const lazy: { documents?: ListedFile[] } = {};
   const listDocuments = () =>
     (lazy.documents ??= listNames(ctx, options).flatMap((name) => {
@@ -59,7 +62,6 @@ export function createVariables({ ctx, options, renderDocument }: VariablesInput
     return [all[before] ?? null, all[after] ?? null];
   }
   const site: Record<string, unknown> = { ...config, ...githubVariable(config) };
-  const collections = ["posts", ...collectionNames(config)];
   const all = () => collections.flatMap(ofType);
   defineStored(site, {
     pages: () => ofType("pages"),
@@ -72,7 +74,7 @@ export function createVariables({ ctx, options, renderDocument }: VariablesInput
     categories: () => groupPosts(ofType("posts"), "categories"),
     tags: () => groupPosts(ofType("posts"), "tags"),
   });
-  return { site, pageOf, config, listDocuments, urlOf };
+  return { site, pageOf, config, listDocuments };
 }
 
 function collectionNames({ collections }: Mapping): string[] {

@@ -18,7 +18,7 @@ export async function describeLeft(
   const drafts = await listFiles(source, "**/_drafts/**/*.{md,markdown,html}");
   const generated = pages.filter(({ url }) => /\.(?!html$)[a-z]{2,5}$/.test(url));
   const scripts = (await listFiles(source, "**/*.{xml,json,txt,js,css,csv}", ["**/_*/**", ...outputFolders])).filter(
-    (name) => /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*\r?\n[\s\S]*\{[{%]/.test(readText(join(source, name)) ?? ""),
+    (name) => /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*\r?\n[\s\S]*\{[{%]/.test(readText(join(source, name)) ?? ""),
   );
   const html = (await listFiles(source, "**/*.html", ["**/_*/**", ...outputFolders])).filter((name) =>
     isWholeDocument(readText(join(source, name)) ?? ""),

@@ -161,9 +161,14 @@ function reportFailure(thrown: unknown, { token }: Template, context: Context): 
 /** Liquid shows nothing for a variable that nobody defines. */
 function checkUndefined({ token }: Output, context: Context, knownRoots: ReadonlySet<string>): void {
   const written = token.getText();
-  const [, root = "", key] = /^\{\{-?\s*([a-zA-Z_][\w-]*)(?:\.([\w-]+))?/.exec(written) ?? [];
-  if (root === "" || knownRoots.has(root) || /\|\s*default\b/.test(written)) return;
-  if (context.getSync(root === "site" && key !== undefined ? [root, key] : [root]) === undefined)
+  const [, path = ""] = /^\{\{-?\s*([a-zA-Z_][\w-]*(?:\.[\w-]+)*)/.exec(written) ?? [];
+  const [root = "", ...keys] = path.split(".");
+  if (/^\{\{-?\s*["'\d]/.test(written) || knownRoots.has(root) || /\|\s*default\b/.test(written)) return;
+  if (root === "") reportUnknown(context, written, "This is not valid Liquid; it was omitted");
+  if (root === "") return;
+  // The other tool's plugins add values to `site`, above all those of the repository.
+  const checked = root !== "site" ? [root] : [root, ...keys.slice(0, keys[0] === "github" ? 2 : 1)];
+  if (context.getSync(checked) === undefined)
     reportUnknown(context, written, "This variable is not defined; it was omitted");
 }
 
