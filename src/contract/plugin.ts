@@ -37,8 +37,8 @@ export interface RewriteContext {
    */
   read(file: string): string | undefined;
   /**
-   * Returns the names in a folder in the site root (absolute path), sorted; names of folders end with a slash. Empty if
-   * the folder does not exist. The page is recompiled when a name is added or removed.
+   * Returns the names in a folder in the site root (absolute path), sorted; names of folders end with a slash. Hidden
+   * names and the output folder are omitted. Empty if the folder does not exist. The page is recompiled when a name is added or removed.
    */
   list(folder: string): readonly string[];
   /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */

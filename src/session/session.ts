@@ -204,7 +204,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     progress,
     readValue(kind, name) {
       if (kind === "file") return fileHashes.getHash(name);
-      if (kind === "folder") return hashNames(listFolder(join(config.root, name)));
+      if (kind === "folder") return hashNames(listFolder(join(config.root, name), config.out));
       return kind === "env" || kind === "git" ? outside.readValue(kind, name) : "";
     },
     endThreads,

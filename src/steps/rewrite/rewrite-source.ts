@@ -69,7 +69,7 @@ export async function rewriteFile(
     access: createFileAccess(config, { home, version: "current" }),
     schemes: config.links.schemes,
     readBytes,
-    listNames: listFolder,
+    listNames: (folder) => listFolder(folder, config.out),
     resolve: () => undefined,
     find: () => undefined,
   };

@@ -89,7 +89,7 @@ export async function compilePage(
   }
   const diagnostics: Diagnostic[] = [];
   const access = accessFor({ home, version: meta.version });
-  const inputs = createInputs(config.root, { addresses, linksOut, rules: access });
+  const inputs = createInputs(config, { addresses, linksOut, rules: access });
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const { resolve, readBytes, listNames, find } = inputs;
   const read = (name: string) => inputs.read(siteFile(name, [home.root, config.root], readBytes));
@@ -206,7 +206,7 @@ function describeProblem(result: unknown, page: Page): string | undefined {
 
 /** Provides access to files and URLs, and records each access together with the resulting hash or URL. */
 function createInputs(
-  root: string,
+  { root, out }: Pick<Config, "root" | "out">,
   { addresses, linksOut, rules }: { addresses: Addresses; linksOut: LinksOut; rules: FileAccess },
 ) {
   const inputs = new Map<string, Input>();
@@ -240,7 +240,7 @@ function createInputs(
       return bytes;
     },
     listNames(folder: string): string[] {
-      const names = callUnobserved(() => listFolder(folder));
+      const names = callUnobserved(() => listFolder(folder, out));
       note({ kind: "folder", name: displayName(folder, root), value: hashNames(names) });
       return names;
     },

@@ -37,6 +37,7 @@ let a;
 
 {% include part.html %}
 `,
+  "_includes/part.html": "",
   "other.md": "---\ntitle: Other\npermalink: /named/\n---\n\n# Other\n",
   "drafts/a.md": "# Draft\n",
 };
