@@ -36,10 +36,7 @@ export interface RewriteContext {
    * recompiled when the file changes.
    */
   read(file: string): string | undefined;
-  /**
-   * Returns the names in a folder in the site root (absolute path), sorted; names of folders end with a slash. Hidden
-   * names and the output folder are omitted. Empty if the folder does not exist. The page is recompiled when a name is added or removed.
-   */
+  /** Returns the names in a folder (absolute path), as `a.md` or `b/`. Hidden names are omitted. Changes recompile the page. */
   list(folder: string): readonly string[];
   /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */
   report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;

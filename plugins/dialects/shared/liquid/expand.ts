@@ -77,7 +77,7 @@ export function parseText(
     } catch (thrown) {
       if (!LiquidError.is(thrown)) throw thrown;
       const { begin } = thrown.token;
-      const message = thrown.message.replace(/, (?:file|line):.*$/s, "");
+      const message = thrown.message.replace(/, (?:file|line):.*$/s, "").replaceAll(literalMark, "");
       onInvalid(createLineIndex(source)(begin), `This is not valid Liquid (${message}); it is shown as written.`);
       source = `${source.slice(0, begin + 1)}${literalMark}${source.slice(begin + 1)}`;
     }
