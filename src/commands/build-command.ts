@@ -4,6 +4,7 @@ import { DocsgenError, type ExitCode, getExitCode, toDiagnostics } from "../erro
 import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import type { Placed } from "../steps/write/write-step.js";
+import { formatAccount, withoutListed } from "./account-text.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { onStop } from "./stop-signals.js";
 import { countBySeverity, createLog, formatJson, formatSpans, formatSummary, formatVerified } from "./terminal.js";
@@ -57,8 +58,10 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
     const report = await (flags.trace === undefined ? run(options) : traceTo(flags.trace, () => run(options)));
     const isImpure = isRefused(report, flags);
     if (flags.json) process.stdout.write(formatJson({ ok: !isImpure, ...report }));
-    else if (isConfigured || flags.all) log.diagnostics(report.diagnostics);
-    else log.summary(report.diagnostics);
+    else if (flags.all) log.diagnostics(report.diagnostics);
+    else if (isConfigured) log.diagnostics(withoutListed(report.diagnostics, report.account));
+    else log.summary(withoutListed(report.diagnostics, report.account));
+    if (report.account) log.line(formatAccount(report.account));
     log.line(formatSummary(report, flags.shard));
     if (report.verified !== undefined && !isImpure) log.line(formatVerified(report.verified));
     if (flags.profile) log.line(formatSpans(report.spans));

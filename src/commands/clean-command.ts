@@ -7,7 +7,7 @@ import type { ExitCode } from "../errors/errors.js";
 import { displayName } from "../errors/file-names.js";
 import { describeNames } from "../files/folder-contents.js";
 import { removeOutputs } from "../output/clear-output.js";
-import { loadConfig } from "../session/session.js";
+import { loadConfig } from "../session/load-config.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { createLog, plural } from "./terminal.js";
 

@@ -188,7 +188,7 @@ function withBuildOptions(command: Command): Command {
   return command
     .option("--strict", "treat warnings as errors")
     .option("--drafts", "include drafts and pages with a publishDate in the future")
-    .option("--all", "print all problems, not two of each kind (without a config file)")
+    .option("--all", "print all problems, not two of each kind (without a config file, or of another tool's content)")
     .option("--no-cache", "do not read or write the cache")
     .option("--threads <n>", "number of worker threads (default: number of CPUs)", numberFrom(1, 256))
     .addOption(

@@ -14,7 +14,7 @@ import type { Config } from "../config/config.js";
 import { type ExitCode, failure } from "../errors/errors.js";
 import { displayName } from "../errors/file-names.js";
 import { nearest } from "../errors/nearest-word.js";
-import { loadConfig } from "../session/session.js";
+import { loadConfig } from "../session/load-config.js";
 import { getThemeFolder, listOriginals, themeLayers } from "../steps/theme/site-theme.js";
 import { writeMaintainerFile } from "../steps/write/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";

@@ -6,7 +6,7 @@ import { displayName } from "../errors/file-names.js";
 import { settle } from "../output/clear-output.js";
 import { type HostName, hosts } from "../serve/host-presets.js";
 import { servePreview } from "../serve/preview-server.js";
-import { loadConfig } from "../session/session.js";
+import { loadConfig } from "../session/load-config.js";
 import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped } from "./command-options.js";
 import { createLog } from "./terminal.js";
 

@@ -32,6 +32,13 @@ export interface Diagnostic {
   origin?: string;
 }
 
+/** Content of the original site that a page shows in another form, or not at all. */
+export interface ContentLoss {
+  /** Plural name: `API references`. */
+  kind: string;
+  state: "replaced" | "missing";
+}
+
 /**
  * A page as returned by a `load` hook: its text, or the file that contains it, and metadata that is available without
  * reading it.

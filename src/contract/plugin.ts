@@ -4,7 +4,7 @@
 // `ctx.report`.
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
-import type { Diagnostic, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
+import type { ContentLoss, Diagnostic, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
 import type { Syntax } from "./markdown.js";
 
 export type * from "./contexts.js";
@@ -151,6 +151,8 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    * read from Git, as notes. Default: none.
    */
   articleProblems?: readonly string[];
+  /** Codes for places where content is replaced or missing. A build lists them in its account. Default: none. */
+  losses?: Readonly<Record<string, ContentLoss>>;
   /**
    * Patterns of files that `load` reads outside the content folder, relative to the site root. The output and cache folders cannot
    * overlap with them.

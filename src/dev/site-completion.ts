@@ -55,7 +55,7 @@ async function findDeadLinks(site: DevSite, isOver: () => boolean) {
   const files = [...pages.map(({ meta }) => meta.out), ...publicFiles.keys(), ...images.keys()];
   const outputs = [...files.map((out) => ({ out })), ...emitted.values(), ...(theme?.outputs ?? [])];
   try {
-    return await checkLinks({ pages: compiledPages(site.current), outputs, isOver }, site.session);
+    return (await checkLinks({ pages: compiledPages(site.current), outputs, isOver }, site.session))?.problems;
   } catch (thrown) {
     return describeFailure(thrown, site);
   }

@@ -6,6 +6,7 @@ import { compareDiagnostics, listDiagnostics } from "../errors/diagnostics.js";
 import { DocsgenError } from "../errors/errors.js";
 import type { Span } from "../session/build-profile.js";
 import type { Session } from "../session/session.js";
+import { type Account, isLoss, lossesOf } from "./account.js";
 
 /** Report of a build. Durations are in milliseconds, sizes in bytes. */
 export interface BuildReport {
@@ -28,6 +29,8 @@ export interface BuildReport {
    */
   remote?: { fetched: number; stored: number; unsetKey?: string };
   diagnostics: Diagnostic[];
+  /** Absent if the site was not written for another tool. */
+  account?: Account;
   spans: Span[];
 }
 
@@ -45,9 +48,11 @@ export function createReport(session: Session): Omit<BuildReport, "pages" | "unp
   };
 }
 
-/** @throws DocsgenError if errors, or with `isStrict` warnings, were reported. */
-export function refuseProblems({ diagnostics }: Session, isStrict: boolean): void {
-  const isFatal = (one: Diagnostic) => one.severity === "error" || (isStrict && one.severity === "warning");
+/** @throws DocsgenError if errors, or with `isStrict` warnings or lost content, were reported. */
+export function refuseProblems({ diagnostics, config }: Session, isStrict: boolean): void {
+  const losses = isStrict ? lossesOf(config) : undefined;
+  const isFatal = (one: Diagnostic) =>
+    one.severity === "error" || (isStrict && one.severity === "warning") || isLoss(one, losses);
   if (diagnostics.some(isFatal)) throw new DocsgenError([...diagnostics].sort(compareDiagnostics));
 }
 

@@ -21,6 +21,7 @@ import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../s
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme/theme-step.js";
 import { writeMaintainerFile } from "../steps/write/maintainer-file.js";
 import { createWriter, type Placed, type Writer } from "../steps/write/write-step.js";
+import { createAccount } from "./account.js";
 import { type BuildReport, createReport, refuseProblems, sendNew } from "./build-report.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { buildShard, type Shard } from "./shard.js";
@@ -152,9 +153,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const placeOf = createPlaceResolver(pages);
   const outputs = joinOutputs(lists, placeOf, site);
   // 8 check, after every output has a path
-  const unchecked = uncheckedLinks(site.diagnostics);
-  const problems = unchecked ? [unchecked] : await time("check", () => checkLinks({ pages, outputs }, site));
-  problems?.forEach(site.report);
+  const links = await reportLinks({ pages, outputs }, site);
   const lock = time("addresses", () => checkPublished({ pages, outputs }, options, site));
   refuseProblems(site, isStrict);
   options.onBuilt?.({ site, pages, sourceCounts: prepared.counts, data, writers, outputs });
@@ -163,7 +162,18 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   if (lock) writeMaintainerFile(lock.file, lock.text);
   // 10 report
   const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
-  return { ...createReport(site), ...counts, unpublished: prepared.unpublished };
+  const { sources, unpublished } = prepared;
+  const account = createAccount({ sources, pages, diagnostics: site.diagnostics, links }, site.config);
+  return { ...createReport(site), ...counts, unpublished, ...(account && { account }) };
+}
+
+/** Reports problems of links. Returns undefined if the links cannot be checked. */
+async function reportLinks(check: Parameters<typeof checkLinks>[0], site: Site) {
+  const unchecked = uncheckedLinks(site.diagnostics);
+  if (unchecked) site.report(unchecked);
+  const links = unchecked ? undefined : await site.profile.time("check", () => checkLinks(check, site));
+  links?.problems.forEach(site.report);
+  return links;
 }
 
 interface CompiledSite {

@@ -40,12 +40,12 @@ interface PrepareOptions {
 export async function prepare(
   session: Session,
   { onNew, runStep = timed(session), onRead = (_, loaded) => loaded }: PrepareOptions = {},
-): Promise<Prepared & Pick<SourceList, "counts"> & { unpublished: number }> {
+): Promise<Prepared & Pick<SourceList, "counts" | "sources"> & { unpublished: number }> {
   const list = await runStep("sources", listSources);
   const loaded = await runStep("read", (own) => readSources(list.sources, own, onNew));
   const sources = onRead(list, loaded);
   const prepared = await runStep("routes", (own) => prepareSite(sources, own));
-  return { ...prepared, counts: list.counts, unpublished: list.sources.length - loaded.length };
+  return { ...prepared, counts: list.counts, sources: list.sources, unpublished: list.sources.length - loaded.length };
 }
 
 function timed(session: Session): RunStep {

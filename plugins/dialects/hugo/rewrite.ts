@@ -43,12 +43,21 @@ interface Pass {
 
 export const createHugoRewrite =
   (options: HugoOptions): Rewrite =>
-  (lines, ctx) =>
-    locateFiles(
+  (lines, ctx) => {
+    reportEmptySection(lines, ctx);
+    return locateFiles(
       rewriteShortcodes(ctx.file.endsWith(".html") ? withoutIndents(lines) : withHeadingIds(lines), ctx, options),
       options.assets,
       ctx,
     );
+  };
+
+/** The theme lists the pages of a section on its page. */
+function reportEmptySection(lines: readonly string[], { file, report }: RewriteContext): void {
+  if (!/[\\/]_index\.(?:[\w-]+\.)?md$/.test(file) || lines.some((line) => line.trim() !== "")) return;
+  const message = "This section page has no text. The original theme lists the pages of the section here.";
+  report({ code: "empty-section", severity: "warning", line: 0, message });
+}
 
 /** In HTML pages, indented lines are not code. */
 function withoutIndents(lines: readonly string[]): string[] {

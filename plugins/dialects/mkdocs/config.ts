@@ -9,7 +9,7 @@ import { excludedFiles } from "../shared/config/excluded-files.js";
 import { readText } from "../shared/config/tool-files.js";
 import type { MkdocsOptions } from "./options.js";
 import { readBlog } from "./site/blog.js";
-import { describeGaps, detectSyntax, namedOptions } from "./site/extensions.js";
+import { describeGaps, detectProgramBlocks, detectSyntax, namedOptions } from "./site/extensions.js";
 import { foldersNav } from "./site/folder-nav.js";
 import { readFrame } from "./site/frame.js";
 import { listGeneratedFiles } from "./site/generated-files.js";
@@ -59,6 +59,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     ...snippetFolders(extensions.get("pymdownx.snippets") ?? {}, { folder, docs, fromRoot }),
     ...(/slug/.test(JSON.stringify(extensions.get("toc")?.slugify ?? "")) && { headingIds: "unicode" }),
     ...(features.includes("content.tabs.link") && { linkedTabs: true }),
+    ...detectProgramBlocks(extensions),
     ...readRedirects(plugins.get("redirects")),
     ...blog.options,
   };

@@ -25,6 +25,8 @@ export interface MkdocsOptions extends DialectOptions {
   posts?: PostAddresses;
   /** If true, choosing a tab switches all tabs with the same label. Default: false. */
   linkedTabs?: boolean;
+  /** Names of code blocks that a program of the site fills. Default: none. */
+  programBlocks?: readonly string[];
 }
 
 /** Blog posts, and the data from which their URLs are created. */

@@ -61,6 +61,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       ctx,
       folders,
       linkedTabs: options.linkedTabs ?? false,
+      programBlocks: new Set(options.programBlocks),
       isKnown: (variable) => !syntax.has("macros") || isKnown(variable),
       names: new Set(),
       inline: (text) => rewriteInline(text, words),
@@ -179,6 +180,8 @@ function rewriteApi(lines: Lines, start: number, page: MkdocsPage): Taken | unde
   const [, heading = "", name] = /^ {0,3}(?:(#{1,6}) +)?::: *([\w.:-]+) *$/.exec(line?.text ?? "") ?? [];
   if (!line || name === undefined) return undefined;
   const { from } = line;
+  const message = `The reference of ${name} is generated from its source code. The page only names it.`;
+  page.ctx.report({ code: "api-block", severity: "warning", line: from, message });
   const body = takeIndented(lines, start + 1, 2);
   const end = Math.max(body.end, start + 1);
   if (heading !== "") return { lines: [{ text: `${heading} \`${name}\` {#${name}}`, from }], end };

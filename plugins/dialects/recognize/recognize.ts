@@ -133,6 +133,8 @@ export interface RecognizeOptions {
 interface RecognizedConfig {
   file: string;
   code: string;
+  /** Returns the code with these checks as warnings, each with its number of problems in a comment. */
+  codeWith(checks: Readonly<Record<string, number>>): string;
   inputs: string[];
   notes: Diagnostic[];
 }
@@ -173,10 +175,10 @@ export async function recognizeConfig(
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
   const links = await readLinks(root, { file, sketch: { ...sketch, options }, schemes });
   const site = { ...withLanguageTags(sketch.site), ...(links && { links }), ...ownTheme };
-  const code = renderConfig(name, { ...sketch, site, options });
+  const codeWith: RecognizedConfig["codeWith"] = (checks) => renderConfig(name, { ...sketch, site, options }, checks);
   // If two configurations import a file, its problem is only reported once.
   const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
-  return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };
+  return { file, code: codeWith({}), codeWith, inputs: sketch.inputs, notes: [note, ...notes.values()] };
 }
 
 /** Undefined if the default plugins support all syntax on the pages. */
@@ -193,7 +195,7 @@ function configForSyntax(sample: Sample): RecognizedConfig | undefined {
   const code = `import { defaultPlugins, ${names.join(", ")} } from "docsgen/plugins";
 export default { plugins: [...defaultPlugins(), ${calls.join(", ")}] };
 `;
-  return { file: sample.folder, code, inputs: [], notes: [note] };
+  return { file: sample.folder, code, codeWith: () => code, inputs: [], notes: [note] };
 }
 
 const contents = { math: "formulas", mermaid: "diagrams" } as const;

@@ -14,6 +14,7 @@ import { sidebar } from "../../sidebar/index.js";
 import { sitemap } from "../../sitemap.js";
 import { twoslash } from "../../twoslash/index.js";
 import type { DialectOptions } from "../dialect.js";
+import { contentLosses } from "./content-losses.js";
 import { plainTwoslash } from "./markdown/plain-twoslash.js";
 import { numberLines } from "./markdown/rewrite-rules.js";
 import { indexPages } from "./pages/index-pages.js";
@@ -67,13 +68,16 @@ export function dialectChain(
   ];
 }
 
-/** Only in Docusaurus, `image` is an image for social networks. In other tools, the key has another meaning. */
+/**
+ * Marks a plugin as part of a dialect. Only in Docusaurus, `image` is an image for social networks. In other tools, the
+ * key has another meaning.
+ */
 function asDialect(plugin: Plugin): Plugin {
   const { frontmatter, name } = plugin;
-  if (!frontmatter || name === "docusaurus") return { ...plugin, isDialect: true };
+  const marked: Plugin = { ...plugin, isDialect: true, losses: contentLosses };
+  if (!frontmatter || name === "docusaurus") return marked;
   return {
-    ...plugin,
-    isDialect: true,
+    ...marked,
     frontmatter: ({ image: _image, ...values }, source) => frontmatter(values, source),
   };
 }

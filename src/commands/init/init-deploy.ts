@@ -11,7 +11,7 @@ import { displayName } from "../../errors/file-names.js";
 import { baseOfGlob } from "../../errors/name-patterns.js";
 import { projectRootOf } from "../../inputs/environment-inputs.js";
 import type { HostName } from "../../serve/host-presets.js";
-import { loadConfig } from "../../session/session.js";
+import { loadConfig } from "../../session/load-config.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
 import { createLog, plural } from "../terminal.js";
 import { defaultBranch } from "./project-package.js";

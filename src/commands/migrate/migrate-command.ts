@@ -3,8 +3,9 @@
 import { resolve } from "node:path";
 import type { ExitCode } from "../../errors/errors.js";
 import { createLog } from "../terminal.js";
-import { checkMigration, findMoved } from "./migrate-check.js";
+import { checkMigration, createSessionOptions, findMoved } from "./migrate-check.js";
 import { type MigrateFlags, makeConfig, refuseConfig, writeConfig } from "./migrated-config.js";
+import { tryConfig } from "./migration-trial.js";
 
 export async function runMigrate(root: string, flags: MigrateFlags): Promise<ExitCode> {
   const log = createLog();
@@ -13,11 +14,10 @@ export async function runMigrate(root: string, flags: MigrateFlags): Promise<Exi
   const top = resolve(root);
   refuseConfig(top, flags);
   const aliases = await findMoved(root, flags, log);
-  writeConfig(top, await makeConfig(top, flags, { aliases }), log);
-  // Without a config, dead links are only warnings.
-  log.line('Dead links are errors from now on, unless the config has checks: { "dead-link": "warning" }.');
+  const config = await makeConfig(top, flags, { aliases });
+  const code = writeConfig(top, await tryConfig(config, createSessionOptions(top, flags)), log);
   log.line(
     "docsgen build builds the site; docsgen migrate --rewrite --force converts its pages to docsgen's Markdown.",
   );
-  return 0;
+  return code;
 }

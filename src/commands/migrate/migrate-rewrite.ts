@@ -1,16 +1,19 @@
 // `docsgen migrate --rewrite`: shows the changes to each file; with --yes, writes them and a matching config.
 import { relative, resolve } from "node:path";
 import pc from "picocolors";
+import type { Config } from "../../config/config.js";
 import type { Diagnostic } from "../../contract/data.js";
 import type { ExitCode } from "../../errors/errors.js";
 import { isInside } from "../../errors/file-names.js";
+import { listLostContent, lossesOf } from "../../flow/account.js";
 import { type RewrittenFile, rewriteSite } from "../../flow/rewrite-site.js";
 import { openSession } from "../../session/session.js";
 import { isReadOnly, writeMaintainerFile } from "../../steps/write/maintainer-file.js";
 import { sessionOptions } from "../command-options.js";
 import { type Log, plural } from "../terminal.js";
-import { findMoved } from "./migrate-check.js";
+import { createSessionOptions, findMoved } from "./migrate-check.js";
 import { type MigrateFlags, makeConfig, noTool, refuseConfig, writeConfig } from "./migrated-config.js";
+import { tryConfig } from "./migration-trial.js";
 
 export async function rewriteContent(root: string, flags: MigrateFlags, log: Log): Promise<ExitCode> {
   const top = resolve(root);
@@ -21,6 +24,7 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
     cache: false,
     ...(flags.as !== undefined && { dialect: flags.as }),
   });
+  let code: ExitCode = 0;
   try {
     if (!session.compiled) throw noTool(top, flags.as);
     const files = (await rewriteSite(session)).filter(({ file }) => isInside(file, top)).map(refuseReadOnly);
@@ -37,14 +41,24 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
       // Create the config before the files are rewritten, because it may depend on the tool's front matter.
       const config = await makeConfig(top, flags, { foreign, rewritten, aliases: await findMoved(root, flags, log) });
       for (const { file, after } of changed) writeMaintainerFile(file, after);
-      writeConfig(top, config, log);
+      code = writeConfig(top, await tryConfig(config, createSessionOptions(top, flags)), log);
     }
+    reportDropped(changed, session.config, log);
     log.line(
       summarizeRewrite({ changed: changed.length, same: whole.length - changed.length, left: left.length }, flags),
     );
-    return 0;
+    return code;
   } finally {
     await session.close();
+  }
+}
+
+/** Reports content that the rewritten files no longer have, because docsgen cannot compute it. */
+function reportDropped(files: readonly RewrittenFile[], config: Config, log: Log): void {
+  const dropped = files.flatMap(({ notes }) => notes);
+  for (const { kind, count, examples } of listLostContent(dropped, lossesOf(config) ?? new Map(), config.root)) {
+    const more = count > examples.length ? ", …" : "";
+    log.line(`dropped from the text: ${count} ${kind} (${examples.join(", ")}${more})`);
   }
 }
 

@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { configNames, resolveConfigFile } from "../../config/file/config-file.js";
 import { type RecognizedConfig, type RecognizeOptions, recognizeTool } from "../../config/file/tool-config.js";
-import { failure } from "../../errors/errors.js";
+import type { Diagnostic } from "../../contract/data.js";
+import { type ExitCode, failure } from "../../errors/errors.js";
 import { appSchemes } from "../../errors/link-schemes.js";
 import { isReadOnly, readOnlyFailure, writeMaintainerFile } from "../../steps/write/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
 import type { Log } from "../terminal.js";
+import type { Trial } from "./migration-trial.js";
 
 export interface MigrateFlags extends SiteFlags {
   /** Name of a dialect. */
@@ -32,22 +34,43 @@ export function refuseConfig(root: string, { force }: MigrateFlags): void {
 
 /** @throws DocsgenError `no-tool` if no tool is detected */
 export async function makeConfig(root: string, flags: MigrateFlags, more: RecognizeOptions): Promise<RecognizedConfig> {
+  const recognized = await findConfig(root, flags, more);
+  if (!recognized) throw noTool(root, flags.as);
+  return recognized;
+}
+
+/** Returns undefined if no tool is detected. */
+export async function findConfig(
+  root: string,
+  flags: MigrateFlags,
+  more: RecognizeOptions,
+): Promise<RecognizedConfig | undefined> {
   const { defaults } = sessionOptions(root, flags);
-  const recognized = await recognizeTool(root, defaults, {
+  return recognizeTool(root, defaults, {
     ...more,
     // These schemes are allowed without a config file, but not with one.
     schemes: appSchemes,
     ...(flags.as !== undefined && { dialect: flags.as }),
   });
-  if (!recognized) throw noTool(root, flags.as);
-  return recognized;
 }
 
-export function writeConfig(root: string, { file, code, notes }: RecognizedConfig, log: Log): void {
+/** Writes the config of a trial, and reports what the next build reports. Returns 1 if that build fails. */
+export function writeConfig(root: string, { config, checks, report, diagnostics }: Trial, log: Log): ExitCode {
   const [name = ""] = configNames;
-  writeMaintainerFile(join(root, name), code);
-  log.diagnostics(notes.filter((note) => note.code !== "recognized-tool"));
-  log.line(`${name} was generated from ${relative(root, file) || "the content"}.`);
+  writeMaintainerFile(join(root, name), config.code);
+  log.diagnostics(notesOf(config));
+  log.line(`${name} was generated from ${relative(root, config.file) || "the content"}.`);
+  const codes = Object.entries(checks).map(([code, count]) => `${count} ${code}`);
+  if (codes.length > 0) log.line(`Warnings in the config instead of errors: ${codes.join(", ")}.`);
+  if (report) return 0;
+  log.diagnostics(diagnostics.filter(({ severity }) => severity === "error"));
+  log.line("docsgen build fails because of the errors above.");
+  return 1;
+}
+
+/** Returns the problems of the conversion. They are not reported by builds with the generated config. */
+export function notesOf({ notes }: RecognizedConfig): Diagnostic[] {
+  return notes.filter((note) => note.code !== "recognized-tool");
 }
 
 export function noTool(root: string, asked?: string): Error {

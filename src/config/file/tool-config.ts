@@ -6,6 +6,7 @@ import type { Diagnostic } from "../../contract/data.js";
 import { moduleFile } from "../../files/atomic-file.js";
 import { hash, hashFile } from "../../files/content-hash.js";
 import { type CompiledConfig, computeFingerprint, configFolder, folderStore } from "./config-bundle.js";
+import { configNames } from "./config-file.js";
 import { packageFolder } from "./package-folder.js";
 
 /** Result of docsgen/dialects for a folder with another tool's documentation. */
@@ -14,6 +15,8 @@ export interface RecognizedConfig {
   file: string;
   /** Source text of a config. */
   code: string;
+  /** Returns the source text with these checks as warnings, each with its number of problems in a comment. */
+  codeWith(checks: Readonly<Record<string, number>>): string;
   inputs: string[];
   notes: Diagnostic[];
 }
@@ -79,4 +82,11 @@ export function compileRecognized(found: RecognizedConfig, root: string, cacheFo
   const { file, inputs, notes } = found;
   const module = moduleFile(configFolder(cacheFolder), code);
   return { file, module, fingerprint: computeFingerprint(code, root), imports: "", inputs, notes };
+}
+
+/** Compiles a generated config as if it were the site's config file. */
+export function compileAsFile(found: RecognizedConfig, root: string, cacheFolder: string): CompiledConfig {
+  const { notes: _, ...compiled } = compileRecognized(found, root, cacheFolder);
+  const [name = ""] = configNames;
+  return { ...compiled, file: join(root, name), inputs: [] };
 }

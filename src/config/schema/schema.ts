@@ -34,6 +34,7 @@ const pluginSchema = strict({
   files: v.optional(v.array(text)),
   options: v.optional(strict({ given: v.unknown(), shape: v.unknown() })),
   articleProblems: v.optional(v.array(text)),
+  losses: v.optional(v.record(text, record)),
   markdown: v.optional(
     strict({
       rewrite: v.optional(v.function()),
@@ -144,10 +145,8 @@ export function checkConfig(user: unknown, file: string | undefined): Diagnostic
 export function checkPlugin(plugin: unknown, prefix: string, file: string | undefined): Diagnostic[] {
   const { issues } = v.safeParse(pluginSchema, plugin);
   if (issues) return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
-  return findUnknownReads(plugin as Plugin).map(({ origin, message, hint }) => ({
-    ...invalid(message, hint, file),
-    origin,
-  }));
+  const problems = findUnknownReads(plugin as Plugin);
+  return problems.map(({ origin, message, hint }) => ({ ...invalid(message, hint, file), origin }));
 }
 
 /** Reports problems of a plugin's options. */

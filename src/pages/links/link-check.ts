@@ -36,17 +36,27 @@ interface FollowedLink {
   problem?: Diagnostic;
   /** Searches for a suggestion. Only called for problems that are reported and have no hint. */
   suggest?: () => string | undefined;
+  /** Reason why the link was not checked: the config ignores it, or it leads to another part of the host. */
+  unchecked?: keyof UncheckedCounts;
 }
 
-/** Follows a link. Returns an empty object if the link is not checked. */
+/** Numbers of internal links that were not checked. */
+export interface UncheckedCounts {
+  ignored: number;
+  elsewhere: number;
+}
+
+/** Follows a link. The result has no target and no problem if the link is not checked. */
 export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkable: Linkable): FollowedLink {
   // A missing image was already reported when the page was compiled.
   const isKnown = link.kind === "image" && link.url === undefined;
-  if (link.external || isKnown || linkable.isIgnored(link.href) || linkable.isElsewhere(link.href)) return {};
+  if (link.external || isKnown) return {};
+  if (linkable.isIgnored(link.href)) return { unchecked: "ignored" };
+  if (linkable.isElsewhere(link.href)) return { unchecked: "elsewhere" };
   const { address, anchor } = parseUrl(link.url ?? link.href, page.url);
   const out = link.url === undefined ? undefined : resolveOutput(address, linkable);
   if (out === undefined) {
-    if (linkable.isIgnored(address.replace(linkable.base, "/"))) return {};
+    if (linkable.isIgnored(address.replace(linkable.base, "/"))) return { unchecked: "ignored" };
     const isOut = linkable.isTakenAsItIs && leadsOut(link, page);
     return isOut ? { problem: linkOut } : deadLink(link, address, { page, linkable });
   }

@@ -8,25 +8,30 @@ import { type Input, type MemoStore, recall, remember } from "../../cache/memo.j
 import { absoluteFile, toAbsolutePlaces } from "../../cache/relative-positions.js";
 import type { Config } from "../../config/config.js";
 import { createEditionSearch, searchedPrefixes } from "../../config/editions/site-editions.js";
-import { findText } from "../../config/file/config-positions.js";
 import type { Diagnostic, Link } from "../../contract/data.js";
 import { displayName, isInside } from "../../errors/file-names.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
 import { hash } from "../../files/content-hash.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
 import { findRepository } from "../../inputs/environment-inputs.js";
-import { configLink, frameAddressProblems, frameLinks } from "../../pages/frame-data.js";
 import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { readGroup } from "../../pages/hook-view.js";
 import { fileUrl } from "../../pages/links/edit-link.js";
 import { type FrontMatterLink, frontMatterLinks } from "../../pages/links/front-matter-links.js";
 import { splitHref } from "../../pages/links/link.js";
-import { didYouMean, followLink, type Linkable, type LinkedOutput } from "../../pages/links/link-check.js";
+import {
+  didYouMean,
+  followLink,
+  type Linkable,
+  type LinkedOutput,
+  type UncheckedCounts,
+} from "../../pages/links/link-check.js";
 import { createSuggestions } from "../../pages/links/link-suggestions.js";
 import { decodePercent } from "../../pages/links/page-addresses.js";
 import { createIgnored, firstSegment, isElsewhere } from "../../pages/links/unchecked-links.js";
 import type { CompiledPage } from "../../pages/page.js";
 import type { Site } from "../../session/site.js";
+import { checkConfigLinks } from "./config-links.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
@@ -55,16 +60,22 @@ interface LinkCheck {
   isOver?: () => boolean;
 }
 
+interface LinkReport {
+  problems: Diagnostic[];
+  unchecked: UncheckedCounts;
+}
+
 /**
  * Checks pages in groups. A group without problems is memoized. It is only checked again if its links have changed, or
  * the outputs and anchors to which they point.
- * @returns the problems found; undefined if `isOver` ended the check early
+ * @returns undefined if `isOver` ended the check early
  */
-export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnostic[] | undefined> {
+export async function checkLinks(check: LinkCheck, site: Site): Promise<LinkReport | undefined> {
   const linkable = createLinkable(check, site);
   const { base, origin } = site.info;
   const addresses = { ...site.addresses, base, origin };
-  const problems = checkConfigLinks(check, linkable, site);
+  const problems = checkConfigLinks(check.outputs, linkable, site);
+  const unchecked: UncheckedCounts = { ignored: 0, elsewhere: 0 };
   // Untranslated text is only checked in its original page, because translations have different anchors.
   const own = check.pages.filter(({ meta }) => meta.original === undefined);
   const turns = createTurns();
@@ -82,16 +93,25 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
       linkable.scope,
       ...pages.map((page, index) => linksKey(page, front[index] ?? [])),
     );
-    if (recall(key, linkable)) continue;
-    const checked = pages.map((page, index) => followLinks(page, front[index] ?? [], { linkable, site }));
+    const known = recall<UncheckedCounts>(key, linkable);
+    if (known) addCounts(unchecked, known.value);
+    if (known) continue;
+    const counts: UncheckedCounts = { ignored: 0, elsewhere: 0 };
+    const checked = pages.map((page, index) => followLinks(page, front[index] ?? [], { linkable, site, counts }));
+    addCounts(unchecked, counts);
     const found = checked.flatMap((one) => one.found);
     problems.push(...found);
     if (found.length > 0) continue;
     const inputs = checked.flatMap(({ targets }) => targets).map((target) => createLinkInput(target, linkable));
     const byName = new Map(inputs.map((input) => [input.kind + input.name, input]));
-    remember(key, { value: null, inputs: [...byName.values()] }, { cache: site.cache });
+    remember(key, { value: counts, inputs: [...byName.values()] }, { cache: site.cache });
   }
-  return problems;
+  return { problems, unchecked };
+}
+
+function addCounts(sum: UncheckedCounts, { ignored, elsewhere }: UncheckedCounts): void {
+  sum.ignored += ignored;
+  sum.elsewhere += elsewhere;
 }
 
 /** Average number of pages in a group. */
@@ -126,7 +146,7 @@ function createLinkInput({ out, anchor }: LinkedOutput, linkable: Linkables): In
 function followLinks(
   { meta, record }: CheckedPage,
   front: readonly FrontMatterLink[],
-  { linkable, site }: { linkable: Linkables; site: Site },
+  { linkable, site, counts }: { linkable: Linkables; site: Site; counts: UncheckedCounts },
 ): { found: Diagnostic[]; targets: LinkedOutput[] } {
   // A plugin may add links of the front matter to the article, where their line is unknown or that of the opening mark.
   const written = new Set(front.map(({ href }) => href));
@@ -141,6 +161,7 @@ function followLinks(
     if (unsafe) found.push(...absolute({ ...unsafe, place: findKeysPlace(link.keys, meta.file) }));
     const followed = followLink(link, meta, linkable);
     if (followed.target) targets.push(followed.target);
+    if (followed.unchecked) counts[followed.unchecked]++;
     if (!followed.problem) continue;
     const place = "keys" in link ? findKeysPlace(link.keys, meta.file) : link.place;
     const [problem] = absolute({ ...followed.problem, place });
@@ -162,35 +183,6 @@ function hintOfFile({ href, place }: Link, page: string, { root, site: { reposit
   if (isInside(file, root) || !isInside(file, top) || !existsSync(file)) return {};
   const target = repository ? fileUrl(repository, displayName(file, top)) : "its URL on the web";
   return { hint: `this file is not part of the site: link to ${target}` };
-}
-
-/** Checks links in the config: those in the frame around pages, and those in files that plugins emit. */
-function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, info, addresses }: Site): Diagnostic[] {
-  const site = { ...addresses, base: info.base, origin: info.origin };
-  const ofLocales = Object.entries(config.localeFrames).flatMap(([locale, frame]) =>
-    frameLinks(frame, { ...site, prefixes: searchedPrefixes(info, { locale, version: "current" }) }),
-  );
-  const emitted = [...new Set(outputs.flatMap(({ links = [] }) => links))].map((href) => configLink(href, site));
-  const links = [...frameLinks(config.frame, site), ...ofLocales, ...emitted];
-  // Without a config, there is no line to show, so the message names the link.
-  const placed = (problem: Diagnostic, href: string, index?: number): Diagnostic =>
-    config.file === undefined
-      ? { ...problem, message: `${problem.message} It is part of the frame around pages: ${href}` }
-      : { ...problem, place: findText(href, config.file, index) };
-  const { schemes } = config.links;
-  const unsafe = [config.frame, ...Object.values(config.localeFrames)]
-    .flatMap((frame) => frameAddressProblems(frame, schemes))
-    .map(({ href, problem }) => placed(problem, href));
-  const countByHref = new Map<string, number>();
-  const ofLinks = links.flatMap((link) => {
-    const earlier = countByHref.get(link.href) ?? 0;
-    countByHref.set(link.href, earlier + 1);
-    const ofScheme = schemeProblem(link.href, { isImage: link.kind === "image", schemes });
-    if (ofScheme) return placed(ofScheme, link.href, earlier);
-    const { problem, suggest } = followLink(link, { id: "", url: info.base, out: "" }, linkable);
-    return problem ? placed({ ...problem, ...didYouMean(suggest?.()) }, link.href, earlier) : [];
-  });
-  return [...unsafe, ...ofLinks];
 }
 
 /**

@@ -31,6 +31,8 @@ export interface RewrittenFile {
   lines: readonly SourceLine[];
   /** The reasons why the file cannot be converted completely. */
   problems: Diagnostic[];
+  /** Notes about content that cannot be converted. The file is converted without it. */
+  notes: Diagnostic[];
   /** Absolute paths of included Markdown files. */
   included: string[];
 }
@@ -54,7 +56,8 @@ export async function rewriteFile(
   const { config } = session;
   const before = decodeText(bytes, file);
   const problems: Diagnostic[] = [];
-  const report = (problem: Diagnostic) => void (problem.severity === "note" || problems.push(problem));
+  const notes: Diagnostic[] = [];
+  const report = (one: Diagnostic) => void (one.severity === "note" ? notes : problems).push(one);
   const { values, bodyOffset } = parseFrontMatter(before, file, report);
   const prefix = editionPrefix(config.site, findEdition(source, config.site));
   const translated = isPart ? values : translateFrontMatter(values, { ...source, prefix }, config.plugins);
@@ -81,7 +84,7 @@ export async function rewriteFile(
   const after = block.after + body;
   const included = includedAddresses(lines).map((address) => locate(address, file, session));
   return {
-    ...{ id, file, before, block, lines, problems },
+    ...{ id, file, before, block, lines, problems, notes },
     firstLine: head.split(/\r\n?|\n/).length,
     after: before.includes("\r\n") ? after.replace(/\r?\n/g, "\r\n") : after,
     included: included.filter(isMarkdownFile),

@@ -1,6 +1,7 @@
 // Code blocks: options after the fence, annotations, and included files.
 import type { RewrittenLine } from "docsgen";
 import { type Fence, type Lines, type Taken, takeFence } from "../../shared/markdown/indented-blocks.js";
+import type { MkdocsPage } from "./page.js";
 import { isCodeSnippet, readSnippet, type SnippetPage, snippetAddress } from "./snippets.js";
 
 const listed = /^\{(.*)\}$/;
@@ -49,11 +50,25 @@ function rewriteInfo(info: string, label = ""): string {
  */
 const annotation = /((?:#|\/\/|--|;|%|\/\*|<!--)\s*(?:\(\d+\)!?\s*)*\(\d+\))!/g;
 
-/** @param label label of the tab, if this block is its only content */
-export function rewriteFence(lines: Lines, start: number, page: SnippetPage & { label?: string }): Taken | undefined {
+interface FencePage extends SnippetPage, Pick<MkdocsPage, "programBlocks"> {
+  /** Label of the tab, if this block is its only content. */
+  label?: string;
+}
+
+/** A program of the site handles the block's name, or markdown-exec runs the code. */
+function reportProgram({ info }: Fence, line: number, { programBlocks, ctx }: FencePage): void {
+  const [, name = ""] = /^\s*(?:\{\s*)?\.?([\w+-]+)/.exec(info) ?? [];
+  const isRun = /\bexec=["']?(?:true|yes|on|1)\b/i.test(info);
+  if (!isRun && !programBlocks.has(name)) return;
+  const message = `The code block "${name}" is replaced by a program when MkDocs runs. The page shows its source.`;
+  ctx.report({ code: "program-block", severity: "warning", line, message });
+}
+
+export function rewriteFence(lines: Lines, start: number, page: FencePage): Taken | undefined {
   const taken = takeFence(lines, start);
   const [opening, ...rest] = taken?.lines ?? [];
   if (!taken || !opening) return undefined;
+  reportProgram(taken, opening.from, page);
   const info = rewriteInfo(taken.info, page.label);
   const body = taken.isClosed ? rest.slice(0, -1) : rest;
   const closing = { text: taken.fence, from: rest.at(-1)?.from ?? opening.from };

@@ -4,6 +4,8 @@ import type { SnippetPage } from "./snippets.js";
 
 export interface MkdocsPage extends SnippetPage {
   linkedTabs: boolean;
+  /** Names of code blocks that a program of the site fills. */
+  programBlocks: ReadonlySet<string>;
   /** True if a line that only contains this variable stays. */
   isKnown(variable: string): boolean;
   /** Names of code whose reference is on the page. */

@@ -2,7 +2,7 @@
 
 import type { Diagnostic, Json } from "docsgen";
 import { escapeRegExp } from "docsgen/markdown-text";
-import { type Mapping, toList, toMapping } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { readText } from "../../shared/config/tool-files.js";
 import type { MkdocsSyntax } from "../options.js";
 
@@ -46,6 +46,16 @@ export function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mappi
   const hooks =
     toList(values.hooks).length > 0 ? [noteAt(/^hooks:/, "Python hooks are not run; their output is missing.")] : [];
   return [...notes, ...hooks];
+}
+
+/** Diagrams and formulas have counterparts in docsgen. */
+const knownBlocks = /^(?:mermaid|math|katex|\*)$/;
+
+/** Returns the names of code blocks for which the configuration has a function. */
+export function detectProgramBlocks(extensions: ReadonlyMap<string, Mapping>): { programBlocks?: string[] } {
+  const blocks = toList(extensions.get("pymdownx.superfences")?.custom_fences);
+  const names = blocks.map((one) => toText(toMapping(one).name)).filter((name) => name && !knownBlocks.test(name));
+  return names.length > 0 ? { programBlocks: names } : {};
 }
 
 /** Lists `- name`, `- name: { options }`, and `name: { options }` in order. Removes a theme's prefix from names. */

@@ -4,10 +4,21 @@ import type { DialectOptions, SiteSketch } from "../../dialect.js";
 /** Maximum line length, in characters. */
 const width = 100;
 
-/** @param name name of the dialect function */
-export function renderConfig(name: string, { site, options }: SiteSketch<DialectOptions>): string {
-  const entries = Object.entries(site).filter(([, value]) => value !== undefined && value !== "");
-  const lines = entries.map(([key, value]) => `  ${key}: ${render(value, 2, key.length + 4)},`);
+/**
+ * @param name name of the dialect function
+ * @param checks checks that become warnings, with their number of problems
+ */
+export function renderConfig(
+  name: string,
+  { site, options }: SiteSketch<DialectOptions>,
+  checks: Readonly<Record<string, number>> = {},
+): string {
+  const { checks: own = {}, ...rest } = site;
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== "");
+  const lines = [
+    ...entries.map(([key, value]) => `  ${key}: ${render(value, 2, key.length + 4)},`),
+    ...renderChecks(own, checks),
+  ];
   const given = Object.values(options).some((value) => value !== undefined) ? render(options, 2, name.length + 14) : "";
   return `import { defineConfig } from "docsgen";
 import { ${name} } from "docsgen/dialects/${name}";
@@ -17,6 +28,22 @@ ${lines.join("\n")}
   plugins: ${name}(${given}),
 });
 `;
+}
+
+/** Returns the lines of the `checks` option, or none. */
+function renderChecks(given: object, checks: Readonly<Record<string, number>>): string[] {
+  const kept = definedEntries(given).filter(([key]) => !(key in checks));
+  const counted = Object.entries(checks).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (counted.length === 0) return kept.length > 0 ? [`  checks: ${render(Object.fromEntries(kept), 2, 10)},`] : [];
+  return [
+    "  checks: {",
+    ...kept.map(([key, value]) => `    ${quoteKey(key)}: ${render(value, 4, key.length + 6)},`),
+    ...counted.flatMap(([code, count]) => [
+      `    // ${count} ${count === 1 ? "problem" : "problems"} at the time of the migration. Fix them, then remove the line.`,
+      `    ${quoteKey(code)}: "warning",`,
+    ]),
+    "  },",
+  ];
 }
 
 /** @param column column where the value starts */

@@ -1,0 +1,47 @@
+// Formats the account of a build of another tool's documentation.
+import type { Diagnostic } from "../contract/data.js";
+import { type Account, isListed } from "../flow/account.js";
+import { plural } from "./terminal.js";
+
+/** Returns the problems that an account does not already list. */
+export function withoutListed(diagnostics: readonly Diagnostic[], account: Account | undefined): Diagnostic[] {
+  return diagnostics.filter((one) => !account || one.severity === "error" || !isListed(one, account));
+}
+
+/**
+ * @example
+ * Account of the site
+ *   122 page files found · 118 built · 4 left out · 2 more pages generated
+ *   left out: 4 excluded by the configuration (docs/a.md, docs/b.md)
+ *   replaced: 115 API references (docs/api.md:3, docs/api.md:9)
+ */
+export function formatAccount(account: Account): string {
+  const { left, content, notes, unchecked = { ignored: 0, elsewhere: 0 } } = account;
+  const lines = [
+    formatPages(account),
+    ...left.map(({ reason, count, examples }) => `left out: ${count} ${reason}${listExamples(examples, count)}`),
+    ...notes.map((note) => `left out: ${note}`),
+    ...content.map(({ kind, state, count, examples }) => `${state}: ${count} ${kind}${listExamples(examples, count)}`),
+    ...(content.length + notes.length === 0 ? ["No content is known to be replaced or missing."] : []),
+    ...(unchecked.ignored > 0 ? [`not checked: ${plural(unchecked.ignored, "link")} that links.ignore matches`] : []),
+    ...(unchecked.elsewhere > 0
+      ? [`not checked: ${plural(unchecked.elsewhere, "link")} to other parts of the host`]
+      : []),
+  ];
+  return ["Account of the site", ...lines.map((line) => `  ${line}`), ""].join("\n");
+}
+
+function formatPages({ found, built, generated, left }: Account): string {
+  const leftCount = left.reduce((sum, { count }) => sum + count, 0);
+  return [
+    `${plural(found, "page file")} found`,
+    `${built} built`,
+    `${leftCount} left out`,
+    ...(generated > 0 ? [`${plural(generated, "more page")} generated`] : []),
+  ].join(" · ");
+}
+
+function listExamples(examples: readonly string[], count: number): string {
+  if (examples.length === 0) return "";
+  return ` (${examples.join(", ")}${count > examples.length ? ", …" : ""})`;
+}

@@ -1,0 +1,98 @@
+// The account of a build of another tool's documentation: which pages were built and which were left out, and where
+// content is replaced, missing, or unchecked. It is computed from the disk and from the diagnostics of the build.
+import type { Config } from "../config/config.js";
+import type { ContentLoss, Diagnostic, Source } from "../contract/data.js";
+import { formatPlace } from "../errors/diagnostics.js";
+import type { UncheckedCounts } from "../pages/links/link-check.js";
+import type { RoutedPage } from "../pages/page.js";
+import { findLeftPages, type LeftPages, maxExamples } from "./left-out-pages.js";
+
+export interface Account {
+  /** Number of files that look like pages. */
+  found: number;
+  /** Number of these files that are pages of the site. */
+  built: number;
+  /** Number of pages without a separate file, such as lists of posts and untranslated pages. */
+  generated: number;
+  left: LeftPages[];
+  content: LostContent[];
+  /** Parts of the site that were left out, as sentences. */
+  notes: string[];
+  /** Numbers of internal links that were not checked. Absent if no link was checked. */
+  unchecked?: UncheckedCounts;
+}
+
+export interface LostContent extends ContentLoss {
+  /** Codes of its diagnostics. */
+  codes: string[];
+  count: number;
+  /** Locations relative to the root: `docs/a.md:3`. */
+  examples: string[];
+}
+
+/** Code of notes about parts of a site that were left out. Plugins report them as sentences. */
+const partCode = "left-out";
+
+type Losses = ReadonlyMap<string, ContentLoss>;
+
+/** Returns the codes for content that is replaced or missing. Undefined if the site was not written for another tool. */
+export function lossesOf({ plugins }: Pick<Config, "plugins">): Losses | undefined {
+  if (!plugins.some(({ isDialect }) => isDialect)) return undefined;
+  return new Map(plugins.flatMap(({ losses = {} }) => Object.entries(losses)));
+}
+
+/** True if a build with `--strict` fails because of a diagnostic, even if it is only a note. */
+export function isLoss({ code }: Diagnostic, losses: Losses | undefined): boolean {
+  return losses !== undefined && (losses.has(code) || code === partCode);
+}
+
+/** True if the account lists a diagnostic. */
+export function isListed({ code }: Diagnostic, { content }: Account): boolean {
+  return code === partCode || content.some(({ codes }) => codes.includes(code));
+}
+
+interface BuiltPages {
+  sources: readonly Source[];
+  pages: readonly Pick<RoutedPage, "meta">[];
+  diagnostics: readonly Diagnostic[];
+  /** Undefined if links were not checked. */
+  links: { unchecked: UncheckedCounts } | undefined;
+}
+
+/** Returns undefined if the site was not written for another tool. */
+export function createAccount(built: BuiltPages, config: Config): Account | undefined {
+  const losses = lossesOf(config);
+  if (!losses) return undefined;
+  const { sources, pages, diagnostics, links } = built;
+  const published = new Set(pages.flatMap(({ meta }) => (meta.original === undefined ? [meta.id] : [])));
+  const fileCount = sources.filter(({ id, file }) => file !== undefined && published.has(id)).length;
+  const { found, left } = findLeftPages(sources, published, config);
+  return {
+    found,
+    built: fileCount,
+    generated: pages.length - fileCount,
+    left,
+    content: listLostContent(diagnostics, losses, config.root),
+    notes: diagnostics.flatMap(({ code, message }) => (code === partCode ? [message] : [])),
+    ...(links && { unchecked: links.unchecked }),
+  };
+}
+
+/** Returns lost content by kind, the most frequent kind first. */
+export function listLostContent(diagnostics: readonly Diagnostic[], losses: Losses, root: string): LostContent[] {
+  const byKind = new Map<string, LostContent>();
+  for (const { code, place } of diagnostics) {
+    const loss = losses.get(code);
+    if (!loss) continue;
+    const key = `${loss.kind} ${loss.state}`;
+    const one = byKind.get(key) ?? { ...loss, codes: [], count: 0, examples: [] };
+    if (!one.codes.includes(code)) one.codes.push(code);
+    one.count++;
+    if (place && one.examples.length < maxExamples) {
+      const { file, line } = place;
+      one.examples.push(formatPlace({ file, ...(line !== undefined && { line }) }, root));
+    }
+    byKind.set(key, one);
+  }
+  return [...byKind.values()].sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
+}

@@ -1,0 +1,70 @@
+// Loads the config of a session: the site's config file, another tool's configuration, or defaults.
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { defaultCacheDir, openCacheFolder } from "../cache/cache-folder.js";
+import type { Config } from "../config/config.js";
+import { type CompiledConfig, compileConfig, withReads } from "../config/file/config-bundle.js";
+import { importConfig, resolveConfigFile } from "../config/file/config-file.js";
+import type { ConfigReads } from "../config/file/config-reads.js";
+import { compileAsFile, compileRecognized, recognizeTool, toolMemo } from "../config/file/tool-config.js";
+import type { Diagnostic } from "../contract/data.js";
+import { failure } from "../errors/errors.js";
+import { checkFolders } from "./folder-rules.js";
+import type { SessionOptions } from "./session-options.js";
+
+interface LoadedConfig {
+  config: Config;
+  compiled?: CompiledConfig;
+  /** Notes about adopted folders. */
+  notes: Diagnostic[];
+}
+
+/** Returns a function that collects notes about adopted folders; undefined if adopting is not allowed. */
+export function createAdopter(
+  { adopts }: SessionOptions,
+  notes: Diagnostic[],
+): ((note: Diagnostic) => void) | undefined {
+  return adopts === true ? (note) => notes.push(note) : undefined;
+}
+
+/**
+ * Finds, compiles and validates the config of a site.
+ * @throws DocsgenError if the root or the config is missing, or if the config is invalid or throws.
+ */
+export async function loadConfig(options: SessionOptions): Promise<LoadedConfig> {
+  const root = resolve(options.root);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw failure("root-missing", `Folder ${options.root} not found.`, { exitCode: 2 });
+  }
+  const { dialect, defaults, trial } = options;
+  const isGenerated = options.ignoresConfig || options.prefersTool || trial;
+  const file = isGenerated ? undefined : resolveConfigFile(root, options.configFile);
+  // The config sets the cache folder, which is thus not yet available. The compiled config is always stored in the
+  // default folder.
+  const notes: Diagnostic[] = [];
+  const onAdopt = createAdopter(options, notes);
+  let opened: string | undefined;
+  const cacheFolder = () => {
+    opened ??= openCacheFolder(defaultCacheDir(root, file !== undefined), onAdopt);
+    return opened;
+  };
+  const recognized =
+    file === undefined && !options.ignoresConfig && !trial
+      ? await recognizeTool(root, defaults, {
+          ...(dialect !== undefined && { dialect }),
+          addsPlugins: !options.prefersTool,
+          ...(options.cache !== false && { memo: toolMemo(cacheFolder()) }),
+        })
+      : undefined;
+  const tried = trial && compileAsFile(trial, root, cacheFolder());
+  const own = file === undefined ? tried : await compileConfig(file, root, cacheFolder());
+  const compiled = recognized ? compileRecognized(recognized, root, cacheFolder()) : own;
+  let reads: ConfigReads = new Map();
+  const onReads = (found: ConfigReads) => {
+    reads = found;
+  };
+  const { overrides } = options;
+  const config = await importConfig({ root, compiled, overrides, defaults, ...(own && { onReads }) });
+  checkFolders(config, own?.inputs ?? []);
+  return { config, notes, ...(compiled && { compiled: withReads(compiled, reads) }) };
+}
