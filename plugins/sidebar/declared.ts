@@ -56,6 +56,8 @@ export interface DeclaredSite {
   createRow(page: DeclaredPage): SidebarItem;
   /** Returns the rows for the pages of a folder. */
   listRows(folder: string): SidebarItem[];
+  /** Returns the URL of a page in another locale or version. Undefined if there is no such page. */
+  urlElsewhere(link: string): string | undefined;
   /** Called with a link to a missing page, or with a folder without pages. */
   onUnknown(link: string): void;
   /** Reports a link to another site if its scheme is not allowed, and returns true for it. */
@@ -95,10 +97,13 @@ function rowsFor(row: SidebarRow, site: DeclaredSite): SidebarItem[] {
     row.folder === undefined ? row.items?.flatMap((entry) => createItems(entry, site)) : site.listRows(row.folder);
   if (row.folder !== undefined && items?.length === 0) site.onUnknown(row.folder);
   const isRefused = isForeign && site.isRefused(link);
-  if (link !== undefined && !isForeign && !page) site.onUnknown(link);
-  const leads = page !== undefined || (isForeign && !isRefused);
+  const url = isForeign || link === undefined || page ? link : site.urlElsewhere(link);
+  if (link !== undefined && url === undefined) site.onUnknown(link);
+  const leads = page !== undefined || (url !== undefined && !isRefused);
   if (link !== undefined && !leads && !items) return [];
-  const baseRow = page ? site.createRow(page) : { ...(leads && { url: link }), label: link ?? "", icon: "" };
+  const baseRow = page
+    ? site.createRow(page)
+    : { ...(leads && url !== undefined && { url }), label: link ?? "", icon: "" };
   return [
     {
       ...baseRow,
@@ -137,7 +142,7 @@ function findPage(link: string, { pages }: DeclaredSite): DeclaredPage | undefin
   return pages.get(path) ?? pages.get(pathKey(path));
 }
 
-function pathKey(path: string): string {
+export function pathKey(path: string): string {
   const name = path.replace(/^\.?\/+|\/+$/g, "").replace(/\.(?:html|mdx?|markdown)$/i, "");
   return withoutIndexName(name).replace(/\/$/, "");
 }

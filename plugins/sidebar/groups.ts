@@ -5,7 +5,7 @@ import { isIndexName } from "docsgen/markdown-text";
 import { groupBy } from "../shared/page-groups.js";
 import { compareNames, createLabel, stripNumber } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem, SidebarPart } from "./data.js";
-import { type DeclaredSite, indexPages, type SidebarEntry, textIn } from "./declared.js";
+import { type DeclaredSite, indexPages, pathKey, type SidebarEntry, textIn } from "./declared.js";
 import type { ReadMeta } from "./folder-meta.js";
 import type { SidebarGroupOptions, SidebarOptions } from "./options.js";
 import { createFolderTree, createRow, type SidebarPage } from "./tree.js";
@@ -63,7 +63,7 @@ function treeOptions({ options: { brand, icons = {} }, metaOf, ctx }: Tools) {
 }
 
 export function declaredSite(pages: readonly SidebarPage[], tools: Tools): DeclaredSite {
-  const { site, report, placeInConfig, linkProblem } = tools.ctx;
+  const { site, report, placeInConfig, linkProblem, pageByUrl } = tools.ctx;
   const tree = treeOptions(tools);
   return {
     locale: tools.locale,
@@ -80,6 +80,13 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
       if (problem && !tools.unknown.has(link)) report({ ...problem, ...(place && { place }) });
       if (problem) tools.unknown.add(link);
       return problem !== undefined;
+    },
+    urlElsewhere(link) {
+      const [path = ""] = link.split(/[?#]/);
+      const { base, prefix = "" } = site;
+      const top = base.slice(0, base.length - prefix.length) + pathKey(path);
+      const url = [top, `${top}/`].find((one) => pageByUrl.has(one));
+      return url && url + link.slice(path.length);
     },
     onUnknown(link) {
       if (tools.unknown.has(link)) return;

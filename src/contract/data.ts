@@ -39,6 +39,17 @@ export interface ContentLoss {
   state: "replaced" | "missing";
 }
 
+/** Differences between another tool's site and a site of docsgen. */
+export interface DialectTraits {
+  /** Codes of problems at places where content is replaced or missing. A build lists them in its account. */
+  losses: Readonly<Record<string, ContentLoss>>;
+  /**
+   * Set if the tool publishes all files of the content folder that are not pages. `ignore` lists files and folders to
+   * exclude, as POSIX paths in the content folder. Default: only files to which pages refer are published.
+   */
+  attachments?: { ignore: readonly string[] };
+}
+
 /**
  * A page as returned by a `load` hook: its text, or the file that contains it, and metadata that is available without
  * reading it.

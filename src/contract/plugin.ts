@@ -4,7 +4,7 @@
 // `ctx.report`.
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
-import type { ContentLoss, Diagnostic, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
+import type { Diagnostic, DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
 import type { Syntax } from "./markdown.js";
 
 export type * from "./contexts.js";
@@ -132,10 +132,10 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    */
   isWatched?: boolean;
   /**
-   * If true, the plugin reads documentation that was written for another tool. Front matter may then have any keys:
-   * unknown keys and other tools' keys are not reported. Default: false.
+   * Set if the plugin reads documentation that was written for another tool. Front matter may then have any keys:
+   * unknown keys and other tools' keys are not reported. Default: none.
    */
-  isDialect?: boolean;
+  dialect?: DialectTraits;
   /**
    * The plugin's options and their types. Invalid options are reported like config errors, with their location and the
    * closest valid name. Hooks run only if all options are valid.
@@ -151,8 +151,6 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    * read from Git, as notes. Default: none.
    */
   articleProblems?: readonly string[];
-  /** Codes for places where content is replaced or missing. A build lists them in its account. Default: none. */
-  losses?: Readonly<Record<string, ContentLoss>>;
   /**
    * Patterns of files that `load` reads outside the content folder, relative to the site root. The output and cache folders cannot
    * overlap with them.

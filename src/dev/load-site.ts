@@ -6,6 +6,7 @@ import { createThemeView } from "../pages/hook-view.js";
 import type { LoadedSource } from "../pages/page.js";
 import { withSeparateReport } from "../session/session.js";
 import { deriveSite, inOrder } from "../steps/derive/derive-step.js";
+import { listAttachments } from "../steps/emit/attachments.js";
 import { listPublicFiles } from "../steps/emit/output-files.js";
 import { notFoundPages } from "../steps/render/render-step.js";
 import type { SourceList } from "../steps/sources/sources-step.js";
@@ -76,7 +77,8 @@ async function applyRoutes({ site: session, pages: routed }: Prepared, site: Dev
 
 export function listPublic(site: DevSite): void {
   const session = withSeparateReport(site.session);
-  site.update({ publicFiles: new Map(listPublicFiles(session).map(({ file, out }) => [out, file])) });
+  const files = [...listAttachments(site.current.pages, session), ...listPublicFiles(session)];
+  site.update({ publicFiles: new Map(files.map(({ file, out }) => [out, file])) });
   site.report([["public", session.diagnostics]]);
 }
 

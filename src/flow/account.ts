@@ -37,8 +37,8 @@ type Losses = ReadonlyMap<string, ContentLoss>;
 
 /** Returns the codes for content that is replaced or missing. Undefined if the site was not written for another tool. */
 export function lossesOf({ plugins }: Pick<Config, "plugins">): Losses | undefined {
-  if (!plugins.some(({ isDialect }) => isDialect)) return undefined;
-  return new Map(plugins.flatMap(({ losses = {} }) => Object.entries(losses)));
+  const dialects = plugins.flatMap(({ dialect }) => dialect ?? []);
+  return dialects.length === 0 ? undefined : new Map(dialects.flatMap(({ losses }) => Object.entries(losses)));
 }
 
 /** True if a build with `--strict` fails because of a diagnostic, even if it is only a note. */

@@ -16,7 +16,13 @@ import { compilePages } from "../steps/compile/compile-step.js";
 import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive/derive-step.js";
 import { emitFiles } from "../steps/emit/emit-step.js";
 import { headerFiles } from "../steps/emit/headers-file.js";
-import { assetFiles, createPlaceResolver, joinOutputs, loadPublicFiles } from "../steps/emit/output-files.js";
+import {
+  assetFiles,
+  attachmentFiles,
+  createPlaceResolver,
+  joinOutputs,
+  loadPublicFiles,
+} from "../steps/emit/output-files.js";
 import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../steps/render/render-step.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme/theme-step.js";
 import { writeMaintainerFile } from "../steps/write/maintainer-file.js";
@@ -151,7 +157,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const headers = await headerFiles(theme, { outputs: [...publicFiles, ...emitted], pages }, site);
   const lists = [documents, siteFiles, theme.outputs, assetFiles(pages, site), publicFiles, emitted, headers];
   const placeOf = createPlaceResolver(pages);
-  const outputs = joinOutputs(lists, placeOf, site);
+  const outputs = joinOutputs([...lists, attachmentFiles(pages, lists, site)], placeOf, site);
   // 8 check, after every output has a path
   const links = await reportLinks({ pages, outputs }, site);
   const lock = time("addresses", () => checkPublished({ pages, outputs }, options, site));

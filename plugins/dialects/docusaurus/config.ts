@@ -14,7 +14,14 @@ import { blogChecks } from "../shared/pages/tool-blog.js";
 import type { DocusaurusOptions } from "./options.js";
 import { type EditionsAround, readEditions } from "./site/editions.js";
 import { readFrame } from "./site/frame.js";
-import { createCollection, openInstance, outsideNotes, readAllSidebars, translatedFolder } from "./site/instances.js";
+import {
+  createCollection,
+  generatedNotes,
+  openInstance,
+  outsideNotes,
+  readAllSidebars,
+  translatedFolder,
+} from "./site/instances.js";
 import { readLanguages, translateSidebars } from "./site/locales.js";
 import { createTargets, sidebarOptions } from "./site/navigation.js";
 import { readOtherPages } from "./site/other-pages.js";
@@ -122,10 +129,11 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
   const read = await readAllSidebars(instances, collections, { ...around, indexes });
   const editions = await readEditions(inside[0] ?? [], inside.slice(1), around);
   const outside = opened.flat().flatMap((one) => outsideNotes(one, { root, file }));
+  const generated = opened.flatMap((one) => generatedNotes(one, file));
   return {
     content: main ? pathFromRoot(main.folder.folder) || "." : site || ".",
     ignore: [...new Set((inside[0] ?? []).flatMap((one) => one.ignored))],
-    notes: [...outside, ...languages.notes, ...editions.notes],
+    notes: [...outside, ...generated, ...languages.notes, ...editions.notes],
     ...{ collections, read, editions, languages, others, indexes },
   };
 }

@@ -8,7 +8,7 @@ import type { Dialect } from "../dialect.js";
 import { createTexDelimiters } from "../recognize/features.js";
 import { punctuation } from "../shared/markdown/punctuation.js";
 import { inlineRule, rewriteProse } from "../shared/markdown/rewrite-rules.js";
-import { dialectChain } from "../shared/plugin-chain.js";
+import { dialectChain, publishesFiles } from "../shared/plugin-chain.js";
 import { readHugo } from "./config.js";
 import { hugoSlug } from "./markdown/headings.js";
 import type { HugoOptions } from "./options.js";
@@ -25,6 +25,7 @@ export const hugoDialect: Dialect<HugoOptions> = {
       [
         {
           name: "hugo",
+          dialect: publishesFiles(options.ignore),
           load: (ctx) => loadPages(ctx, options),
           ...(options.termIds && { cacheKey: "termIds" }),
           markdown: {

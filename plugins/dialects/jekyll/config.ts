@@ -25,7 +25,7 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
   const excluded = await excludedFiles(
     source,
     [...defaultExcludes, ...toList(values.exclude).map(String)],
-    "md,markdown,mdx,html",
+    "**/*.{md,markdown,mdx,html}",
   );
   const repository = toText(values.gh_edit_repository) || resolveRepository(toText(values.repository));
   const text = (key: string, name = key) => (toText(values[name]) ? { [key]: toText(values[name]).trim() } : {});

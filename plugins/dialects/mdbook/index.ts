@@ -6,7 +6,7 @@ import { syntax } from "../../syntax/index.js";
 import type { Dialect } from "../dialect.js";
 import { punctuation } from "../shared/markdown/punctuation.js";
 import { rowTitles } from "../shared/pages/row-titles.js";
-import { dialectChain } from "../shared/plugin-chain.js";
+import { dialectChain, publishesFiles } from "../shared/plugin-chain.js";
 import { firstPage, type MdbookOptions, readBook } from "./config.js";
 import { rewriteBook } from "./rewrite.js";
 
@@ -21,7 +21,8 @@ export const mdbookDialect: Dialect<MdbookOptions> = {
     ];
     const titled = rowTitles(options.sidebar);
     const first = firstPage(options.sidebar);
-    return dialectChain(options, [{ name: "mdbook", markdown: { rewrite, slug: bookSlug } }], others, (source) => ({
+    const book = { name: "mdbook", dialect: publishesFiles(), markdown: { rewrite, slug: bookSlug } };
+    return dialectChain(options, [book], others, (source) => ({
       ...titled(source),
       ...(source.id === first && { route: "/" }),
     }));

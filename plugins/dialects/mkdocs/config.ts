@@ -31,7 +31,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const literate = plugins.get("literate-nav");
   const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(readPatterns);
   // MkDocs excludes `templates` at the top level by default.
-  const ignore = await excludedFiles(docs, ["/templates/", ...(literate ? ["SUMMARY.md"] : []), ...excluded]);
+  const ignore = await excludedFiles(docs, ["/templates/", ...(literate ? ["SUMMARY.md"] : []), ...excluded], "**");
   const reader = {
     docs,
     hasIndexes: features.includes("navigation.indexes"),

@@ -7,7 +7,7 @@ import { syntax } from "../../syntax/index.js";
 import type { Dialect } from "../dialect.js";
 import { punctuation } from "../shared/markdown/punctuation.js";
 import { rowTitles } from "../shared/pages/row-titles.js";
-import { dialectChain } from "../shared/plugin-chain.js";
+import { dialectChain, publishesFiles } from "../shared/plugin-chain.js";
 import { readMkdocs } from "./config.js";
 import { createSlug } from "./markdown/slug.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
@@ -22,6 +22,7 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
       [
         {
           name: "mkdocs",
+          dialect: publishesFiles(options.ignore),
           markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
           frontmatter: (values, { id }) =>
             translatePost(renameKeys(values, options.redirects?.[id] ?? []), id, options.posts),

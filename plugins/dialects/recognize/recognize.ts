@@ -173,11 +173,11 @@ export async function recognizeConfig(
   // The folder belongs to the tool (mdBook uses that name). With a config file, docsgen would load it as a custom
   // theme.
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
-  const links = await readLinks(root, { file, sketch: { ...sketch, options }, schemes });
+  const { links, notes: gaps } = await readLinks(root, { file, sketch: { ...sketch, options }, schemes });
   const site = { ...withLanguageTags(sketch.site), ...(links && { links }), ...ownTheme };
   const codeWith: RecognizedConfig["codeWith"] = (checks) => renderConfig(name, { ...sketch, site, options }, checks);
   // If two configurations import a file, its problem is only reported once.
-  const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
+  const notes = new Map([...sketch.notes, ...gaps].map((one) => [JSON.stringify(one), one]));
   return { file, code: codeWith({}), codeWith, inputs: sketch.inputs, notes: [note, ...notes.values()] };
 }
 

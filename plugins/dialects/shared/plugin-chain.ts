@@ -1,6 +1,6 @@
 // The plugin chain that all dialects share.
 
-import type { Plugin, Source } from "docsgen";
+import type { DialectTraits, Plugin, Source } from "docsgen";
 import { blocks } from "../../blocks/index.js";
 import { blog } from "../../blog/index.js";
 import { content } from "../../content/index.js";
@@ -68,13 +68,18 @@ export function dialectChain(
   ];
 }
 
+/** Returns the traits of a tool that publishes all files of the content folder, except excluded ones. */
+export function publishesFiles(ignore: readonly string[] = []): DialectTraits {
+  return { losses: contentLosses, attachments: { ignore } };
+}
+
 /**
  * Marks a plugin as part of a dialect. Only in Docusaurus, `image` is an image for social networks. In other tools, the
  * key has another meaning.
  */
 function asDialect(plugin: Plugin): Plugin {
   const { frontmatter, name } = plugin;
-  const marked: Plugin = { ...plugin, isDialect: true, losses: contentLosses };
+  const marked: Plugin = { ...plugin, dialect: plugin.dialect ?? { losses: contentLosses } };
   if (!frontmatter || name === "docusaurus") return marked;
   return {
     ...marked,

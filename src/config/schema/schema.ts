@@ -30,11 +30,10 @@ const pluginSchema = strict({
   cacheKey: v.optional(text),
   isIndependent: v.optional(v.boolean()),
   isWatched: v.optional(v.boolean()),
-  isDialect: v.optional(v.boolean()),
+  dialect: v.optional(strict({ losses: v.record(text, record), attachments: v.optional(record) })),
   files: v.optional(v.array(text)),
   options: v.optional(strict({ given: v.unknown(), shape: v.unknown() })),
   articleProblems: v.optional(v.array(text)),
-  losses: v.optional(v.record(text, record)),
   markdown: v.optional(
     strict({
       rewrite: v.optional(v.function()),

@@ -24,7 +24,7 @@ export async function checkFrontMatter(
   { config, report }: SourceReader,
   isPast: boolean,
 ): Promise<Record<string, Json>> {
-  const isForeign = config.plugins.some(({ isDialect }) => isDialect);
+  const isForeign = config.plugins.some(({ dialect }) => dialect);
   typeProblems(frontMatter, isForeign).forEach(report);
   unreadKeys(frontMatter, config.plugins).forEach(report);
   if (config.site.origin === "") imageProblems(frontMatter).forEach(report);

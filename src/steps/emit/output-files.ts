@@ -12,6 +12,7 @@ import { hash } from "../../files/content-hash.js";
 import { createFileAccess, refusalProblem } from "../../pages/links/file-access.js";
 import type { CompiledPage } from "../../pages/page.js";
 import type { Session } from "../../session/session.js";
+import { listAttachments } from "./attachments.js";
 
 export function loadPublicFiles(session: Session): Output[] {
   return listPublicFiles(session).map(({ file, out }) => describeFile(file, out, session));
@@ -77,6 +78,19 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
       fileByOut.set(asset.out, absoluteFile(asset.file, session.config.root, meta.file));
   }
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
+}
+
+/** Returns the attachments whose paths no other output has. */
+export function attachmentFiles(
+  pages: readonly CompiledPage[],
+  lists: readonly (readonly Output[])[],
+  session: Session,
+): Output[] {
+  const attachments = listAttachments(pages, session);
+  if (attachments.length === 0) return [];
+  const taken = new Set(lists.flat().map(({ out }) => foldPath(out)));
+  const free = attachments.filter(({ out }) => !taken.has(foldPath(out)));
+  return free.map(({ file, out }) => describeFile(file, out, session));
 }
 
 /** Returns the source of an output. Undefined for outputs that a hook or the theme generates from the whole site. */

@@ -8,7 +8,9 @@ import type { Collection } from "../../../content/collections.js";
 import { toText } from "../../../shared/json.js";
 import type { SidebarEntry } from "../../../sidebar/declared.js";
 import type { Evaluate } from "../../evaluation/evaluate.js";
+import { describeScript } from "../../shared/config/package-scripts.js";
 import { listFiles, parseJson, readText } from "../../shared/config/tool-files.js";
+import { leftOutNote } from "../../shared/frame/frame-links.js";
 import type { IndexPage } from "../../shared/pages/index-pages.js";
 import { pageAddress } from "../frontmatter.js";
 import { type DocsFolder, readDocs } from "./docs-plugin.js";
@@ -16,7 +18,7 @@ import { pluginFolder } from "./locales.js";
 import type { NamedSidebar, Sidebars } from "./navigation.js";
 import type { Values } from "./plugins.js";
 import { type DocsIndex, readSidebars } from "./sidebars.js";
-import { type DocsVersion, type InstanceHome, readVersions } from "./versions.js";
+import { type DocsVersion, generatedVersion, type InstanceHome, readVersions } from "./versions.js";
 
 /** An instance in one version. */
 export interface Instance {
@@ -60,6 +62,16 @@ async function listDocuments(folder: string, options: Values): Promise<{ files: 
   const visible = all.filter((name) => !/(?:^|\/)[._]/.test(name));
   const files = visible.filter((name) => isIncluded(name) && !isExcluded(name));
   return { files, ignored: visible.filter((name) => !files.includes(name)) };
+}
+
+/** Reports a last version whose folder a script generates. */
+export function generatedNotes(all: readonly Instance[], file: string): Diagnostic[] {
+  const [last] = all;
+  const name = last && generatedVersion(last.options, last.home);
+  if (!last || name === undefined) return [];
+  const script = describeScript(last.home.site, ["docs:version", "versioned_docs", "version"]);
+  const message = `The documents of the version ${name} do not exist; those of the next version are shown instead.${script}`;
+  return [leftOutNote(message, file)];
 }
 
 export function outsideNotes(

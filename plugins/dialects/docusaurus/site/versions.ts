@@ -34,8 +34,26 @@ export interface InstanceHome {
   route: string;
 }
 
+/**
+ * Returns the last version if a script generates its folder: it does not exist, and its documents are those of the
+ * docs folder.
+ */
+export function generatedVersion(options: Values, home: InstanceHome): string | undefined {
+  const name = toText(options.lastVersion);
+  if (name === "" || name === "current" || existsSync(versionFolder(name, options, home))) return undefined;
+  return existsSync(versionFolder("current", options, home)) ? name : undefined;
+}
+
 /** Returns at least one version, the last version first. URLs of its documents do not contain a version. */
 export function readVersions(options: Values, home: InstanceHome): [DocsVersion, ...DocsVersion[]] {
+  const generated = generatedVersion(options, home);
+  if (generated !== undefined) {
+    const described = toMapping(options.versions);
+    const current = { label: generated, ...toMapping(described[generated]) };
+    const stands = { lastVersion: "current", includeCurrentVersion: true, versions: { ...described, current } };
+    const only = toList(options.onlyIncludeVersions).map((name) => (name === generated ? "current" : name));
+    return readVersions({ ...options, ...stands, ...(only.length > 0 && { onlyIncludeVersions: only }) }, home);
+  }
   const current = createVersion("current", options, { ...home, last: "current", names: [] });
   const known = versionNames(home);
   if (options.disableVersioning === true || known.length === 0) return [current];

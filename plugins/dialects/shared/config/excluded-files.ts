@@ -2,19 +2,19 @@
 import { existsSync } from "node:fs";
 
 /**
- * Returns the documents in a folder that match the patterns, sorted.
+ * Returns the files in a folder that match the patterns, sorted.
  * @param patterns .gitignore syntax: later patterns override earlier ones, and a leading `!` re-includes files
- * @param endings of the documents
+ * @param glob files to which the patterns apply. Default: Markdown files
  */
 export async function excludedFiles(
   docs: string,
   patterns: readonly string[],
-  endings = "md,markdown,mdx",
+  glob = "**/*.{md,markdown,mdx}",
 ): Promise<string[]> {
   if (!existsSync(docs)) return [];
   const { default: fastGlob } = await import("fast-glob");
   const { default: picomatch } = await import("picomatch");
-  const names = await fastGlob(`**/*.{${endings}}`, { cwd: docs, onlyFiles: true });
+  const names = await fastGlob(glob, { cwd: docs, onlyFiles: true });
   const rules = patterns.map((pattern) => {
     const isKept = pattern.startsWith("!");
     return { isKept, matches: picomatch(toGlobs(isKept ? pattern.slice(1) : pattern), { dot: true }) };

@@ -2,13 +2,20 @@
 // clone.
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
+import type { Diagnostic } from "docsgen";
+import { describeScript } from "../config/package-scripts.js";
 import { listFiles, readText } from "../config/tool-files.js";
+import { leftOutNote } from "../frame/frame-links.js";
 
-/**
- * Returns patterns for `links.ignore` that match links to such pages. The sidebar reports which of them are missing.
- * @param content the content folder, relative to the root
- */
-export async function linksToGenerated(root: string, content: string): Promise<string[]> {
+export interface GeneratedPages {
+  /** Patterns for `links.ignore` that match links to such pages. The sidebar reports which of them are missing. */
+  links: string[];
+  /** A note that names the folders. */
+  notes: Diagnostic[];
+}
+
+/** @param content the content folder, relative to the root */
+export async function findGenerated(root: string, content: string): Promise<GeneratedPages> {
   const folder = join(root, content);
   const inside = (await listFiles(folder, "*/**/.gitignore")).map((name) => join(folder, dirname(name)));
   const names = [...foldersAround(folder), ...inside].flatMap((one) => {
@@ -17,7 +24,23 @@ export async function linksToGenerated(root: string, content: string): Promise<s
   });
   const local = names.map((name) => withinFolder(name, folder)).filter((name) => !/^(?:\*\*$|\.\.|$)/.test(name));
   const missing = local.filter((name) => name.endsWith("/**") || !existsSync(join(folder, name)));
-  return [...new Set(missing.flatMap(linksTo))];
+  const isFolder = (name: string) => !/\.mdx?$|[*?]/.test(name) && !toolFolder.test(name);
+  const named = missing.map((name) => name.replace(/(?:\/\*\*|\/)$/, "")).filter(isFolder);
+  const absent = [...new Set(named)].filter((name) => !existsSync(join(folder, name)));
+  return { links: [...new Set(missing.flatMap(linksTo))], notes: describeFolders(absent, folder) };
+}
+
+/** Folders of packages and of build results. */
+const toolFolder =
+  /(?:^|\/)(?:\..*|node_modules|bower_components|vendor|venv|env|dist|build|out|public|site|_site|target|coverage|cache|tmp|temp|logs?)(?:\/|$)/i;
+
+function describeFolders(names: readonly string[], folder: string): Diagnostic[] {
+  if (names.length === 0) return [];
+  const words = names.map((name) => posix.basename(name));
+  const script = describeScript(folder, [...words, "typedoc", "generate", "gen:"]);
+  const list = `${names.slice(0, 5).join(", ")}${names.length > 5 ? ", …" : ""}`;
+  const message = `Folders that Git ignores do not exist, so their pages are missing: ${list}.${script}`;
+  return [leftOutNote(message, folder)];
 }
 
 /** Returns the folder and its ancestors, up to the repository root. */
