@@ -43,7 +43,7 @@ export function lossesOf({ plugins }: Pick<Config, "plugins">): Losses | undefin
 
 /** True if a build with `--strict` fails because of a diagnostic, even if it is only a note. */
 export function isLoss({ code }: Diagnostic, losses: Losses | undefined): boolean {
-  return losses !== undefined && (losses.has(code) || code === partCode);
+  return losses?.has(code) === true;
 }
 
 /** True if the account lists a diagnostic. */

@@ -99,11 +99,25 @@ test("generates a config that builds the same site as the original tool's config
   expect(readTexts(one)).toEqual(before);
 });
 
-test("warns that dead links become errors with the generated config", async () => {
-  const one = site({ ...book, "src/a.md": "# A\n\n[Gone](gone.md)\n" });
+test("writes failing checks as warnings with their number, so that the next build succeeds as --check predicts", async () => {
+  const one = site({
+    ...book,
+    "src/a.md": "# A\n\n[Gone](gone.md) [too](gone-too.md) [a](#none)\n\n{{#include none.md}}\n",
+  });
   expect((await one.cli("build")).code).toBe(0);
-  expect((await one.cli("migrate")).stderr).toContain('checks: { "dead-link": "warning" }');
-  expect((await one.cli("build")).code).toBe(1);
+  const check = await one.cli("migrate", "--check");
+  expect([check.code, existsSync(join(one.root, "site.config.ts"))]).toEqual([0, false]);
+  const migrated = await one.cli("migrate");
+  expect(migrated.stderr).toContain("Warnings in the config instead of errors: 2 dead-link, 1 dead-anchor");
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toMatch(
+    /checks: \{\n {4}\/\/ 1 problem at [^\n]+\n {4}"dead-anchor": "warning",\n {4}\/\/ 2 problems at [^\n]+\n {4}"dead-link": "warning",/,
+  );
+  const built = await one.cli("build");
+  const accountOf = (text: string) => /^Account[\s\S]*?\n\n/m.exec(text)?.[0];
+  expect([built.code, accountOf(built.stderr)]).toEqual([0, accountOf(check.stderr)]);
+  expect(accountOf(check.stderr)).toContain("missing: 1 included files (src/a.md:5)");
+  const warnings = /\d+ warnings/.exec(check.stderr)?.[0] ?? "none";
+  expect(built.stderr).toContain(` · ${warnings} · `);
 });
 
 test("overwrites a config only with --force", async () => {
@@ -246,10 +260,20 @@ test("--check reports pages, links, and addresses without writing a site", async
   };
   expect(await check("list.txt")).toEqual([
     1,
-    ["lost: /gone", "lost: /guide/a (is it /a now?)", "2 pages · 1 dead link · 0 other problems · 1 of 3 URLs kept"],
+    [
+      "lost: /gone",
+      "lost: /guide/a (is it /a now?)",
+      "2 pages · 1 dead link · 0 other problems · 1 warning · 1 of 3 URLs kept",
+    ],
   ]);
-  expect(await check("sitemap.xml")).toEqual([0, ["2 pages · 1 dead link · 0 other problems · 1 of 1 URLs kept"]]);
-  expect(await check("old")).toEqual([1, ["lost: /b/", "2 pages · 1 dead link · 0 other problems · 1 of 2 URLs kept"]]);
+  expect(await check("sitemap.xml")).toEqual([
+    0,
+    ["2 pages · 1 dead link · 0 other problems · 1 warning · 1 of 1 URLs kept"],
+  ]);
+  expect(await check("old")).toEqual([
+    1,
+    ["lost: /b/", "2 pages · 1 dead link · 0 other problems · 1 warning · 1 of 2 URLs kept"],
+  ]);
   expect(one.has("a.html")).toBe(false);
   const missing = await one.cli("migrate", "--check", "--against", "nothing.xml");
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("error[no-addresses]")]);

@@ -128,7 +128,7 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
   const indexes: IndexPage[] = [];
   const read = await readAllSidebars(instances, collections, { ...around, indexes });
   const editions = await readEditions(inside[0] ?? [], inside.slice(1), around);
-  const outside = opened.flat().flatMap((one) => outsideNotes(one, { root, file }));
+  const outside = outsideNotes(opened.flat(), { root, file });
   const generated = opened.flatMap((one) => generatedNotes(one, file));
   return {
     content: main ? pathFromRoot(main.folder.folder) || "." : site || ".",

@@ -23,6 +23,8 @@ export interface Trial {
 export type OnBuilt = (folder: string, base: string) => void;
 
 export async function tryConfig(config: RecognizedConfig, options: SessionOptions, onBuilt?: OnBuilt): Promise<Trial> {
+  const broken = config.notes.filter(({ severity }) => severity === "error");
+  if (broken.length > 0) throw new DocsgenError(broken);
   let checks: Record<string, number> = {};
   for (;;) {
     const tried = { ...config, code: config.codeWith(checks) };
@@ -33,11 +35,15 @@ export async function tryConfig(config: RecognizedConfig, options: SessionOption
       if (!(thrown instanceof DocsgenError) || thrown.exitCode !== 1) throw thrown;
       const diagnostics = toDiagnostics(thrown);
       const failing = countErrors(diagnostics);
-      if (Object.keys(failing).some((code) => code in checks)) return { config: tried, checks, diagnostics };
+      const isFinal = Object.keys(failing).some((code) => code in checks || lasting.has(code));
+      if (isFinal) return { config: tried, checks, diagnostics };
       checks = { ...checks, ...failing };
     }
   }
 }
+
+/** Errors without which there is no site to build. */
+const lasting: ReadonlySet<string> = new Set(["content-missing", "no-pages"]);
 
 function countErrors(diagnostics: readonly Diagnostic[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -240,3 +240,22 @@ test("reports unreadable lists, and builds the site without them", async () => {
   await single.build();
   expect(addresses(single.tree())).toEqual(["docs/guide/new", "docs/intro"]);
 });
+
+test("shows the docs folder as the last version if a script generates that version's folder", async () => {
+  const one = site({
+    ...versioned,
+    "docusaurus.config.js": config(
+      `lastVersion: "3.x", includeCurrentVersion: false, versions: { "3.x": { label: "3.x (latest)" } }`,
+    ),
+    "versions.json": '["3.x", "2.0", "1.0"]',
+    "package.json": '{ "scripts": { "start": "docusaurus start", "cut": "docusaurus docs:version 3.x" } }',
+  });
+  const { diagnostics, account } = await one.build();
+  expect(one.read("docs/intro/index.html")).toContain("Intro of next");
+  expect(one.read("docs/2.0/index.html")).toContain("Intro of 2.0");
+  expect(one.read("docs/intro/index.html")).toContain("3.x (latest)");
+  expect(account?.notes).toEqual([
+    'The documents of the version 3.x do not exist; those of the next version are shown instead. The script "cut" in package.json probably creates them.',
+  ]);
+  expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
+});

@@ -161,7 +161,7 @@ test("reports documents outside the built folder and suggests a fix", async () =
   });
   const { text } = await one.fail({ root: `${one.root}/website` });
   expect(text).toMatch(
-    /error\[outside-root\] The documents in .*docs are outside the folder being built[\s\S]*contains both: docsgen build \.\.$/,
+    /error\[outside-root\] The documents in .*docs are outside the folder being built[\s\S]*contains everything: docsgen build \.\.$/,
   );
   expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
   expect(one.has("docs/a/index.html")).toBe(true);

@@ -89,6 +89,21 @@ test("accepts links that the host redirects, wherever they are written", async (
   expect(await deadLinks(one)).toEqual([7, 7]);
 });
 
+test("reports dead links that a rule of the host for a whole folder of pages, or for all URLs, would hide", async () => {
+  const one = site({
+    "mkdocs.yml": "site_name: A\n",
+    "netlify.toml": [
+      '[[redirects]]\nfrom = "/guide/*"\nto = "/:splat"',
+      '[[redirects]]\nfrom = "/:lang/*"\nto = "/:splat"',
+      '[[redirects]]\nfrom = "/shop/*"\nto = "https://shop.example/:splat"\n',
+    ].join("\n"),
+    "docs/index.md": "# Home\n\n[a](/guide/none/)\n[b](/guide/a/b)\n[c](/shop/cart)\n",
+    "docs/guide/a.md": "# A\n",
+  });
+  expect(await deadLinks(one)).toEqual([3, 4]);
+  expect((await one.build()).account?.unchecked?.ignored).toBe(1);
+});
+
 test("accepts links to pages that Git ignores, since a program generates them before the tool runs", async () => {
   const files = {
     ".gitignore": "/docs/reference/cli.md\n# docs/no/comment.md\n*.log\n",
@@ -100,7 +115,7 @@ test("accepts links to pages that Git ignores, since a program generates them be
   };
   const one = site(files);
   const found = (await one.build()).diagnostics.map(({ code, place }) => `${code} ${place?.line ?? ""}`.trim()).sort();
-  expect(found).toEqual(["dead-link 5", "dead-link 5", "dead-link 5", "recognized-tool", "unknown-page"]);
+  expect(found).toEqual(["dead-link 5", "dead-link 5", "dead-link 5", "left-out", "recognized-tool", "unknown-page"]);
   one.write({ "docs/reference/cli.md": "# Command line\n\n## Run\n" });
   expect((await one.build()).diagnostics.map(({ code }) => code).sort()).not.toContain("unknown-page");
 });

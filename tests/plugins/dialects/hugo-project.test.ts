@@ -36,7 +36,7 @@ module:
     "website/content/en/part.md": "---\nbuild: { render: never }\n---\nA *part*.\n",
   });
   const { diagnostics } = await one.build();
-  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool", "empty-section"]);
   const home = one.read("index.html");
   for (const href of ["/proposals/", "/proposals/1/", "/project/readme/"]) expect(home).toContain(`href="${href}"`);
   expect(home).toMatch(/data-lang="yaml"[\s\S]*?Route/);
@@ -70,8 +70,8 @@ test("merges several configuration files, each into the section it is named afte
 test("resolves a relative alias against the page's address", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
-    "content/_index.md": page("Home"),
-    "content/docs/_index.md": "---\ntitle: Docs\naliases: [manual, ../handbook]\n---\n",
+    "content/_index.md": page("Home", "Text"),
+    "content/docs/_index.md": "---\ntitle: Docs\naliases: [manual, ../handbook]\n---\n\nText\n",
     "content/docs/a/index.md": "---\ntitle: A\naliases: [old-a, ../b/]\n---\n",
     "content/docs/c.md":
       "---\ntitle: C\nurl: /else/c/\naliases: [old-c, d.html, /Else/c]\n---\n\n[b](/b/) [a](/docs/old-a/)\n",
@@ -85,7 +85,7 @@ test("resolves a relative alias against the page's address", async () => {
 test("finds a page by its name in a parent folder, or by the file name of a folder page", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
-    "content/_index.md": page("Home"),
+    "content/_index.md": page("Home", "Text"),
     "content/docs/_index.md": page("Docs", "[all](guide/_index.md)"),
     "content/docs/guide/_index.md": page("Guide", "[up](../_index.md#x)\n\n## Y"),
     "content/docs/guide/more/a.md": page("A", '[G]({{< ref "guide#y" >}}) [H]({{< relref "more/a" >}})'),
@@ -226,8 +226,8 @@ title: Start here
 test("detects the language in a translated file's name regardless of case, and treats other suffixes as part of the name", async () => {
   const one = site({
     "hugo.toml": 'title = "A"\n[languages.en]\nweight = 1\n[languages.zh-cn]\nlanguageName = "中文"\n',
-    "content/_index.md": "---\ntitle: Home\n---\n",
-    "content/_index.zh-cn.md": "---\ntitle: 首页\n---\n",
+    "content/_index.md": "---\ntitle: Home\n---\n\nText\n",
+    "content/_index.zh-cn.md": "---\ntitle: 首页\n---\n\nText\n",
     "content/docs/setup.md": "---\ntitle: Setup\n---\n",
     "content/docs/setup.zh-CN.md": "---\ntitle: 安装\n---\n",
     "content/docs/setup.js.md": "---\ntitle: JavaScript\n---\n",
@@ -262,7 +262,7 @@ contentDir = "content/cn"
 contentDir = "content/fr"
 `,
     "content/en/_index.md": page("Home", "[Docs](/docs/)"),
-    "content/en/docs/_index.md": page("Docs"),
+    "content/en/docs/_index.md": page("Docs", "Text"),
     "content/en/docs/only.md": page("Only here"),
     "content/cn/_index.html": page("首页", '<a href="/cn/docs/">文档</a>'),
     "content/cn/docs/_index.md": page("文档", "[Start](start/) [Begin](/cn/begin/)"),

@@ -74,14 +74,16 @@ export function generatedNotes(all: readonly Instance[], file: string): Diagnost
   return [leftOutNote(message, file)];
 }
 
-export function outsideNotes(
-  { isOutside, folder }: Instance,
-  { root, file }: { root: string; file: string },
-): Diagnostic[] {
-  if (!isOutside) return [];
-  const message = `The documents in ${folder.folder} are outside the folder being built.`;
-  const [up = ".."] = /^(?:\.\.[\\/]?)+/.exec(relative(root, folder.folder)) ?? [];
-  const hint = `build the folder that contains both: docsgen build ${up.replace(/[\\/]$/, "")}`;
+/** Reports documents outside the root once, with the folder that contains all of them. */
+export function outsideNotes(all: readonly Instance[], { root, file }: { root: string; file: string }): Diagnostic[] {
+  const folders = [...new Set(all.flatMap(({ isOutside, folder }) => (isOutside ? folder.folder : [])))];
+  if (folders.length === 0) return [];
+  const paths = folders.map(
+    (folder) => /^(?:\.\.[\\/]?)+/.exec(relative(root, folder))?.[0].replace(/[\\/]$/, "") ?? "..",
+  );
+  const up = paths.reduce((one, other) => (other.length > one.length ? other : one));
+  const message = `The documents in ${folders.join(", ")} are outside the folder being built.`;
+  const hint = `build the folder that contains everything: docsgen build ${up}`;
   return [{ code: "outside-root", severity: "error", message, place: { file }, hint }];
 }
 
