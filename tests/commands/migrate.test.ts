@@ -102,7 +102,7 @@ test("generates a config that builds the same site as the original tool's config
 test("writes failing checks as warnings with their number, so that the next build succeeds as --check predicts", async () => {
   const one = site({
     ...book,
-    "src/a.md": "# A\n\n[Gone](gone.md) [too](gone-too.md) [a](#none)\n\n{{#include none.md}}\n",
+    "src/a.md": "# A\n\n[Gone](gone.md) [too](gone-too.md) [a](README.md#none)\n\n{{#include none.md}}\n",
   });
   expect((await one.cli("build")).code).toBe(0);
   const check = await one.cli("migrate", "--check");
