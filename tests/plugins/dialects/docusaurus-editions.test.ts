@@ -248,12 +248,13 @@ test("shows the docs folder as the last version if a script generates that versi
       `lastVersion: "3.x", includeCurrentVersion: false, versions: { "3.x": { label: "3.x (latest)" } }`,
     ),
     "versions.json": '["3.x", "2.0", "1.0"]',
+    "docs/intro.md": "---\nslug: /\n---\n\n# Intro of next\n",
     "package.json": '{ "scripts": { "start": "docusaurus start", "cut": "docusaurus docs:version 3.x" } }',
   });
   const { diagnostics, account } = await one.build();
-  expect(one.read("docs/intro/index.html")).toContain("Intro of next");
+  expect(one.read("docs/index.html")).toContain("Intro of next");
   expect(one.read("docs/2.0/index.html")).toContain("Intro of 2.0");
-  expect(one.read("docs/intro/index.html")).toContain("3.x (latest)");
+  expect(one.read("docs/index.html")).toContain("3.x (latest)");
   expect(account?.notes).toEqual([
     'The documents of the version 3.x do not exist; those of the next version are shown instead. The script "cut" in package.json probably creates them.',
   ]);
