@@ -43,10 +43,7 @@ export interface ContentLoss {
 export interface DialectTraits {
   /** Codes of problems at places where content is replaced or missing. A build lists them in its account. */
   losses: Readonly<Record<string, ContentLoss>>;
-  /**
-   * Set if the tool publishes all files of the content folder that are not pages. `ignore` lists files and folders to
-   * exclude, as POSIX paths in the content folder. Default: only files to which pages refer are published.
-   */
+  /** Set if the tool publishes all files of the content folder, except the POSIX paths in `ignore`. Default: linked files. */
   attachments?: { ignore: readonly string[] };
 }
 

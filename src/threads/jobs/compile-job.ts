@@ -109,8 +109,7 @@ export async function compilePage(
     originalOf: (name) => findOriginal(name, home, config),
     origin: config.site.origin,
     ...{ ...reachOf(file, config, linksOut), access, schemes: config.links.schemes },
-    ...{ readBytes, listNames, find },
-    code: highlightedCode(ledger),
+    ...{ readBytes, listNames, find, code: highlightedCode(ledger) },
     report: (diagnostic) => diagnostics.push(diagnostic),
     onPlaces: (found) => {
       placeOf = found;
