@@ -2,7 +2,7 @@
 // content is replaced, missing, or unchecked. It is computed from the disk and from the diagnostics of the build.
 import type { Config } from "../config/config.js";
 import type { ContentLoss, Diagnostic, Source } from "../contract/data.js";
-import { formatPlace } from "../errors/diagnostics.js";
+import { compareDiagnostics, formatPlace } from "../errors/diagnostics.js";
 import type { UncheckedCounts } from "../pages/links/link-check.js";
 import type { RoutedPage } from "../pages/page.js";
 import { findLeftPages, type LeftPages, maxExamples } from "./left-out-pages.js";
@@ -63,7 +63,8 @@ interface BuiltPages {
 export function createAccount(built: BuiltPages, config: Config): Account | undefined {
   const losses = lossesOf(config);
   if (!losses) return undefined;
-  const { sources, pages, diagnostics, links } = built;
+  const { sources, pages, links } = built;
+  const diagnostics = [...built.diagnostics].sort(compareDiagnostics);
   const published = new Set(pages.flatMap(({ meta }) => (meta.original === undefined ? [meta.id] : [])));
   const fileCount = sources.filter(({ id, file }) => file !== undefined && published.has(id)).length;
   const { found, left } = findLeftPages(sources, published, config);

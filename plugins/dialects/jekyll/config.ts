@@ -140,8 +140,8 @@ async function readFeatures(source: string, file: string) {
   });
 }
 
-/** docsgen has one form of URLs for all pages. */
-function endInSlash(pages: readonly { url: string }[]): boolean {
-  const others = pages.filter(({ url }) => url !== "/");
+/** docsgen has one form of URLs for all pages, except those of folders, which always end in a slash. */
+function endInSlash(pages: readonly { name: string; url: string }[]): boolean {
+  const others = pages.filter(({ name }) => !/(?:^|\/)index\.\w+$/.test(name));
   return others.filter(({ url }) => url.endsWith("/")).length * 2 > others.length;
 }

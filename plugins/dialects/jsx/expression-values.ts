@@ -7,9 +7,7 @@ import { createMachine } from "../evaluation/interpreter/create-machine.js";
 import { createGlobals } from "../evaluation/interpreter/globals.js";
 import { type Machine, Scope as Variables } from "../evaluation/interpreter/machine.js";
 import { Unreadable } from "../evaluation/interpreter/unreadable.js";
-
-/** Returns the value of a name, or undefined if it is unknown. */
-export type Scope = (name: string) => Json | undefined;
+import type { Scope } from "./parse/element-tree.js";
 
 /** Evaluates JSX. `source` is the text of the whole expression. */
 export type EvaluateJsx = (node: AnyNode, source: string, scope: Variables, machine: Machine) => unknown;

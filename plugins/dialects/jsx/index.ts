@@ -6,11 +6,10 @@ import { relativeName } from "../shared/config/tool-files.js";
 import { numberLines } from "../shared/markdown/rewrite-rules.js";
 import { emitTree } from "./emit/emit.js";
 import { dedentLines, type Line, settleIndents } from "./emit/line-writer.js";
-import type { Scope } from "./expression-values.js";
 import { readGlobals, readImport, readModule, resolveImport } from "./imports.js";
 import { createModuleReader, type ImportedName, type Modules } from "./modules.js";
 import type { JsxPage, Rule, Rules } from "./page.js";
-import { buildTree, type Element } from "./parse/element-tree.js";
+import { buildTree, type Element, type Scope } from "./parse/element-tree.js";
 import { parsePage } from "./parse/parse-page.js";
 import { commandsRule, drawingRule, hasCommands } from "./rules.js";
 

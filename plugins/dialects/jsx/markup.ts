@@ -3,10 +3,10 @@
 import type { Expression } from "acorn";
 import type { Machine, Scope as Variables } from "../evaluation/interpreter/machine.js";
 import { Unreadable } from "../evaluation/interpreter/unreadable.js";
-import { asJson, evaluateShown, type Scope } from "./expression-values.js";
+import { asJson, evaluateShown } from "./expression-values.js";
 import { isFlowElement } from "./html.js";
 import { escapeMarkdown } from "./page.js";
-import type { AttributeValue, Element, Node } from "./parse/element-tree.js";
+import type { AttributeValue, Element, Node, Scope } from "./parse/element-tree.js";
 
 /** A JSX element as a value. */
 class Markup {

@@ -1,6 +1,7 @@
 // `import` and `export` in MDX: the names they define. Components are not run; constants have values.
 import type { Json, RewriteContext } from "docsgen";
-import { isModule, readLiteralAt, type Scope } from "./expression-values.js";
+import { isModule, readLiteralAt } from "./expression-values.js";
+import type { Scope } from "./parse/element-tree.js";
 
 export interface ImportedName {
   /** As written: `./_part.mdx`, `@theme/Tabs`. */

@@ -15,6 +15,7 @@ export const contentLosses: Readonly<Record<string, ContentLoss>> = {
   "empty-section": missing("lists on section pages"),
   "include-limit": missing("included files"),
   "include-outside-root": missing("included files"),
+  "invalid-mdx": replaced("pages with too many syntax errors"),
   "missing-image": missing("images"),
   "missing-include": missing("included files"),
   "missing-partial": missing("included files"),

@@ -79,6 +79,25 @@ test("fails with --strict if only a note reports lost content", async () => {
   expect((await one.fail({ strict: true })).diagnostics.map(({ code }) => code)).toContain("vue-code");
 });
 
+test("counts Liquid that cannot be computed, missing includes, and MDX that cannot be read", async () => {
+  const jekyll = await site({
+    "_config.yml": "title: A\n",
+    "index.md": "---\ntitle: Home\n---\n\n{% chart sales %}\n\n{% include none.html %}\n\n{{ site.unknown }}\n",
+  }).build();
+  expect(jekyll.account?.content.map(({ kind, examples }) => [kind, examples])).toEqual([
+    ["expressions and template tags", ["index.md:5", "index.md:9"]],
+    ["included files", ["index.md:7"]],
+  ]);
+  const docusaurus = await site({
+    "docusaurus.config.js": 'module.exports = { title: "A", presets: [["classic", {}]] };',
+    "docs/a.mdx": `# A\n\n${"{1, …}\n\n".repeat(201)}`,
+  }).build();
+  expect(docusaurus.account?.content.map(({ kind, count }) => [kind, count])).toEqual([
+    ["incomplete JSX", 200],
+    ["pages with too many syntax errors", 1],
+  ]);
+});
+
 test("names pages in React without counting them", async () => {
   const { account } = await site({
     "docusaurus.config.js": 'module.exports = { title: "A", presets: [["classic", {}]] };',

@@ -55,9 +55,9 @@ export const hugoBlog: Record<string, string> = {
   "content/posts/fourth.md":
     "---\ntitle: Fourth\ndate: 2023-01-01\nauthor: >-\n  [Jane\n  Doe](https://jane.example)\n---\n\nText\n",
   "content/posts/fifth.md": "---\ntitle: Fifth\ndate: 2023-01-01\nauthor: jane doe\n---\n\nText\n",
-  "content/posts/series/_index.md": "---\ntitle: A series\n---\n",
+  "content/posts/series/_index.md": "---\ntitle: A series\n---\n\nText\n",
   "content/posts/series/third.md": "---\ntitle: Third\ndate: 2024-02-02\n---\n\nText\n",
   "content/notes/a.md": "---\ntitle: A Note, Really\ndate: 2023-05-06\n---\n",
-  "content/docs/_index.md": "---\ntitle: Docs\n---\n",
+  "content/docs/_index.md": "---\ntitle: Docs\n---\n\nText\n",
   "content/docs/readme.md": "---\ntitle: Read me\n---\n",
 };

@@ -192,8 +192,8 @@ name = "Inner"
 url = "https://inner.example"
 parent = "menu"
 `.replace(/: "/g, ' = "'),
-      "content/_index.md": "---\ntitle: Home\n---\n",
-      "content/docs/_index.md": "---\ntitle: All of it\nmenu: { main: { weight: 5 } }\n---\n",
+      "content/_index.md": "---\ntitle: Home\n---\n\nText\n",
+      "content/docs/_index.md": "---\ntitle: All of it\nmenu: { main: { weight: 5 } }\n---\n\nText\n",
       "content/docs/a.md": "---\ntitle: A\n---\n",
     },
     "docs/a/index.html",

@@ -155,7 +155,7 @@ test("inherits parameters from sections, with the nearest section first", async 
     "hugo.toml": 'baseURL = "https://acme.example/"\n[params]\nname = "Acme"\nversion = "0"\n',
     "content/_index.md": "---\ntitle: Home\ncascade:\n  - version: 1\n    kind: old\n---\n\nText.\n",
     "content/b/_index.md":
-      "---\ntitle: B\ncascade:\n  - params:\n      version: 2\n  - version: 3\n    target:\n      path: /x\n---\n",
+      "---\ntitle: B\ncascade:\n  - params:\n      version: 2\n  - version: 3\n    target:\n      path: /x\n---\n\nText.\n",
     "content/b/c/d.md":
       '---\ntitle: D\n---\n\n{{< param name >}} {{< param "version" >}} {{< param kind >}}, [E](/b/{{< param version >}})\n',
     "content/b/2.md": "---\ntitle: Two\n---\n",

@@ -1,8 +1,7 @@
 // Types shared by the modules that emit a page.
 
-import type { Scope } from "../expression-values.js";
 import type { JsxPage, Rule } from "../page.js";
-import type { Element, Node } from "../parse/element-tree.js";
+import type { Element, Node, Scope } from "../parse/element-tree.js";
 import type { Writer } from "./line-writer.js";
 
 export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "resolvePath"> {

@@ -6,6 +6,9 @@ import type { MdxNode, ParsedPage } from "./parse-page.js";
 /** `expression`: JavaScript without its braces. `value`: its value. `true`: an attribute without a value. */
 export type AttributeValue = string | { expression: string } | { value: Json } | true;
 
+/** Returns the value of a name, or undefined if it is unknown. */
+export type Scope = (name: string) => Json | undefined;
+
 export interface Element {
   type: "element";
   /** Empty for a fragment. */
@@ -44,7 +47,8 @@ interface Conversion extends Converter {
 
 export function buildTree(page: ParsedPage, converter: Converter): Node[] {
   const range: Range = { nodes: page.root.children ?? [], start: 0, end: page.shown.length, parent: undefined };
-  return readRange(range, { ...converter, page });
+  // The last line ends like the others, so an empty line at the end of the file is kept.
+  return [...readRange(range, { ...converter, page }), { type: "break", line: page.lineOf(range.end) }];
 }
 
 interface Range {
