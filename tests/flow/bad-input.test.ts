@@ -240,7 +240,7 @@ describe("files that articles use", () => {
   });
 });
 
-test("builds a page of 20 MB", async () => {
+test("builds a page of 20 MB", { timeout: 120_000 }, async () => {
   const block = `\`\`\`txt\n${"0123456789 abcdefghij\n".repeat(50_000)}\`\`\`\n\n`;
   const one = site({ "index.md": `# Large\n\n${block.repeat(20)}The end.\n` });
   const report = await one.build();

@@ -47,8 +47,7 @@ interface Conversion extends Converter {
 
 export function buildTree(page: ParsedPage, converter: Converter): Node[] {
   const range: Range = { nodes: page.root.children ?? [], start: 0, end: page.shown.length, parent: undefined };
-  // The last line ends like the others, so an empty line at the end of the file is kept.
-  return [...readRange(range, { ...converter, page }), { type: "break", line: page.lineOf(range.end) }];
+  return readRange(range, { ...converter, page });
 }
 
 interface Range {
