@@ -47,7 +47,9 @@ interface Conversion extends Converter {
 
 export function buildTree(page: ParsedPage, converter: Converter): Node[] {
   const range: Range = { nodes: page.root.children ?? [], start: 0, end: page.shown.length, parent: undefined };
-  return readRange(range, { ...converter, page });
+  const nodes = readRange(range, { ...converter, page });
+  // A break ends the empty last line, so it is kept.
+  return page.shown.endsWith("\n") ? [...nodes, { type: "break", line: page.lineOf(range.end) }] : nodes;
 }
 
 interface Range {
