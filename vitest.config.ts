@@ -20,7 +20,8 @@ export default defineConfig({
     // Tests mostly wait: for files, servers, a browser.
     maxWorkers: 4,
     sequence: { sequencer: SlowFirst },
-    testTimeout: 30_000,
+    // Whole builds and type checks take a while on a busy machine.
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     // Sites without a config have their cache here, and not in the user's folder.
     // Commands that a test runs print no colors, whatever the terminal or the CI service asks for.
