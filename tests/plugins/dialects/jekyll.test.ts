@@ -12,7 +12,7 @@ const files = {
   "guide/setup.md": `---
 title: Set up
 parent: Guide
-redirect_from: /old/
+redirect_from: [/old/, /old, /old.html]
 ---
 
 # Set up

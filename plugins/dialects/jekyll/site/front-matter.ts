@@ -26,7 +26,7 @@ export function translateValues(written: FrontMatterValues, id: string, options:
     ...(isPost || values.permalink !== undefined || kind.type !== "pages" ? { slug: toAddress(url) } : {}),
     ...describe(values),
     ...(typeof order === "number" ? { order } : typeof rest.order === "number" ? {} : { order: undefined }),
-    ...(old !== undefined && { aliases: [old].flat().filter((alias) => !isSame(toWord(alias as Json), url)) as Json }),
+    ...(old !== undefined && { aliases: listAliases(old, url) }),
     ...(tags.length > 0 ? { tags } : { tags: undefined }),
     ...(isPost && postValues(values, kind.local)),
     ...(isLeftOut(id, { published, url, redirect: values.redirect_to }) && { excluded: true }),
@@ -38,10 +38,17 @@ function isLeftOut(id: string, { published, url, redirect }: { published: unknow
   return published === false || redirect !== undefined || /^404\.\w+$/.test(id) || /\.(?!html$)[a-z]{2,5}$/.test(url);
 }
 
-/** All forms of a page's own URL. */
-function isSame(alias: string, url: string): boolean {
-  const plain = (address: string) => toAddress(address).replace(/^\/|(?:\/|^)index$|\/$/g, "");
-  return plain(alias) === plain(url);
+/** Returns old URLs, without the page's own and other forms of the same URL: `/a`, `/a/`, `/a.html`. */
+function listAliases(old: Json, url: string): Json {
+  const seen = new Set([withoutForm(url)]);
+  return [old].flat().filter((alias) => {
+    const plain = withoutForm(toWord(alias));
+    return !seen.has(plain) && seen.add(plain);
+  });
+}
+
+function withoutForm(url: string): string {
+  return toAddress(url).replace(/^\/|(?:\/|^)index$|\/$/g, "");
 }
 
 function describe({ description, excerpt }: FrontMatterValues): FrontMatterValues {
