@@ -149,7 +149,7 @@ test("shows sections in the order of the front matter, then text and containers 
   });
   await one.build().expectNoDiagnostics();
   const html = one.read("index.html");
-  const order = [...html.matchAll(/<section class="section (\w+)|<div class="article">/g)];
+  const order = [...html.matchAll(/<section class="section (?:section-)?(\w+)|<div class="article">/g)];
   expect(order.map(([, kind = "text"]) => kind)).toEqual(["cta", "hero", "text", "stats", "text"]);
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
