@@ -69,7 +69,7 @@ export function select(page: ThemePage, site: ThemeSite) {
     post: layout === "post" ? selectPost(page, site) : null,
     /** A list of posts. */
     posts: layout === "posts" ? selectPosts(page, site) : null,
-    home: layout === "home" ? selectHome(page, site, edition.cards) : null,
+    home: layout === "home" ? selectHome(page, site, edition) : null,
     /** The home page of a site that does not have one. */
     generated,
     /** Links to the sections of the site, for the 404 page. */

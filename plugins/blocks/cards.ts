@@ -1,7 +1,6 @@
 // Turns `:::cards` into a list of cards. A card is either a `:::card[Title]` or an item of a plain list.
-import { nearest } from "docsgen";
 import type { ListItem, Paragraph, PhrasingContent } from "mdast";
-import { iconNames, iconSvg } from "../shared/containers/icons.js";
+import { iconSvg, reportIcon } from "../shared/containers/icons.js";
 import {
   asElement,
   type Block,
@@ -13,7 +12,6 @@ import {
   textElement,
 } from "../shared/containers/nodes.js";
 import { finished } from "../shared/hast.js";
-import { report } from "../shared/mdast.js";
 
 /** Blocks that are not cards or lists are placed between the lists of cards. */
 export function createCards(node: Container, page: Page): Block[] {
@@ -68,11 +66,7 @@ function createIcon(icon: string, { position }: Container, { file, icons }: Page
   if (isName && !icons) return [];
   const svg = isName ? iconSvg(icon, 24) : undefined;
   if (isName && svg === undefined) {
-    const near = nearest(icon, iconNames());
-    const hint = near
-      ? `did you mean ${near}?`
-      : "use a name from the Tabler set, https://tabler.io/icons, or an emoji";
-    report(file, position, { severity: "warning", code: "unknown-icon", message: `Unknown icon "${icon}".`, hint });
+    reportIcon(icon, { name: icon, position, file });
     return [];
   }
   const sign = textElement("p", { className: ["card-sign"], ariaHidden: "true" }, [{ type: "text", value: icon }]);

@@ -1,6 +1,5 @@
 // Turns `:::tabs` into the markup of a code group: radio buttons, labels, and panels. The theme shows the selected
 // panel without a script, and prints all of them. Its script stores selections by `data-group-label`.
-
 import {
   asElement,
   type Block,

@@ -124,11 +124,12 @@ async function emitEdition(
   const [{ locale, version }] = pages;
   const isSmall = pages.length <= smallSitePages;
   const weights = groupRuns(pages.map(getWeight));
+  const rows = pages.map(getRow);
   const names: NameFile = {
     labels: pages.map((page) => page.title),
     urls: pages.map((page) => page.url),
-    icons: pages.map((page) => getRow(page).icon),
-    groups: groupRuns(pages.map((page) => getRow(page).group)),
+    icons: rows.map(({ icon }) => icon),
+    groups: groupRuns(rows.map(({ group }) => group)),
     ...(weights.some(([weight]) => weight !== 1) && { weights }),
   };
   const segments: IndexedSegment[] = [];

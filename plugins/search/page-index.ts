@@ -48,17 +48,18 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   score(tellPairs(splitHeading(title), title), { ...titleField, section: 0, entries });
   score(tokenize(keywords.join(" ")), { ...keywordsField, section: 0, entries });
   score(tell(description), { ...textField, section: 0, entries });
-  const scoreText = ({ text, code = "", linked = 0 }: Section, section: number) => {
-    const place = { section, entries, share: 1 - (1 - linkListShare) * linked };
+  const shareOf = ({ linked = 0 }: Section) => 1 - (1 - linkListShare) * linked;
+  const scoreText = (part: Section, section: number) => {
+    const { text, code = "" } = part;
+    const place = { section, entries, share: shareOf(part) };
     score(tell(text), { ...textField, ...place });
     score(code === "" ? [] : listCodeNames(code), { ...codeField, ...place });
   };
   for (const section of lead) scoreText(section, leadSection);
   sections.forEach((section, at) => {
     const parts = splitHeading(section.title);
-    const share = 1 - (1 - linkListShare) * (section.linked ?? 0);
     const terms = [...tellPairs(parts, section.title), headingTerm(parts) ?? []].flat();
-    score(terms, { ...headingField, section: firstSection + at, entries, share });
+    score(terms, { ...headingField, section: firstSection + at, entries, share: shareOf(section) });
     scoreText(section, firstSection + at);
   });
   const leadText = lead.flatMap(({ text }) => text || []).join("\n");

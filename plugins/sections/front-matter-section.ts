@@ -4,8 +4,10 @@ import type { Json, MarkdownContext } from "docsgen";
 import type { Code, Image, Link, PhrasingContent } from "mdast";
 import type { VFile } from "vfile";
 import type { Block, Container } from "../shared/containers/nodes.js";
+import { toMapping } from "../shared/json.js";
 import { emptySection, type Item, type Options, type Section, type SectionPage } from "./section.js";
 import { isSectionName, type SectionName } from "./section-names.js";
+import { groupCodes } from "./section-parts.js";
 
 /** A value, and the path of keys and list indexes to it. */
 interface Field {
@@ -17,7 +19,7 @@ export function readFrontMatter(ctx: MarkdownContext, page: SectionPage): Sectio
   const reader = createReader(ctx, page);
   const all: Field = { value: ctx.frontmatter.sections, keys: ["sections"] };
   return listOf(all).flatMap((entry) =>
-    Object.keys(toRecord(entry.value)).flatMap((kind) =>
+    Object.keys(toMapping(entry.value)).flatMap((kind) =>
       isSectionName(kind) ? readSection(kind, get(entry, kind), reader) : [],
     ),
   );
@@ -48,7 +50,7 @@ function readItem(kind: SectionName, item: Field, reader: Reader): Item {
   const alt = textOf(get(item, "alt"));
   return {
     title: reader.inline(get(item, kind === "stats" ? "value" : "title")),
-    text: [...reader.blocks(get(item, "text")), ...reader.group(reader.codes(get(item, "code")))],
+    text: [...reader.blocks(get(item, "text")), ...groupCodes(reader.codes(get(item, "code")))],
     icon: textOf(get(item, "icon")),
     images: reader.images(get(item, "image"), alt),
     link: textOf(link) === "" ? null : { url: textOf(link), ...reader.position(link) },
@@ -57,7 +59,7 @@ function readItem(kind: SectionName, item: Field, reader: Reader): Item {
 }
 
 function readOptions(field: Field): Options {
-  const { layout, reverse, mono, role, of, limit } = toRecord(field.value);
+  const { layout, reverse, mono, role, of, limit } = toMapping(field.value);
   return {
     ...(typeof layout === "string" && { layout }),
     ...(typeof reverse === "boolean" && { reverse }),
@@ -94,11 +96,6 @@ function createReader(ctx: MarkdownContext, page: SectionPage) {
     });
   return {
     ...{ position, blocks, inline, code, codes },
-    /** Puts several code blocks into tabs. */
-    group(all: readonly Code[]): Block[] {
-      if (all.length < 2) return [...all];
-      return [{ type: "containerDirective", name: "code-group", attributes: {}, children: [...all] }];
-    },
     action(field: Field): Link[] {
       const link = get(field, "link");
       const children = inline(get(field, "text"));
@@ -106,8 +103,7 @@ function createReader(ctx: MarkdownContext, page: SectionPage) {
       return url === "" || children.length === 0 ? [] : [{ type: "link", url, children, ...position(link) }];
     },
     images(field: Field, alt = textOf(get(field, "alt"))): Image[] {
-      const keys = typeof field.value === "string" ? [] : ["src", "light", "dark"];
-      const fields = typeof field.value === "string" ? [field] : keys.map((key) => get(field, key));
+      const fields = typeof field.value === "string" ? [field] : ["src", "light", "dark"].map((key) => get(field, key));
       return fields.flatMap((one) => (textOf(one) === "" ? [] : createImage(one, alt)));
     },
   };
@@ -132,7 +128,7 @@ export function createPositions(ctx: MarkdownContext, file: VFile) {
 }
 
 function get({ value, keys }: Field, key: string): Field {
-  return { value: toRecord(value)[key], keys: [...keys, key] };
+  return { value: toMapping(value)[key], keys: [...keys, key] };
 }
 
 function listOf({ value, keys }: Field): Field[] {
@@ -141,10 +137,4 @@ function listOf({ value, keys }: Field): Field[] {
 
 function textOf({ value }: Field): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
-
-function toRecord(value: Json | undefined): { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })
-    : {};
 }

@@ -34,15 +34,13 @@ export function buildSections(tree: Root, file: VFile, parse: (text: string) => 
     if (prose.length > 0) children.push(createProse(prose));
     prose = [];
   };
-  let count = children.length;
   for (const child of tree.children as Block[]) {
     if (child.type === "containerDirective" && !child.data?.hName && isSectionName(child.name)) {
       endProse();
       children.push(create(readContainer(child, child.name, page)));
-      count++;
     } else prose.push(child);
   }
-  if (count === 0) return;
+  if (children.length === 0) return;
   endProse();
   tree.children = children as Root["children"];
   file.data.pageData = { ...file.data.pageData, sections: { grids } };

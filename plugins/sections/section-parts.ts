@@ -1,10 +1,8 @@
 // Creates the small elements of sections: titles, buttons, pictures, code, and icons.
-import { nearest } from "docsgen";
 import type { Code, Heading, Image, Link, PhrasingContent } from "mdast";
-import { iconNames, iconSvg } from "../shared/containers/icons.js";
+import { iconSvg, reportIcon } from "../shared/containers/icons.js";
 import { type Block, textElement } from "../shared/containers/nodes.js";
 import { finished } from "../shared/hast.js";
-import { report } from "../shared/mdast.js";
 import type { Item, SectionPage } from "./section.js";
 
 export function createTitle(depth: Heading["depth"], className: string, children: PhrasingContent[]): Heading {
@@ -47,9 +45,13 @@ export function keepCompounds(text: readonly PhrasingContent[]): PhrasingContent
 export function createMedia(images: readonly Image[], codes: readonly Code[], loading?: "eager"): Block[] {
   const shown =
     images.length > 0 ? [textElement("div", { className: ["picture"] }, createImages(images, "", loading))] : [];
-  if (codes.length < 2) return [...shown, ...codes];
-  const group: Block = { type: "containerDirective", name: "code-group", attributes: {}, children: [...codes] };
-  return [...shown, group];
+  return [...shown, ...groupCodes(codes)];
+}
+
+/** Puts several code blocks into tabs. */
+export function groupCodes(codes: readonly Code[]): Block[] {
+  if (codes.length < 2) return [...codes];
+  return [{ type: "containerDirective", name: "code-group", attributes: {}, children: [...codes] }];
 }
 
 /**
@@ -75,11 +77,7 @@ export function createIcon({ icon, position }: Item, { file }: SectionPage): Blo
   const name = icon.trim().toLowerCase().replaceAll(/\s+/g, "-");
   const svg = iconSvg(name, 24);
   if (svg === undefined) {
-    const near = nearest(name, iconNames());
-    const hint = near
-      ? `did you mean ${near}?`
-      : "use a name from the Tabler set, https://tabler.io/icons, or an emoji";
-    report(file, position, { severity: "warning", code: "unknown-icon", message: `Unknown icon "${icon}".`, hint });
+    reportIcon(icon, { name, position, file });
     return [];
   }
   return [

@@ -97,13 +97,11 @@ function rowsFor(row: SidebarRow, site: DeclaredSite): SidebarItem[] {
     row.folder === undefined ? row.items?.flatMap((entry) => createItems(entry, site)) : site.listRows(row.folder);
   if (row.folder !== undefined && items?.length === 0) site.onUnknown(row.folder);
   const isRefused = isForeign && site.isRefused(link);
-  const url = isForeign || link === undefined || page ? link : site.urlElsewhere(link);
-  if (link !== undefined && url === undefined) site.onUnknown(link);
-  const leads = page !== undefined || (url !== undefined && !isRefused);
-  if (link !== undefined && !leads && !items) return [];
-  const baseRow = page
-    ? site.createRow(page)
-    : { ...(leads && url !== undefined && { url }), label: link ?? "", icon: "" };
+  const ownUrl = isForeign || link === undefined || page ? link : site.urlElsewhere(link);
+  if (link !== undefined && ownUrl === undefined) site.onUnknown(link);
+  const url = isRefused ? undefined : ownUrl;
+  if (link !== undefined && url === undefined && !items) return [];
+  const baseRow = page ? site.createRow(page) : { ...(url !== undefined && { url }), label: link ?? "", icon: "" };
   return [
     {
       ...baseRow,

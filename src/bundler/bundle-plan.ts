@@ -40,8 +40,8 @@ export interface ThemeInput {
   lookFonts?: readonly string[];
   /**
    * Frame options that the site uses, plus `editions` if it has several locales or versions, `code-language` unless the
-   * languages of code blocks are hidden, `nav-details` if a menu has groups, icons, or descriptions, and `hiding-header`
-   * or `fixed-footer`.
+   * languages of code blocks are hidden, `nav-details` if a menu has groups, icons, or descriptions, `hiding-header` or
+   * `fixed-footer`, and `heading-font` if headings have their own font.
    */
   options: readonly string[];
   /** Window width from which the table of contents is a column. Default: set by the theme. */
@@ -92,7 +92,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
     base: locate("styles/index.css"),
     later: settings.later,
     pageStyles: settings.pageStyles,
-    column: settings.column && { ...settings.column, ...(input.column !== undefined && { from: input.column }) },
+    column: settings.column && { ...settings.column, from: input.column ?? settings.column.from },
   };
   const entry = locate("index.tsx");
   const server = { entry, work, base, ...modules };

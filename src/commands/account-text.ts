@@ -41,7 +41,8 @@ function formatPages({ found, built, generated, left }: Account): string {
   ].join(" · ");
 }
 
-function listExamples(examples: readonly string[], count: number): string {
+/** Returns examples in parentheses, with an ellipsis if there are more; empty if there are none. */
+export function listExamples(examples: readonly string[], count: number): string {
   if (examples.length === 0) return "";
   return ` (${examples.join(", ")}${count > examples.length ? ", …" : ""})`;
 }

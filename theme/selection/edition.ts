@@ -28,7 +28,8 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
   const pages = [...all.values()].filter(isOwn);
   const listed = new Set(pages.map((page) => page.id));
   const order = (data.order ?? []).filter((id) => listed.has(id));
-  const sidebars = (data.sidebar ?? []).filter(isOwn).map((one) => createBar(one, [locale, version]));
+  const ownSidebars = (data.sidebar ?? []).filter(isOwn);
+  const sidebars = ownSidebars.map((one) => createBar(one, [locale, version]));
   const introductions = ["introduction", "getting-started"].flatMap(
     (slug) => pages.find((page) => page.slug === slug && !page.unlisted) ?? [],
   );
@@ -45,7 +46,7 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     start: introductions[0]?.url ?? "",
     /** Address of llms.txt; empty if the sidebar does not link to it. */
     llms: data.llms?.find((one) => isOwn(one) && one.row !== false)?.url ?? "",
-    cards: selectCards(pages, createIcons(data.sidebar ?? [])),
+    cards: selectCards(pages, createIcons(ownSidebars)),
     overview: sidebars.flatMap(({ groups }) =>
       groups.map(({ label, items }) => ({ label, items: items.slice(0, overviewRows).map(linkTo) })),
     ),

@@ -3,7 +3,6 @@
 import type { ThemePage, ThemeSite } from "docsgen";
 import type { Edition } from "./edition.js";
 import { toRecord } from "./frontmatter.js";
-import type { Card } from "./home.js";
 import { createCard } from "./home.js";
 import type { NavItem } from "./long-sidebar.js";
 
@@ -26,7 +25,7 @@ export function selectGeneratedHome(page: ThemePage, site: ThemeSite, edition: E
     /** Empty if all pages have cards. */
     groups: isShort ? [] : groups,
     /** Cards of pages: only on a site with a single group of few pages. */
-    cards: isShort ? (cards satisfies readonly Card[]) : [],
+    cards: isShort ? cards : [],
     changes: selectChanges(pages),
   };
 }

@@ -6,7 +6,13 @@ import { iconName } from "./icons.js";
 
 export type Card = ReturnType<typeof selectCards>[number];
 
-export function selectHome(page: ThemePage, site: ThemeSite, cards: readonly Card[]) {
+/** Pages of an edition in reading order, and the cards of those that set `card`. */
+interface HomeEdition {
+  pages: readonly ThemeMeta[];
+  cards: readonly Card[];
+}
+
+export function selectHome(page: ThemePage, site: ThemeSite, { pages, cards }: HomeEdition) {
   const hero = toRecord(page.frontmatter.hero);
   const { sections } = page.data;
   return {
@@ -22,29 +28,23 @@ export function selectHome(page: ThemePage, site: ThemeSite, cards: readonly Car
     toolkit: toText(toRecord(page.frontmatter.toolkit).title),
     cards: sections ? [] : cards,
     /** Lists of pages in the sections of the article; null for an article without sections. */
-    grids: sections ? sections.grids.map((grid) => selectGrid(grid, { page, site, cards })) : null,
+    grids: sections ? sections.grids.map((grid) => selectGrid(grid, { page, site, pages, cards })) : null,
   };
 }
 
 /** Selects the pages of a category or folder in reading order, or the pages that set `card`. */
 function selectGrid(
   { of, limit }: PageGrid,
-  { page, site, cards }: { page: ThemePage; site: ThemeSite; cards: readonly Card[] },
+  { page, site, pages, cards }: HomeEdition & { page: ThemePage; site: ThemeSite },
 ): readonly Card[] {
+  if (of === "cards") return cards.slice(0, limit);
   const { prefix = "" } = site.info;
   const folder = `${prefix}${of}/`;
   const isIn = ({ id, category }: ThemeMeta) => of !== "" && (category === of || id.startsWith(folder));
-  const isListed = (one: ThemeMeta) => !one.unlisted && one.id !== page.id && one.locale === page.locale;
-  const pages = [...site.pages.values()].filter(
-    (one) =>
-      isIn(one) &&
-      isListed(one) &&
-      one.version === page.version &&
-      !/^(?:index|README)\.mdx?$/.test(one.id.slice(folder.length)),
-  );
-  const all =
-    of === "cards" ? cards : withEqualIcons(pages.map((one) => createCard(one, toRecord(one.frontmatter.card))));
-  return all.slice(0, limit);
+  const isListed = ({ id, unlisted }: ThemeMeta) =>
+    !unlisted && id !== page.id && !/^(?:index|README)\.mdx?$/.test(id.slice(folder.length));
+  const listed = pages.filter((one) => isIn(one) && isListed(one));
+  return withEqualIcons(listed.map((one) => createCard(one, toRecord(one.frontmatter.card)))).slice(0, limit);
 }
 
 /** Icons on some of the cards would make the others look incomplete. */

@@ -79,8 +79,8 @@ function unwrapCode(lines: readonly string[]): readonly string[] {
 const documentLink = /(\]\(\s*|^\s*\[[^\]]+\]:\s+)([^\s()#?:]+\.mdx?)(?=[\s)#?]|$)/g;
 
 /**
- * Resolves a link to a document. It can be relative to the file's folder, to the content folder of its plugin instance,
- * version, or language, or to the site folder; with a leading slash, only to the latter two.
+ * Resolves a link to a document. It can be relative to the file's folder, to a folder above it up to the site folder, such
+ * as the content folder of its plugin instance, version, or language, or to the content folder.
  * https://docusaurus.io/docs/markdown-features/links
  */
 function documentPath(path: string, site: string, { file, content, read }: RewriteContext): string | undefined {

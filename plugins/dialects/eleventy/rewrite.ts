@@ -1,7 +1,9 @@
 // Handles Liquid and Nunjucks in Markdown. Tags are dropped, and the text around them stays.
+
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { createFenceScanner } from "docsgen/markdown-text";
 import { numberLines } from "../shared/markdown/rewrite-rules.js";
+import { shortenCode } from "../shared/markdown/unknown-text.js";
 import { replaceBlocks } from "./captured-blocks.js";
 
 const command = /\{%-?\s*(\w+)?[\s\S]*?-?%\}|\{\{-?\s*([\s\S]*?)\s*-?\}\}|\{#[\s\S]*?#\}/g;
@@ -68,9 +70,7 @@ function fill(whole: string, { expression, line, ctx }: Filling): string {
   if (expression === undefined) return "";
   const value = /^\w+$/.test(expression) ? ctx.frontmatter[expression] : undefined;
   if (typeof value === "string" || typeof value === "number") return String(value);
-  const words = expression.replace(/\s+/g, " ");
-  const shown = words.length > 60 ? `${words.slice(0, 60)}…` : words;
-  const message = `This is computed by Eleventy; it was omitted: {{ ${shown} }}`;
+  const message = `This is computed by Eleventy; it was omitted: {{ ${shortenCode(expression)} }}`;
   ctx.report({ code: "unknown-expression", severity: "note", line, message, hint: "write its value" });
   return unresolvedMark;
 }

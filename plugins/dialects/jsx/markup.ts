@@ -93,7 +93,6 @@ function readElement(node: JsxElement, parent: Element | undefined, reading: Rea
     parent,
     line: reading.line,
     isEmpty: node.children.length === 0,
-    isBlock: false,
     isPlain: false,
   };
   element.children = node.children.flatMap((child) => readChild(child, element, reading));

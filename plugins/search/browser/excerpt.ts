@@ -19,12 +19,12 @@ export function excerpt(text: string, wanted: readonly Wanted[], length = 140): 
     at++
   )
     shown += ` ${blocks[at]}`;
-  const first = best.start;
-  const sentence = first - findSentence(shown, first) <= length * visibleShare ? findSentence(shown, first) : undefined;
-  const start = sentence ?? cutAt(shown, first - Math.floor(length / 4));
+  const sentence = findSentence(shown, best.start);
+  const isNear = best.start - sentence <= length * visibleShare;
+  const start = isNear ? sentence : cutAt(shown, best.start - Math.floor(length / 4));
   const end = shown.length - start <= length ? shown.length : cutAt(shown, start + length);
   const piece = shown.slice(start, end).trim().replaceAll("\t", " · ");
-  const line = `${sentence === undefined ? "…" : ""}${piece}${end < shown.length ? "…" : ""}`;
+  const line = `${isNear ? "" : "…"}${piece}${end < shown.length ? "…" : ""}`;
   return { text: line, marks: findMarks(line, wanted) };
 }
 

@@ -80,8 +80,8 @@ export function createHit(
 }
 
 /**
- * Returns the description, or an excerpt of the lead if only the lead has matches.
- * @param wanted empty if the title has matches
+ * Returns the description, or an excerpt of the lead if there is no description or only the lead has matches.
+ * @param wanted empty if the title has matches and there is a description
  */
 function describePage({ description, lead = "" }: TextPage, wanted: readonly Wanted[]): MarkedText {
   const marks = findMarks(description, wanted);
@@ -91,7 +91,7 @@ function describePage({ description, lead = "" }: TextPage, wanted: readonly Wan
 }
 
 /** Returns the value that applies to a page; undefined if there is none. */
-export function findRun<Value>(runs: readonly Run<Value>[], page: number): Value | undefined {
+function findRun<Value>(runs: readonly Run<Value>[], page: number): Value | undefined {
   let left = page;
   for (const [value, count] of runs) {
     if (left < count) return value;

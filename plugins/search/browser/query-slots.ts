@@ -203,7 +203,7 @@ export function findNames(names: readonly string[], { text, limit, weights }: Na
 interface NameQuery {
   text: string;
   limit: number;
-  /** Of the pages' collections. */
+  /** Weights of the pages' collections, by page. */
   weights: readonly number[];
 }
 
@@ -213,10 +213,11 @@ const commonShare = 0.25;
 /** Finds the pages whose labels contain a form of every word, such as a likely correction. */
 export function findTitled(names: readonly string[], { words, headings }: Question): TitledPages {
   const titled = new Map<number, boolean>();
-  const isCommon = (word: string) =>
-    names.filter((name) => `${name} `.includes(` ${word} `)).length > commonShare * names.length;
-  names.forEach((name, page) => {
-    const parts = name.trim().split(" ");
+  const labels = names.map((name) => name.trim().split(" "));
+  const counts = new Map<string, number>();
+  for (const word of labels.flatMap((parts) => [...new Set(parts)])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isCommon = (word: string) => (counts.get(word) ?? 0) > commonShare * names.length;
+  labels.forEach((parts, page) => {
     if (!words.every(({ forms }) => forms.some(({ term }) => parts.includes(term)))) return;
     const others = parts.filter((part) => !words.some(({ forms }) => forms.some(({ term }) => term === part)));
     titled.set(page, headings[0]?.length === 1 && others.every(isCommon));

@@ -93,12 +93,9 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">, w
     for (const [page, isWhole] of titled) {
       const [start = 0, end = 0] = [starts[page], starts[page + 1]];
       if (isFound[start] === 0) continue;
-      if (isWhole) total[start] = firstFactor * highest;
-      else
-        total[start] = matched.reduce(
-          (best, at) => (at >= start && at < end ? Math.max(best, total[at] ?? 0) : best),
-          0,
-        );
+      let best = isWhole ? firstFactor * highest : 0;
+      for (let at = start; !isWhole && at < end; at++) if (isFound[at] === 1) best = Math.max(best, total[at] ?? 0);
+      total[start] = best;
     }
     // Most sections only match an insignificant word, so they need no sorting.
     const telling = matched.filter((section) => (total[section] ?? 0) >= leastShare * highest);

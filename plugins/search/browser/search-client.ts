@@ -187,9 +187,11 @@ function choose(scored: readonly Scored[], named: readonly number[], { pages, st
   return scored
     .map(({ section }) => ({ page: pages[section] ?? 0, section: section - (starts[pages[section] ?? 0] ?? 0) }))
     .filter(({ page, section }) => {
-      const count = (counts.get(page) ?? 0) + (section >= leadSection ? 1 : 0);
-      counts.set(page, count);
-      if (section >= leadSection && count > sectionsPerPage) return false;
+      if (section >= leadSection) {
+        const count = (counts.get(page) ?? 0) + 1;
+        counts.set(page, count);
+        if (count > sectionsPerPage) return false;
+      }
       if (section >= firstSection) return true;
       const isNew = !listed.has(page);
       listed.add(page);

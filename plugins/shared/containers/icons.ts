@@ -1,6 +1,10 @@
 // Icons of the Tabler set for articles. The set is read when the first icon is used.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { nearest } from "docsgen";
+import type { Nodes } from "mdast";
+import type { VFile } from "vfile";
+import { report } from "../mdast.js";
 
 interface PackedSet {
   icons: Record<string, { body: string }>;
@@ -28,6 +32,12 @@ export function iconSvg(name: string, size: number): string | undefined {
 const presentation =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
-export function iconNames(): string[] {
-  return Object.keys(readSet().icons);
+/** Reports an unknown icon, with the nearest name. @param icon as written */
+export function reportIcon(
+  icon: string,
+  { name, position, file }: { name: string; position: Nodes["position"]; file: VFile },
+): void {
+  const near = nearest(name, Object.keys(readSet().icons));
+  const hint = near ? `did you mean ${near}?` : "use a name from the Tabler set, https://tabler.io/icons, or an emoji";
+  report(file, position, { severity: "warning", code: "unknown-icon", message: `Unknown icon "${icon}".`, hint });
 }

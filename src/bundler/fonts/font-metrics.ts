@@ -1,7 +1,7 @@
 // Reads the metrics of a TrueType font for its fallback: a system font that is scaled to the same width and line height,
 // so that text does not move when the font arrives. https://learn.microsoft.com/typography/opentype/spec/
 
-export interface FontMetrics {
+interface FontMetrics {
   /** Average width of English text, and height above and below the baseline, in ems. */
   width: number;
   ascent: number;

@@ -97,9 +97,9 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
   const [base] = all;
   const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
   const layouts = base?.layouts && union(all.map((one) => one.layouts ?? []));
-  const [column] = all
+  const column = all
     .flatMap((one) => (one.column ? { ...one.column, style: locate(one.column.style, one) } : []))
-    .slice(-1);
+    .at(-1);
   return {
     preload: union(all.map(({ preload }) => preload)),
     icons: Object.assign({}, ...all.map(({ icons }) => icons)) as Record<string, string>,

@@ -54,7 +54,7 @@ export function createSessionOptions(root: string, flags: MigrateFlags): Session
 }
 
 interface TriedMigration {
-  trial: Omit<Trial, "config"> & Partial<Pick<Trial, "config">>;
+  trial: Pick<Trial, "report" | "diagnostics"> & Partial<Pick<Trial, "config">>;
   old: ReturnType<typeof readAddresses>;
   lost: LostAddress[];
 }
@@ -76,7 +76,7 @@ async function tryMigration(root: string, flags: MigrateFlags): Promise<TriedMig
 
 async function tryAsIs(options: SessionOptions, onBuilt: OnBuilt): Promise<TriedMigration["trial"]> {
   const report = await buildAside(options, onBuilt);
-  return { checks: {}, report, diagnostics: report.diagnostics };
+  return { report, diagnostics: report.diagnostics };
 }
 
 /** Reads the files and redirects of a built folder. */

@@ -9,7 +9,7 @@ import { listLostContent, lossesOf } from "../../flow/account.js";
 import { type RewrittenFile, rewriteSite } from "../../flow/rewrite-site.js";
 import { openSession } from "../../session/session.js";
 import { isReadOnly, writeMaintainerFile } from "../../steps/write/maintainer-file.js";
-import { sessionOptions } from "../command-options.js";
+import { listExamples } from "../account-text.js";
 import { type Log, plural } from "../terminal.js";
 import { createSessionOptions, findMoved } from "./migrate-check.js";
 import { type MigrateFlags, makeConfig, noTool, refuseConfig, writeConfig } from "./migrated-config.js";
@@ -18,12 +18,7 @@ import { tryConfig } from "./migration-trial.js";
 export async function rewriteContent(root: string, flags: MigrateFlags, log: Log): Promise<ExitCode> {
   const top = resolve(root);
   refuseConfig(top, flags);
-  const session = await openSession({
-    ...sessionOptions(root, flags),
-    prefersTool: true,
-    cache: false,
-    ...(flags.as !== undefined && { dialect: flags.as }),
-  });
+  const session = await openSession({ ...createSessionOptions(root, flags), prefersTool: true });
   let code: ExitCode = 0;
   try {
     if (!session.compiled) throw noTool(top, flags.as);
@@ -57,8 +52,7 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
 function reportDropped(files: readonly RewrittenFile[], config: Config, log: Log): void {
   const dropped = files.flatMap(({ notes }) => notes);
   for (const { kind, count, examples } of listLostContent(dropped, lossesOf(config) ?? new Map(), config.root)) {
-    const more = count > examples.length ? ", …" : "";
-    log.line(`dropped from the text: ${count} ${kind} (${examples.join(", ")}${more})`);
+    log.line(`dropped from the text: ${count} ${kind}${listExamples(examples, count)}`);
   }
 }
 

@@ -60,7 +60,7 @@ export async function buildAside(options: SessionOptions, onBuilt?: OnBuilt): Pr
     base = site.base;
   };
   try {
-    const report = await build({ ...options, cache: false, writeTo: out, onConfig });
+    const report = await build({ ...options, writeTo: out, onConfig });
     onBuilt?.(out, base);
     return report;
   } finally {

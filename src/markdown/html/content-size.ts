@@ -10,7 +10,7 @@ const lineLengths = { wide: 71, narrow: 43 };
 /** Width of running text in pixels; wider images are scaled down. */
 const textWidth = 600;
 const blockTag =
-  /^(?:p|ul|ol|li|dl|dt|dd|div|section|article|aside|blockquote|details|summary|fieldset|figure|figcaption|table|pre|h[1-6]|hr|img|svg|docsgen-component)$/;
+  /^(?:p|ul|ol|li|dl|dt|dd|div|section|article|aside|blockquote|details|summary|fieldset|figure|figcaption|table|pre|h[1-6]|hr|docsgen-component)$/;
 
 /** Estimates the size of nodes. */
 export function measureContent(nodes: readonly Nodes[]): ContentSize {
@@ -31,12 +31,14 @@ function addBlocks(nodes: readonly Nodes[], size: ContentSize): void {
     run = 0;
   };
   for (const node of nodes) {
-    const pictures = node.type === "element" ? findPictures(node) : [];
-    if (node.type === "element" && blockTag.test(node.tagName) && !isPicture(node)) {
+    if (node.type === "element" && blockTag.test(node.tagName)) {
       endRun();
       addBlock(node, size);
-    } else run += textContent(node).trim().length;
-    for (const picture of pictures) add(size, "pixels", pictureHeight(picture));
+      continue;
+    }
+    run += textContent(node).trim().length;
+    for (const picture of node.type === "element" ? findPictures(node) : [])
+      add(size, "pixels", pictureHeight(picture));
   }
   endRun();
 }

@@ -10,8 +10,7 @@ export interface FrontMatterLink extends Omit<Link, "place"> {
 
 /**
  * Returns the links in a page's front matter: all strings under a `link` key at any depth, and the files of elements for
- * the head. Images count as links of the article; see
- * front-matter-images.ts.
+ * the head. Images count as links of the article; see front-matter-images.ts.
  */
 export function frontMatterLinks(
   { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,

@@ -11,16 +11,13 @@ import { type BuiltTheme, joinBundles, type PlannedBundle } from "../../bundler/
 import { putFile } from "../../cache/cached-output.js";
 import { memoized } from "../../cache/memo.js";
 import type { Config } from "../../config/config.js";
-import { findOption, findText } from "../../config/file/config-positions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
 import { reportUnknownOption } from "../../config/schema/schema.js";
 import type { Diagnostic, OutputFile } from "../../contract/data.js";
 import { labels } from "../../contract/labels.js";
-import type { IconUse } from "../../contract/theme.js";
 import { displayName } from "../../errors/file-names.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { hash, hashJson } from "../../files/content-hash.js";
-import { navLinks, socialIcon } from "../../pages/frame-data.js";
 import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { layoutCounterpart } from "../../pages/front-matter/peer-keys.js";
 import type { ThemeView } from "../../pages/hook-view.js";
@@ -31,6 +28,7 @@ import { loadFrameFiles } from "./frame-files.js";
 import { createLookInput, findUnknownLook, type LookInput } from "./site-look.js";
 import { defaultTheme, themeLayers } from "./site-theme.js";
 import { type BuiltBundle, createInputs, makeBundle, openModule } from "./theme-bundles.js";
+import { listIcons } from "./used-icons.js";
 
 /** Everything in a theme that does not depend on the site's pages. */
 export interface BundledTheme {
@@ -98,27 +96,30 @@ export function planRender(
     return highlightCss(markdown.highlight);
   };
   const isMany = [site.locales, site.versions].some((list) => (list?.length ?? 0) > 1);
-  const isDetailed = [frame, ...Object.values(localeFrames)].some(({ nav = [] }) => hasDetails(nav));
-  const { fixedBars = false, contents } = frame;
+  const frames = [frame, ...Object.values(localeFrames)];
+  const isDetailed = frames.some(({ nav = [] }) => hasDetails(nav));
+  const { fixedBars = false } = frame;
   const options = [
     ...Object.keys(frame),
-    ...(fixedBars ? (hasColumns([frame, ...Object.values(localeFrames)]) ? [] : ["fixed-footer"]) : ["hiding-header"]),
+    ...(fixedBars ? [] : ["hiding-header"]),
+    ...(fixedBars && !hasColumns(frames) ? ["fixed-footer"] : []),
     ...(isMany ? ["editions"] : []),
     ...(isDetailed ? ["nav-details"] : []),
     ...(frame.codeLanguage === false ? [] : ["code-language"]),
     ...(frame.font?.heading !== undefined ? ["heading-font"] : []),
   ];
-  const input = {
+  const chosen = { column: frame.contents?.from, chosenLook: frame.look };
+  return planTheme({
     layers,
     defaults: defaultTheme,
     base: site.base,
     css,
     options,
-    column: contents?.from,
     root,
     plugins,
-  };
-  return planTheme({ ...input, ...look, chosenLook: frame.look });
+    ...look,
+    ...chosen,
+  });
 }
 
 /** Reports names in the config's `labels` that neither articles nor the theme use. */
@@ -163,7 +164,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const { plan, folders } = bundled;
   const { base } = session.config.site;
   const { module, fingerprint } = openModule(bundled.made, session);
-  const icons = [...(await listIcons({ fingerprint, module }, view, session)), ...headerIcons(session.config)];
+  const icons = await listIcons({ fingerprint, module }, view, session);
   const names = plan.settings.icons;
   const sprite = await makeBundle(planSprite(names, icons), { options: hashJson([names, icons]), folders }, session);
   const made = [...bundled.made, sprite];
@@ -181,7 +182,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
   const { logo, favicon: own, outputs, inputs } = loadFrameFiles(taken, session);
   const { brand } = view.site.frame;
-  const mark = own ? undefined : await adaptFavicon(favicon, { module, view });
+  const mark = own ? undefined : await adaptFavicon(favicon, { module, fingerprint, view }, session);
   return {
     module,
     fingerprint,
@@ -203,48 +204,18 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   };
 }
 
+/** Memoized, so that a build without changes does not load the theme. */
 async function adaptFavicon(
   favicon: ThemePlan["favicon"],
-  { module, view }: Pick<BuiltTheme, "module"> & { view: ThemeView },
+  { module, fingerprint, view }: Pick<BuiltTheme, "fingerprint" | "module"> & { view: ThemeView },
+  session: Session,
 ): Promise<OutputFile> {
   const { frame, info } = view.site;
-  const theme = await importTheme(module());
   const svg = Buffer.from(favicon.content).toString();
-  return { ...favicon, content: callTheme("favicon", () => theme.favicon?.(svg, frame, info.title) ?? svg) };
-}
-
-/** Returns the icons of links in the header. An unknown icon is an error in the config. */
-function headerIcons({ frame, localeFrames, file }: Config): IconUse[] {
-  const social = Object.keys(frame.social ?? {}).map(
-    (name): IconUse => ({
-      name: socialIcon(name),
-      otherwise: name,
-      severity: "error",
-      ...(file !== undefined && { place: findOption(["social", name], file) }),
-    }),
-  );
-  const names = [frame, ...Object.values(localeFrames)].flatMap(({ nav = [] }) =>
-    navLinks(nav).flatMap(({ icon }) => icon ?? []),
-  );
-  const inMenus = [...new Set(names)].map(
-    (name): IconUse => ({ name, severity: "error", ...(file !== undefined && { place: findText(name, file) }) }),
-  );
-  return [...social, ...inMenus];
-}
-
-/**
- * Returns the icons that the site uses, sorted by name. Memoized, so that a build without changes does not load the
- * theme.
- */
-async function listIcons(
-  { fingerprint, module }: Pick<BuiltTheme, "fingerprint" | "module">,
-  { site, key }: ThemeView,
-  session: Session,
-): Promise<readonly IconUse[]> {
   const run = async () => {
     const theme = await importTheme(module());
-    const uses = callTheme("icons", () => theme.icons?.(site) ?? []);
-    return { value: [...uses].sort((a, b) => (a.name < b.name ? -1 : 1)), inputs: [] };
+    return { value: callTheme("favicon", () => theme.favicon?.(svg, frame, info.title) ?? svg), inputs: [] };
   };
-  return (await memoized({ key: hash("theme icons", fingerprint, key), run }, session)).value;
+  const key = hash("theme favicon", fingerprint, hashJson([svg, frame, info.title]));
+  return { ...favicon, content: (await memoized({ key, run }, session)).value };
 }

@@ -127,8 +127,8 @@ export async function compilePage(
     placeOf: (line: number) => placeOf(line),
   };
   const page = await transformPage({ ...meta, ...body }, ctx.report, { context, config, guard });
-  const { readChangedHtml } = page.html === body.html ? {} : await import("../../markdown/html/changed-html.js");
-  const changed = readChangedHtml?.(page.html) ?? { article, ids: body.ids };
+  const load = () => import("../../markdown/html/changed-html.js");
+  const changed = page.html === body.html ? { article, ids: body.ids } : (await load()).readChangedHtml(page.html);
   const { record, locations } = createRecord({ ...page, ...changed }, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);

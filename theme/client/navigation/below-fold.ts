@@ -5,7 +5,7 @@
 const sliceMs = 6;
 
 let timer = 0;
-/** Called when all sections are laid out. */
+/** Called when all sections are laid out, or when the page is replaced. */
 let finish: (() => void) | undefined;
 
 /** Lays out a few sections at a time, then calls `then`. */
@@ -19,7 +19,7 @@ function showSome(): void {
   else timer = window.setTimeout(showSome);
 }
 
-/** Leaves the remaining sections, for a page that is replaced. */
+/** Calls `then`. Sections that are not laid out yet stay as they are, for a page that is replaced. */
 export function endStretches(): void {
   clearTimeout(timer);
   const then = finish;

@@ -1,11 +1,11 @@
 // Files and documents that the Liquid of a page can use. Every access is recorded as an input of the page.
-import { dirname, join, posix } from "node:path";
+import { join, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { parseMapping, splitFrontMatter } from "../../../shared/front-matter.js";
 import type { Mapping } from "../../../shared/json.js";
 import type { JekyllOptions } from "../options.js";
 import { classify, documentFolders, withDefaults } from "../site/documents.js";
-import { pageId } from "../site/pages.js";
+import { hasFrontMatter, pageId } from "../site/pages.js";
 
 export interface ParsedFile {
   text: string;
@@ -24,7 +24,7 @@ export function parseFile(file: string, { read }: Pick<RewriteContext, "read">):
   if (text === undefined) return undefined;
   const known = parsedFiles.get(file);
   if (known?.text === text) return known;
-  const parsed = { text, ...splitFrontMatter(text), hasFrontMatter: /^\uFEFF?---[ \t]*\r?\n/.test(text) };
+  const parsed = { text, ...splitFrontMatter(text), hasFrontMatter: hasFrontMatter(text) };
   parsedFiles.set(file, parsed);
   return parsed;
 }
@@ -58,10 +58,6 @@ let lastConfig: { text: string; values: Mapping } | undefined;
 export function readInclude(name: string, folder: string, ctx: RewriteContext): string | undefined {
   const path = posix.normalize(name.replace(/^\//, ""));
   return path.startsWith("..") ? undefined : readText(join(folder, path), ctx);
-}
-
-export function relativeFolder({ file }: RewriteContext): string {
-  return dirname(file);
 }
 
 /** Lists the names of all documents, as paths in the content folder. */

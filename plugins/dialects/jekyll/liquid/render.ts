@@ -9,6 +9,7 @@ import { expandLiquid } from "../../shared/liquid/expand.js";
 import type { JekyllOptions } from "../options.js";
 import { registerFilters } from "./filters.js";
 import { type ListedFile, readDocument } from "./page-files.js";
+import { defineStored } from "./stored-values.js";
 import { registerTags, setTools } from "./tags.js";
 import { createVariables } from "./variables.js";
 
@@ -47,8 +48,8 @@ export function renderLiquid(lines: readonly string[], ctx: RewriteContext, opti
       site: variables.site,
       page: page ? variables.pageOf(page) : {},
       jekyll: { version: "4.4.1", environment: "production" },
-      ...(config.paginate !== undefined && { paginator: createPaginator() }),
     };
+    if (config.paginate !== undefined) defineStored(scope, { paginator: createPaginator });
     return expandLiquid(text, {
       engine: openEngine(),
       scope,

@@ -1,5 +1,5 @@
 // Jekyll's tags. https://jekyllrb.com/docs/liquid/tags/
-import { posix } from "node:path";
+import { dirname, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
 import {
   type Context,
@@ -17,11 +17,11 @@ import { parseText } from "../../shared/liquid/expand.js";
 import { toOutput } from "../../shared/liquid/line-emitter.js";
 import { splitPostName } from "../site/documents.js";
 import { pageId } from "../site/pages.js";
-import { readInclude, relativeFolder } from "./page-files.js";
+import { readInclude } from "./page-files.js";
 import { themeIncludes } from "./theme-includes.js";
 import type { SiteVariables } from "./variables.js";
 
-/** What the tags of a page use. */
+/** Data and functions for the tags of a page. */
 export interface PageTools extends Pick<SiteVariables, "listDocuments"> {
   ctx: RewriteContext;
   /** Absolute path of the folder with includes. */
@@ -87,7 +87,7 @@ class Include extends Tag {
 }
 
 function readText(file: string, isRelative: boolean, { ctx, includes }: PageTools): string | undefined {
-  if (isRelative) return readInclude(file, relativeFolder(ctx), ctx)?.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, "");
+  if (isRelative) return readInclude(file, dirname(ctx.file), ctx)?.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, "");
   return readInclude(file, includes, ctx) ?? themeIncludes[posix.basename(file, ".html")];
 }
 

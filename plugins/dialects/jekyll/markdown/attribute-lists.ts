@@ -15,12 +15,12 @@ const allowed =
 export type Definitions = ReadonlyMap<string, string>;
 
 export function readDefinitions(lines: Lines): Definitions {
-  return new Map(lines.flatMap(({ text }) => (definition.exec(text) ? [readDefinition(text)] : [])));
-}
-
-function readDefinition(text: string): [string, string] {
-  const [, name = "", list = ""] = definition.exec(text) ?? [];
-  return [name, list];
+  return new Map(
+    lines.flatMap(({ text }): [string, string][] => {
+      const [, name, list = ""] = definition.exec(text) ?? [];
+      return name === undefined ? [] : [[name, list]];
+    }),
+  );
 }
 
 export function isDefinition(text: string): boolean {

@@ -36,10 +36,10 @@ function withoutExtensions(lines: Lines): Lines {
   const result: RewrittenLine[] = [];
   for (let at = 0; at < lines.length; at++) {
     const { text, from } = lines[at] as RewrittenLine;
-    if (takeFence(lines, at)) {
-      const { end } = takeFence(lines, at) ?? { end: at + 1 };
-      result.push(...lines.slice(at, end));
-      at = end - 1;
+    const fence = takeFence(lines, at);
+    if (fence) {
+      result.push(...lines.slice(at, fence.end));
+      at = fence.end - 1;
       continue;
     }
     const rest = lines.slice(at, at + 200).map((line) => line.text);

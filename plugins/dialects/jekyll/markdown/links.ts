@@ -9,7 +9,7 @@ import { inlineRule, rewriteProse } from "../../shared/markdown/rewrite-rules.js
  */
 export function removeBase(lines: Lines, { origin, base }: { origin: string; base: string }): Lines {
   if (origin === "" && base === "") return lines;
-  const own = `(?:${origin === "" ? "" : `${escapeRegExp(origin)}`})`;
+  const own = `(?:${escapeRegExp(origin)})`;
   const prefix = base === "" ? own : `${own}?${escapeRegExp(base)}`;
   const target = new RegExp(
     String.raw`(\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?|\b(?:href|src|poster)\s*=\s*["']?)${prefix}(?=[/#?)\s"'>]|$)/?`,

@@ -3,7 +3,7 @@ import type { FrontMatterValues, Json } from "docsgen";
 import { toWord } from "../../../shared/front-matter.js";
 import type { JekyllOptions } from "../options.js";
 import { classify, readCategories, readWords, splitPostName, withDefaults } from "./documents.js";
-import { documentUrl, toAddress } from "./permalinks.js";
+import { documentUrl, isOtherFile, toAddress } from "./permalinks.js";
 
 /** Keys that themes use for something other than docsgen's keys of that name, or that have no counterpart. */
 const otherKeys = ["layout", "sidebar", "icon", "slug", "id", "author", "header", "posts", "data"];
@@ -35,7 +35,7 @@ export function translateValues(written: FrontMatterValues, id: string, options:
 
 /** docsgen creates the page for missing pages. URLs with another ending, such as feeds, are not pages. */
 function isLeftOut(id: string, { published, url, redirect }: { published: unknown; url: string; redirect: unknown }) {
-  return published === false || redirect !== undefined || /^404\.\w+$/.test(id) || /\.(?!html$)[a-z]{2,5}$/.test(url);
+  return published === false || redirect !== undefined || /^404\.\w+$/.test(id) || isOtherFile(url);
 }
 
 /** Returns old URLs, without the page's own and other forms of the same URL: `/a`, `/a/`, `/a.html`. */

@@ -1,9 +1,11 @@
 // Describes what Jekyll publishes or could publish, and docsgen does not.
+
 import { join } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
 import { leftOutNote } from "../../shared/frame/frame-links.js";
 import { isWholeDocument, outputFolders } from "./pages.js";
+import { isOtherFile } from "./permalinks.js";
 import type { SitePage } from "./site-pages.js";
 
 /**
@@ -16,7 +18,7 @@ export async function describeLeft(
   plain: readonly string[],
 ): Promise<Diagnostic[]> {
   const drafts = await listFiles(source, "**/_drafts/**/*.{md,markdown,html}");
-  const generated = pages.filter(({ url }) => /\.(?!html$)[a-z]{2,5}$/.test(url));
+  const generated = pages.filter(({ url }) => isOtherFile(url));
   const scripts = (await listFiles(source, "**/*.{xml,json,txt,js,css,csv}", ["**/_*/**", ...outputFolders])).filter(
     (name) => /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*\r?\n[\s\S]*\{[{%]/.test(readText(join(source, name)) ?? ""),
   );

@@ -6,7 +6,7 @@ import { listFiles, readText } from "../../shared/config/tool-files.js";
 import type { JekyllOptions } from "../options.js";
 import { documentFolders } from "./documents.js";
 
-export const markdownEnding = /\.(?:md|markdown)$/i;
+const markdownEnding = /\.(?:md|markdown)$/i;
 
 /** Returns the id of a file's page. */
 export function pageId(name: string): string {

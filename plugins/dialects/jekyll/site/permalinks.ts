@@ -6,6 +6,9 @@ import { type Mapping, toText } from "../../../shared/json.js";
 import type { JekyllOptions } from "../options.js";
 import { classify, type DocumentKind, readCategories, splitPostName } from "./documents.js";
 
+/** True for a URL with another ending than a page's, such as a feed's. */
+export const isOtherFile = (url: string): boolean => /\.(?!html$)[a-z]{2,5}$/.test(url);
+
 const styles: Readonly<Record<string, string>> = {
   date: "/:categories/:year/:month/:day/:title:output_ext",
   pretty: "/:categories/:year/:month/:day/:title/",

@@ -1,5 +1,4 @@
 // Types shared by the modules that emit a page.
-
 import type { JsxPage, Rule } from "../page.js";
 import type { Element, Node, Scope } from "../parse/element-tree.js";
 import type { Writer } from "./line-writer.js";

@@ -1,4 +1,5 @@
 // Writes the tree of an MDX page as lines of docsgen's Markdown.
+import { shortenCode } from "../../shared/markdown/unknown-text.js";
 import { emitHtml } from "../elements.js";
 import { parseLiteral } from "../expression-values.js";
 import { hasBreaks } from "../html.js";
@@ -84,9 +85,7 @@ function emitExpression(
   const nodes = shownNodes({ source, line, parent }, scope);
   if (!nodes) {
     writer.leaveOut();
-    const shown = source.trim().replace(/\s+/g, " ");
-    const start = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
-    const message = `This expression requires JavaScript; it was omitted: {${start}}`;
+    const message = `This expression requires JavaScript; it was omitted: {${shortenCode(source.trim())}}`;
     ctx.report({ code: "unknown-expression", severity: "warning", line, message, hint: "write its value" });
     return;
   }

@@ -1,5 +1,6 @@
 // Converts the tree of an MDX page to elements, and the text between them.
 import type { Json, RewriteContext } from "docsgen";
+import { escapeRegExp } from "docsgen/markdown-text";
 import { isHtmlElement } from "../element-names.js";
 import type { MdxNode, ParsedPage } from "./parse-page.js";
 
@@ -19,8 +20,6 @@ export interface Element {
   line: number;
   /** True for `<a />`. */
   isEmpty: boolean;
-  /** True if the element is on separate lines. */
-  isBlock: boolean;
   /** True if the content is the same when it is not parsed as Markdown. */
   isPlain: boolean;
 }
@@ -165,7 +164,6 @@ function readElement(node: MdxNode, parent: Element | undefined, conversion: Con
     parent,
     line: lineOf(node.start),
     isEmpty,
-    isBlock: node.type === "mdxJsxFlowElement",
     isPlain: isPlain(children, shown),
   };
   if (!isEmpty) {
@@ -201,24 +199,20 @@ function openingPattern({ name, attributes = [] }: MdxNode): RegExp {
   const written = attributes.map((attribute) => {
     const { value } = attribute;
     if (attribute.name === undefined) return braced(typeof value === "string" ? value : "");
-    const start = escapePattern(attribute.name);
+    const start = escapeRegExp(attribute.name);
     if (value === undefined || value === null) return start;
     const end = typeof value === "string" ? `(?:"[^"]*"|'[^']*')` : braced(value.value);
     return `${start}${gap}=${gap}${end}`;
   });
-  return new RegExp(`^<${gap}${[escapePattern(name ?? ""), ...written, "\\/?"].join(gap)}${gap}>`);
+  return new RegExp(`^<${gap}${[escapeRegExp(name ?? ""), ...written, "\\/?"].join(gap)}${gap}>`);
 }
 
 /** The parser changes the indentation of values, and removes quote markers. */
 function braced(value: string): string {
   return `\\{${value
     .split(/\n[ \t]*/)
-    .map(escapePattern)
+    .map(escapeRegExp)
     .join("\\n[ \\t>]*")}\\}`;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 function isPlain(nodes: readonly MdxNode[], shown: string): boolean {

@@ -1,4 +1,5 @@
 // The text of an MDX page while it is parsed. Repairs change the text; offsets are mapped back to the source.
+import { findLine, lineStarts } from "../../shared/markdown/line-index.js";
 
 /** A position in the source. The line is an index, the column is 1-based. */
 interface SourcePlace {
@@ -63,23 +64,6 @@ export function createMdxText(lines: readonly string[]): MdxText {
       return { line, column: at - (starts[line] ?? 0) + 1 };
     },
   };
-}
-
-export function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** Returns the index of the line that contains an offset. */
-export function findLine(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 function blank(text: string): string {

@@ -1,7 +1,8 @@
 // Parses an MDX page with the MDX grammar of the Markdown parser.
 import type { RewriteContext } from "docsgen";
 import { type MdastNode, mdxToMdast } from "satteri";
-import { createMdxText, findLine, lineStarts, type MdxText } from "./mdx-text.js";
+import { findLine, lineStarts } from "../../shared/markdown/line-index.js";
+import { createMdxText, type MdxText } from "./mdx-text.js";
 import { repair } from "./repairs.js";
 
 interface MdxAttribute {

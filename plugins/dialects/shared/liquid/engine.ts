@@ -1,5 +1,6 @@
 // A Liquid engine that renders what it can and reports the rest: unknown tags, filters, and variables, and errors.
 // https://liquidjs.com/
+
 import {
   type Context,
   type Emitter,
@@ -11,6 +12,7 @@ import {
   type TopLevelToken,
   TypeGuards,
 } from "liquidjs";
+import { shortenCode } from "../markdown/unknown-text.js";
 import { LineEmitter, toOutput } from "./line-emitter.js";
 
 /** State of rendering one page. */
@@ -44,9 +46,7 @@ export function runOf(context: Context): Run {
 
 /** Reports something that this engine cannot evaluate. `source` is shown as written. */
 export function reportUnknown(context: Context, source: string, reason: string): void {
-  const words = source.replace(/\s+/g, " ");
-  const shown = words.length > 60 ? `${words.slice(0, 60)}…` : words;
-  const message = `${reason}: ${shown}`;
+  const message = `${reason}: ${shortenCode(source)}`;
   runOf(context).report({ code: "unknown-expression", severity: "note", message, hint: "write its value" });
 }
 
@@ -164,8 +164,10 @@ function checkUndefined({ token }: Output, context: Context, knownRoots: Readonl
   const [, path = ""] = /^\{\{-?\s*([a-zA-Z_][\w-]*(?:\.[\w-]+)*)/.exec(written) ?? [];
   const [root = "", ...keys] = path.split(".");
   if (/^\{\{-?\s*["'\d]/.test(written) || knownRoots.has(root) || /\|\s*default\b/.test(written)) return;
-  if (root === "") reportUnknown(context, written, "This is not valid Liquid; it was omitted");
-  if (root === "") return;
+  if (root === "") {
+    reportUnknown(context, written, "This is not valid Liquid; it was omitted");
+    return;
+  }
   // The other tool's plugins add values to `site`, above all those of the repository.
   const checked = root !== "site" ? [root] : [root, ...keys.slice(0, keys[0] === "github" ? 2 : 1)];
   if (context.getSync(checked) === undefined)

@@ -1,22 +1,14 @@
 // Collects rendered Liquid as lines, each with the source line that produced it.
 import type { RewrittenLine } from "docsgen";
 import type { Emitter, Template } from "liquidjs";
+import { findLine, lineStarts } from "../markdown/line-index.js";
 
 type TemplateToken = Template["token"] & { trimLeft?: unknown };
 
-/** Returns the index of the line at an offset. */
+/** Returns a function that returns the index of the line at an offset. */
 export function createLineIndex(text: string): (offset: number) => number {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
+  const starts = lineStarts(text);
+  return (offset) => findLine(starts, offset);
 }
 
 export class LineEmitter implements Emitter {

@@ -4,13 +4,14 @@ import type { Lines } from "./indented-blocks.js";
 
 const openingTag =
   /^ {0,3}<(address|article|aside|blockquote|center|details|dd|div|dl|dt|figcaption|figure|footer|form|header|h[1-6]|iframe|li|main|nav|ol|p|picture|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)(?=[\s>])([^<>]*)>/i;
+
 export interface Element {
   tag: string;
   attributes: string;
   line: RewrittenLine;
   /** Lines between the tags. */
   body: Lines;
-  /** Lines after the closing tag. */
+  /** Text after the closing tag on its line. */
   rest: string;
   end: number;
 }

@@ -13,6 +13,12 @@ function withoutUnknown(text: string): string {
   return shown.replace(unknownAttribute, "").replaceAll(unknownText, "");
 }
 
+/** Shortens an omitted expression for a message. */
+export function shortenCode(code: string): string {
+  const words = code.replace(/\s+/g, " ");
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
+}
+
 const definition = /^[\s>]*\[((?:\\.|[^\]\\])+)\]:\s*<?[^\s>]*\0/;
 const reference = /\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?:\[((?:\\.|[^\]\\])*)\])?(?![(:])/g;
 
