@@ -20,7 +20,7 @@ export function startPalette(): void {
   const show = () => {
     if (!dialog.open) {
       dialog.showModal();
-      if (document.querySelector(".not-found")) askFor(pathWords(location.pathname), dialog);
+      if (document.querySelector(".not-found-title")) askFor(pathWords(location.pathname), dialog);
     }
     lock();
     void load().then((palette) => palette?.ask());

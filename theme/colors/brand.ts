@@ -55,11 +55,8 @@ export function renderBrand({ brand, look }: SiteLook): string {
     return `--${name}:${a === b ? a : `light-dark(${a},${b})`}`;
   });
   // Outside all layers, so that the site's color overrides those of a theme package.
-  return `:root{${lines.join(";")}}${buttonStates}`;
+  return `:root{${lines.join(";")}}`;
 }
-
-const buttonStates =
-  "@layer layout{.button:hover{background:var(--accent-fill-hover)}.button:active{background:var(--accent-fill-active)}}";
 
 /** Recolors the theme's logo mark with a shade that has enough contrast with white. */
 export function colorMark(svg: string, { brand, look }: SiteLook): string {

@@ -33,9 +33,12 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
   const introductions = ["introduction", "getting-started"].flatMap(
     (slug) => pages.find((page) => page.slug === slug && !page.unlisted) ?? [],
   );
+  const iconOf = createIcons(ownSidebars);
   return {
     /** In reading order. */
     pages,
+    /** Returns the icon of a page, which is the same wherever the page is listed. */
+    iconOf,
     /** A sidebar for each section of the site. The last sidebar is for pages outside all sections. */
     sidebars,
     /** Tabs of the sections that have a label. */
@@ -46,7 +49,7 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     start: introductions[0]?.url ?? "",
     /** Address of llms.txt; empty if the sidebar does not link to it. */
     llms: data.llms?.find((one) => isOwn(one) && one.row !== false)?.url ?? "",
-    cards: selectCards(pages, createIcons(ownSidebars)),
+    cards: selectCards(pages, iconOf),
     overview: sidebars.flatMap(({ groups }) =>
       groups.map(({ label, items }) => ({ label, items: items.slice(0, overviewRows).map(linkTo) })),
     ),

@@ -2,7 +2,6 @@
 // pages that changed last.
 import type { ThemePage, ThemeSite } from "docsgen";
 import type { Edition } from "./edition.js";
-import { toRecord } from "./frontmatter.js";
 import { createCard } from "./home.js";
 import type { NavItem } from "./long-sidebar.js";
 
@@ -15,7 +14,8 @@ export function selectGeneratedHome(page: ThemePage, site: ThemeSite, edition: E
   if (page.layout !== "overview" || page.url !== base + prefix) return null;
   const pages = edition.pages.filter(({ id, unlisted }) => !unlisted && id !== page.id);
   const groups = edition.sidebars.flatMap((bar) => bar.groups.map(selectGroup)).filter(({ count }) => count > 0);
-  const cards = groups.length === 1 ? pages.slice(0, shownCards).map((one) => createCard(one, toRecord({}))) : [];
+  const cards =
+    groups.length === 1 ? pages.slice(0, shownCards).map((one) => createCard(one, edition.iconOf(one))) : [];
   const isShort = cards.length === pages.length;
   return {
     title,

@@ -6,15 +6,19 @@ import { iconName } from "./icons.js";
 
 export type Card = ReturnType<typeof selectCards>[number];
 
-/** Pages of an edition in reading order, and the cards of those that set `card`. */
 interface HomeEdition {
+  /** In reading order. */
   pages: readonly ThemeMeta[];
+  /** Cards of the pages that set `card`. */
   cards: readonly Card[];
+  /** Returns the icon of a page, which is the same wherever the page is listed. */
+  iconOf: (page: ThemeMeta) => string;
 }
 
-export function selectHome(page: ThemePage, site: ThemeSite, { pages, cards }: HomeEdition) {
+export function selectHome(page: ThemePage, site: ThemeSite, edition: HomeEdition) {
   const hero = toRecord(page.frontmatter.hero);
   const { sections } = page.data;
+  const { cards } = edition;
   return {
     /** An article with a level-1 heading has no additional hero, unless the front matter sets one. */
     hasHero: page.frontmatter.hero !== undefined || page.headings.every(({ depth }) => depth > 1),
@@ -28,23 +32,24 @@ export function selectHome(page: ThemePage, site: ThemeSite, { pages, cards }: H
     toolkit: toText(toRecord(page.frontmatter.toolkit).title),
     cards: sections ? [] : cards,
     /** Lists of pages in the sections of the article; null for an article without sections. */
-    grids: sections ? sections.grids.map((grid) => selectGrid(grid, { page, site, pages, cards })) : null,
+    grids: sections ? sections.grids.map((grid) => selectGrid(grid, page, site, edition)) : null,
   };
 }
 
 /** Selects the pages of a category or folder in reading order, or the pages that set `card`. */
 function selectGrid(
   { of, limit }: PageGrid,
-  { page, site, pages, cards }: HomeEdition & { page: ThemePage; site: ThemeSite },
+  page: ThemePage,
+  { info: { prefix = "" } }: ThemeSite,
+  { pages, cards, iconOf }: HomeEdition,
 ): readonly Card[] {
   if (of === "cards") return cards.slice(0, limit);
-  const { prefix = "" } = site.info;
   const folder = `${prefix}${of}/`;
   const isIn = ({ id, category }: ThemeMeta) => of !== "" && (category === of || id.startsWith(folder));
   const isListed = ({ id, unlisted }: ThemeMeta) =>
     !unlisted && id !== page.id && !/^(?:index|README)\.mdx?$/.test(id.slice(folder.length));
   const listed = pages.filter((one) => isIn(one) && isListed(one));
-  return withEqualIcons(listed.map((one) => createCard(one, toRecord(one.frontmatter.card)))).slice(0, limit);
+  return withEqualIcons(listed.map((one) => createCard(one, iconOf(one)))).slice(0, limit);
 }
 
 /** Icons on some of the cards would make the others look incomplete. */
@@ -87,21 +92,21 @@ function selectSample(entry: Json, site: ThemeSite) {
   return html === undefined ? [] : [{ key: toText(key), label: toText(label) || toText(key), html }];
 }
 
-/** @param iconOf returns the icon of a page, which is the same wherever the page is listed */
-export function selectCards(pages: readonly ThemeMeta[], iconOf: (page: ThemeMeta) => string) {
+export function selectCards(pages: readonly ThemeMeta[], iconOf: HomeEdition["iconOf"]) {
   return pages
     .filter((page) => page.frontmatter.card !== undefined)
-    .map((page) => ({ page, card: toRecord(page.frontmatter.card) }))
-    .sort((a, b) => toNumber(a.card.order) - toNumber(b.card.order))
-    .map(({ page, card }) => createCard(page, card, iconOf(page)));
+    .map((page) => ({ order: toNumber(toRecord(page.frontmatter.card).order), card: createCard(page, iconOf(page)) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ card }) => card);
 }
 
-/** @param icon the icon of the page in the sidebar, which takes precedence so that a page has one icon everywhere */
-export function createCard(page: ThemeMeta, card: ReturnType<typeof toRecord>, icon = "") {
+/** @param icon the page's icon, which takes precedence over that of the card */
+export function createCard(page: ThemeMeta, icon: string) {
+  const card = toRecord(page.frontmatter.card);
   return {
     title: toText(card.title) || page.title,
     text: toText(card.text) || page.description,
-    icon: iconName(icon || toText(card.icon) || page.icon),
+    icon: iconName(icon || toText(card.icon)),
     url: page.url,
   };
 }
