@@ -1,6 +1,6 @@
 // API reference pages in a browser: they are accessible and fit the window, and requests are sent only on demand.
-import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe.js";
 import { open, overflow, phone, serveFiles } from "./harness.js";
 
 let served: Awaited<ReturnType<typeof serveFiles>>;
@@ -66,11 +66,7 @@ test.each(["http-api", "http-api/get-animal", "api", "api/functions/make"])(
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate((scheme) => document.documentElement.setAttribute("data-scheme", scheme), colorScheme);
-      await page.evaluate(axe.source);
-      const violations = await page.evaluate(
-        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))",
-      );
-      expect(violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
   },
 );

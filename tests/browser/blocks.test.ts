@@ -1,6 +1,6 @@
 // The blocks plugin in the browser: by keyboard, without scripts, in print, and with axe.
-import axe from "axe-core";
 import { expect, it, onTestFinished } from "vitest";
+import { violations } from "./axe.js";
 import { open, overflow, phone, serveFiles, withScheme } from "./harness.js";
 
 const text = `# Page
@@ -89,7 +89,5 @@ it("switches tabs without scripts, and prints all tabs", async () => {
 it.each(["light", "dark"])("passes axe and fits the window, %s", async (scheme) => {
   const { page } = await open(await serve(), { prepare: withScheme(scheme), ...phone });
   expect(await overflow(page)).toBe(0);
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => (await window.axe.run("body")).violations);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await violations(page, { within: "body" })).toEqual([]);
 });

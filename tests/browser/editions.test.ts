@@ -2,10 +2,10 @@
 // navigation without a page load, and without scripts.
 
 import { join } from "node:path";
-import axeCore from "axe-core";
 import { expect, onTestFinished, test } from "vitest";
 import { servePreview } from "../../lib/src/serve/preview-server.js";
 import { kitWithTag } from "../kit.js";
+import { violations } from "./axe.js";
 import { open, overflow, phone, withScheme } from "./harness.js";
 
 async function serveKit(): Promise<string> {
@@ -61,12 +61,7 @@ test("works without scripts, fits narrow windows, and passes axe", async () => {
       const { page } = await open(url + path, { ...phone, prepare: withScheme(scheme), mayComplain: true });
       expect(await overflow(page)).toBe(0);
       await page.click(button ?? "");
-      await page.evaluate(axeCore.source);
-      const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: typeof import("axe-core") };
-        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
-      expect(violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
   }
 });

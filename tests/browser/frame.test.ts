@@ -1,12 +1,10 @@
 // A site with links, menus, and icons in the header, an announcement, and a footer: by pointer, by keyboard, and
 // without scripts.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe.js";
 import { focused, open, overflow, phone, serveFiles, withScheme } from "./harness.js";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const names = ["Tutorials", "Integrations", "Enterprise support", "Playground", "Showcase", "Pricing"];
 const more = names.map((label) => `{ label: "${label}", link: "https://x.example/${label}" }`).join(", ");
 
@@ -141,12 +139,6 @@ describe.each(["light", "dark"])("in the %s scheme", (scheme) => {
     const { page } = await open(site.url + path, { prepare: withScheme(scheme), viewport });
     if (viewport.width < 992) await page.locator(".burger").click();
     else await page.locator(".nav-menu summary").first().click();
-    await page.evaluate(axeSource);
-    const results = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
-    expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 });
-
-interface AxeWindow extends Window {
-  axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-}

@@ -1,6 +1,6 @@
 // The dialog with keyboard shortcuts, which "?" opens.
-import axe from "axe-core";
 import { expect, it } from "vitest";
+import { violations } from "./axe.js";
 import { focused, open } from "./harness.js";
 
 it('loads and shows the shortcuts in a dialog, closes the dialog on Escape and restores the focus, and ignores "?" in fields', async () => {
@@ -12,8 +12,7 @@ it('loads and shows the shortcuts in a dialog, closes the dialog on Escape and r
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await dialog.waitFor();
   expect(await dialog.locator("dl > div").allTextContents()).toContain("SearchCtrlK/");
-  await page.evaluate(axe.source);
-  expect(await page.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))")).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Shift+?");
   expect(await page.locator(".keys").count()).toBe(1);
   await page.keyboard.press("Escape");

@@ -1,11 +1,8 @@
 // Each look in the browser: enough contrast in both schemes, no horizontal scrolling, and its fonts are loaded.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { looks } from "../../theme/colors/look-colors.js";
+import { violations } from "./axe.js";
 import { open, overflow, phone, serveFiles, withScheme } from "./harness.js";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const article = `# Guide
 
@@ -64,11 +61,7 @@ describe.each(Object.keys(looks))("the look %s", (look) => {
   it.each(["light", "dark"])("passes axe on an article and the home page, %s", async (scheme) => {
     for (const name of ["", "a/guide"]) {
       const { page } = await open(site.url + name, { prepare: withScheme(scheme) });
-      await page.evaluate(axeSource);
-      const violations = await page.evaluate(
-        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))",
-      );
-      expect(violations, `/${name}`).toEqual([]);
+      expect(await violations(page), `/${name}`).toEqual([]);
     }
   });
 

@@ -1,7 +1,7 @@
 // The search palette as readers use it: keys, pointer, screen reader, and slow or failing networks.
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violations } from "./axe.js";
 import { open, sites, started } from "./harness.js";
 import { article, input, isOpen, openPalette, search } from "./palette-page.js";
 
@@ -323,11 +323,7 @@ describe("for screen readers", () => {
     const page = await openPalette(article, {
       prepare: (opened) => opened.addInitScript((stored) => localStorage.setItem("docsgen-scheme", stored), scheme),
     });
-    const check = async () => {
-      const violations = await page.evaluate(async () => (await window.axe.run("#_palette")).violations);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    };
-    await page.evaluate(axe.source);
+    const check = () => violations(page, { within: "#_palette" });
     expect(await check()).toEqual([]);
     await search(page, "retry");
     expect(await check()).toEqual([]);
@@ -486,10 +482,4 @@ async function openHolding(files: RegExp): Promise<{ page: Page; release: () => 
   });
   await page.keyboard.press("/");
   return { page, release };
-}
-
-declare global {
-  interface Window {
-    axe: { run(context: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-  }
 }

@@ -1,6 +1,6 @@
 // Reader's aids in a browser: the menu next to "Copy page", the question below an article, and the button to the top.
-import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe.js";
 import { open, serveFiles } from "./harness.js";
 
 let served: Awaited<ReturnType<typeof serveFiles>>;
@@ -26,11 +26,7 @@ test("opens and closes the menu with the keyboard, sends the feedback answer as 
   await page.locator(".copy-menu a", { hasText: "View as Markdown" }).waitFor();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(axe.source);
-    const violations = await page.evaluate(
-      "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))",
-    );
-    expect(violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("View as Markdown");

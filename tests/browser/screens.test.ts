@@ -1,24 +1,11 @@
 // Every screen of the site: its title, its accessibility in both schemes, and that it fits a narrow window and 200 %
 // zoom.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violations } from "./axe.js";
 import { open, overflow, phone, sites, withScheme } from "./harness.js";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const screens = ["", "docs/introduction", "docs/getting-started", "docs/cairn-api-notifications", "404"];
 const schemes = ["light", "dark"] as const;
-
-interface AxeWindow extends Window {
-  axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown; html: string }[] }[] }> };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
-}
 
 describe.each(sites)("$name", ({ url }) => {
   it.each([

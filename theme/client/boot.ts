@@ -44,7 +44,7 @@ function start(): void {
 
 function startPage({ root, isEdit }: ClientEvents["docsgen:page"]): void {
   // Measures before changing anything, so that the page is laid out only once.
-  readTables(root);
+  readScrollAreas(root);
   readContents();
   if (!isEdit) showActive();
   readFolds();
@@ -53,9 +53,10 @@ function startPage({ root, isEdit }: ClientEvents["docsgen:page"]): void {
   startIslands();
 }
 
-/** Makes scrollable tables focusable. Other tables are left unchanged, because this would only add a tab stop. */
-function readTables(root: ParentNode): void {
-  for (const frame of root.querySelectorAll<HTMLElement>(".table-frame")) {
-    if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
+/** Makes scrollable areas focusable. Others are left unchanged, because this would only add a tab stop. */
+function readScrollAreas(root: ParentNode): void {
+  for (const frame of root.querySelectorAll<HTMLElement>(".table-frame, .contents")) {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = frame;
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) frame.tabIndex = 0;
   }
 }
