@@ -132,6 +132,23 @@ it("gives stacked buttons equal widths on phones", async () => {
   expect(boxes.map((box) => box?.width)).toEqual([328, 328]);
 });
 
+it("shows the tabs of the samples in one row at the top of the sample, which fills the column", async () => {
+  const { page } = await open("");
+  const frame = await page.locator(".samples").boundingBox();
+  const panel = await page.locator(".samples .code-panel:visible").boundingBox();
+  const tabs = await page
+    .locator(".samples > label")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(panel?.width).toBe(frame?.width);
+  for (const tab of tabs) {
+    expect(tab.left).toBeGreaterThan(frame?.x ?? 0);
+    expect(tab.bottom).toBeLessThanOrEqual((panel?.y ?? 0) + 1);
+  }
+  expect(new Set(tabs.map(({ top }) => top)).size).toBe(1);
+  // The area is as tall as the longest sample and must not look like a second box.
+  expect(await computedStyles(page.locator(".samples"), "box-shadow")).toEqual({ "box-shadow": "none" });
+});
+
 it.each([768, 1024])("centers the text above the samples in a %d px wide window", async (width) => {
   const { page } = await open("", { viewport: { width, height: 900 } });
   const middles = await page.locator(".hero-lead, .samples").evaluateAll((all) =>
