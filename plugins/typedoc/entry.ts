@@ -60,22 +60,22 @@ export function capitalized(text: string): string {
 function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
   const { docs, callables } = entry;
   const title = titleAt(depth, tools);
+  const section = { title, depth, tools };
   const callable = callables.length === 1 ? callables[0] : mergedCallable(callables, docs);
   const texts = [docs, ...filterTags(docs, "remarks")].map((text) => renderText(text, docs, depth, tools));
   const typeParameters = [...entry.typeParameters, ...(callable?.typeParameters ?? [])];
+  const examples = renderExamples(docs, depth, title, tools);
   return [
     ...texts,
+    // Readers of a class or type want to see it in use first, those of a function its parameters.
+    callable ? "" : examples,
     renderTypeParameters(typeParameters, docs, title, tools),
-    callable ? renderParameters(callable, docs, { title, depth, tools }) : "",
-    renderRows("Properties", "Property", fieldRows("", entry.inner, { described: new Map(), docs, tools }), {
-      title,
-      depth,
-      tools,
-    }),
-    callable ? renderReturns(callable, docs, { title, depth, tools }) : "",
+    callable ? renderParameters(callable, docs, section) : "",
+    renderRows("Properties", "Property", fieldRows("", entry.inner, { described: new Map(), docs, tools }), section),
+    callable ? renderReturns(callable, docs, section) : "",
     renderThrows(docs, depth, title, tools),
-    renderDefault(docs, { title, depth, tools }),
-    renderExamples(docs, depth, title, tools),
+    renderDefault(docs, section),
+    callable ? examples : "",
     renderSee(docs, title, tools),
     depth === 1 ? "" : describeSince(docs, tools).join(" "),
   ];

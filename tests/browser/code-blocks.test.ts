@@ -1,7 +1,7 @@
 // Code blocks: what the copy button copies, the language label, and terminals.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { computedStyles, open, serveFiles } from "./harness.js";
+import { computedStyles, open, phone, serveFiles } from "./harness.js";
 
 const files = {
   "site.config.ts": 'export default { title: "Code" };\n',
@@ -12,6 +12,8 @@ const files = {
     "```diff\n@@ -1 +1 @@\n-old line\n+new line\n```",
     "```console\n$ npm test\n3 passed\n$ npm run build\n```",
     "```text\nplain\n```",
+    `\`\`\`sh\nnpm install ${"package ".repeat(12)}\n\`\`\``,
+    `\`\`\`js\ninstall("${"package ".repeat(12)}");\n\`\`\``,
   ].join("\n\n"),
 };
 let site: Awaited<ReturnType<typeof serveFiles>>;
@@ -62,4 +64,17 @@ test("shows the language until the buttons appear, except for plain text", async
   expect(await label(4)).toBe("none");
   await page.locator(".code").first().hover();
   expect(await label(0)).toBe("");
+});
+
+test("commands wrap on a phone, so that a reader sees all of them", async () => {
+  const { page } = await open(site.url, phone);
+  const command = page.locator(".code").nth(5).locator("pre");
+  expect(await command.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  expect(
+    await page
+      .locator(".code")
+      .nth(6)
+      .locator("pre")
+      .evaluate((one) => one.scrollWidth - one.clientWidth),
+  ).not.toBe(0);
 });

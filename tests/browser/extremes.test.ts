@@ -35,7 +35,7 @@ export default {
 - [ ] a task whose text takes more than one line of a phone, as it has so many words
 :::
 
-\`\`\`sh
+\`\`\`js
 npm install a-package another-package one-more-package and-the-last-one
 \`\`\`
 
