@@ -18,7 +18,7 @@ export function splitFrontMatter(text: string, keys?: RegExp): { values: Mapping
 }
 
 /** Parses TOML; dates become strings. Returns an empty mapping for invalid TOML. */
-function parseToml(text: string): Mapping {
+export function parseToml(text: string): Mapping {
   const { parse } = createRequire(import.meta.url)("smol-toml") as typeof import("smol-toml");
   try {
     return toMapping(JSON.parse(JSON.stringify(parse(text))));

@@ -1,11 +1,8 @@
-// Jekyll sites as folders: the input, and the text that a reader of each page sees, one element per line.
-import { relative } from "node:path";
+// Jekyll sites as folders.
 import { expect, test } from "vitest";
-import { site, type TestSite } from "../../site.js";
+import { site } from "../../site.js";
+import { compareWithFolder } from "./compare-folder.js";
 import { readFolder } from "./folder-files.js";
-import { visibleText } from "./visible-text.js";
-
-const folder = (name: string) => new URL(name, import.meta.url).pathname;
 
 test("renders Liquid, collections, posts, includes, and data of a Jekyll site", async () => {
   await compareWithFolder("jekyll-site");
@@ -16,7 +13,7 @@ test("keeps the navigation, the callouts, and the kramdown of just-the-docs", as
 });
 
 test("renders a page again when a document that it lists is added, and reuses it otherwise", async () => {
-  const one = site(readFolder(folder("jekyll-site/input")));
+  const one = site(readFolder(new URL("jekyll-site/input", import.meta.url).pathname));
   await one.build();
   const again = await one.build();
   expect(again.compiled).toEqual([]);
@@ -24,26 +21,3 @@ test("renders a page again when a document that it lists is added, and reuses it
   await one.build();
   expect(one.read("manual/guide/advanced/index.html")).toContain("Third release");
 });
-
-/** Compares every page that has an expected text, and all problems. */
-async function compareWithFolder(name: string): Promise<void> {
-  const one = site(readFolder(folder(`${name}/input`)));
-  const { diagnostics } = await one.build();
-  const lines = diagnostics.map(({ code, severity, message, place }) => {
-    const where = place ? ` ${relative(one.root, place.file)}:${place.line ?? ""}` : "";
-    return `${severity} ${code}${where} ${message}`;
-  });
-  for (const [file, expected] of Object.entries(readFolder(folder(`${name}/expected`)))) {
-    const actual = file === "problems.txt" ? lines.join("\n") : pageText(one, file.replace(/\.txt$/, ".html"));
-    expect(actual, file).toBe(expected.trimEnd());
-  }
-}
-
-/** The article, or the sidebar for `sidebar.html`. */
-function pageText(one: TestSite, out: string): string {
-  const isSidebar = out === "sidebar.html";
-  const html = one.read(isSidebar ? "index.html" : out);
-  const whole = isSidebar ? /id="_sidebar"[^>]*>([\s\S]*?)<main/ : /<div class="prose">([\s\S]*?)<\/article>/;
-  const [, part = ""] = whole.exec(html) ?? [];
-  return visibleText(part.replace(/<nav class="neighbors[\s\S]*$/, "")).replaceAll(" | ", "\n");
-}

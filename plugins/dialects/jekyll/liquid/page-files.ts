@@ -1,52 +1,17 @@
 // Files and documents that the Liquid of a page can use. Every access is recorded as an input of the page.
 import { join, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { parseMapping, splitFrontMatter } from "../../../shared/front-matter.js";
+import { parseMapping } from "../../../shared/front-matter.js";
 import type { Mapping } from "../../../shared/json.js";
+import { type ParsedFile, parseFile, readInput } from "../../shared/pages/parsed-files.js";
 import type { JekyllOptions } from "../options.js";
 import { classify, documentFolders, withDefaults } from "../site/documents.js";
-import { hasFrontMatter, pageId } from "../site/pages.js";
-
-export interface ParsedFile {
-  text: string;
-  values: Mapping;
-  /** Text below the front matter. */
-  body: string;
-  hasFrontMatter: boolean;
-}
-
-/** Files that were parsed by this process, by absolute path. */
-const parsedFiles = new Map<string, ParsedFile>();
-
-/** Parses a file. Undefined if it does not exist. */
-export function parseFile(file: string, { read }: Pick<RewriteContext, "read">): ParsedFile | undefined {
-  const text = readText(file, { read });
-  if (text === undefined) return undefined;
-  const known = parsedFiles.get(file);
-  if (known?.text === text) return known;
-  const parsed = { text, ...splitFrontMatter(text), hasFrontMatter: hasFrontMatter(text) };
-  parsedFiles.set(file, parsed);
-  return parsed;
-}
-
-/** Returns undefined for a binary file. */
-export function readText(file: string, { read }: Pick<RewriteContext, "read">): string | undefined {
-  try {
-    return read(file);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Parses YAML or JSON of any kind. */
-export function parseData(text: string): unknown {
-  return parseMapping(`value:\n${text.replace(/^\uFEFF?---.*$/m, "").replace(/^(?=.)/gm, "  ")}`).value;
-}
+import { pageId } from "../site/pages.js";
 
 /** Returns the values of `_config.yml`. */
 export function readConfig(ctx: RewriteContext, { config }: JekyllOptions): Mapping {
   const file = config === undefined ? join(ctx.content, "_config.yml") : join(ctx.root, config);
-  const text = readText(file, ctx);
+  const text = readInput(file, ctx);
   if (text === undefined) return {};
   if (lastConfig?.text !== text) lastConfig = { text, values: parseMapping(text) };
   return lastConfig.values;
@@ -57,7 +22,7 @@ let lastConfig: { text: string; values: Mapping } | undefined;
 /** Returns the text of an include. Undefined if it does not exist or is outside the folder. */
 export function readInclude(name: string, folder: string, ctx: RewriteContext): string | undefined {
   const path = posix.normalize(name.replace(/^\//, ""));
-  return path.startsWith("..") ? undefined : readText(join(folder, path), ctx);
+  return path.startsWith("..") ? undefined : readInput(join(folder, path), ctx);
 }
 
 /** Lists the names of all documents, as paths in the content folder. */

@@ -6,10 +6,10 @@ import { markdownToHtml } from "satteri";
 import { toText } from "../../../shared/json.js";
 import { createEngine, type Run } from "../../shared/liquid/engine.js";
 import { expandLiquid } from "../../shared/liquid/expand.js";
+import { defineStored } from "../../shared/pages/stored-values.js";
 import type { JekyllOptions } from "../options.js";
 import { registerFilters } from "./filters.js";
 import { type ListedFile, readDocument } from "./page-files.js";
-import { defineStored } from "./stored-values.js";
 import { registerTags, setTools } from "./tags.js";
 import { createVariables } from "./variables.js";
 

@@ -1,16 +1,17 @@
 // The variables `site`, `page`, `jekyll`, and `paginator`. Values are computed when a template uses them, so that a page
 // depends on other files only if it uses them. https://jekyllrb.com/docs/variables/
-import { posix } from "node:path";
+import { join, posix } from "node:path";
 import type { Json, RewriteContext } from "docsgen";
 import { parseDate } from "../../../shared/dates.js";
 import { toWord } from "../../../shared/front-matter.js";
 import { type Mapping, toMapping, toText } from "../../../shared/json.js";
+import { dataVariable } from "../../shared/pages/data-files.js";
+import { defineStored } from "../../shared/pages/stored-values.js";
 import type { JekyllOptions } from "../options.js";
 import { classify, readCategories, readWords, splitPostName } from "../site/documents.js";
+import { hasFrontMatter } from "../site/pages.js";
 import { documentUrl } from "../site/permalinks.js";
-import { dataVariable } from "./data-files.js";
 import { type ListedFile, listNames, readConfig, readDocument } from "./page-files.js";
-import { defineStored } from "./stored-values.js";
 
 export interface VariablesInput {
   ctx: RewriteContext;
@@ -38,7 +39,7 @@ export function createVariables({ ctx, options: given, renderDocument }: Variabl
   const listDocuments = () =>
     (lazy.documents ??= listNames(ctx, options).flatMap((name) => {
       const document = readDocument(name, ctx, options);
-      return document?.hasFrontMatter && document.values.published !== false ? [document] : [];
+      return document && hasFrontMatter(document.text) && document.values.published !== false ? [document] : [];
     }));
   const urlOf = ({ id, values }: ListedFile) => documentUrl(id, values, options);
   const pages = new Map<string, object>();
@@ -67,7 +68,7 @@ export function createVariables({ ctx, options: given, renderDocument }: Variabl
     pages: () => ofType("pages"),
     html_pages: () => ofType("pages"),
     documents: all,
-    data: () => dataVariable(toText(config.data_dir) || "_data", ctx),
+    data: () => dataVariable(join(ctx.content, toText(config.data_dir) || "_data"), ctx),
     collections: () =>
       collections.map((label) => ({ ...toMapping(toMapping(config.collections)[label]), label, docs: ofType(label) })),
     ...Object.fromEntries(collections.map((name) => [name, () => ofType(name)])),

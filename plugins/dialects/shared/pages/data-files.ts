@@ -1,24 +1,26 @@
-// The variable `site.data`: YAML, JSON, and CSV files. https://jekyllrb.com/docs/datafiles/
+// A variable with the contents of data files: YAML, JSON, TOML, and CSV. https://jekyllrb.com/docs/datafiles/
+// https://gohugo.io/content-management/data-sources/
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { parseData, readText } from "./page-files.js";
+import { parseToml } from "../../../shared/front-matter.js";
+import { parseData, readInput } from "./parsed-files.js";
 import { defineStored } from "./stored-values.js";
 
-/** @param folder path in the content folder */
+/** @param folder absolute path */
 export function dataVariable(folder: string, ctx: RewriteContext): object {
-  const path = join(ctx.content, folder);
   const data = {};
-  for (const name of ctx.list(path)) {
-    const [, key = name, ending = ""] = /^(.*?)(?:\.(ya?ml|json|csv|tsv)|\/)$/i.exec(name) ?? [];
-    if (name.endsWith("/")) defineStored(data, { [key]: () => dataVariable(`${folder}/${key}`, ctx) }, true);
+  for (const name of ctx.list(folder)) {
+    const [, key = name, ending = ""] = /^(.*?)(?:\.(ya?ml|json|toml|csv|tsv)|\/)$/i.exec(name) ?? [];
+    if (name.endsWith("/")) defineStored(data, { [key]: () => dataVariable(join(folder, key), ctx) }, true);
     else if (ending !== "")
-      defineStored(data, { [key]: () => readData(join(path, name), ending.toLowerCase(), ctx) }, true);
+      defineStored(data, { [key]: () => readData(join(folder, name), ending.toLowerCase(), ctx) }, true);
   }
   return data;
 }
 
 function readData(file: string, ending: string, ctx: RewriteContext): unknown {
-  const text = readText(file, ctx) ?? "";
+  const text = readInput(file, ctx) ?? "";
+  if (ending === "toml") return parseToml(text);
   return ending === "csv" || ending === "tsv" ? parseTable(text, ending === "csv" ? "," : "\t") : parseData(text);
 }
 

@@ -1,0 +1,39 @@
+// Files that a page uses while it is compiled. Every access is recorded as an input of the page.
+import type { RewriteContext } from "docsgen";
+import { parseMapping, splitFrontMatter } from "../../../shared/front-matter.js";
+import type { Mapping } from "../../../shared/json.js";
+
+export interface ParsedFile {
+  text: string;
+  values: Mapping;
+  /** Text below the front matter. */
+  body: string;
+}
+
+/** Files that were parsed by this process, by absolute path. */
+const parsedFiles = new Map<string, ParsedFile>();
+
+/** Parses a file. Undefined if it does not exist. */
+export function parseFile(file: string, { read }: Pick<RewriteContext, "read">): ParsedFile | undefined {
+  const text = readInput(file, { read });
+  if (text === undefined) return undefined;
+  const known = parsedFiles.get(file);
+  if (known?.text === text) return known;
+  const parsed = { text, ...splitFrontMatter(text) };
+  parsedFiles.set(file, parsed);
+  return parsed;
+}
+
+/** Returns undefined for a binary file. */
+export function readInput(file: string, { read }: Pick<RewriteContext, "read">): string | undefined {
+  try {
+    return read(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses YAML or JSON of any kind. */
+export function parseData(text: string): unknown {
+  return parseMapping(`value:\n${text.replace(/^\uFEFF?---.*$/m, "").replace(/^(?=.)/gm, "  ")}`).value;
+}
