@@ -3,20 +3,20 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
-import { toWord } from "../../shared/front-matter.js";
 import { type Mapping, toMapping } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
 import { detectFeatures } from "../recognize/features.js";
 import { layoutAnchors } from "../shared/markdown/layout-anchors.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { templateLinks } from "./markdown/references.js";
-import { readSiteShortcodes } from "./markdown/site-shortcodes.js";
 import type { HugoOptions } from "./options.js";
 import { readBlog } from "./site/blog.js";
 import { readFrame } from "./site/frame.js";
 import { contentFolder, readLocales } from "./site/locales.js";
 import { contentMounts, locateMounts } from "./site/mounts.js";
+import { listBundleResources } from "./site/pages.js";
 import { readSettings } from "./site/settings.js";
+import { readTheme } from "./site/theme.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 const flag = v.optional(v.fallback(v.boolean(), false), false);
@@ -27,6 +27,19 @@ const languageSchema = v.object({
 const languagesSchema = v.object({ languages: v.optional(v.array(v.string())) });
 const mountSchema = v.object({
   ...{ source: text, target: text, lang: text },
+  files: v.optional(
+    v.fallback(
+      v.union([
+        v.array(v.string()),
+        v.pipe(
+          v.string(),
+          v.transform((one) => [one]),
+        ),
+      ]),
+      [],
+    ),
+    [],
+  ),
   sites: v.optional(v.fallback(v.object({ matrix: v.optional(languagesSchema) }), {}), {}),
 });
 const moduleSchema = v.object({ mounts: v.optional(v.fallback(v.array(mountSchema), []), []) });
@@ -52,11 +65,9 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const translated = await readLocales({ ...config, folder, content, name, isBelow, local });
   const [staticFolder = "static"] = [config.staticdir].flat();
   const hasStatic = existsSync(join(folder, staticFolder));
-  const texts = Object.entries(toMapping(raw.params)).map(([key, value]) => [key, toWord(value)] as const);
-  const params = Object.fromEntries(texts.filter(([, value]) => value !== "" && value.length < 200));
   const mounted = locateMounts(contentMounts(config.module.mounts, name), { root, folder, content, file });
+  const ignore = [...translated.ignore, ...(await mounted.ignore), ...(await listBundleResources(content))];
   const links = await templateLinks(folder, content);
-  const shortcodes = await readSiteShortcodes(folder, local(folder));
   const anchors = await layoutAnchors(folder, "layouts/**/*.html");
   const assets = join(folder, config.assetdir || "assets");
   const described = describeSite(config, language);
@@ -75,10 +86,10 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
     options: {
-      ...(translated.ignore.length > 0 && { ignore: translated.ignore }),
+      ...(ignore.length > 0 && { ignore }),
       ...detectFeatures([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
-      ...(Object.keys(params).length > 0 && { params }),
-      ...(Object.keys(shortcodes).length > 0 && { shortcodes }),
+      ...(await readTheme(raw, { folder, local })),
+      ...(raw.enableemoji === true && { emoji: true }),
       ...(mounted.mounts.length > 0 && { mounts: mounted.mounts }),
       ...(hasTermIds(raw) && { termIds: true }),
       ...(hasTypographer(raw) ? {} : { punctuation: false }),

@@ -2,6 +2,7 @@
 // Learn, Geekdoc). https://gohugo.io/
 
 import type { Rewrite } from "docsgen";
+import { emoji } from "../../emoji.js";
 import { localId } from "../../shared/page-groups.js";
 import { syntax } from "../../syntax/index.js";
 import type { Dialect } from "../dialect.js";
@@ -38,6 +39,7 @@ export const hugoDialect: Dialect<HugoOptions> = {
         },
       ],
       [
+        ...(options.emoji ? [emoji()] : []),
         syntax({ attributes: false, keys: false, toc: false }),
         ...(isSet ? [punctuation({ dashes: ["–", "—"], angles: true })] : []),
       ],

@@ -5,6 +5,17 @@ import type { RewrittenLine } from "docsgen";
 const attribute = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s"{}]+))`;
 const attributeLine = new RegExp(String.raw`^([\s>]*)\{\s*${attribute}(?:\s+${attribute})*\s*\}\s*$`);
 
+const headingAttributes = new RegExp(
+  String.raw`^( {0,3}#{1,6}[ \t].*?)[ \t]*\{\s*(${attribute}(?:\s+${attribute})*)\s*\}\s*$`,
+);
+
+/** Keeps only the id of a heading's attributes: `## Title {#id .class}`. */
+export function keepHeadingId(line: string): string {
+  const [, heading = line, attributes = ""] = headingAttributes.exec(line) ?? [];
+  const id = /(?:^|\s)#([\w-]+)/.exec(attributes)?.[1];
+  return id === undefined ? heading : `${heading} {#${id}}`;
+}
+
 export function isAttributeLine(text: string): boolean {
   return attributeLine.test(text);
 }

@@ -1,6 +1,6 @@
 // Resolves page references in `ref` and `relref`. https://gohugo.io/shortcodes/ref/
 import { existsSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { basename, dirname, join, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { hasFile, listFiles, readText, relativeName } from "../../shared/config/tool-files.js";
 import type { HugoOptions } from "../options.js";
@@ -40,7 +40,28 @@ export function locatePage(name: string, ctx: RewriteContext, { mounts }: HugoOp
   const below = names
     .map((one) => posix.join("/", one))
     .find((one) => contentFiles(one, ctx, mounts).some((file) => hasFile(file, ctx)));
-  return (below === undefined ? path : pageId(below)) + hash;
+  if (below !== undefined) return pageId(below) + hash;
+  const named = local.startsWith("/")
+    ? undefined
+    : pagesByName(ctx).get(posix.join(local).replace(/(?:\/_?index)?\.md$/, ""));
+  return (named ? pageId(relativeName(ctx.file, named)) : path) + hash;
+}
+
+/** Pages whose name is unique in the site, by name: `guide` for guide.md and guide/index.md. */
+function pagesByName({ content, list }: RewriteContext): ReadonlyMap<string, string | undefined> {
+  const fileByName = new Map<string, string | undefined>();
+  const enter = (folder: string) => {
+    for (const name of list(folder)) {
+      const file = join(folder, name);
+      if (name.endsWith("/")) enter(file);
+      else if (name.endsWith(".md")) {
+        const key = /^_?index\.md$/.test(name) ? basename(folder) : name.slice(0, -3);
+        fileByName.set(key, fileByName.has(key) ? undefined : file);
+      }
+    }
+  };
+  enter(content);
+  return fileByName;
 }
 
 /** Lists the page's folder and its ancestors below the content folder. */
@@ -60,6 +81,6 @@ export function withoutSectionFile(target: string, ctx: RewriteContext): string 
 }
 
 /** A section page has the id `folder/index.md`. Links must not contain spaces. */
-function pageId(path: string): string {
+export function pageId(path: string): string {
   return path.replace(/(^|\/)_index\.md$/, "$1index.md").replaceAll(" ", "%20");
 }

@@ -2,22 +2,37 @@
 // https://www.docsy.dev/docs/adding-content/shortcodes/ https://imfing.github.io/hextra/docs/guide/shortcodes/
 import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
+import { toWord } from "../../../shared/front-matter.js";
 import { hasFile, relativeName } from "../../shared/config/tool-files.js";
 import type { HugoOptions } from "../options.js";
 import { contentFiles } from "../site/mounts.js";
 import { calloutKinds, kinds } from "../site/page-kinds.js";
+import type { HugoObject } from "../templates/template-values.js";
 import { fenceInfo } from "./fences.js";
 import { locatePage } from "./references.js";
 
 /** `{{< name "a" key="b" >}}` */
-export interface Call {
+export interface CallState {
   name: string;
   /** Named arguments by name, positional arguments by index: `0`. */
   values: Readonly<Record<string, string>>;
+  /** Arguments that are `true` or `false` without quotes. */
+  booleans: ReadonlySet<string>;
+  /** Number of nested calls so far. */
+  children: number;
+  /** Number of calls before it in the enclosing call or page. */
+  ordinal: number;
+  /** The enclosing call. */
+  parent: CallState | undefined;
+  /** State that templates share between calls. */
+  store: { value?: HugoObject };
+}
+
+export interface Call extends CallState {
   /** True if the call has a closing tag: `{{< /name >}}`. */
   hasEnd: boolean;
-  /** The enclosing call. */
-  parent?: { name: string; values: Readonly<Record<string, string>>; children: number } | undefined;
+  /** True for `{{% name %}}`, whose output is Markdown. */
+  isMarkdown: boolean;
 }
 
 /** Replacement for a call: inline text, or lines around the call's content. */
@@ -56,7 +71,7 @@ function figure({ values }: Call): Rendered {
   return caption === "" ? shown : { open: [`:::figure[${caption}]`, shown], close: [":::"] };
 }
 
-export function renderCode({ values }: Call): Rendered {
+function renderCode({ values }: Call): Rendered {
   const {
     lang = values["0"] ?? values.language ?? "",
     options = values["1"] ?? "",
@@ -80,9 +95,9 @@ function cover({ values: { title, subtitle } }: Call): Rendered {
 }
 
 /** In Docsy, a tab contains code unless it is marked as text. In Hextra, labels are set on the group. */
-function tab({ values, parent }: Call): Rendered {
-  const label = parent?.values.items?.split(",")[parent.children]?.trim();
-  const title = values.header ?? values.title ?? values.name ?? values["0"] ?? label ?? "";
+function tab({ values, parent, ordinal }: Call): Rendered {
+  const label = parent?.values.items?.split(",")[ordinal]?.trim() ?? parent?.values[ordinal];
+  const title = values.header ?? values.title ?? values.name ?? values.tabname ?? values["0"] ?? label ?? "";
   const line = `:::tab${title === "" ? "" : `[${title}]`}`;
   const isCode = parent?.name === "tabpane" && parent.values.text !== "true" && values.text !== "true";
   if (!isCode) return container(line);
@@ -115,22 +130,46 @@ function setting({ values, hasEnd }: Call): Rendered {
   return { open: [`\`\`\`yaml${title}`], close: ["```"], isCode: true };
 }
 
+/** A processed image. https://www.docsy.dev/docs/content/shortcodes/#imgproc */
+function picture({ values, hasEnd }: Call, ctx: RewriteContext): Rendered {
+  const name = values["0"] ?? "";
+  const file = ctx.list(dirname(ctx.file)).find((one) => one.includes(name)) ?? name;
+  const shown = `![](${encodeURI(`./${file}`)})`;
+  return hasEnd ? { open: ["", shown, ""], close: [""] } : shown;
+}
+
+/** The document that the page would show in a viewer. */
+function apiDocument({ values }: Call): Rendered {
+  const address = values.src ?? values["0"] ?? "";
+  return `[${address}](${address})`;
+}
+
+/** https://www.docsy.dev/docs/content/shortcodes/#conditional-text */
+function conditionalText({ values }: Call, _: RewriteContext, { params = {} }: HugoOptions): Rendered {
+  const current = toWord(params.buildcondition);
+  const names = (list = "") => list.split(",").map((name) => name.trim());
+  const isShown = values["include-if"] === undefined || names(values["include-if"]).includes(current);
+  return isShown && !names(values["exclude-if"]).includes(current || "-") ? empty : { ...empty, isHidden: true };
+}
+
 type Shortcode = (call: Call, ctx: RewriteContext, options: HugoOptions) => Rendered;
 
 const group = (names: readonly string[], shortcode: Shortcode) =>
   names.map((name): [string, Shortcode] => [name, shortcode]);
 const reference: Shortcode = ({ values }, ctx, options) => locatePage(values["0"] ?? values.path ?? "", ctx, options);
+/** HTML, because the call can be inside HTML. */
+const linkTo = (address: string) => `<a href="${address}">${address}</a>`;
 const video =
   (address: string): Shortcode =>
   ({ values }) =>
-    `<${address}${values.id ?? values["0"] ?? ""}>`;
+    linkTo(`${address}${values.id ?? values["0"] ?? ""}`);
 
-export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
-  ...group(["ref", "relref"], reference),
+/** Shortcodes whose counterpart in docsgen replaces any template of the site. */
+export const components: ReadonlyMap<string, Shortcode> = new Map([
   ...group([...calloutKinds], callout),
   ...group(["alert", "callout", "hint", "admonition", "notice", "box", "pageinfo"], callout),
   ...group(["details", "expand", "collapse", "spoiler", "accordion"], details),
-  ...group(["figure", "image", "img"], figure),
+  ...group(["figure"], figure),
   ...group(["highlight", "code", "prism"], renderCode),
   ...group(["mermaid"], () => ({ open: ["```mermaid"], close: ["```"], isCode: true })),
   ...group(["tabs", "tabpane", "tabbed", "codetabs"], () => container(":::tabs{sync=tabs}")),
@@ -138,9 +177,18 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["steps"], () => container(":::steps")),
   ...group(["cards", "cardpane"], () => container(":::cards")),
   ...group(["card", "blocks/feature"], card),
+  ...group(["filetree/container", "filetree"], () => container(":::file-tree")),
+  ...group(["katex", "math"], () => ({ open: ["$$"], close: ["$$"], isCode: true })),
+  ...group(["imgproc"], picture),
+  ...group(["comment"], () => ({ ...empty, isHidden: true })),
+]);
+
+/** Shortcodes of Hugo and of themes, unless the site has templates for them. */
+export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
+  ...group(["ref", "relref"], reference),
+  ...group(["image", "img"], figure),
   ...group(["blocks/cover"], cover),
   ...group(["blocks/section"], ({ values }) => (values.type === "row" ? container(":::cards") : renderNothing)),
-  ...group(["filetree/container", "filetree"], () => container(":::file-tree")),
   ...group(["code-toggle"], setting),
   ...group(["new-in"], ({ values }) => `<span class="badge badge-tip">New in ${values["0"] ?? ""}</span>`),
   ...group(
@@ -153,16 +201,16 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
     ({ values }) => `<span class="badge">${values.content ?? values.text ?? values["0"] ?? ""}</span>`,
   ),
   ...group(["kbd"], ({ values }) => `<kbd>${values["0"] ?? values.text ?? ""}</kbd>`),
-  ...group(["katex", "math"], () => ({ open: ["$$"], close: ["$$"], isCode: true })),
   ...group(["youtube"], video("https://www.youtube.com/watch?v=")),
   ...group(["vimeo"], video("https://vimeo.com/")),
-  ...group(["gist"], ({ values }) => `<https://gist.github.com/${values["0"] ?? ""}/${values["1"] ?? ""}>`),
+  ...group(["gist"], ({ values }) => linkTo(`https://gist.github.com/${values["0"] ?? ""}/${values["1"] ?? ""}`)),
+  ...group(["swaggerui", "redoc"], apiDocument),
   ...group(["include", "readfile"], include),
+  ...group(["conditional-text"], conditionalText),
   // Layout or decoration only.
   ...group(
     ["columns", "column", "section", "rawhtml", "html", "center", "div", "row", "col", "toc", "icon", "br"],
     () => renderNothing,
   ),
   ...group(["blocks/lead", "blocks/link-down"], () => renderNothing),
-  ...group(["comment"], () => ({ ...empty, isHidden: true })),
 ]);

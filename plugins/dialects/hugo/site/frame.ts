@@ -2,6 +2,7 @@
 // https://gohugo.io/configuration/menus/
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
+import { toWord } from "../../../shared/front-matter.js";
 import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
 import { listFiles } from "../../shared/config/tool-files.js";
@@ -32,7 +33,7 @@ export async function readFrame(config: Mapping, around: Around): Promise<Partia
   const { folder, pictures } = around;
   const params = toMapping(config.params);
   const copyright = toText(config.copyright) || toText(params.copyright);
-  const { nav, social } = createNav(nestedMenu(await mainMenu(config, around)));
+  const { nav, social } = createNav([...nestedMenu(await mainMenu(config, around)), ...versionMenu(params)]);
   const linked = createSocial(linksOfParams(params));
   const all = { ...social, ...linked.social };
   return {
@@ -43,6 +44,16 @@ export async function readFrame(config: Mapping, around: Around): Promise<Partia
     scheme: "system",
     ...brandIn([join(folder, "assets/scss/_variables_project.scss")], ["\\$primary"]),
   };
+}
+
+/** https://www.docsy.dev/docs/adding-content/versioning/#adding-a-version-drop-down-menu */
+function versionMenu({ versions, version_menu: menu }: Mapping): NavSource[] {
+  const items = toList(versions).flatMap((one): NavSource[] => {
+    const { name, version, url } = toMapping(one);
+    const label = toWord(name) || toWord(version);
+    return label !== "" && toText(url) !== "" ? [{ label, link: toText(url) }] : [];
+  });
+  return items.length > 0 ? [{ label: toText(menu) || "Releases", items }] : [];
 }
 
 /** Docsy's `params.links`, for users and developers, and the `params.social` of other themes. */

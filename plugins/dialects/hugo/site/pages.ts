@@ -26,11 +26,12 @@ export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = 
   const lists = await Promise.all(mounts.map((mount) => mountedPages(mount, root)));
   const mounted = lists.flat().map(([name, file]): [string, string] => [top + name, file]);
   // The blog plugin generates the list of all posts.
-  const left = new Set([...ignore, `${blog?.dir}/_index.md`]);
+  const left = [...ignore, `${blog?.dir}/_index.md`];
+  const isLeft = (name: string) => left.some((one) => name === one || name.startsWith(`${one}/`));
   const sourceById = new Map<string, Source>();
   for (const [name, file] of [...own, ...mounted]) {
     const { locale, prefix, local } = placeOf(name);
-    if (left.has(local)) continue;
+    if (isLeft(local)) continue;
     const id = prefix + pageId(local);
     // A bundle's index page takes precedence over the section page.
     const hidesOther = local === pageId(local) && basename(sourceById.get(id)?.file ?? "") === "_index.md";
@@ -54,6 +55,20 @@ function pageId(name: string): string {
 
 function hasFrontMatter(file: string): boolean {
   return /^\uFEFF?(?:---|\+{3})[ \t]*\r?\n/.test(readText(file) ?? "");
+}
+
+/**
+ * Lists the Markdown files in folders whose page is index.md. They are resources of that page.
+ * https://gohugo.io/content-management/page-bundles/#leaf-bundles
+ */
+export async function listBundleResources(content: string): Promise<string[]> {
+  const names = await listFiles(content, "*/**/*.md");
+  const isIndex = (name: string) => /^index(?:\.[\w-]+)?\.md$/.test(posix.basename(name));
+  const folders = new Set(names.filter(isIndex).map((name) => posix.dirname(name)));
+  const isBelow = (name: string): boolean => name !== "." && (folders.has(name) || isBelow(posix.dirname(name)));
+  return names.filter(
+    (name) => !(isIndex(name) && !isBelow(posix.dirname(posix.dirname(name)))) && isBelow(posix.dirname(name)),
+  );
 }
 
 type Addresses = Pick<HugoOptions, "blog" | "permalinks">;

@@ -18,7 +18,7 @@ interface Settings {
 /** @param folder project folder */
 export async function readSettings(file: string, folder: string): Promise<Settings> {
   const parts = join(folder, "config/_default");
-  const names = await listFiles(parts, "*.{toml,yaml,yml,json}");
+  const names = await listFiles(parts, "**/*.{toml,yaml,yml,json}");
   const notes: Diagnostic[] = [];
   const values: Record<string, Json | undefined> = { ...(await parseFile(file, notes)) };
   const language = toWord(values.defaultcontentlanguage) || "en";

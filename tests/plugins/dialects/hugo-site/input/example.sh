@@ -1,0 +1,2 @@
+# not a heading --dry-run
+acme run
