@@ -99,8 +99,17 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...(links.length > 0 && { templateLinks: links }),
     },
     inputs,
-    notes: [...notes, ...mounted.notes],
+    notes: [...notes, ...mounted.notes, ...omittedRedirects(folder)],
   };
+}
+
+/** A template of the host's redirects can list more than the aliases of pages. */
+function omittedRedirects(folder: string): SiteSketch["notes"] {
+  const file = ["index", "home", "_default/index"]
+    .map((name) => join(folder, "layouts", `${name}.redirects`))
+    .find((one) => existsSync(one));
+  const message = "Redirects that a template generates were omitted, except for the aliases of pages.";
+  return file === undefined ? [] : [{ code: "left-out", severity: "note", message, place: { file } }];
 }
 
 function hasTermIds({ markup }: Mapping): boolean {

@@ -320,3 +320,54 @@ cat <<EOF > a && run <name>
   expect(text).toContain("Get v2.1.");
   expect(text.replace(/[\s|]/g, "")).toMatch(/cat<<EOF>a&&run<name>.*kind:Run/);
 });
+
+test("finds a page by its unique name, and keeps links out of the labels of links", async () => {
+  const one = site({
+    "hugo.toml": 'title = "Acme"\n',
+    "layouts/shortcodes/term.html": '<span id="term">{{ .Get 0 }} <a href="/deep/">more</a></span>\n',
+    "content/_index.md": page(
+      "Home",
+      `[Page]({{< ref "unique" >}}) [twice]({{< ref "twice" >}})
+
+- **[A {{< term "word" >}}](/deep/)** and {{< term "other" >}}
+
+{{< term "one`,
+    ),
+    "content/deep/_index.md": "---\ntitle: Deep\n---\n",
+    "content/deep/inner/unique.md": page("Unique", "Text"),
+    "content/deep/twice.md": page("Twice", "Text"),
+    "content/deep/inner/twice/index.md": page("Twice again", "Text"),
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([
+    ["recognized-tool", undefined],
+    ["dead-link", 5],
+  ]);
+  const home = one.read("index.html");
+  expect(home).toContain('<a href="/deep/inner/unique/">Page</a>');
+  expect(home).toMatch(/<a href="\/deep\/">A <span id="term">word more<\/span><\/a>/);
+  expect(home).toMatch(/<span>other <a href="\/deep\/">more<\/a><\/span>/);
+  expect(home).toContain("{{&#x3C; term");
+  expect(visibleText(one.read("deep/index.html"))).toMatch(/Deep \| Twice \| Twice again \| Unique/);
+});
+
+test("mounts the files that the patterns of a mount select", async () => {
+  const one = site({
+    "hugo.yaml": `title: Acme
+module:
+  mounts:
+    - { source: content, target: content, files: ["! docs/v?", "! notes.md"] }
+    - { source: content/docs/v2, target: content/docs, files: "! _*" }
+    - { source: content/docs/v2/_dev, target: content/docs/dev }
+`,
+    "content/_index.md": page("Home", "[One](/docs/one/) [Dev](/docs/dev/two/)"),
+    "content/notes.md": page("Notes", "Not mounted"),
+    "content/docs/_index.md": page("Docs", "Text"),
+    "content/docs/v2/one.md": page("One", "Text"),
+    "content/docs/v2/_dev/two.md": page("Two", "Text"),
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith("index.html"));
+  expect(pages.sort()).toEqual(["docs/dev/two/index.html", "docs/index.html", "docs/one/index.html", "index.html"]);
+});

@@ -11,6 +11,7 @@ const headingAttributes = new RegExp(
 
 /** Keeps only the id of a heading's attributes: `## Title {#id .class}`. */
 export function keepHeadingId(line: string): string {
+  if (!/\}\s*$/.test(line)) return line;
   const [, heading = line, attributes = ""] = headingAttributes.exec(line) ?? [];
   const id = /(?:^|\s)#([\w-]+)/.exec(attributes)?.[1];
   return id === undefined ? heading : `${heading} {#${id}}`;

@@ -18,8 +18,9 @@ import {
 } from "./line-writer.js";
 import { type Call, type CallState, components, type Rendered, shortcodes } from "./shortcodes.js";
 
-const token =
-  /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:\s+(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)?)\s*(\/?)\s*(?:\*\/)?\s*[>%]\}\}/g;
+/** It stops at the next call, so that calls without an end are found in linear time. */
+const token = /\{\{([<%])((?:"(?:[^"\\]|\\.)*"|`[^`]*`|(?!\{\{[<%])[^"`])*?)([>%])\}\}/g;
+const content = /^(\/\*)?\s*(\/?)\s*([\w./-]*)(?:\s([\s\S]*))?$/;
 const argument = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
 
 /** A call that has not been closed yet. */
@@ -73,21 +74,18 @@ export function rewriteCalls({ text, from }: RewrittenLine, pass: Pass): void {
 }
 
 function rewriteToken(match: RegExpMatchArray, after: string, writer: Writer, pass: Pass): void {
-  const [whole, sign = "", comment, slash, name = "", rest = "", closed] = match;
-  if (comment) writer.current += `{{${sign}${slash} ${name}${rest} ${sign === "<" ? ">" : "%"}}}`;
+  const [whole, sign = "", inner = "", end = ""] = match;
+  const [, comment, slash, name = "", rest = ""] = content.exec(inner.trim()) ?? [];
+  if (comment) writer.current += `{{${sign} ${inner.trim().slice(2).replace(/\*\/$/, "").trim()} ${end}}}`;
+  else if (name === "") writer.current += whole;
   else if (slash) endCall(name, whole, after, writer, pass);
   else {
     const parent = pass.open.at(-1);
+    const isClosed = /(?:^|[\s"`])\/$/.test(rest);
     const call: Call = {
-      ...{
-        name,
-        parent,
-        ...parseArguments(rest),
-        children: 0,
-        store: {},
-        ordinal: parent ? parent.children : pass.ordinal,
-      },
-      hasEnd: pass.ended.has(name) && !closed,
+      ...{ name, parent, children: 0, store: {}, ordinal: parent ? parent.children : pass.ordinal },
+      ...parseArguments(isClosed ? rest.slice(0, -1) : rest),
+      hasEnd: pass.ended.has(name) && !isClosed,
       isMarkdown: sign === "%",
     };
     if (parent) parent.children++;

@@ -42,7 +42,7 @@ export function withoutIndent(text: string, indent: string): string {
 /** Inline text stays in its line. The label of a link cannot contain links. */
 export function writeEvaluated(text: string, after: string, writer: Writer, result: RewrittenLine[]): void {
   const isLabel = /\[[^\]]*$/.test(writer.current) && /^[^[\]]*\]\(/.test(after);
-  const shown = isLabel ? text.replace(/\s*<\/?a\b[^<>]*>/g, "") : text;
+  const shown = isLabel ? text.replace(/<\/?a\b[^<>]*>/g, "").replace(/\n\s*\n/g, "\n") : text;
   const isAlone = writer.current.trim() === writer.indent.trim() && after.trim() === "";
   const lines = shown.split("\n").map((one) => ({ text: one, from: writer.from }));
   if (lines.length > 1 && (isAlone || lines.some((one) => one.text.trim() === "")))

@@ -47,8 +47,13 @@ export function locatePage(name: string, ctx: RewriteContext, { mounts }: HugoOp
   return (named ? pageId(relativeName(ctx.file, named)) : path) + hash;
 }
 
+/** Names by the function that lists the folders of a page's site, so that each page lists them once. */
+const namesByList = new WeakMap<RewriteContext["list"], ReadonlyMap<string, string | undefined>>();
+
 /** Pages whose name is unique in the site, by name: `guide` for guide.md and guide/index.md. */
 function pagesByName({ content, list }: RewriteContext): ReadonlyMap<string, string | undefined> {
+  const known = namesByList.get(list);
+  if (known) return known;
   const fileByName = new Map<string, string | undefined>();
   const enter = (folder: string) => {
     for (const name of list(folder)) {
@@ -61,6 +66,7 @@ function pagesByName({ content, list }: RewriteContext): ReadonlyMap<string, str
     }
   };
   enter(content);
+  namesByList.set(list, fileByName);
   return fileByName;
 }
 

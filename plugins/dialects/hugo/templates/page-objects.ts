@@ -55,6 +55,7 @@ export function createPageObjects(ctx: RewriteContext, options: HugoOptions): Pa
     GetPage: (...names) => getPage(names.at(-1)),
     Home: () => getPage("/"),
     Language: () => ({ Lang: options.language ?? "en" }),
+    Config: () => ({}),
   });
   const own = readPage(ctx.file, ctx) ?? { file: ctx.file, title: "", body: "", values: {} };
   // An included file has the front matter of the page.
@@ -119,6 +120,8 @@ function createPage(page: ListedPage, around: Around & { site(): HugoObject }): 
     RenderString: (...texts) => markMarkdown(toPlainText(texts.at(-1))),
     Content: () => markMarkdown(page.body),
     RawContent: () => page.body,
+    // Pages of docsgen have a table of contents.
+    TableOfContents: () => "",
     Plain: () => page.body,
   });
   return object;
