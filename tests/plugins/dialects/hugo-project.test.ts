@@ -371,3 +371,12 @@ module:
   const pages = Object.keys(one.tree()).filter((name) => name.endsWith("index.html"));
   expect(pages.sort()).toEqual(["docs/dev/two/index.html", "docs/index.html", "docs/one/index.html", "index.html"]);
 });
+
+test("shows a long shortcode without an end as written, in little time", async () => {
+  const one = site({
+    "hugo.toml": 'title = "Acme"\n',
+    "content/_index.md": page("Home", `Before {{< kbd ${" ".repeat(20_000)}x`),
+  });
+  await one.build();
+  expect(visibleText(one.read("index.html"))).toContain("Before {{< kbd x");
+});

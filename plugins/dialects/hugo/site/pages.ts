@@ -103,6 +103,8 @@ export function translateValues(
     ...rest,
     ...(isPost && postValues(values, id)),
     ...(typeof weight === "number" && weight !== 0 && { order: weight }),
+    // Docsy
+    ...(values.toc_hide === true && { sidebar: false }),
     // Names of posts include their dates.
     ...((isPost || address !== plainAddress(id)) && { slug: address }),
     ...(aliases !== undefined && { aliases: [aliases].flat().map(aliasOf).filter(isOther) }),
