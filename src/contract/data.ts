@@ -47,10 +47,7 @@ export interface DialectTraits {
   attachments?: { ignore: readonly string[] };
 }
 
-/**
- * A page as returned by a `load` hook: its text, or the file that contains it, and metadata that is available without
- * reading it.
- */
+/** A page as returned by a `load` hook: its text or its file, and metadata that is available without reading it. */
 export interface Source {
   /** Unique POSIX path in the content folder, with variables expanded: `guides/2-getting-started.md`. */
   id: string;
@@ -78,6 +75,8 @@ export interface Source {
    * Folders of the page, if they differ from the site's. Paths that start with a slash are relative to these folders.
    */
   home?: SourceHome;
+  /** Data for the plugins' `rewrite`. The page is recompiled when it changes. */
+  data?: Readonly<Record<string, Json>>;
 }
 
 /** A heading of an article. */

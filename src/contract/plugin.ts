@@ -29,12 +29,11 @@ export interface RewriteContext {
   readonly file: string;
   /** Front matter of the page. */
   readonly frontmatter: { readonly [key: string]: Json };
+  /** Data of the page's source; see Source. Absent in `docsgen migrate --rewrite`. */
+  readonly data?: Readonly<Record<string, Json>>;
   /** Names of the components that plugins register in `client.islands`. */
   readonly components: ReadonlySet<string>;
-  /**
-   * Returns the text of a file in the site root (absolute path), or undefined if it does not exist. The page is
-   * recompiled when the file changes.
-   */
+  /** Returns the text of a file in the site root (absolute path), if it exists. Changes recompile the page. */
   read(file: string): string | undefined;
   /** Returns the names in a folder (absolute path), as `a.md` or `b/`. Hidden names are omitted. Changes recompile the page. */
   list(folder: string): readonly string[];

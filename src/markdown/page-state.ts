@@ -19,6 +19,8 @@ export interface CompileInput {
   /** Title to use as the level-1 heading if the body has none. If empty, no heading is added. */
   title: string;
   frontmatter: { readonly [key: string]: Json };
+  /** See Source. Default: none. */
+  data?: Readonly<Record<string, Json>> | undefined;
 }
 
 /** Access to everything outside the page's text, so that it can be recorded as inputs of the page. */

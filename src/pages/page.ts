@@ -1,7 +1,7 @@
 // Stages of a page during a build. A `load` hook lists a Source (contract/data.ts). Reading it produces a LoadedSource,
 // adding its URL produces a RoutedPage, and compiling it adds the record, which makes it a CompiledPage.
 
-import type { PageMeta, SourceHome } from "../contract/data.js";
+import type { Json, PageMeta, SourceHome } from "../contract/data.js";
 import type { PageRecord } from "./page-record.js";
 
 /** The text from which a page is compiled. */
@@ -12,6 +12,8 @@ export interface PageSource {
   text?: string;
   /** See Source. */
   home?: SourceHome;
+  /** See Source. */
+  data?: Readonly<Record<string, Json>>;
 }
 
 /** A source that has been read: the page's metadata except for its URL. */

@@ -7,6 +7,7 @@ import type { SiteSketch } from "../dialect.js";
 import { detectFeatures } from "../recognize/features.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
 import { readText } from "../shared/config/tool-files.js";
+import { readApiOptions } from "./api/options.js";
 import type { MkdocsOptions } from "./options.js";
 import { readBlog } from "./site/blog.js";
 import { describeGaps, detectProgramBlocks, detectSyntax, namedOptions } from "./site/extensions.js";
@@ -47,6 +48,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const described = describeSite(values, { theme, plugins, content: fromRoot(docs) });
   const blog = await readBlog(plugins.get("blog"), docs, described.url);
   const made = { links: { ignore: await listGeneratedFiles(values, { theme, plugins, extensions, docs }) } };
+  const api = readApiOptions(plugins.get("mkdocstrings"), { root, file });
   const site = joinSites(described, made, around.frame, languages.site, blog.site);
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
@@ -60,6 +62,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     ...(/slug/.test(JSON.stringify(extensions.get("toc")?.slugify ?? "")) && { headingIds: "unicode" }),
     ...(features.includes("content.tabs.link") && { linkedTabs: true }),
     ...detectProgramBlocks(extensions),
+    ...(api && { api }),
     ...readRedirects(plugins.get("redirects")),
     ...blog.options,
   };

@@ -1,6 +1,6 @@
 // MkDocs, Material for MkDocs and Zensical. https://www.mkdocs.org, https://squidfunk.github.io/mkdocs-material, https://zensical.org
 
-import type { FrontMatterValues } from "docsgen";
+import type { FrontMatterValues, Plugin } from "docsgen";
 import { withoutIndexName } from "docsgen/markdown-text";
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
@@ -8,6 +8,7 @@ import type { Dialect } from "../dialect.js";
 import { punctuation } from "../shared/markdown/punctuation.js";
 import { rowTitles } from "../shared/pages/row-titles.js";
 import { dialectChain, publishesFiles } from "../shared/plugin-chain.js";
+import type { ApiOptions } from "./api/options.js";
 import { readMkdocs } from "./config.js";
 import { createSlug } from "./markdown/slug.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
@@ -16,24 +17,27 @@ import { translatePost } from "./site/blog.js";
 
 export const mkdocsDialect: Dialect<MkdocsOptions> = {
   read: readMkdocs,
-  plugins: ({ punctuation: isSet = false, ...options } = {}) =>
-    dialectChain(
-      { math: (options.syntax ?? allSyntax).includes("math"), underscores: "keep", ...options },
-      [
-        {
-          name: "mkdocs",
-          dialect: publishesFiles(options.ignore),
-          markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
-          frontmatter: (values, { id }) =>
-            translatePost(renameKeys(values, options.redirects?.[id] ?? []), id, options.posts),
-        },
-        ...((options.syntax ?? allSyntax).includes("emoji") ? [emoji()] : []),
-      ],
-      [
-        syntax({ attributes: false, definitionLists: false, keys: false }),
-        ...(isSet ? [punctuation({ dashes: ["–", "—"] })] : []),
-      ],
-      rowTitles([...(options.sidebar ?? []), ...(options.parts ?? []).flatMap(({ items = [] }) => items)]),
+  plugins: ({ punctuation: isSet = false, api, ...options } = {}) =>
+    withApi(
+      api,
+      dialectChain(
+        { math: (options.syntax ?? allSyntax).includes("math"), underscores: "keep", ...options },
+        [
+          {
+            name: "mkdocs",
+            dialect: publishesFiles(options.ignore),
+            markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
+            frontmatter: (values, { id }) =>
+              translatePost(renameKeys(values, options.redirects?.[id] ?? []), id, options.posts),
+          },
+          ...((options.syntax ?? allSyntax).includes("emoji") ? [emoji()] : []),
+        ],
+        [
+          syntax({ attributes: false, definitionLists: false, keys: false }),
+          ...(isSet ? [punctuation({ dashes: ["–", "—"] })] : []),
+        ],
+        rowTitles([...(options.sidebar ?? []), ...(options.parts ?? []).flatMap(({ items = [] }) => items)]),
+      ),
     ),
 };
 
@@ -53,6 +57,16 @@ function renameKeys(
 /** Returns the URL: `a/b.md` and `a/b/index.md` → `/a/b/`. */
 function pageAddress(id: string): string {
   return `/${withoutIndexName(id).replace(/\.md$/, "/")}`;
+}
+
+/** Lets the plugin that loads the pages render their API blocks. */
+function withApi(api: ApiOptions | undefined, [documents, ...others]: Plugin[]): Plugin[] {
+  if (!api || !documents) return documents ? [documents, ...others] : others;
+  const load: Plugin["load"] = async (ctx) => {
+    const sources = (await documents.load?.(ctx)) ?? [];
+    return (await import("./api/load.js")).addApiData(sources, api, ctx);
+  };
+  return [{ ...documents, load }, ...others];
 }
 
 export const mkdocs = mkdocsDialect.plugins;

@@ -1,5 +1,7 @@
 // Options of the MkDocs dialect.
+
 import type { DialectOptions } from "../dialect.js";
+import type { ApiOptions } from "./api/options.js";
 
 /** Syntax that is only supported if its extension or plugin is enabled. */
 export const allSyntax = ["caret", "critic", "emoji", "keys", "macros", "mark", "math", "tilde"] as const;
@@ -25,6 +27,8 @@ export interface MkdocsOptions extends DialectOptions {
   posts?: PostAddresses;
   /** If true, choosing a tab switches all tabs with the same label. Default: false. */
   linkedTabs?: boolean;
+  /** Settings of mkdocstrings. Default: its blocks are not rendered. */
+  api?: ApiOptions;
   /** Names of code blocks that a program of the site fills. Default: none. */
   programBlocks?: readonly string[];
 }

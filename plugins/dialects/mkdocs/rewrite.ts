@@ -14,6 +14,8 @@ import {
   trimBlank,
 } from "../shared/markdown/indented-blocks.js";
 import { type BlockRule, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
+import { readApiData } from "./api/page-data.js";
+import { rewriteApi } from "./api/rewrite.js";
 import { rewriteEmbeddedFile, rewriteFence } from "./markdown/code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./markdown/containers.js";
 import { blockStart, rewriteDefinitions } from "./markdown/definitions.js";
@@ -45,10 +47,12 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
     );
     const folders = (options.snippets ?? [".", relative(ctx.root, ctx.content)]).map((name) => join(ctx.root, name));
     const all = [...shared, ...lines.flatMap((line) => [line.text, ...snippetLines(line, { ctx, folders })])];
+    const api = readApiData(ctx.data);
     const isKnown = (variable: string) => options.variables?.includes(variable) !== false;
     const words: InlineRules = {
       isKnown,
       syntax,
+      links: api.links,
       dropsUnknown: ctx.file.endsWith(ctx.id),
       abbreviations: createAbbreviations(
         new Map(all.flatMap((text) => matchAllPairs(abbreviation, text, (name, title) => [name, title] as const))),
@@ -63,6 +67,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       linkedTabs: options.linkedTabs ?? false,
       programBlocks: new Set(options.programBlocks),
       isKnown: (variable) => !syntax.has("macros") || isKnown(variable),
+      api,
       names: new Set(),
       inline: (text) => rewriteInline(text, words),
       title: (text) => rewriteTitle(text, words),
@@ -172,30 +177,6 @@ function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | 
     lines: names.flatMap(({ text, from }) => include({ text: `--8<-- "${text.trim()}"`, from })),
     end: close + 1,
   };
-}
-
-/** Rewrites `::: package.module`, a reference that mkdocstrings generates from source code. */
-function rewriteApi(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
-  const line = lines[start];
-  const [, heading = "", name] = /^ {0,3}(?:(#{1,6}) +)?::: *([\w.:-]+) *$/.exec(line?.text ?? "") ?? [];
-  if (!line || name === undefined) return undefined;
-  const { from } = line;
-  const message = `The reference of ${name} is generated from its source code. The page only names it.`;
-  page.ctx.report({ code: "api-block", severity: "warning", line: from, message });
-  const body = takeIndented(lines, start + 1, 2);
-  const end = Math.max(body.end, start + 1);
-  if (heading !== "") return { lines: [{ text: `${heading} \`${name}\` {#${name}}`, from }], end };
-  const members = body.lines.flatMap(({ text }) =>
-    matchAllPairs(/^ *- +['"]?(\w+)['"]? *$/, text, (member) => `${name}.${member}`),
-  );
-  const fresh = [name, ...members].filter((id) => !page.names.has(id) && page.names.add(id));
-  const anchors = fresh.map((id) => `<a id="${id}"></a>`).join("");
-  const text = `${anchors}The reference of \`${name}\` is generated from its source code and is not included here.`;
-  return { lines: splitContainer(text, from), end };
-}
-
-function splitContainer(text: string, from: number): Lines {
-  return [":::note[API reference]", text, ":::"].map((one) => ({ text: one, from }));
 }
 
 function rewriteQuote(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {

@@ -90,6 +90,7 @@ async function rewriteLines(
     const origin = `${plugin} · rewrite`;
     const context: RewriteContext = {
       ...{ root: ctx.root, content: ctx.content, id: input.id, file, frontmatter: input.frontmatter },
+      ...(input.data && { data: input.data }),
       components: ctx.components,
       read: (name) => {
         // Files that may not be read are treated as missing.

@@ -71,7 +71,8 @@ export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const home = [root, content, assetFolder].flatMap((folder) =>
     folder === undefined ? [] : displayName(folder, site.config.root),
   );
-  return hash("compile", site.pageFingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home);
+  const data = source.data ? [hashJson(source.data)] : [];
+  return hash("compile", site.pageFingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home, ...data);
 }
 
 async function compileMissing(

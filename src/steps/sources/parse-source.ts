@@ -178,6 +178,7 @@ export function describeSource(
       bodyOffset: parsed.bodyOffset,
       ...(ownText !== undefined && { text: ownText }),
       ...(source.home && { home: source.home }),
+      ...(source.data && { data: source.data }),
     },
     route: slug.startsWith("/") ? slug : route,
     // A README next to an index file does not represent the folder, so its route ends in its name.

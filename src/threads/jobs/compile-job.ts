@@ -115,7 +115,7 @@ export async function compilePage(
       placeOf = found;
     },
   };
-  const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter };
+  const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter, data: source.data };
   const compile = () => traceSpan("hook", "Markdown", () => processor.compile(input, ctx));
   onMarkdown?.(true);
   const { article, ...body } = await guard.run(`${id} · Markdown`, compile);

@@ -1,8 +1,8 @@
-// Jekyll sites as folders.
+// Jekyll sites as folders: the input, and the text that a reader of each page sees, one element per line.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
-import { compareWithFolder } from "./compare-folder.js";
 import { readFolder } from "./folder-files.js";
+import { compareWithFolder, fixtureFolder } from "./folder-fixture.js";
 
 test("renders Liquid, collections, posts, includes, and data of a Jekyll site", async () => {
   await compareWithFolder("jekyll-site");
@@ -13,7 +13,7 @@ test("keeps the navigation, the callouts, and the kramdown of just-the-docs", as
 });
 
 test("renders a page again when a document that it lists is added, and reuses it otherwise", async () => {
-  const one = site(readFolder(new URL("jekyll-site/input", import.meta.url).pathname));
+  const one = site(readFolder(fixtureFolder("jekyll-site/input")));
   await one.build();
   const again = await one.build();
   expect(again.compiled).toEqual([]);

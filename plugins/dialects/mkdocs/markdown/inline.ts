@@ -11,6 +11,8 @@ export interface InlineRules {
   abbreviations: Abbreviations | undefined;
   /** URLs of the page's link definitions, by lowercase label. */
   references: ReadonlyMap<string, string>;
+  /** Targets of cross-references to code, by path. */
+  links: Readonly<Record<string, string>>;
   /**
    * True if a label without a definition cannot be a link. An included file can use definitions of the page that
    * includes it.
@@ -44,7 +46,7 @@ export function rewriteInline(line: string, rules: InlineRules): string {
     .replaceAll(/(?<=\]\([^()\s]*|^ *\[[^\]]+\]: \S*)#fn:/g, "#user-content-fn-")
     .replace(/(<[a-z][^>]*?) markdown(?:="[^"]*")?(?=[\s/>])/gi, "$1");
   text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules);
-  if (rules.dropsUnknown) text = dropReferences(text, rules.references);
+  if (rules.dropsUnknown) text = resolveReferences(text, rules, hidden);
   if (rules.abbreviations) text = markAbbreviations(text, rules.abbreviations);
   while (text.includes("\uE000")) text = text.replace(/\uE000(\d+)\uE001/g, (_, index) => hidden[Number(index)] ?? "");
   return text.trimEnd() === "" ? text.trim() : text;
@@ -117,11 +119,17 @@ function keyTags(_: string, keys: string): string {
   return names.map((name) => `<kbd>${name}</kbd>`).join("+");
 }
 
-/** Keeps only the text of `[text][package.Name]`, which a plugin such as mkdocstrings would link. */
-function dropReferences(line: string, references: InlineRules["references"]): string {
+/** Links `[text][package.Name]` to the reference of mkdocstrings. Only the text is kept if the name is unknown. */
+function resolveReferences(line: string, { references, links }: InlineRules, hidden: readonly string[]): string {
   return line.replace(
     /(?<![\w\]!\\])\[((?!\^)(?:[^[\]]|\[[^[\]]*\])+)\](?: ?\[([^[\]^]*)\])(?![[(])/g,
-    (whole, text: string, target: string) => (references.has((target || text).toLowerCase()) ? whole : text),
+    (whole, text: string, target: string) => {
+      if (references.has((target || text).toLowerCase())) return whole;
+      // Code was hidden above.
+      const path =
+        target || text.replace(/^\uE000(\d+)\uE001$/, (_, at) => (hidden[Number(at)] ?? "").replaceAll("`", ""));
+      return Object.hasOwn(links, path) ? `[${text}](${links[path]})` : text;
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 // The view of a page that the MkDocs dialect's rules receive. Types only.
 import type { Lines } from "../../shared/markdown/indented-blocks.js";
+import type { ApiData } from "../api/page-data.js";
 import type { SnippetPage } from "./snippets.js";
 
 export interface MkdocsPage extends SnippetPage {
@@ -8,6 +9,7 @@ export interface MkdocsPage extends SnippetPage {
   programBlocks: ReadonlySet<string>;
   /** True if a line that only contains this variable stays. */
   isKnown(variable: string): boolean;
+  api: ApiData;
   /** Names of code whose reference is on the page. */
   names: Set<string>;
   inline(text: string): string;

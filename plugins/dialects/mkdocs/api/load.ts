@@ -1,0 +1,152 @@
+// Renders the API blocks of all pages before they are compiled: griffe runs once per package, and each page gets only
+// the Markdown of its blocks.
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Json, LoadContext, Source } from "docsgen";
+import { toText } from "../../../shared/json.js";
+import { listFiles, readText } from "../../shared/config/tool-files.js";
+import { numberLines } from "../../shared/markdown/rewrite-rules.js";
+import { type ApiBlock, takeApiBlock } from "./blocks.js";
+import { dumpPackage, findGriffe } from "./griffe.js";
+import type { ApiObject } from "./model.js";
+import type { ApiOptions } from "./options.js";
+import { createIndex, type PackageIndex } from "./package-index.js";
+import type { ApiData, RenderedBlock } from "./page-data.js";
+import { parseDump } from "./parse-dump.js";
+import { renderApi } from "./render.js";
+import { findSource } from "./source-search.js";
+
+interface ApiPage {
+  source: Source;
+  text: string;
+  blocks: ApiBlock[];
+}
+
+/** A package in the site's repository. */
+interface LocatedPackage {
+  name: string;
+  /** Folder that contains it, absolute. */
+  folder: string;
+  /** Its Python files, relative to the folder. */
+  files: string[];
+}
+
+interface Api {
+  packages: ReadonlyMap<string, LocatedPackage>;
+  index: PackageIndex;
+  hasGriffe: boolean;
+  options: ApiOptions;
+  ctx: LoadContext;
+}
+
+/** Adds the rendered blocks and the targets of cross-references to the sources of pages. */
+export async function addApiData(sources: readonly Source[], options: ApiOptions, ctx: LoadContext): Promise<Source[]> {
+  const pages = sources.map((source): ApiPage => {
+    const text = source.text ?? readText(source.file ?? "") ?? "";
+    return { source, text, blocks: text.includes("::: ") ? listBlocks(text) : [] };
+  });
+  const blocks = pages.flatMap((page) => page.blocks);
+  if (blocks.length === 0) return [...sources];
+  const api = await loadApi(blocks, options, ctx);
+  const targets = new Map<string, string>();
+  const blocksByPage = pages.map((page) =>
+    renderBlocks(page, api, (id) => {
+      if (!targets.has(id)) targets.set(id, `/${page.source.id}#${id}`);
+    }),
+  );
+  return pages.map(({ source, text }, at) => {
+    const rendered = blocksByPage[at] ?? {};
+    const lines = Object.values(rendered).flatMap((one) => one.lines ?? []);
+    const links = usedLinks(`${text}\n${lines.join("\n")}`, targets);
+    const data: ApiData = { blocks: rendered, links };
+    const isEmpty = Object.keys(rendered).length + Object.keys(links).length === 0;
+    return isEmpty ? source : { ...source, data: { ...source.data, api: data as unknown as Json } };
+  });
+}
+
+function renderBlocks({ blocks }: ApiPage, api: Api, onId: (id: string) => void): Record<string, RenderedBlock> {
+  const ids = new Set<string>();
+  const rendered: Record<string, RenderedBlock> = {};
+  for (const { key, name, level, options } of blocks) {
+    const all = { ...api.options.options, ...options };
+    const readLines = (file: string) => (readText(join(api.ctx.root, file)) ?? "").split(/\r?\n/);
+    const made = renderApi(name, level, { index: api.index, options: all, ids, readLines });
+    made?.ids.forEach(onId);
+    rendered[key] = made ? { lines: made.lines } : replaceObject(name, api);
+  }
+  return rendered;
+}
+
+function listBlocks(text: string): ApiBlock[] {
+  const lines = numberLines(text.split(/\r?\n/));
+  return lines.flatMap((_, at) => takeApiBlock(lines, at) ?? []);
+}
+
+/** Returns the cross-references of a text that can be resolved: `[text][package.Class]`, `[package.Class][]`. */
+function usedLinks(text: string, targets: ReadonlyMap<string, string>): Record<string, string> {
+  const used = [...text.matchAll(/\]\[([\w.:]+)\]|\[`?([\w.:]+)`?\]\[\]/g)].flatMap(([, target, own]) => {
+    const path = target ?? own ?? "";
+    const url = targets.get(path);
+    return url === undefined ? [] : [[path, url] as const];
+  });
+  return Object.fromEntries(used);
+}
+
+/** Links to the definition of an object that griffe cannot show. */
+function replaceObject(name: string, { packages, hasGriffe, ctx }: Api): RenderedBlock {
+  const [top = ""] = name.split(/[.:]/);
+  const located = packages.get(top);
+  if (!located) return { hint: `the package ${top} is not in the paths of mkdocstrings` };
+  const { folder, files } = located;
+  const hint = hasGriffe ? `the package ${top} has no such object` : "install griffe for Python: pip install griffe";
+  const found = findSource(name, { files, read: (file) => readText(join(folder, file)) ?? "" });
+  return { hint, ...(found && { source: linkFile(join(folder, found.file), found.line, ctx) }) };
+}
+
+function linkFile(file: string, line: number, { root, projectRoot, site }: LoadContext): string {
+  const pathFrom = (folder: string) => relative(folder, file).replaceAll("\\", "/");
+  const shown = `\`${pathFrom(root)}:${line}\``;
+  const { url, branch } = site.repository ?? {};
+  return url === undefined ? shown : `[${shown}](${url}/blob/${branch}/${pathFrom(projectRoot)}#L${line})`;
+}
+
+/** Finds the packages of the blocks, and reads them with griffe if it is installed. */
+async function loadApi(blocks: readonly ApiBlock[], options: ApiOptions, ctx: LoadContext): Promise<Api> {
+  const packages = new Map<string, LocatedPackage>();
+  for (const name of new Set(blocks.map((block) => block.name.split(/[.:]/)[0] ?? ""))) {
+    const path = options.paths.find((one) =>
+      [name, `${name}.py`].some((file) => existsSync(join(ctx.root, one, file))),
+    );
+    if (path === undefined) continue;
+    const folder = join(ctx.root, path);
+    ctx.watch(join(folder, name, "**/*.py"));
+    packages.set(name, { name, folder, files: await listFiles(folder, `{${name}.py,${name}/**/*.{py,pyi}}`) });
+  }
+  const version = packages.size === 0 ? undefined : await findGriffe();
+  const objects = new Map<string, ApiObject>();
+  for (const located of version === undefined ? [] : packages.values()) {
+    const object = await readPackage(located, { version, options, ctx });
+    if (object) objects.set(located.name, object);
+  }
+  return { packages, index: createIndex(objects), hasGriffe: version !== undefined, options, ctx };
+}
+
+async function readPackage(
+  { name, folder, files }: LocatedPackage,
+  { version, options: { options }, ctx }: Pick<Api, "options" | "ctx"> & { version: string | undefined },
+): Promise<ApiObject | null> {
+  const style = toText(options.docstring_style) || "google";
+  const styleOptions = options.docstring_options ?? null;
+  const key = JSON.stringify([version, name, relative(ctx.root, folder), style, styleOptions, files]);
+  try {
+    return await ctx.memo(key, async (read) => {
+      for (const file of files) read(join(folder, file));
+      const dump = await dumpPackage({ name, folder, style, styleOptions });
+      return parseDump(dump, ctx.root).find((one) => one.name === name) ?? null;
+    });
+  } catch (thrown) {
+    const message = `griffe could not read the package ${name}: ${(thrown as Error).message}`;
+    ctx.report({ code: "api-package", severity: "warning", message, hint: "the site is built without its reference" });
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+// The reference of Python objects that mkdocstrings generates, with and without griffe.
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { parseDump } from "../../../plugins/dialects/mkdocs/api/parse-dump.js";
+import { site } from "../../site.js";
+import { readFolder } from "./folder-files.js";
+import { compareWithFolder, fixtureFolder } from "./folder-fixture.js";
+
+const dump = fixtureFolder("../../sites/mkdocs-api/griffe.json");
+
+/** Puts a program named `python3` first in the path. It logs its calls, and answers with the stored JSON of griffe. */
+function fakePython({ version = "griffe 2", answer = dump } = {}): () => string[] {
+  const folder = mkdtempSync(join(tmpdir(), "docsgen-python-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, "calls");
+  const lines = [
+    "#!/bin/sh",
+    `echo "$1 $2 $3" | head -1 >> "${log}"`,
+    version === "" ? "exit 1" : `[ "$1" = -c ] && echo ${version} && exit 0`,
+    `[ -f "${answer}" ] || { echo "No module named griffe" >&2; exit 1; }`,
+    'while [ "$1" != -s ]; do shift; done',
+    `sed "s|@folder|$2|" "${answer}"`,
+  ];
+  writeFileSync(log, "");
+  writeFileSync(join(folder, "python3"), `${lines.join("\n")}\n`);
+  chmodSync(join(folder, "python3"), 0o755);
+  vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+  onTestFinished(() => vi.unstubAllEnvs() && undefined);
+  return () => readFileSync(log, "utf8").trim().split("\n").filter(Boolean);
+}
+
+describe.skipIf(process.platform === "win32")("API blocks", () => {
+  test("show signatures, docstrings, members, and cross-references of griffe's JSON", async () => {
+    fakePython();
+    await compareWithFolder("../../sites/mkdocs-api");
+  });
+
+  test("run griffe once per package, and again only when its code changes", async () => {
+    const calls = fakePython();
+    const one = site(readFolder(fixtureFolder("../../sites/mkdocs-api/input")));
+    await one.build();
+    await one.build();
+    const dumps = () => calls().filter((call) => call.startsWith("-m griffe dump"));
+    expect(dumps()).toHaveLength(1);
+    one.write({ "src/shop/new.py": "" });
+    const { compiled } = await one.build();
+    expect(dumps()).toHaveLength(2);
+    // The reference itself is the same.
+    expect(compiled).toEqual([]);
+  });
+
+  test("do not start Python in a site without them", async () => {
+    const calls = fakePython();
+    const { "docs/api.md": _, ...files } = readFolder(fixtureFolder("../../sites/mkdocs-api/input"));
+    await site({ ...files, "docs/index.md": "# Shop\n" }).build();
+    expect(calls()).toEqual([]);
+  });
+
+  test("link to the source code without griffe, and are counted", async () => {
+    fakePython({ version: "" });
+    const one = site(readFolder(fixtureFolder("../../sites/mkdocs-api/input")));
+    const { account } = await one.build();
+    expect(account?.content).toMatchObject([{ kind: "API references", state: "replaced", count: 4 }]);
+    const page = one.read("api/index.html");
+    expect(page).toContain('<a href="https://github.com/acme/shop/blob/main/src/shop/cart.py#L13">');
+    expect(page).toContain('id="shop.Cart"');
+  });
+
+  test("report a package that griffe cannot read, and build the rest", async () => {
+    fakePython({ answer: "/gone.json" });
+    const { diagnostics } = await site(readFolder(fixtureFolder("../../sites/mkdocs-api/input"))).build();
+    expect(diagnostics.find(({ code }) => code === "api-package")?.message).toBe(
+      "griffe could not read the package shop: No module named griffe",
+    );
+  });
+});
+
+const hasGriffe = (() => {
+  try {
+    execFileSync("python3", ["-c", "import griffe"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+test.skipIf(!hasGriffe)("the stored JSON is what griffe writes", () => {
+  const folder = fixtureFolder("../../sites/mkdocs-api/input/src");
+  const words = ["-m", "griffe", "dump", "-f", "-X", "-d", "google", "-s", folder, "shop", "-L", "CRITICAL"];
+  const written = JSON.parse(execFileSync("python3", words, { encoding: "utf8", cwd: tmpdir() }));
+  const stored = JSON.parse(readFileSync(dump, "utf8").replaceAll("@folder", folder));
+  expect(parseDump(stored, dirname(folder))).toEqual(parseDump(written, dirname(folder)));
+});
