@@ -80,12 +80,14 @@ const lean = virtual("lean", /^node:(?:crypto|process|util)$/, (path) => {
           export default all;
           export const { ${names.join(", ")} } = all;`;
 });
+/** nunjucks requires it from an ES module, where `require` does not exist. */
+const events = virtual("events", /^events$/, () => 'module.exports = process.getBuiltinModule("node:events");');
 /** Commander would load it for subcommands that are separate executables. */
 const noPrograms = virtual("no-programs", /^node:child_process$/, () => "");
 
 rmSync(outdir, { recursive: true, force: true });
-const { metafile: graph } = await build({ ...options, plugins: [separate, lean], write: false });
-const core = await build({ ...options, plugins: [separate, lean, together(graph)] });
+const { metafile: graph } = await build({ ...options, plugins: [separate, lean, events], write: false });
+const core = await build({ ...options, plugins: [separate, lean, events, together(graph)] });
 // It runs in a separate thread that must start immediately.
 const watchdog = await build({ ...shared, entryPoints: ["lib/src/guard/watchdog-main.js"], outdir });
 // Plugins and themes of a site import it without the core.

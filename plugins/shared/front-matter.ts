@@ -38,6 +38,17 @@ export function parseMapping(text: string): Mapping {
   }
 }
 
+/** Parses YAML or JSON of any kind. Only the first document of a text counts. Returns undefined for invalid text. */
+export function parseData(text: string): Json | undefined {
+  const { parseAllDocuments } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
+  try {
+    const [first] = [...parseAllDocuments(text, { logLevel: "silent" })];
+    return first === undefined || first.errors.length > 0 ? undefined : (first.toJS() as Json);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns a trimmed string. Numbers become strings; other values become an empty string. */
 export function toWord(value: Json | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";

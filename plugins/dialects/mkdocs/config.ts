@@ -1,13 +1,12 @@
 // Translates mkdocs.yml or zensical.toml: title, URLs, repository, sidebar, and enabled extensions.
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
-import { parse as parseToml } from "smol-toml";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
 import { detectFeatures } from "../recognize/features.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
-import { readText } from "../shared/config/tool-files.js";
 import { readApiOptions } from "./api/options.js";
+import { readMacroOptions } from "./macros/options.js";
 import type { MkdocsOptions } from "./options.js";
 import { readBlog } from "./site/blog.js";
 import { describeGaps, detectProgramBlocks, detectSyntax, namedOptions } from "./site/extensions.js";
@@ -15,7 +14,7 @@ import { foldersNav } from "./site/folder-nav.js";
 import { readFrame } from "./site/frame.js";
 import { listGeneratedFiles } from "./site/generated-files.js";
 import { readLanguages } from "./site/locales.js";
-import { readYaml } from "./site/mkdocs-yaml.js";
+import { readSettings } from "./site/mkdocs-yaml.js";
 import { parseNav } from "./site/nav.js";
 
 export async function readMkdocs(root: string, file: string): Promise<SiteSketch<MkdocsOptions>> {
@@ -45,24 +44,23 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const sidebar = hasFolderNav ? await foldersNav(reader) : parseNav(values.nav, reader);
   const pictures = { root, folder: fromRoot(docs) };
   const around = readFrame(values, theme, { file, docs, pictures });
-  const described = describeSite(values, { theme, plugins, content: fromRoot(docs) });
+  const described = describeSite(values, theme, fromRoot(docs));
   const blog = await readBlog(plugins.get("blog"), docs, described.url);
   const made = { links: { ignore: await listGeneratedFiles(values, { theme, plugins, extensions, docs }) } };
-  const api = readApiOptions(plugins.get("mkdocstrings"), { root, file });
   const site = joinSites(described, made, around.frame, languages.site, blog.site);
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
     ...(sidebar.length > 0 && { sidebar }),
-    syntax: detectSyntax(values, extensions, plugins),
+    syntax: detectSyntax(extensions),
     ...detectFeatures(inputs, { math: /(?!)/, diagrams: /mermaid/ }),
     ...(file.endsWith(".toml") && { diagrams: true }),
     ...((extensions.has("smarty") || extensions.has("markdown.extensions.smarty")) && { punctuation: true }),
-    ...(site.variables && { variables: Object.keys(site.variables) }),
     ...snippetFolders(extensions.get("pymdownx.snippets") ?? {}, { folder, docs, fromRoot }),
     ...(/slug/.test(JSON.stringify(extensions.get("toc")?.slugify ?? "")) && { headingIds: "unicode" }),
     ...(features.includes("content.tabs.link") && { linkedTabs: true }),
     ...detectProgramBlocks(extensions),
-    ...(api && { api }),
+    ...readApiOptions(plugins.get("mkdocstrings"), { root, file }),
+    ...readMacroOptions(plugins, { file, docs, fromRoot }),
     ...readRedirects(plugins.get("redirects")),
     ...blog.options,
   };
@@ -95,14 +93,7 @@ function snippetFolders(
 
 async function readValues(file: string): Promise<{ values: Mapping; inputs: string[]; notes: Diagnostic[] }> {
   try {
-    if (!file.endsWith(".toml")) return { ...(await readYaml(file)), notes: [] };
-    const { project, ...rest } = toMapping(parseToml(readText(file) ?? ""));
-    // If the configuration lists no extensions, Zensical enables these.
-    return {
-      values: { markdown_extensions: zensicalExtensions as Json, ...rest, ...toMapping(project) },
-      inputs: [file],
-      notes: [],
-    };
+    return { ...(await readSettings(file)), notes: [] };
   } catch (thrown) {
     const [message] = (thrown as Error).message.split("\n");
     const linePos = (thrown as { linePos?: readonly { line: number }[] }).linePos;
@@ -120,20 +111,11 @@ async function readValues(file: string): Promise<{ values: Mapping; inputs: stri
   }
 }
 
-const zensicalExtensions = ["caret", "critic", "emoji", "keys", "mark", "tilde"].map((name) => `pymdownx.${name}`);
-
-interface Around {
-  theme: Mapping;
-  plugins: ReadonlyMap<string, Mapping>;
-  content: string;
-}
-
-function describeSite(values: Mapping, { theme, plugins, content }: Around): SiteSketch["site"] {
+function describeSite(values: Mapping, theme: Mapping, content: string): SiteSketch["site"] {
   const title = toText(values.site_name);
   const description = toText(values.site_description).trim();
   const address = URL.canParse(toText(values.site_url)) ? new URL(toText(values.site_url)) : undefined;
   const lang = toText(theme.language) || toText(theme.locale);
-  const hasHooks = toList(values.hooks).length > 0;
   const repository = readRepository(values);
   return {
     content,
@@ -143,7 +125,6 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
     ...(values.use_directory_urls !== false && { trailingSlash: true }),
     ...(lang && lang !== "en" && { lang: lang.replaceAll("_", "-") }),
     ...(repository && { repository }),
-    ...((plugins.has("macros") || hasHooks) && { variables: readVariables(values.extra) }),
   };
 }
 
@@ -153,13 +134,6 @@ function readRepository(values: Mapping): { url: string; branch?: string } | und
   if (!URL.canParse(url)) return undefined;
   const [, branch] = /^\/?(?:-\/)?(?:edit|blob|tree|raw|src)\/([^/]+)\//.exec(toText(values.edit_uri)) ?? [];
   return { url, ...(branch && branch !== "main" && { branch }) };
-}
-
-function readVariables(extra: Json | undefined): Record<string, string> {
-  const entries = Object.entries(toMapping(extra)).flatMap(([name, value]): [string, string][] =>
-    /^[\w-]+$/.test(name) && (typeof value === "string" || typeof value === "number") ? [[name, String(value)]] : [],
-  );
-  return Object.fromEntries(entries);
 }
 
 /** Returns the old pages that redirect to each page. */

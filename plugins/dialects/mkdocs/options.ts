@@ -2,19 +2,17 @@
 
 import type { DialectOptions } from "../dialect.js";
 import type { ApiOptions } from "./api/options.js";
+import type { MacroOptions } from "./macros/options.js";
 
 /** Syntax that is only supported if its extension or plugin is enabled. */
-export const allSyntax = ["caret", "critic", "emoji", "keys", "macros", "mark", "math", "tilde"] as const;
+export const allSyntax = ["caret", "critic", "emoji", "keys", "mark", "math", "tilde"] as const;
 export type MkdocsSyntax = (typeof allSyntax)[number];
 
 export interface MkdocsOptions extends DialectOptions {
   /** Enabled Markdown extensions. Default: all. */
   syntax?: readonly MkdocsSyntax[];
-  /**
-   * Names of the site's variables. Lines that only contain an unknown variable are removed. Default: these lines are
-   * kept.
-   */
-  variables?: readonly string[];
+  /** Settings of mkdocs-macros. Default: Jinja is shown as written. */
+  macros?: MacroOptions;
   /** Folders to search for snippets, relative to the site root. Default: the site root and the content folder. */
   snippets?: readonly string[];
   /** Files with abbreviations for all pages, relative to the site root. Default: none. */

@@ -1,7 +1,7 @@
 // Converts Python-Markdown, with the extensions MkDocs sites use, to docsgen's Markdown. Blocks are parsed as in
 // Python-Markdown, by indentation of four columns, and written as CommonMark.
 import { join, relative } from "node:path";
-import type { Rewrite, RewrittenLine } from "docsgen";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import {
   dedentLines,
   expandTabs,
@@ -13,9 +13,10 @@ import {
   takeIndented,
   trimBlank,
 } from "../shared/markdown/indented-blocks.js";
-import { type BlockRule, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
+import { type BlockRule, numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { readApiData } from "./api/page-data.js";
 import { rewriteApi } from "./api/rewrite.js";
+import { hasMacros, type MacroOptions } from "./macros/options.js";
 import { rewriteEmbeddedFile, rewriteFence } from "./markdown/code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./markdown/containers.js";
 import { blockStart, rewriteDefinitions } from "./markdown/definitions.js";
@@ -24,7 +25,6 @@ import { createAbbreviations, type InlineRules, rewriteInline, rewriteTitle } fr
 import type { MkdocsPage } from "./markdown/page.js";
 import { joinIncludes, linesBetween, snippetAddress, snippetLine, snippetLines } from "./markdown/snippets.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
-import { dropPrograms, reportProgram, takePlaceholder } from "./site/programs.js";
 
 type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
 
@@ -37,20 +37,15 @@ const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
 
 export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
   const syntax = new Set(options.syntax ?? allSyntax);
-  return (source, ctx) => {
-    const written = joinIncludes(source.map((text, from) => ({ text: expandTabs(text), from })));
-    const lines = syntax.has("macros")
-      ? dropPrograms(written, (line, shown) => reportProgram(shown, line, ctx))
-      : written;
+  const rewritePage = (source: Lines, ctx: RewriteContext): Lines => {
+    const lines = joinIncludes(source.map(({ text, from }) => ({ text: expandTabs(text), from })));
     const shared = (options.abbreviations ?? []).flatMap((name) =>
       (ctx.read(join(ctx.root, name)) ?? "").split(/\r?\n/),
     );
     const folders = (options.snippets ?? [".", relative(ctx.root, ctx.content)]).map((name) => join(ctx.root, name));
     const all = [...shared, ...lines.flatMap((line) => [line.text, ...snippetLines(line, { ctx, folders })])];
     const api = readApiData(ctx.data);
-    const isKnown = (variable: string) => options.variables?.includes(variable) !== false;
     const words: InlineRules = {
-      isKnown,
       syntax,
       links: api.links,
       dropsUnknown: ctx.file.endsWith(ctx.id),
@@ -66,7 +61,6 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       folders,
       linkedTabs: options.linkedTabs ?? false,
       programBlocks: new Set(options.programBlocks),
-      isKnown: (variable) => !syntax.has("macros") || isKnown(variable),
       api,
       names: new Set(),
       inline: (text) => rewriteInline(text, words),
@@ -84,6 +78,25 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
     const result = prefixLines(page.rewrite(dedented), " ".repeat(Math.max(0, width)));
     return [...result, ...usedDefinitions(shared, result)];
   };
+  return (source, ctx) => {
+    const { macros } = options;
+    if (!macros || !hasMacros(source, ctx, macros)) return rewritePage(numberLines(source), ctx);
+    const joined = joinIncludes(numberLines(source));
+    return renderPage(joined, ctx, macros).then((lines) => rewritePage(lines, ctx));
+  };
+}
+
+/** Renders the Jinja of a page. Lines keep their origin. */
+async function renderPage(lines: Lines, ctx: RewriteContext, macros: MacroOptions): Promise<Lines> {
+  const { renderMacros } = await import("./macros/render.js");
+  const texts = lines.map(({ text }) => text);
+  const lineAt = (line: number) => lines[line]?.from ?? 0;
+  const context = {
+    ...ctx,
+    report: (one: Parameters<typeof ctx.report>[0]) => ctx.report({ ...one, line: lineAt(one.line) }),
+  };
+  const rendered = await renderMacros(texts, context, macros);
+  return rendered.map(({ text, from }) => ({ text, from: lineAt(from) }));
 }
 
 /** Returns the site-wide link definitions that this page uses. */
@@ -110,7 +123,6 @@ const rules: readonly Rule[] = [
   rewriteBlock,
   rewriteSnippet,
   rewriteEmbeddedFile,
-  takePlaceholder,
   rewriteApi,
   rewriteQuote,
   rewriteHtml,

@@ -143,7 +143,6 @@ Text
         '<abbr title="Hyper &quot;Text&quot;">HTML</abbr>, XHTML and [<abbr title="Hyper &quot;Text&quot;">HTML</abbr>](HTML.md) `HTML`',
       ],
       ["\\(x\\) and \\[y\\]", "$x$ and \\[y\\]"],
-      ["{{ name }} and {% raw %}x{% endraw %}", "{{name}} and x"],
       ["See [the note](#fn:1)", "See [the note](#user-content-fn-1)"],
       ["`#!python x = 1` and a[i][j]", "`x = 1` and a[i][j]"],
       ["``#!js `a` ``", "`` `a` ``"],
@@ -187,15 +186,15 @@ y = 2
     });
   });
 
-  test("shows code files referenced by a line, and reports generated content", () => {
+  test("shows code files referenced by a line, and keeps Jinja without macros", () => {
     const turned = rewritten(
-      createMkdocsRewrite({ variables: ["product"] }),
-      "{* ../a.py hl[1,3:4] ln[2:9] *}\n\n{{ product }}\n\n{{ table(1) }}\n{% raw %}\n{{ inline }} text\n{! part.md !}",
+      createMkdocsRewrite({}),
+      "{* ../a.py hl[1,3:4] ln[2:9] *}\n\n{{ product }}\n{! part.md !}",
       { files: { "docs/a.py": "", "docs/part.md": "" } },
     );
     expect(turned).toEqual({
-      text: "```py {1,3-4} file=/docs/a.py{2-9}\n```\n\n{{product}}\n\n{{ inline }} text\n<!--@include: /docs/part.md-->",
-      problems: ["unknown-placeholder 5"],
+      text: "```py {1,3-4} file=/docs/a.py{2-9}\n```\n\n{{ product }}\n<!--@include: /docs/part.md-->",
+      problems: [],
     });
   });
 
@@ -279,33 +278,9 @@ Text
 [l]: b.md`);
   });
 
-  test("keeps code in HTML, and removes Jinja loops", () => {
+  test("keeps code in HTML", () => {
     const code = '<div class="termy">\n\n```console\n$ <b>run</b>\n\n    deep\n```\n\n</div>';
     expect(turn(code)).toBe(code);
-    const page = rewritten(
-      rewrite,
-      `
-      <div>
-
-      {% for one in all %}
-
-      {% for two in one -%}<a href="{{ two.url }}">x</a>{% endfor %}
-
-      {%- endfor %}
-
-      </div>
-
-      {% if never %} closed
-
-      \`\`\`
-      {% for x in y %}
-      {% endfor %}
-      \`\`\``,
-    );
-    expect(page.text).not.toMatch(/endfor %\}\s*<\/div>|two\.url/);
-    expect(page.text).toContain("never");
-    expect(page.text).toContain("{% for x in y %}");
-    expect(page.problems).toEqual(["unknown-placeholder 3"]);
   });
 
   test("supports definitions, abbreviations, the table of contents, and references from code", () => {

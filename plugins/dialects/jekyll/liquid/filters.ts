@@ -4,7 +4,7 @@ import type { Context, Liquid } from "liquidjs";
 import { toText } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
 import { reportUnknown } from "../../shared/liquid/engine.js";
-import { toOutput } from "../../shared/liquid/line-emitter.js";
+import { toOutput } from "../../shared/markdown/line-emitter.js";
 
 /** @param toHtml renders Markdown */
 export function registerFilters(engine: Liquid, toHtml: (markdown: string) => string): void {

@@ -14,7 +14,7 @@ import {
 } from "liquidjs";
 import { LiquidLimit, reportUnknown, runOf } from "../../shared/liquid/engine.js";
 import { parseText } from "../../shared/liquid/expand.js";
-import { toOutput } from "../../shared/liquid/line-emitter.js";
+import { toOutput } from "../../shared/markdown/line-emitter.js";
 import { splitPostName } from "../site/documents.js";
 import { pageId } from "../site/pages.js";
 import { readInclude } from "./page-files.js";

@@ -2,7 +2,7 @@
 // accepted, and lists whose links lead to pages are used. https://jekyllrb.com/docs/datafiles/
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
-import { parseMapping, toWord } from "../../../shared/front-matter.js";
+import { parseData, toWord } from "../../../shared/front-matter.js";
 import { type Mapping, toList, toMapping } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
 import type { SidebarEntry, SidebarRow } from "../../../sidebar/declared.js";
@@ -63,7 +63,7 @@ type Resolve = (link: string) => string | undefined;
 function listsIn(file: string, resolve: Resolve): DataList[] {
   const text = readText(file) ?? "";
   if (text.length > 200_000) return [];
-  const { data } = parseMapping(`data:\n${text.replace(/^\uFEFF?---.*$/gm, "").replace(/^(?=.)/gm, "  ")}`);
+  const data = parseData(text);
   const name = posix.basename(file.replaceAll("\\", "/")).replace(/\.\w+$/, "");
   const given: [string, Json | undefined][] = Array.isArray(data)
     ? [[name, data]]

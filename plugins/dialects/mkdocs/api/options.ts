@@ -11,19 +11,19 @@ export interface ApiOptions {
 }
 
 /**
- * Returns the settings of the plugin. Undefined if the site does not use it.
+ * Returns the settings of the plugin, if the site uses it.
  * @param file the configuration, absolute
  */
 export function readApiOptions(
   plugin: Mapping | undefined,
   { root, file }: { root: string; file: string },
-): ApiOptions | undefined {
-  if (!plugin) return undefined;
+): { api?: ApiOptions } {
+  if (!plugin) return {};
   const python = toMapping(toMapping(plugin.handlers).python);
   const named = toList(python.paths).map(toText).filter(Boolean);
   const folders = [...(named.length > 0 ? named : ["."]), "src", "."].map((name) => join(dirname(file), name));
   const paths = [...folders, root].map((folder) => relative(root, folder).replaceAll("\\", "/") || ".");
-  return { paths: [...new Set(paths)], options: flattenOptions(python) as ApiOptions["options"] };
+  return { api: { paths: [...new Set(paths)], options: flattenOptions(python) as ApiOptions["options"] } };
 }
 
 /** Older versions have the options under two keys. */

@@ -18,8 +18,6 @@ export interface InlineRules {
    * includes it.
    */
   dropsUnknown: boolean;
-  /** True if the site has a variable with this name. */
-  isKnown(variable: string): boolean;
 }
 
 const rewriteAttributes = createAttributes(String.raw`\{:?`, String.raw`\}`);
@@ -68,7 +66,7 @@ function iconText(whole: string, open: string | undefined, name: string, close: 
   return open && close ? `[${name.replace(/-\d+$/, "").replaceAll("-", " ")}]` : (open ?? "") + (close ?? "");
 }
 
-function rewriteMarks(line: string, { syntax, isKnown }: InlineRules): string {
+function rewriteMarks(line: string, { syntax }: InlineRules): string {
   let text = line;
   if (syntax.has("critic")) {
     text = text
@@ -87,11 +85,6 @@ function rewriteMarks(line: string, { syntax, isKnown }: InlineRules): string {
       .replace(/(?<![\^[])\^([^\s^[\]]+)\^/g, "<sup>$1</sup>");
   }
   if (syntax.has("tilde")) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, "<sub>$1</sub>");
-  if (syntax.has("macros")) {
-    text = text
-      .replace(/\{\{ *([\w.-]+) *\}\}/g, (whole, name: string) => (isKnown(name) ? `{{${name}}}` : whole))
-      .replace(/\{%-? *(?:end)?raw *-?%\}/g, "");
-  }
   return text;
 }
 

@@ -7,8 +7,6 @@ export interface MkdocsPage extends SnippetPage {
   linkedTabs: boolean;
   /** Names of code blocks that a program of the site fills. */
   programBlocks: ReadonlySet<string>;
-  /** True if a line that only contains this variable stays. */
-  isKnown(variable: string): boolean;
   api: ApiData;
   /** Names of code whose reference is on the page. */
   names: Set<string>;

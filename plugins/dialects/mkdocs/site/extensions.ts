@@ -14,15 +14,10 @@ const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
   "pymdownx.mark": "mark",
   "pymdownx.tilde": "tilde",
   "pymdownx.arithmatex": "math",
-  macros: "macros",
-  "zensical.extensions.macros": "macros",
 };
 
-/** Like macros, hooks can define variables. */
-export function detectSyntax(values: Mapping, ...lists: ReadonlyMap<string, Mapping>[]): MkdocsSyntax[] {
-  const names = lists.flatMap((list) => [...list.keys()].flatMap((name) => syntaxByName[name] ?? []));
-  const all = toList(values.hooks).length > 0 ? [...names, "macros" as const] : names;
-  return [...new Set(all)].sort();
+export function detectSyntax(extensions: ReadonlyMap<string, Mapping>): MkdocsSyntax[] {
+  return [...new Set([...extensions.keys()].flatMap((name) => syntaxByName[name] ?? []))].sort();
 }
 
 /** Plugins that docsgen replaces, or that readers would not miss. */

@@ -2,6 +2,7 @@
 // default, and INHERIT names a base file.
 import { dirname, join } from "node:path";
 import type { Json } from "docsgen";
+import { parse as parseToml } from "smol-toml";
 import type { ScalarTag, YAMLSeq } from "yaml";
 import { type Mapping, toMapping } from "../../../shared/json.js";
 import { readText } from "../../shared/config/tool-files.js";
@@ -13,12 +14,33 @@ interface ReadYaml {
 }
 
 /**
+ * Reads mkdocs.yml or zensical.toml.
+ * @throws YAMLParseError or TomlError
+ */
+export async function readSettings(
+  file: string,
+  read: (file: string) => string | undefined = readText,
+): Promise<ReadYaml> {
+  if (!file.endsWith(".toml")) return readYaml(file, read);
+  const { project, ...rest } = toMapping(parseToml(read(file) ?? ""));
+  // If the configuration lists no extensions, Zensical enables these.
+  const values = { markdown_extensions: zensicalExtensions as Json, ...rest, ...toMapping(project) };
+  return { values, inputs: [file] };
+}
+
+const zensicalExtensions = ["caret", "critic", "emoji", "keys", "mark", "tilde"].map((name) => `pymdownx.${name}`);
+
+/**
  * Merges a file's values over its base file.
  * @throws YAMLParseError
  */
-export async function readYaml(file: string, read: readonly string[] = []): Promise<ReadYaml> {
+export async function readYaml(
+  file: string,
+  read: (file: string) => string | undefined = readText,
+  above: readonly string[] = [],
+): Promise<ReadYaml> {
   const { parse } = await import("yaml");
-  const text = readText(file) ?? "";
+  const text = read(file) ?? "";
   const values = toMapping(
     parse(text, {
       customTags: [environment, environmentList],
@@ -30,10 +52,10 @@ export async function readYaml(file: string, read: readonly string[] = []): Prom
     }),
   );
   const { INHERIT: inherited, ...own } = values;
-  const inputs = [...read, file];
+  const inputs = [...above, file];
   const base = typeof inherited === "string" ? join(dirname(file), inherited) : undefined;
   if (base === undefined || inputs.includes(base)) return { values: own, inputs };
-  const below = await readYaml(base, inputs);
+  const below = await readYaml(base, read, inputs);
   return { values: mergeMappings(below.values, own), inputs: below.inputs };
 }
 

@@ -12,8 +12,8 @@ import {
   type TopLevelToken,
   TypeGuards,
 } from "liquidjs";
+import { LineEmitter, toOutput } from "../markdown/line-emitter.js";
 import { shortenCode } from "../markdown/unknown-text.js";
-import { LineEmitter, toOutput } from "./line-emitter.js";
 
 /** State of rendering one page. */
 export interface Run {

@@ -1,9 +1,9 @@
 // Renders the Liquid of a page, keeping track of source lines.
 import type { RewrittenLine } from "docsgen";
 import { Context, type Liquid, LiquidError, type Template, toValueSync } from "liquidjs";
+import { createLineIndex, LineEmitter } from "../markdown/line-emitter.js";
 import { numberLines } from "../markdown/rewrite-rules.js";
 import { LiquidLimit, parseTemplates, type Run, setRun } from "./engine.js";
-import { createLineIndex, LineEmitter } from "./line-emitter.js";
 
 /** Placed inside the delimiters of a tag that cannot be parsed, so that it is shown as written. */
 const literalMark = "\uE00F";

@@ -2,8 +2,8 @@
 // https://gohugo.io/content-management/data-sources/
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { parseToml } from "../../../shared/front-matter.js";
-import { parseData, readInput } from "./parsed-files.js";
+import { parseData, parseToml } from "../../../shared/front-matter.js";
+import { readInput } from "./parsed-files.js";
 import { defineStored } from "./stored-values.js";
 
 /** @param folder absolute path */

@@ -1,6 +1,6 @@
 // Files that a page uses while it is compiled. Every access is recorded as an input of the page.
 import type { RewriteContext } from "docsgen";
-import { parseMapping, splitFrontMatter } from "../../../shared/front-matter.js";
+import { splitFrontMatter } from "../../../shared/front-matter.js";
 import type { Mapping } from "../../../shared/json.js";
 
 export interface ParsedFile {
@@ -31,9 +31,4 @@ export function readInput(file: string, { read }: Pick<RewriteContext, "read">):
   } catch {
     return undefined;
   }
-}
-
-/** Parses YAML or JSON of any kind. */
-export function parseData(text: string): unknown {
-  return parseMapping(`value:\n${text.replace(/^\uFEFF?---.*$/m, "").replace(/^(?=.)/gm, "  ")}`).value;
 }

@@ -1,9 +1,16 @@
 // Collects rendered Liquid as lines, each with the source line that produced it.
 import type { RewrittenLine } from "docsgen";
-import type { Emitter, Template } from "liquidjs";
-import { findLine, lineStarts } from "../markdown/line-index.js";
+import type { Emitter } from "liquidjs";
+import { findLine, lineStarts } from "./line-index.js";
 
-type TemplateToken = Template["token"] & { trimLeft?: unknown };
+/** A part of a template. */
+interface TemplateToken {
+  /** Text of its template. */
+  input: string;
+  /** Offset in the text. */
+  begin: number;
+  trimLeft?: unknown;
+}
 
 /** Returns a function that returns the index of the line at an offset. */
 export function createLineIndex(text: string): (offset: number) => number {
@@ -21,6 +28,8 @@ export class LineEmitter implements Emitter {
   length = 0;
   /** True while plain text of the source is written, whose line breaks are those of the source. */
   #isSource = false;
+  /** True if the last line is blank. Testing its text each time would take too long for long lines. */
+  #isBlank = true;
   readonly #source: string;
   readonly #lineAt: (offset: number) => number;
 
@@ -41,14 +50,17 @@ export class LineEmitter implements Emitter {
     for (const [index, part] of text.split("\n").entries()) {
       const from = this.line + (this.#isSource ? index : 0);
       const last = this.lines.at(-1);
-      if (index > 0 || !last) this.lines.push({ text: part, from });
-      else if (part !== "") this.lines[this.lines.length - 1] = joinLine(last, part, from);
+      const isBlank = part.trim() === "";
+      if (index > 0 || !last) {
+        this.lines.push({ text: part, from });
+        this.#isBlank = isBlank;
+      } else if (part !== "") {
+        last.text += part;
+        if (this.#isBlank) last.from = from;
+        this.#isBlank &&= isBlank;
+      }
     }
   }
-}
-
-function joinLine({ text, from }: RewrittenLine, part: string, partFrom: number): RewrittenLine {
-  return { text: text + part, from: text.trim() === "" ? partFrom : from };
 }
 
 /** Formats a value as Liquid does: lists are joined, and nothing is empty. */

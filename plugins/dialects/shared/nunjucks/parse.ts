@@ -1,0 +1,146 @@
+/// <reference path="./modules.d.ts" />
+// Parses Jinja and Nunjucks templates. https://mozilla.github.io/nunjucks/
+import installJinjaCompat from "nunjucks/src/jinja-compat.js";
+import lexer from "nunjucks/src/lexer.js";
+import lib from "nunjucks/src/lib.js";
+import nodes from "nunjucks/src/nodes.js";
+import parser from "nunjucks/src/parser.js";
+
+/** A node of nunjucks' tree. Its other fields depend on the type. */
+export interface TemplateNode {
+  typename: string;
+  /** 0-based. */
+  lineno: number;
+  colno: number;
+  readonly [field: string]: unknown;
+}
+
+/** Delimiters that differ from `{% %}`, `{{ }}`, and `{# #}`. */
+export type Delimiters = Readonly<
+  Partial<Record<"blockStart" | "blockEnd" | "variableStart" | "variableEnd" | "commentStart" | "commentEnd", string>>
+>;
+
+/** Placed inside the delimiters of a tag that cannot be parsed, so that it is shown as written. */
+export const literalMark = "\uE00F";
+/** Maximum number of such tags per text. */
+const maxLiterals = 100;
+
+export interface ParsedTemplate {
+  /** The text, in which tags that cannot be parsed are marked. */
+  source: string;
+  root: TemplateNode;
+}
+
+let hasSlices = false;
+
+/** Adds Python's slices to the parser: `pages[:3]`. */
+function addSlices(): void {
+  if (hasSlices) return;
+  const compiler = { Compiler: class {} };
+  installJinjaCompat.call({ ...{ runtime: {}, lib, nodes, lexer, compiler }, parser });
+  hasSlices = true;
+}
+
+/**
+ * Parses a text. Tags that cannot be parsed become plain text. Undefined if there are too many of them.
+ * @param onInvalid called with the line (0-based) of such a tag
+ */
+export function parseTemplate(
+  written: string,
+  delimiters: Delimiters,
+  onInvalid: (line: number, message: string) => void,
+): ParsedTemplate | undefined {
+  addSlices();
+  const { commentStart = "{#" } = delimiters;
+  // `{#id}` belongs to a heading.
+  let source = commentStart === "{#" ? written.replace(/\{(?=#[\w-]+\})/g, `{${literalMark}`) : written;
+  for (let count = 0; count < maxLiterals; count++) {
+    try {
+      return { source, root: parser.parse(source, [], { tags: delimiters }) as TemplateNode };
+    } catch (thrown) {
+      const { message, lineno, colno = 1 } = thrown as Error & { lineno?: number; colno?: number };
+      // These positions are 1-based, and absent at the end of the text.
+      const at =
+        lineno === undefined
+          ? findOpen(source, delimiters)
+          : findTag(source, offsetAt(source, lineno - 1, colno - 1), delimiters);
+      if (at === -1) return undefined;
+      onInvalid(source.slice(0, at).split("\n").length - 1, message.replace(/^\(.*?\)\s*/s, "").trim());
+      source = `${source.slice(0, at + 1)}${literalMark}${source.slice(at + 1)}`;
+    }
+  }
+  return undefined;
+}
+
+/** Returns the offset of the tag that contains an offset; -1 if there is none. */
+function findTag(
+  source: string,
+  offset: number,
+  { blockStart = "{%", variableStart = "{{", commentStart = "{#" }: Delimiters,
+): number {
+  return Math.max(...[blockStart, variableStart, commentStart].map((sign) => source.lastIndexOf(sign, offset)));
+}
+
+/** Returns the offset of the last tag that is not closed. */
+function findOpen(source: string, delimiters: Delimiters): number {
+  const open: number[] = [];
+  for (const { start, change } of listBlockTags(source, delimiters)) {
+    if (change > 0) open.push(start);
+    else if (change < 0) open.pop();
+  }
+  return open.at(-1) ?? findTag(source, source.length, delimiters);
+}
+
+interface BlockTag {
+  start: number;
+  end: number;
+  /** 1 if it opens a block, -1 if it closes one. */
+  change: number;
+}
+
+/** Lists the tags from an offset on. */
+function* listBlockTags(
+  source: string,
+  { blockStart = "{%", blockEnd = "%}" }: Delimiters,
+  from = 0,
+): Generator<BlockTag> {
+  for (let start = source.indexOf(blockStart, from); start !== -1; start = source.indexOf(blockStart, start + 1)) {
+    const end = source.indexOf(blockEnd, start);
+    if (end === -1) return;
+    const tag = source.slice(start + blockStart.length, end).replace(/^-?\s*/, "");
+    const isOpening = /^(?:if|for|macro|call|filter|block)\b|^set\b[^=]*$/.test(tag);
+    yield { start, end: end + blockEnd.length, change: isOpening ? 1 : tag.startsWith("end") ? -1 : 0 };
+  }
+}
+
+/** Returns the offset of a position in a text. Lines and columns are 0-based. */
+export function offsetAt(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let count = 0; count < line; count++) {
+    const end = text.indexOf("\n", start);
+    if (end === -1) return text.length;
+    start = end + 1;
+  }
+  return start + column;
+}
+
+/** Returns the source of an output, or of a block with its end tag. */
+export function sourceOfNode(
+  source: string,
+  { typename, lineno, colno }: TemplateNode,
+  delimiters: Delimiters,
+): string {
+  const { blockStart = "{%", variableEnd = "}}" } = delimiters;
+  const offset = offsetAt(source, lineno, colno);
+  if (typename === "Output") {
+    const end = source.indexOf(variableEnd, offset);
+    return source.slice(offset, end === -1 ? undefined : end + variableEnd.length);
+  }
+  const start = Math.max(0, source.lastIndexOf(blockStart, offset));
+  let depth = 0;
+  for (const { end, change } of listBlockTags(source, delimiters, start)) {
+    depth += change;
+    if (depth <= 0) return source.slice(start, end);
+  }
+  return source.slice(start);
+}
