@@ -1,6 +1,6 @@
 // Formats the account of a build of another tool's documentation.
 import type { Diagnostic } from "../contract/data.js";
-import { type Account, isListed } from "../flow/account.js";
+import { type Account, isListed, type LostContent } from "../flow/account.js";
 import { plural } from "./terminal.js";
 
 /** Returns the problems that an account does not already list. */
@@ -21,7 +21,7 @@ export function formatAccount(account: Account): string {
     formatPages(account),
     ...left.map(({ reason, count, examples }) => `left out: ${count} ${reason}${listExamples(examples, count)}`),
     ...notes.map((note) => `left out: ${note}`),
-    ...content.map(({ kind, state, count, examples }) => `${state}: ${count} ${kind}${listExamples(examples, count)}`),
+    ...content.map((loss) => `${loss.state}: ${formatLoss(loss)}`),
     ...(content.length + notes.length === 0 ? ["No content is known to be replaced or missing."] : []),
     ...(unchecked.ignored > 0 ? [`not checked: ${plural(unchecked.ignored, "link")} that links.ignore matches`] : []),
     ...(unchecked.elsewhere > 0
@@ -39,6 +39,11 @@ function formatPages({ found, built, generated, left }: Account): string {
     `${leftCount} left out`,
     ...(generated > 0 ? [`${plural(generated, "more page")} generated`] : []),
   ].join(" · ");
+}
+
+/** @example 2 included files (docs/a.md:3, docs/b.md:1) */
+export function formatLoss({ kind, one, count, examples }: LostContent): string {
+  return `${plural(count, one, kind)}${listExamples(examples, count)}`;
 }
 
 /** Returns examples in parentheses, with an ellipsis if there are more; empty if there are none. */

@@ -36,6 +36,8 @@ export interface Diagnostic {
 export interface ContentLoss {
   /** Plural name: `API references`. */
   kind: string;
+  /** Singular name: `API reference`. */
+  one: string;
   state: "replaced" | "missing";
 }
 

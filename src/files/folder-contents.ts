@@ -23,7 +23,11 @@ function hasFiles(folder: string): boolean {
   }
 }
 
-function readEntries(folder: string): Dirent[] {
+/**
+ * Returns the entries of a folder. Empty if it does not exist.
+ * @throws Error if it cannot be read
+ */
+export function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (thrown) {

@@ -1,9 +1,9 @@
 // Finds files that look like pages of another tool's site, but are not part of the built site.
-import { readdirSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import type { Config } from "../config/config.js";
 import type { Source } from "../contract/data.js";
 import { displayName, isInside } from "../errors/file-names.js";
+import { readEntries } from "../files/folder-contents.js";
 
 export interface LeftPages {
   /** `excluded by the configuration`. */
@@ -67,7 +67,7 @@ function listPages(folder: string, { out, cacheDir, public: publicFolder }: Conf
   const walk = (inside: string): string[] => {
     const file = join(folder, inside);
     if (skipped.has(file) || /^(?:\..+|node_modules)$/.test(basename(inside))) return [];
-    return entriesOf(file).flatMap((entry) => {
+    return readEntries(file).flatMap((entry) => {
       const name = join(inside, entry.name);
       if (entry.isDirectory()) return walk(name);
       const isPage = entry.isFile() && !entry.name.startsWith(".");
@@ -75,12 +75,4 @@ function listPages(folder: string, { out, cacheDir, public: publicFolder }: Conf
     });
   };
   return walk("");
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -115,7 +115,7 @@ test("writes failing checks as warnings with their number, so that the next buil
   const built = await one.cli("build");
   const accountOf = (text: string) => /^Account[\s\S]*?\n\n/m.exec(text)?.[0];
   expect([built.code, accountOf(built.stderr)]).toEqual([0, accountOf(check.stderr)]);
-  expect(accountOf(check.stderr)).toContain("missing: 1 included files (src/a.md:5)");
+  expect(accountOf(check.stderr)).toContain("missing: 1 included file (src/a.md:5)");
   const warnings = /\d+ warnings/.exec(check.stderr)?.[0] ?? "none";
   expect(built.stderr).toContain(` · ${warnings} · `);
 });

@@ -80,13 +80,16 @@ const documentLink = /(\]\(\s*|^\s*\[[^\]]+\]:\s+)([^\s()#?:]+\.mdx?)(?=[\s)#?]|
 
 /**
  * Resolves a link to a document. It can be relative to the file's folder, to a folder above it up to the site folder, such
- * as the content folder of its plugin instance, version, or language, or to the content folder.
+ * as the content folder of its plugin instance, version, or language, or to the content folder. Links that start with a
+ * slash are relative to the outermost of these folders.
  * https://docusaurus.io/docs/markdown-features/links
  */
 function documentPath(path: string, site: string, { file, content, read }: RewriteContext): string | undefined {
   if (/^\.{1,2}\//.test(path)) return undefined;
   const name = decodeURI(path);
-  const folders = [...foldersAbove(file, site), content];
+  const above = foldersAbove(file, site);
+  const roots = relative(content, file).startsWith("..") ? above.toReversed() : [content, ...above.toReversed()];
+  const folders = path.startsWith("/") ? roots : [...above, content];
   const folder = folders.find((one) => read(join(one, name)) !== undefined);
   const isUnchanged = folder === undefined || (folder === dirname(file) && !path.startsWith("/"));
   return isUnchanged ? undefined : relativeName(file, join(folder, path));

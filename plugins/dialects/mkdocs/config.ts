@@ -55,7 +55,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     ...detectFeatures(inputs, { math: /(?!)/, diagrams: /mermaid/ }),
     ...(file.endsWith(".toml") && { diagrams: true }),
     ...((extensions.has("smarty") || extensions.has("markdown.extensions.smarty")) && { punctuation: true }),
-    ...snippetFolders(extensions.get("pymdownx.snippets") ?? {}, { folder, docs, fromRoot }),
+    ...snippetFolders(extensions, { folder, docs, fromRoot }),
     ...(/slug/.test(JSON.stringify(extensions.get("toc")?.slugify ?? "")) && { headingIds: "unicode" }),
     ...(features.includes("content.tabs.link") && { linkedTabs: true }),
     ...detectProgramBlocks(extensions),
@@ -80,13 +80,20 @@ function joinSites(first: SiteSketch["site"], ...others: Partial<SiteConfig>[]):
 
 /** Returns the folders in which snippets are searched, and the files appended to all pages. */
 function snippetFolders(
-  { base_path: paths, auto_append: appended }: Mapping,
+  extensions: ReadonlyMap<string, Mapping>,
   { folder, docs, fromRoot }: { folder: string; docs: string; fromRoot(name: string): string },
 ): Pick<MkdocsOptions, "snippets" | "abbreviations"> {
+  const { base_path: paths, auto_append: appended } = extensions.get("pymdownx.snippets") ?? {};
+  const others = ["mdx_include", "mdx_include.mdx_include", "markdown_include.include"].flatMap(
+    (name) => toText(extensions.get(name)?.base_path) || [],
+  );
   const parts = fromRoot(folder).split("/");
   // Paths are relative to the working directory, which may be above the configuration.
   const above = parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join("/") || ".");
-  const folders = [...[...readFolders(paths).map((name) => join(folder, name)), docs].map(fromRoot), ...above];
+  const folders = [
+    ...[...[...readFolders(paths), ...others].map((name) => join(folder, name)), docs].map(fromRoot),
+    ...above,
+  ];
   const abbreviations = toList(appended).map((name) => fromRoot(join(folder, String(name))));
   return { snippets: [...new Set(folders)], ...(abbreviations.length > 0 && { abbreviations }) };
 }

@@ -10,6 +10,7 @@ import { rowTitles } from "../shared/pages/row-titles.js";
 import { dialectChain, publishesFiles } from "../shared/plugin-chain.js";
 import type { ApiOptions } from "./api/options.js";
 import { readMkdocs } from "./config.js";
+import { footnoteIds } from "./markdown/footnote-ids.js";
 import { createSlug } from "./markdown/slug.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
 import { createMkdocsRewrite } from "./rewrite.js";
@@ -26,7 +27,11 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
           {
             name: "mkdocs",
             dialect: publishesFiles(options.ignore),
-            markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
+            markdown: {
+              rewrite: createMkdocsRewrite(options),
+              slug: createSlug(options.headingIds ?? "ascii"),
+              rehype: [footnoteIds],
+            },
             frontmatter: (values, { id }) =>
               translatePost(renameKeys(values, options.redirects?.[id] ?? []), id, options.posts),
           },

@@ -23,7 +23,7 @@ import { blockStart, rewriteDefinitions } from "./markdown/definitions.js";
 import { rewriteHtml } from "./markdown/html.js";
 import { createAbbreviations, type InlineRules, rewriteInline, rewriteTitle } from "./markdown/inline.js";
 import type { MkdocsPage } from "./markdown/page.js";
-import { joinIncludes, linesBetween, snippetAddress, snippetLine, snippetLines } from "./markdown/snippets.js";
+import { joinIncludes, markdownLines, snippetAddress, snippetLine, snippetLines } from "./markdown/snippets.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
 
 type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
@@ -63,6 +63,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       programBlocks: new Set(options.programBlocks),
       api,
       names: new Set(),
+      included: [],
       inline: (text) => rewriteInline(text, words),
       title: (text) => rewriteTitle(text, words),
       rewrite: (inner) => rewriteBlocks(inner, blockRules),
@@ -173,8 +174,8 @@ function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | 
   const line = lines[start];
   if (!line) return undefined;
   const include = (one: RewrittenLine): Lines => {
-    const between = linesBetween(one, page);
-    if (between) return page.rewrite(between);
+    const chosen = markdownLines(one, page);
+    if (chosen) return rewriteIncluded(chosen, one, page);
     const address = snippetAddress(one, page);
     return address === undefined ? [] : [{ text: `<!--@include: ${address}-->`, from: one.from }];
   };
@@ -189,6 +190,18 @@ function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | 
     lines: names.flatMap(({ text, from }) => include({ text: `--8<-- "${text.trim()}"`, from })),
     end: close + 1,
   };
+}
+
+/** A file that includes itself is left as it is after a few levels. */
+const maxIncludes = 10;
+
+function rewriteIncluded(lines: Lines, { text }: RewrittenLine, page: MkdocsPage): Lines {
+  const count = page.included.filter((one) => one === text).length;
+  if (count >= maxIncludes) return [];
+  page.included.push(text);
+  const rewritten = page.rewrite(lines);
+  page.included.pop();
+  return rewritten;
 }
 
 function rewriteQuote(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {

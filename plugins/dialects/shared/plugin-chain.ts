@@ -1,6 +1,6 @@
 // The plugin chain that all dialects share.
 
-import type { DialectTraits, Plugin, Source } from "docsgen";
+import type { DialectTraits, FrontMatterValues, Plugin, Source } from "docsgen";
 import { blocks } from "../../blocks/index.js";
 import { blog } from "../../blog/index.js";
 import { content } from "../../content/index.js";
@@ -80,11 +80,20 @@ export function publishesFiles(ignore: readonly string[] = []): DialectTraits {
 function asDialect(plugin: Plugin): Plugin {
   const { frontmatter, name } = plugin;
   const marked: Plugin = { ...plugin, dialect: plugin.dialect ?? { losses: contentLosses } };
-  if (!frontmatter || name === "docusaurus") return marked;
+  if (!frontmatter) return marked;
   return {
     ...marked,
-    frontmatter: ({ image: _image, ...values }, source) => frontmatter(values, source),
+    frontmatter(values, source) {
+      const { image: _image, ...others } = withTextTitle(values);
+      return frontmatter(name === "docusaurus" ? withTextTitle(values) : others, source);
+    },
   };
+}
+
+/** Other tools accept numbers as titles: `title: 2019`. */
+function withTextTitle(values: FrontMatterValues): FrontMatterValues {
+  const { title } = values;
+  return typeof title === "number" || typeof title === "boolean" ? { ...values, title: String(title) } : values;
 }
 
 function describeSources(documents: Plugin, describe: (source: Source) => Source): Plugin {

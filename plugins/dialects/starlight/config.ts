@@ -7,11 +7,10 @@ import { type Mapping, toMapping } from "../../shared/json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { parseLiteral } from "../jsx/expression-values.js";
 import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
 import { parseRepository } from "../shared/config/repository.js";
-import { readText } from "../shared/config/tool-files.js";
+import { parseJson, readText } from "../shared/config/tool-files.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { readBlog } from "./blog.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
@@ -126,7 +125,7 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
 
 /** https://docs.astro.build/en/guides/upgrade-to/v6/#changed-markdown-heading-id-generation */
 function cutsIds({ experimental }: Values, folder: string): boolean {
-  const manifest = toMapping(parseLiteral(readText(join(folder, "package.json")) ?? "{}"));
+  const manifest = toMapping(parseJson(readText(join(folder, "package.json")) ?? ""));
   const wanted = toMapping(manifest.dependencies).astro ?? toMapping(manifest.devDependencies).astro;
   const [major] = /\d+/.exec(String(wanted ?? "")) ?? [];
   return major !== undefined && Number(major) < 6 && toMapping(experimental).headingIdCompat !== true;
@@ -134,8 +133,8 @@ function cutsIds({ experimental }: Values, folder: string): boolean {
 
 /** Returns the aliases in tsconfig.json, and `/` for the project. */
 function readAliases(folder: string, site: string): Record<string, string> {
-  const text = readText(join(folder, "tsconfig.json"));
-  const { paths, baseUrl } = toMapping(toMapping(text === undefined ? undefined : parseLiteral(text)).compilerOptions);
+  const text = readText(join(folder, "tsconfig.json")) ?? "";
+  const { paths, baseUrl } = toMapping(toMapping(parseJson(text)).compilerOptions);
   const aliases = Object.entries(toMapping(paths)).flatMap(([pattern, targets]) => {
     const [target] = Array.isArray(targets) ? targets : [];
     if (typeof target !== "string" || !pattern.endsWith("*")) return [];

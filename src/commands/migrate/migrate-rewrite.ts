@@ -9,7 +9,7 @@ import { listLostContent, lossesOf } from "../../flow/account.js";
 import { type RewrittenFile, rewriteSite } from "../../flow/rewrite-site.js";
 import { openSession } from "../../session/session.js";
 import { isReadOnly, writeMaintainerFile } from "../../steps/write/maintainer-file.js";
-import { listExamples } from "../account-text.js";
+import { formatLoss } from "../account-text.js";
 import { type Log, plural } from "../terminal.js";
 import { createSessionOptions, findMoved } from "./migrate-check.js";
 import { type MigrateFlags, makeConfig, noTool, refuseConfig, writeConfig } from "./migrated-config.js";
@@ -51,8 +51,8 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
 /** Reports content that the rewritten files no longer have, because docsgen cannot compute it. */
 function reportDropped(files: readonly RewrittenFile[], config: Config, log: Log): void {
   const dropped = files.flatMap(({ notes }) => notes);
-  for (const { kind, count, examples } of listLostContent(dropped, lossesOf(config) ?? new Map(), config.root)) {
-    log.line(`dropped from the text: ${count} ${kind}${listExamples(examples, count)}`);
+  for (const loss of listLostContent(dropped, lossesOf(config) ?? new Map(), config.root)) {
+    log.line(`dropped from the text: ${formatLoss(loss)}`);
   }
 }
 

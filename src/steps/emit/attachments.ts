@@ -1,9 +1,9 @@
 // Lists the files of the content folder that are not pages. Some tools publish them at their paths, linked or not.
-import { type Dirent, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset, Page } from "../../contract/data.js";
 import { isInside } from "../../errors/file-names.js";
 import { isHiddenName } from "../../errors/secret-names.js";
+import { readEntries } from "../../files/folder-contents.js";
 import { createFileAccess, refusalProblem } from "../../pages/links/file-access.js";
 import { isMarkdownFile } from "../../pages/links/link.js";
 import type { Session } from "../../session/session.js";
@@ -30,7 +30,7 @@ export function listAttachments(pages: readonly { meta: Pick<Page, "file"> }[], 
     else files.push({ file, out: path });
   };
   const walk = (folder: string, path: string): void => {
-    for (const entry of entriesOf(folder)) {
+    for (const entry of readEntries(folder).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = join(folder, entry.name);
       if (skipped.has(file) || isHiddenName(entry.name) || entry.name === "node_modules") continue;
       const out = posix.join(path, entry.name);
@@ -48,13 +48,4 @@ function contentFolders({ config: { root, content, site } }: Session): [folder: 
     folder === undefined || isInside(join(root, folder), content) ? [] : [[join(root, folder), prefix]],
   );
   return [[content, ""], ...ofLocales];
-}
-
-/** Sorted by name. */
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    return [];
-  }
 }

@@ -32,15 +32,21 @@ test("counts the pages that were left out, and places where content is replaced 
     ],
     content: [
       {
-        ...{ kind: "API references", state: "replaced", codes: ["api-block"], count: 2 },
+        ...{ kind: "API references", one: "API reference", state: "replaced", codes: ["api-block"], count: 2 },
         examples: ["docs/index.md:3", "docs/index.md:7"],
       },
       {
-        ...{ kind: "code blocks that a program fills", state: "replaced", codes: ["program-block"], count: 1 },
+        ...{
+          kind: "code blocks that a program fills",
+          one: "code block that a program fills",
+          state: "replaced",
+          codes: ["program-block"],
+          count: 1,
+        },
         examples: ["docs/draw.md:3"],
       },
       {
-        ...{ kind: "included files", state: "missing", codes: ["missing-snippet"], count: 1 },
+        ...{ kind: "included files", one: "included file", state: "missing", codes: ["missing-snippet"], count: 1 },
         examples: ["docs/draw.md:6"],
       },
     ],
@@ -57,8 +63,8 @@ test("prints the account instead of each place, and lists all places with --all"
   left out: 1 excluded by the configuration (docs/drafts/later.md)
   left out: 1 .rst files, which docsgen does not support (docs/old.rst)
   replaced: 2 API references (docs/index.md:3, docs/index.md:7)
-  replaced: 1 code blocks that a program fills (docs/draw.md:3)
-  missing: 1 included files (docs/draw.md:6)
+  replaced: 1 code block that a program fills (docs/draw.md:3)
+  missing: 1 included file (docs/draw.md:6)
 
 `);
   expect(stderr).not.toContain("warning[api-block]");

@@ -243,3 +243,19 @@ test("does not require imports of components that the site's theme adds to all p
   await one.build({ strict: true });
   expect(one.read("docs/a/index.html")).toContain('<h2 id="do-this"');
 });
+
+test("resolves links that start with a slash from the content folder, not from the file's folder", async () => {
+  const one = site({
+    "docusaurus.config.js":
+      'module.exports = { title: "A", url: "https://a.example", baseUrl: "/", presets: ["classic"] };',
+    "docs/intro.md": "# Intro\n",
+    "docs/setup.md": "# Outer\n",
+    "docs/guide/setup.md": "# Inner\n",
+    "docs/guide/use.md": "# Use\n\n[Setup](/setup.md), [near](setup.md), [intro](/intro.md).\n",
+  });
+  await one.build();
+  const [, text = ""] = /<p>(<a href[\s\S]*?)<\/p>/.exec(one.read("docs/guide/use/index.html")) ?? [];
+  expect(text).toBe(
+    '<a href="/docs/setup/">Setup</a>, <a href="/docs/guide/setup/">near</a>, <a href="/docs/intro/">intro</a>.',
+  );
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createSlug } from "../../../plugins/dialects/mkdocs/markdown/slug.js";
 import { createMkdocsRewrite } from "../../../plugins/dialects/mkdocs/rewrite.js";
 import { site } from "../../site.js";
+import { compareWithFolder } from "./folder-fixture.js";
 import { mkdocsFiles } from "./mkdocs-files.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
 import { visibleText } from "./visible-text.js";
@@ -143,7 +144,6 @@ Text
         '<abbr title="Hyper &quot;Text&quot;">HTML</abbr>, XHTML and [<abbr title="Hyper &quot;Text&quot;">HTML</abbr>](HTML.md) `HTML`',
       ],
       ["\\(x\\) and \\[y\\]", "$x$ and \\[y\\]"],
-      ["See [the note](#fn:1)", "See [the note](#user-content-fn-1)"],
       ["`#!python x = 1` and a[i][j]", "`x = 1` and a[i][j]"],
       ["``#!js `a` ``", "`` `a` ``"],
       ["[`Name`][package.Name] and [known][k]\n\n[k]: a.md", "`Name` and [known][k]\n\n[k]: a.md"],
@@ -548,4 +548,8 @@ test("parses a code block directly below a tag", async () => {
   const home = one.read("index.html");
   expect(home).toMatch(/<div class="wide">[\s\S]*data-lang="python"[\s\S]*<\/div>/);
   expect(visibleText(home)).not.toContain("```");
+});
+
+test("includes parts of files with their links, and keeps the ids of footnotes and numbers as titles", async () => {
+  await compareWithFolder("../../sites/mkdocs-includes");
 });

@@ -96,7 +96,8 @@ function usedLinks(text: string, targets: ReadonlyMap<string, string>): Record<s
 function replaceObject(name: string, { packages, hasGriffe, ctx }: Api): RenderedBlock {
   const [top = ""] = name.split(/[.:]/);
   const located = packages.get(top);
-  if (!located) return { hint: `the package ${top} is not in the paths of mkdocstrings` };
+  // `::: mkdocs-click` belongs to another extension.
+  if (!located) return top.includes("-") ? {} : { hint: `the package ${top} is not in the paths of mkdocstrings` };
   const { folder, files } = located;
   const hint = hasGriffe ? `the package ${top} has no such object` : "install griffe for Python: pip install griffe";
   const found = findSource(name, { files, read: (file) => readText(join(folder, file)) ?? "" });

@@ -55,21 +55,23 @@ interface FencePage extends SnippetPage, Pick<MkdocsPage, "programBlocks"> {
   label?: string;
 }
 
-/** A program of the site handles the block's name, or markdown-exec runs the code. */
-function reportProgram({ info }: Fence, line: number, { programBlocks, ctx }: FencePage): void {
+/** Reports a block that a program of the site fills, or that markdown-exec runs. Returns whether its name is a program's. */
+function reportProgram({ info }: Fence, line: number, { programBlocks, ctx }: FencePage): boolean {
   const [, name = ""] = /^\s*(?:\{\s*)?\.?([\w+-]+)/.exec(info) ?? [];
+  const isFilled = programBlocks.has(name);
   const isRun = /\bexec=["']?(?:true|yes|on|1)\b/i.test(info);
-  if (!isRun && !programBlocks.has(name)) return;
+  if (!isRun && !isFilled) return false;
   const message = `The code block "${name}" is replaced by a program when MkDocs runs. The page shows its source.`;
   ctx.report({ code: "program-block", severity: "warning", line, message });
+  return isFilled;
 }
 
 export function rewriteFence(lines: Lines, start: number, page: FencePage): Taken | undefined {
   const taken = takeFence(lines, start);
   const [opening, ...rest] = taken?.lines ?? [];
   if (!taken || !opening) return undefined;
-  reportProgram(taken, opening.from, page);
-  const info = rewriteInfo(taken.info, page.label);
+  const isFilled = reportProgram(taken, opening.from, page);
+  const info = rewriteInfo(isFilled ? "text" : taken.info, page.label);
   const body = taken.isClosed ? rest.slice(0, -1) : rest;
   const closing = { text: taken.fence, from: rest.at(-1)?.from ?? opening.from };
   const [only, ...more] = body.filter(({ text }) => text.trim() !== "");
@@ -80,7 +82,9 @@ export function rewriteFence(lines: Lines, start: number, page: FencePage): Take
     if (!only) return { lines: rest, end: taken.end };
   }
   const fence = { text: taken.fence + info + (address ? ` file=${address}` : ""), from: opening.from };
-  const code = address ? [] : body.flatMap((line) => codeLines(line, page));
+  // The options of an empty block are all that there is to show.
+  const options = { text: taken.info.replace(/^\{\s*|\s*\}$/g, ""), from: opening.from };
+  const code = address ? [] : !only && isFilled ? [options] : body.flatMap((line) => codeLines(line, page));
   // In CommonMark, the block would be part of the HTML above.
   const isBelowTag = /^ {0,3}<[a-z/][^`]*>\s*$/i.test(lines[start - 1]?.text ?? "");
   const gap = isBelowTag ? [{ text: "", from: opening.from }] : [];

@@ -41,7 +41,6 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   // Icons are removed along with their attributes, because a color in them (`#4DB6AC`) is not an id.
   text = rewriteAttributes(text.replaceAll(darkImage, "").replace(icon, iconText))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
-    .replaceAll(/(?<=\]\([^()\s]*|^ *\[[^\]]+\]: \S*)#fn:/g, "#user-content-fn-")
     .replace(/(<[a-z][^>]*?) markdown(?:="[^"]*")?(?=[\s/>])/gi, "$1");
   text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules);
   if (rules.dropsUnknown) text = resolveReferences(text, rules, hidden);

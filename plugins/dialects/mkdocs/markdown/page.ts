@@ -10,6 +10,8 @@ export interface MkdocsPage extends SnippetPage {
   api: ApiData;
   /** Names of code whose reference is on the page. */
   names: Set<string>;
+  /** Include lines whose text is being rewritten, outermost first. */
+  included: string[];
   inline(text: string): string;
   /** Converts a container's title. */
   title(text: string): string;

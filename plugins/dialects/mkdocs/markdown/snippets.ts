@@ -1,8 +1,8 @@
 // Snippets: files, or sections of files, included in a page.
 // https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
-import { join, relative } from "node:path";
+import { dirname, join, posix, relative } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
-import { type Lines, measureIndent } from "../../shared/markdown/indented-blocks.js";
+import { dedentLines, type Lines, measureIndent } from "../../shared/markdown/indented-blocks.js";
 import { rewriteProse } from "../../shared/markdown/rewrite-rules.js";
 
 export interface SnippetPage {
@@ -16,7 +16,7 @@ export interface SnippetPage {
  * "file.md" %}`.
  */
 export const snippetLine =
-  /^(\s*)(;?)(?:-+8<-+ +(["'])(.+?)\3|\{!>? *([^\s!]+) *!\}|\{% *include(?:-markdown)? +["']([^"']+)["'][^%]*%\})\s*$/;
+  /^(\s*)(;?)(?:-+8<-+ +(["'])(.+?)\3|\{!>? *([^\s!]+(?: *\[ln:[^\]]*\])?) *!\}|\{% *include(?:-markdown)? +["']([^"']+)["'][^%]*%\})\s*$/;
 
 /** Joins `{%`, `include-markdown "file.md"` and `%}` on separate lines into one line. */
 export function joinIncludes(lines: Lines): Lines {
@@ -32,21 +32,36 @@ export function joinIncludes(lines: Lines): Lines {
 }
 
 /**
- * Returns the lines of a file between the markers of include-markdown: `start="<!-- a -->"`, `end="<!-- b -->"`.
- * Undefined if there are no markers.
+ * Returns the lines that include-markdown inserts with options that includes of docsgen do not have: `start`, `end`,
+ * `heading-offset`, and `dedent`. Undefined if there are none of them.
  */
-export function linesBetween({ text, from }: RewrittenLine, page: SnippetPage): Lines | undefined {
+export function markdownLines({ text, from }: RewrittenLine, page: SnippetPage): Lines | undefined {
   const textOf = (name: string) => new RegExp(`\\b${name}=(["'])(.+?)\\1`).exec(text)?.[2];
+  const offset = Number(/\bheading-offset=["']?(-?\d+)/.exec(text)?.[1] ?? 0);
   const [start, end, name] = [textOf("start"), textOf("end"), snippetLine.exec(text)?.[6]];
-  const snippet = name === undefined || (start ?? end) === undefined ? undefined : findSnippet(name, page);
+  const isDedented = /\bdedent=["']?true/.test(text);
+  if (name === undefined || ((start ?? end) === undefined && offset === 0 && !isDedented)) return undefined;
+  const snippet = findSnippet(name, page);
   if (!snippet) return undefined;
-  const first = start === undefined ? 0 : snippet.text.indexOf(start) + start.length;
+  const first = start === undefined ? 0 : Math.max(0, snippet.text.indexOf(start)) + start.length;
   const last = end === undefined ? -1 : snippet.text.indexOf(end, first);
-  const shown = snippet.text.slice(first, last === -1 ? undefined : last);
-  return shown
+  const shown = snippet.text
+    .slice(first, last === -1 ? undefined : last)
     .trim()
-    .split(/\r?\n/)
-    .map((one) => ({ text: one, from }));
+    .split(/\r?\n/);
+  const numbered = shown.map((one): RewrittenLine => ({ text: one, from }));
+  const isMoved = !/\brewrite-relative-urls=["']?false/.test(text);
+  const path = relative(dirname(page.ctx.file), dirname(snippet.file)).replaceAll("\\", "/");
+  return rewriteProse(isDedented ? dedentLines(numbered) : numbered, ({ text: one }) => {
+    const moved = isMoved && path !== "" ? moveLinks(one, path) : one;
+    return moved.replace(/^#{1,6}(?= )/, (marks) => "#".repeat(Math.min(6, Math.max(1, marks.length + offset))));
+  });
+}
+
+/** Links and images of an included file are relative to it. */
+function moveLinks(text: string, path: string): string {
+  const link = /(\]\(<?|^ {0,3}\[[^\]]+\]: *<?|\b(?:src|href)=["'])(?![a-z][a-z\d+.-]*:|[/#?])([^\s()<>"']+)/gi;
+  return text.replace(link, (_, before: string, address: string) => before + posix.join(path, address));
 }
 
 interface Snippet {
@@ -104,13 +119,24 @@ export function readSnippet({ text, from }: RewrittenLine, page: SnippetPage): s
 }
 
 function findSnippet(name: string, { ctx, folders }: SnippetPage): Snippet | undefined {
-  const [, file = "", part = ""] = /^(.*?)(?::((?:\d*(?::\d*)?,?)+|[\w-]+))?$/.exec(name.trim()) ?? [];
+  const [, path = name, lines] = /^(.*?) *\[ln:([^\]]*)\]$/.exec(name.trim()) ?? [];
+  const address = lines === undefined ? path.trim() : `${path}:${mdxRanges(lines)}`;
+  const [, file = "", part = ""] = /^(.*?)(?::((?:\d*(?::\d*)?,?)+|[\w-]+))?$/.exec(address) ?? [];
   for (const folder of [...folders, join(ctx.file, "..")]) {
     const path = join(folder, file);
     const text = ctx.read(path);
     if (text !== undefined) return { file: path, part, text };
   }
   return undefined;
+}
+
+/** Converts ranges of mdx_include, whose columns are ignored: `1-11`, `3.2-`, `7`. */
+function mdxRanges(lines: string): string {
+  const ranges = lines.split(",").map((range) => {
+    const [first = "", last = first] = range.split("-").map((point) => point.replace(/\..*$/, "").trim());
+    return `${first}:${last}`;
+  });
+  return ranges.join(",");
 }
 
 function report(name: string, line: number, { ctx }: SnippetPage): void {

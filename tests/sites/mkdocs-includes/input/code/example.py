@@ -1,0 +1,4 @@
+first = 1
+second = 2
+third = 3
+fourth = 4
