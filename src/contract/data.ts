@@ -2,6 +2,7 @@
 import type { Locale, SourceHome, Version } from "./editions.js";
 import type { Labels } from "./labels.js";
 
+export type { ContentLoss, DialectTraits } from "./dialect-traits.js";
 export type { Locale, SourceHome, Version } from "./editions.js";
 export type { EmittedFile, Kept, OutputFile } from "./files.js";
 export type { Label, Labels } from "./labels.js";
@@ -30,23 +31,6 @@ export interface Diagnostic {
   hint?: string;
   /** Plugin and hook that reported it, such as `search · emit`; absent if the core reported it. */
   origin?: string;
-}
-
-/** Content of the original site that a page shows in another form, or not at all. */
-export interface ContentLoss {
-  /** Plural name: `API references`. */
-  kind: string;
-  /** Singular name: `API reference`. */
-  one: string;
-  state: "replaced" | "missing";
-}
-
-/** Differences between another tool's site and a site of docsgen. */
-export interface DialectTraits {
-  /** Codes of problems at places where content is replaced or missing. A build lists them in its account. */
-  losses: Readonly<Record<string, ContentLoss>>;
-  /** Set if the tool publishes all files of the content folder, except the POSIX paths in `ignore`. Default: linked files. */
-  attachments?: { ignore: readonly string[] };
 }
 
 /** A page as returned by a `load` hook: its text or its file, and metadata that is available without reading it. */

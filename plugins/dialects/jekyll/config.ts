@@ -10,6 +10,7 @@ import { excludedFiles } from "../shared/config/excluded-files.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import { unreadConfig } from "../shared/config/unread-config.js";
 import type { FrontMatterDefaults, JekyllOptions } from "./options.js";
+import { listUnpublished } from "./site/attachments.js";
 import { readBlog } from "./site/blog.js";
 import { describeLeft } from "./site/left-out.js";
 import { readNavigation } from "./site/navigation.js";
@@ -22,11 +23,8 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
   const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
   const address = toText(values.url);
   const base = posix.join("/", toText(values.baseurl), "/");
-  const excluded = await excludedFiles(
-    source,
-    [...defaultExcludes, ...toList(values.exclude).map(String)],
-    "**/*.{md,markdown,mdx,html}",
-  );
+  const patterns = [...defaultExcludes, ...toList(values.exclude).map(String)];
+  const excluded = await excludedFiles(source, patterns, "**/*.{md,markdown,mdx,html}");
   const repository = toText(values.gh_edit_repository) || resolveRepository(toText(values.repository));
   const text = (key: string, name = key) => (toText(values[name]) ? { [key]: toText(values[name]).trim() } : {});
   const plain = (await listPlainFiles(source)).filter((name) => !excluded.includes(name));
@@ -49,6 +47,7 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
     },
     options: {
       ...given,
+      unpublished: await listUnpublished(source, patterns),
       ...(existsSync(file) && { config: local(file) }),
       ...features,
       ...navigation.options,

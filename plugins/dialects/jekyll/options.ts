@@ -26,6 +26,8 @@ export interface JekyllOptions extends DialectOptions {
   defaults?: readonly FrontMatterDefaults[];
   /** Titles of callouts by class: `{: .note }`. Default: callouts have the title of their kind. */
   callouts?: Readonly<Record<string, string>>;
+  /** Files and folders in the content folder that are not published. Default: none. */
+  unpublished?: readonly string[];
   /** If true, pages list the pages below them in the sidebar. Default: false. */
   childLists?: boolean;
 }

@@ -17,6 +17,7 @@ export function listAttachments(pages: readonly { meta: Pick<Page, "file"> }[], 
   const rules = config.plugins.flatMap(({ dialect }) => dialect?.attachments ?? []);
   if (rules.length === 0) return [];
   const { root, content, out, cacheDir, public: publicFolder, file: configFile = "" } = config;
+  const isHidden = (name: string) => isHiddenName(name) || rules.some(({ hidden }) => hidden?.test(name));
   const ignored = rules.flatMap(({ ignore }) => ignore.map((name) => join(content, name)));
   const skipped = new Set([out, cacheDir, publicFolder, configFile, ...ignored, ...pages.map(({ meta }) => meta.file)]);
   const access = createFileAccess(config, { home: { root, content }, version: "current" });
@@ -32,7 +33,7 @@ export function listAttachments(pages: readonly { meta: Pick<Page, "file"> }[], 
   const walk = (folder: string, path: string): void => {
     for (const entry of readEntries(folder).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = join(folder, entry.name);
-      if (skipped.has(file) || isHiddenName(entry.name) || entry.name === "node_modules") continue;
+      if (skipped.has(file) || isHidden(entry.name) || entry.name === "node_modules") continue;
       const out = posix.join(path, entry.name);
       if (entry.isDirectory()) walk(file, out);
       else if (!isMarkdownFile(file) && !entry.name.startsWith(".")) add(file, out, entry.isSymbolicLink());

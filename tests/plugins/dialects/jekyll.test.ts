@@ -78,3 +78,28 @@ test("names an unsupported tool and its unsupported syntax", async () => {
   ]);
   expect(one.has("index.html")).toBe(true);
 });
+
+test("publishes files that are neither pages nor excluded, linked or not", async () => {
+  const one = site({
+    "_config.yml": "title: A\nexclude: [private, '*.bak']\n",
+    "index.md": "---\ntitle: Home\n---\n\nText.\n",
+    "files/report.pdf": "%PDF",
+    "files/old.bak": "x",
+    "private/notes.txt": "x",
+    "_drafts/plan.txt": "x",
+    "assets/main.scss": "---\n---\nbody { color: red }\n",
+    "assets/plain.css": "body { color: red }\n",
+    Gemfile: "source 'https://rubygems.org'\n",
+  });
+  await one.build();
+  const names = [
+    "files/report.pdf",
+    "files/old.bak",
+    "private/notes.txt",
+    "_drafts/plan.txt",
+    "Gemfile",
+    "_config.yml",
+  ];
+  const styles = ["assets/main.scss", "assets/plain.css"];
+  expect([...names, ...styles].filter((name) => one.has(name))).toEqual(["files/report.pdf", "assets/plain.css"]);
+});

@@ -65,11 +65,22 @@ export function parseTemplate(
           ? findOpen(source, delimiters)
           : findTag(source, offsetAt(source, lineno - 1, colno - 1), delimiters);
       if (at === -1) return undefined;
+      const repaired = withoutTrailingComma(source, at);
+      if (repaired !== source) {
+        source = repaired;
+        continue;
+      }
       onInvalid(source.slice(0, at).split("\n").length - 1, message.replace(/^\(.*?\)\s*/s, "").trim());
       source = `${source.slice(0, at + 1)}${literalMark}${source.slice(at + 1)}`;
     }
   }
   return undefined;
+}
+
+/** Removes commas that Python allows at the end of arguments, lists, and mappings: `f(1, 2,)`. */
+function withoutTrailingComma(source: string, at: number): string {
+  const [tag = ""] = /^[\s\S]*?[%}]\}/.exec(source.slice(at)) ?? [];
+  return source.slice(0, at) + tag.replace(/,(?=\s*[)\]}])/g, " ") + source.slice(at + tag.length);
 }
 
 /** Returns the offset of the tag that contains an offset; -1 if there is none. */

@@ -1,0 +1,23 @@
+// Files that Jekyll does not copy to the site. It copies all others, linked or not. https://jekyllrb.com/docs/static-files/
+import { join } from "node:path";
+import { excludedFiles } from "../../shared/config/excluded-files.js";
+import { listFiles, listOthers, readText } from "../../shared/config/tool-files.js";
+import { hasFrontMatter, outputFolders } from "./pages.js";
+
+/** Files and folders with other names are not copied either. */
+export const hiddenNames = /^[_#]|~$/;
+
+const templateEnding = /\.(?:css|csv|html|js|json|sass|scss|svg|txt|webmanifest|xml)$/i;
+
+/**
+ * Returns the excluded files, and templates, which have front matter. If all files of a folder are among them, returns the
+ * folder.
+ * @param patterns excluded by the configuration
+ */
+export async function listUnpublished(source: string, patterns: readonly string[]): Promise<string[]> {
+  const all = await listFiles(source, "**/*", [...outputFolders, "**/_*/**"]);
+  const excluded = new Set(await excludedFiles(source, ["Gemfile", "Gemfile.lock", ...patterns], "**/*"));
+  const isTemplate = (name: string) => templateEnding.test(name) && hasFrontMatter(readText(join(source, name)) ?? "");
+  const kept = all.filter((name) => !excluded.has(name) && !isTemplate(name));
+  return [...listOthers(all, kept), "vendor"];
+}
