@@ -2,7 +2,6 @@
 import type { Locale, SourceHome, Version } from "./editions.js";
 import type { Labels } from "./labels.js";
 
-export type { ContentLoss, DialectTraits } from "./dialect-traits.js";
 export type { Locale, SourceHome, Version } from "./editions.js";
 export type { EmittedFile, Kept, OutputFile } from "./files.js";
 export type { Label, Labels } from "./labels.js";
@@ -31,6 +30,22 @@ export interface Diagnostic {
   hint?: string;
   /** Plugin and hook that reported it, such as `search · emit`; absent if the core reported it. */
   origin?: string;
+}
+
+/** Content of the original site that a page shows in another form, or not at all. */
+export interface ContentLoss {
+  /** Plural and singular name: `API references`, `API reference`. */
+  kind: string;
+  one: string;
+  state: "replaced" | "missing";
+}
+
+/** Differences between another tool's site and a site of docsgen. */
+export interface DialectTraits {
+  /** Codes of problems at places where content is replaced or missing. A build lists them in its account. */
+  losses: Readonly<Record<string, ContentLoss>>;
+  /** Set if the tool publishes all files of the content folder, except these POSIX paths and names. Default: linked files. */
+  attachments?: { ignore: readonly string[]; hidden?: RegExp };
 }
 
 /** A page as returned by a `load` hook: its text or its file, and metadata that is available without reading it. */

@@ -24,6 +24,7 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
   const address = toText(values.url);
   const base = posix.join("/", toText(values.baseurl), "/");
   const patterns = [...defaultExcludes, ...toList(values.exclude).map(String)];
+  const unpublished = await listUnpublished(source, patterns);
   const excluded = await excludedFiles(source, patterns, "**/*.{md,markdown,mdx,html}");
   const repository = toText(values.gh_edit_repository) || resolveRepository(toText(values.repository));
   const text = (key: string, name = key) => (toText(values[name]) ? { [key]: toText(values[name]).trim() } : {});
@@ -47,7 +48,7 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
     },
     options: {
       ...given,
-      unpublished: await listUnpublished(source, patterns),
+      ...(unpublished.length > 0 && { unpublished }),
       ...(existsSync(file) && { config: local(file) }),
       ...features,
       ...navigation.options,

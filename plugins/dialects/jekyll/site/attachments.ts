@@ -1,4 +1,5 @@
 // Files that Jekyll does not copy to the site. It copies all others, linked or not. https://jekyllrb.com/docs/static-files/
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { excludedFiles } from "../../shared/config/excluded-files.js";
 import { listFiles, listOthers, readText } from "../../shared/config/tool-files.js";
@@ -19,5 +20,5 @@ export async function listUnpublished(source: string, patterns: readonly string[
   const excluded = new Set(await excludedFiles(source, ["Gemfile", "Gemfile.lock", ...patterns], "**/*"));
   const isTemplate = (name: string) => templateEnding.test(name) && hasFrontMatter(readText(join(source, name)) ?? "");
   const kept = all.filter((name) => !excluded.has(name) && !isTemplate(name));
-  return [...listOthers(all, kept), "vendor"];
+  return [...listOthers(all, kept), ...(existsSync(join(source, "vendor")) ? ["vendor"] : [])];
 }
