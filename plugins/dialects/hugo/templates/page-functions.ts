@@ -2,10 +2,9 @@
 import { createHash } from "node:crypto";
 import { join, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { parseMapping } from "../../../shared/front-matter.js";
+import { parseData, parseMapping } from "../../../shared/front-matter.js";
 import { toMapping } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
-import { parseData } from "../../../shared/front-matter.js";
 import { readInput } from "../../shared/pages/parsed-files.js";
 import { fenceInfo } from "../markdown/fences.js";
 import { locatePage } from "../markdown/references.js";
