@@ -13,6 +13,7 @@ export { mdbook } from "./mdbook/index.js";
 export { mdx } from "./mdx/index.js";
 export { mkdocs } from "./mkdocs/index.js";
 export { nextra } from "./nextra/index.js";
+export { rspress } from "./rspress/index.js";
 export { starlight } from "./starlight/index.js";
 export { terraform } from "./terraform/index.js";
 export { vitepress } from "./vitepress/index.js";

@@ -10,10 +10,9 @@ import {
   imageRule,
   linkRule,
   renderNothing,
-  tabRule,
-  tabsRule,
   themedImageRule,
 } from "../jsx/rules.js";
+import { tabRule, tabsRule } from "../jsx/tab-rules.js";
 
 export const docusaurusRules: Rules = {
   ...commonRules,

@@ -1,5 +1,5 @@
 // Component rules shared by several tools.
-import { toList, toMapping } from "../../shared/json.js";
+import { toMapping } from "../../shared/json.js";
 import { hasBreaks, quoted } from "./html.js";
 import { isText } from "./imports.js";
 import {
@@ -17,36 +17,6 @@ import type { Element } from "./parse/element-tree.js";
 
 export const asChildren: Rule = () => "children";
 export const renderNothing: Rule = () => "nothing";
-
-/** @param syncNames attributes that synchronize the selection between groups */
-export function tabsRule(...syncNames: string[]): Rule {
-  return (element, page) => {
-    if (!holds(element, "TabItem")) return "children";
-    const sync = syncNames.map((name) => readText(element, name, page)).find(Boolean) ?? "";
-    return containerLines({ name: "tabs", attributes: { sync } }, page.toLines(element.children), element.line);
-  };
-}
-
-function holds({ children }: Element, name: string): boolean {
-  return children.some((child) => child.type === "element" && (child.name === name || holds(child, name)));
-}
-
-/** A tab's label comes from the tab, or from its value in the group's `values`. */
-export const tabRule: Rule = (element, page) => {
-  const value = readText(element, "value", page);
-  const values = element.parent ? page.readValue(element.parent, "values") : undefined;
-  const listed = toList(values).find((one) => toMapping(one).value === value);
-  const label = readText(element, "label", page) || String(toMapping(listed).label ?? "") || value || "Tab";
-  const wanted = element.parent && page.readValue(element.parent, "defaultValue");
-  const isChosen = page.readValue(element, "default") === true || (value !== "" && wanted === value);
-  const attributes: Record<string, string> = isChosen && !isFirst(element) ? { open: "true" } : {};
-  const container = { name: "tab", label: escapeLabel(label), attributes };
-  return containerLines(container, page.toLines(element.children), element.line);
-};
-
-function isFirst(element: Element): boolean {
-  return element.parent?.children.find(({ type }) => type === "element") === element;
-}
 
 /** @param name container name; @param labels attributes that can contain the title */
 export function containerRule(name: string, ...labels: string[]): Rule {

@@ -1,10 +1,10 @@
 // Converts Fumadocs' `meta.json` to a docsgen sidebar. https://fumadocs.dev/docs/headless/page-conventions
 import { join, posix } from "node:path";
-import type { Json } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import { createLabel } from "../../shared/page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
+import { groupRows, type RowHeading } from "../shared/pages/row-groups.js";
 
 interface Tree {
   /** POSIX paths of the pages, relative to the content folder. */
@@ -42,30 +42,19 @@ function listRows(folder: string, tree: Tree): SidebarEntry[] {
   if (!Array.isArray(pages)) return first.flatMap((name) => createRows(posix.join(folder, name), tree));
   const named = new Set(toList(pages).map((one) => toText(one).replace(/^!|^\.\.\./, "")));
   const others = first.filter((name) => !named.has(name));
-  return groupRows(toList(pages), (item) => {
-    if (item === "..." || item === "z...a") return others.flatMap((name) => createRows(posix.join(folder, name), tree));
-    if (item.startsWith("!")) return [];
-    if (item.startsWith("...")) return listRows(posix.join(folder, item.slice(3)), tree);
-    const [, label, link] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]*)\]\(([^)]*)\)$/.exec(item) ?? [];
-    return label !== undefined && link ? [{ label, link }] : createRows(posix.join(folder, item), tree);
-  });
-}
-
-/** `---Name---` starts a group. */
-function groupRows(pages: readonly Json[], rowsFor: (item: string) => SidebarEntry[]): SidebarEntry[] {
-  const rows: SidebarEntry[] = [];
-  let current = rows;
-  for (const page of pages) {
-    const item = toText(page);
-    const [, label] = /^---(?:\[[^\]]*\])?(.*?)---$/.exec(item) ?? [];
-    if (label === undefined) current.push(...rowsFor(item));
-    else if (label.trim() === "") current = rows;
-    else {
-      current = [];
-      rows.push({ label: label.trim(), items: current });
-    }
-  }
-  return rows.filter((row) => typeof row === "string" || row.items === undefined || row.items.length > 0);
+  return groupRows(
+    toList(pages).flatMap((page): (SidebarEntry | RowHeading)[] => {
+      const item = toText(page);
+      const [, heading] = /^---(?:\[[^\]]*\])?(.*?)---$/.exec(item) ?? [];
+      if (heading !== undefined) return [{ heading: heading.trim() }];
+      if (item === "..." || item === "z...a")
+        return others.flatMap((name) => createRows(posix.join(folder, name), tree));
+      if (item.startsWith("!")) return [];
+      if (item.startsWith("...")) return listRows(posix.join(folder, item.slice(3)), tree);
+      const [, label, link] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]*)\]\(([^)]*)\)$/.exec(item) ?? [];
+      return label !== undefined && link ? [{ label, link }] : createRows(posix.join(folder, item), tree);
+    }),
+  );
 }
 
 function createRows(path: string, tree: Tree): SidebarEntry[] {

@@ -1,24 +1,11 @@
 // Nextra components. https://nextra.site/docs/built-ins
-import { toText as jsonText, toList, toMapping } from "../../shared/json.js";
 import type { Line } from "../jsx/emit/line-writer.js";
 import { containerLines, escapeMarkdown, type JsxPage, type Rule, type Rules, readText } from "../jsx/page.js";
 import type { Element } from "../jsx/parse/element-tree.js";
 import { asChildren, calloutRule, cardRule, commonRules, containerRule, linkRule } from "../jsx/rules.js";
+import { listedTabRule, listedTabsRule } from "../jsx/tab-rules.js";
 
-/** Tab labels are a list: `<Tabs items={["npm", { label: "Yarn" }]} storageKey="pm">`. */
-const tabs: Rule = (element, page) => {
-  const sync = readText(element, "storageKey", page);
-  return containerLines({ name: "tabs", attributes: { sync } }, page.toLines(element.children), element.line);
-};
-
-const tab: Rule = (element, page) => {
-  const { parent, line } = element;
-  const tabsBefore = parent?.children.filter((one) => one.type === "element" && one.name === element.name) ?? [];
-  const index = tabsBefore.indexOf(element);
-  const item = parent && toList(page.readValue(parent, "items"))[index];
-  const label = jsonText(item) || jsonText(toMapping(item).label) || readText(element, "label", page) || `${index + 1}`;
-  return containerLines({ name: "tab", label: escapeMarkdown(label) }, page.toLines(element.children), line);
-};
+const tab = listedTabRule("items");
 
 const card = cardRule({ title: "title", href: "href", description: "description" }, ({ name }) => name === "Cards");
 
@@ -42,7 +29,7 @@ export const nextraRules: Rules = {
   ...commonRules,
   Link: linkRule("href"),
   Callout: calloutRule("type", [], { default: "note", error: "danger" }),
-  Tabs: tabs,
+  Tabs: listedTabsRule("storageKey"),
   Tab: tab,
   "Tabs.Tab": tab,
   Cards: containerRule("cards"),

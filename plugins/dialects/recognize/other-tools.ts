@@ -15,7 +15,6 @@ interface OtherTool {
 
 const otherTools: readonly OtherTool[] = [
   { title: "GitBook", names: [".gitbook.yaml"], unknown: "SUMMARY.md and blocks such as {% hint %}" },
-  { title: "Rspress", names: ["rspress.config.ts", "rspress.config.js"], unknown: "its configuration and components" },
   { title: "Quarto", names: ["_quarto.yml"], unknown: "its configuration, .qmd files and blocks such as ::: {.note}" },
   { title: "Antora", names: ["antora.yml"], unknown: "AsciiDoc" },
   {

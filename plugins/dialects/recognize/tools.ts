@@ -107,6 +107,11 @@ export const tools = {
     signs: { names: /(?:^|\/)_meta\.(?:[jt]sx?|json)$/, prose: /^import\b.* from ["']nextra/m },
     load: async () => (await import("../nextra/index.js")).nextraDialect,
   },
+  rspress: {
+    title: "Rspress",
+    configNames: withEndings("rspress.config", ...scriptEndings),
+    load: async () => (await import("../rspress/index.js")).rspressDialect,
+  },
   starlight: {
     title: "Starlight",
     configNames: withEndings("astro.config", "mjs", "ts", "js", "mts", "cjs"),

@@ -12,9 +12,8 @@ import {
   linkRule,
   packagesRule,
   renderNothing,
-  tabRule,
-  tabsRule,
 } from "../jsx/rules.js";
+import { tabRule, tabsRule } from "../jsx/tab-rules.js";
 
 const card = cardRule(
   { title: "title", href: "href", description: "description", hasHtml: true },

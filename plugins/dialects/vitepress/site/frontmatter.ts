@@ -18,7 +18,7 @@ export function renameKeys(values: FrontMatterValues, slug: string | undefined):
 }
 
 function readLayout(layout: Json | undefined): { layout?: string } {
-  if (layout === "home" || layout === "page") return { layout };
+  if (layout === "home" || layout === "page" || layout === "overview") return { layout };
   return layout === false ? { layout: "page" } : {};
 }
 

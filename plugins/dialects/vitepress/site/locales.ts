@@ -79,7 +79,7 @@ async function firstFolder(
 }
 
 /** Selects a language's sidebars: those below its folder, except the sidebars of other languages. */
-function selectSidebar(sidebar: Json | undefined, route: string, others: readonly string[]): Json | undefined {
+export function selectSidebar(sidebar: Json | undefined, route: string, others: readonly string[]): Json | undefined {
   if (sidebar === undefined || Array.isArray(sidebar)) return route === "/" || others.length > 0 ? sidebar : undefined;
   const isOf = (path: string, folder: string) => `${posix.join("/", path)}/`.replace(/\/+$/, "/").startsWith(folder);
   const own = Object.entries(toMapping(sidebar)).filter(([path]) => {

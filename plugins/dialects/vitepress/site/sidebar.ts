@@ -51,5 +51,12 @@ function createRow(item: Mapping, { base, folder }: SidebarLocation): SidebarEnt
   const address = link === "" || isOutside(link) ? link : withoutFolder(own + link, folder);
   if (label === "" && address === "") return rows;
   if (rows.length === 0 && address === "") return [];
-  return [{ ...(label && { label }), ...(address && { link: address }), ...(rows.length > 0 && { items: rows }) }];
+  const collapsed = typeof item.collapsed === "boolean" ? { collapsed: item.collapsed } : {};
+  return [
+    {
+      ...(label && { label }),
+      ...(address && { link: address }),
+      ...(rows.length > 0 && { ...collapsed, items: rows }),
+    },
+  ];
 }

@@ -1,0 +1,58 @@
+// Rules for groups of tabs. The labels are in the tabs, or in a list of the group.
+import { toText as jsonText, toList, toMapping } from "../../shared/json.js";
+import { containerLines, escapeLabel, escapeMarkdown, type Rule, readText } from "./page.js";
+import type { Element } from "./parse/element-tree.js";
+
+/** @param syncNames attributes that synchronize the selection between groups */
+export function tabsRule(...syncNames: string[]): Rule {
+  return (element, page) => {
+    if (!holds(element, "TabItem")) return "children";
+    const sync = syncNames.map((name) => readText(element, name, page)).find(Boolean) ?? "";
+    return containerLines({ name: "tabs", attributes: { sync } }, page.toLines(element.children), element.line);
+  };
+}
+
+function holds({ children }: Element, name: string): boolean {
+  return children.some((child) => child.type === "element" && (child.name === name || holds(child, name)));
+}
+
+/** A tab's label comes from the tab, or from its value in the group's `values`. */
+export const tabRule: Rule = (element, page) => {
+  const value = readText(element, "value", page);
+  const values = element.parent ? page.readValue(element.parent, "values") : undefined;
+  const listed = toList(values).find((one) => toMapping(one).value === value);
+  const label = readText(element, "label", page) || String(toMapping(listed).label ?? "") || value || "Tab";
+  const wanted = element.parent && page.readValue(element.parent, "defaultValue");
+  const isChosen = page.readValue(element, "default") === true || (value !== "" && wanted === value);
+  const attributes: Record<string, string> = isChosen && !isFirst(element) ? { open: "true" } : {};
+  const container = { name: "tab", label: escapeLabel(label), attributes };
+  return containerLines(container, page.toLines(element.children), element.line);
+};
+
+/** Tabs whose labels are a list, or in each tab. @param syncName attribute that synchronizes the selection between groups */
+export function listedTabsRule(syncName: string): Rule {
+  return (element, page) => {
+    const sync = readText(element, syncName, page);
+    return containerLines({ name: "tabs", attributes: { sync } }, page.toLines(element.children), element.line);
+  };
+}
+
+/** @param listName attribute of the group with the labels: `items={["npm", { label: "Yarn" }]}` */
+export function listedTabRule(listName: string): Rule {
+  return (element, page) => {
+    const { parent, line } = element;
+    const siblings = parent?.children.filter((one) => one.type === "element" && one.name === element.name) ?? [];
+    const index = siblings.indexOf(element);
+    const items = parent ? toList(page.readValue(parent, listName)) : [];
+    const value = readText(element, "value", page);
+    const named = items.find((one) => one === value || toMapping(one).value === value);
+    const item = named ?? items[index];
+    const label =
+      readText(element, "label", page) || jsonText(item) || jsonText(toMapping(item).label) || value || `${index + 1}`;
+    return containerLines({ name: "tab", label: escapeMarkdown(label) }, page.toLines(element.children), line);
+  };
+}
+
+function isFirst(element: Element): boolean {
+  return element.parent?.children.find(({ type }) => type === "element") === element;
+}

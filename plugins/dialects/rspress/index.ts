@@ -1,0 +1,103 @@
+// Rspress 1 and 2: configuration, `_meta.json` and `_nav.json` files, and components. https://rspress.rs
+import { extname, join } from "node:path";
+import type { FrontMatterValues, Rewrite, RewriteContext } from "docsgen";
+import { codeMarks } from "../../code-marks/index.js";
+import { emoji } from "../../emoji.js";
+import { syntax } from "../../syntax/index.js";
+import type { Dialect } from "../dialect.js";
+import { createJsxRewrite } from "../jsx/index.js";
+import { escapeLabel } from "../jsx/page.js";
+import { relativeName } from "../shared/config/tool-files.js";
+import { closedFences } from "../shared/markdown/closed-fences.js";
+import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { labelText } from "../shared/markdown/indented-blocks.js";
+import { numberLines, openingRule, rewriteBlocks, separateFromHtml } from "../shared/markdown/rewrite-rules.js";
+import { plainReadme } from "../shared/pages/readme-pages.js";
+import { dialectChain } from "../shared/plugin-chain.js";
+import { features } from "../vitepress/markdown/features.js";
+import { renameKeys } from "../vitepress/site/frontmatter.js";
+import { rspressRules } from "./components.js";
+import { readRspress } from "./config.js";
+import type { RspressOptions } from "./options.js";
+
+/** https://rspress.rs/api/config/config-frontmatter */
+function translateFrontMatter(values: FrontMatterValues): FrontMatterValues {
+  // These keys hide a part of the page or describe its layout.
+  const { pageType, overview, tag, sidebar: _sidebar, footer: _footer, outline, head: _head, ...rest } = values;
+  const layouts: Record<string, string> = { home: "home", custom: "page", blank: "page" };
+  const layout = overview === true ? "overview" : layouts[String(pageType)];
+  const hasBadge = typeof tag === "string" && tag !== "" && !tag.includes("<");
+  return renameKeys(
+    {
+      ...rest,
+      ...(layout && { layout }),
+      ...(outline === false && { toc: false }),
+      ...(hasBadge && { sidebar: { badge: tag } }),
+    },
+    undefined,
+  );
+}
+
+const titled =
+  /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)*:{3,}[ \t]*[\w-]+)[ \t]*\\?\{\s*title=(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})\s*\\?\}\s*$/;
+
+/** `:::tip{title="Text"}` has a title. https://rspress.rs/guide/use-mdx/container */
+function renameContainer(line: string): string {
+  const [, start, double, single, braces] = titled.exec(line) ?? [];
+  return start === undefined ? line : start + labelText(escapeLabel(double ?? single ?? braces ?? ""));
+}
+
+/** A container can end on its last line of text. */
+function splitClosing(line: string): string | string[] {
+  const [, text, end = ""] = /^(?![\s>]*:::)(.*\S)[ \t]+(:{3,})[ \t]*$/.exec(line) ?? [];
+  return text === undefined ? line : [text, end];
+}
+
+/** `file="<root>/a.ts"` is relative to the documents folder. https://rspress.rs/guide/use-mdx/code-blocks */
+function renameFile(line: string, documents: string, { file }: RewriteContext): string {
+  return line.replace(/\bfile=["']?<root>\/([^"'\s]+)["']?/, (_, path: string) => {
+    return `file=${relativeName(file, join(documents, path))}`;
+  });
+}
+
+/** Ids in MDX are escaped: `## Title \{#id}`. */
+function renameHeadingId(line: string): string {
+  return line.replace(/^(#{1,6} .*?)\s*\\\{#([\w-]+)\\?\}\s*$/, "$1 {#$2}");
+}
+
+/** Markdown files are only MDX if they use components. */
+const usesMdx = /^(?:import|export)\s|<[A-Z][\w.]*[\s/>]/;
+
+function createRewrite({ documents }: RspressOptions): Rewrite {
+  const rewriteJsx = createJsxRewrite({ components: rspressRules });
+  return (lines, ctx) => {
+    const isMdx = extname(ctx.file) === ".mdx" || lines.some((line) => usesMdx.test(line));
+    const folder = documents === undefined ? ctx.content : join(ctx.root, documents);
+    const rewritten = rewriteBlocks(isMdx ? rewriteJsx(lines, ctx) : numberLines(lines), [
+      openingRule((text) => renameFile(text, folder, ctx)),
+      ({ text }) => (text.includes(":::") ? splitClosing(renameContainer(text)) : renameHeadingId(text)),
+    ]);
+    return [...features(ctx), ...separateFromHtml(rewritten)];
+  };
+}
+
+export const rspressDialect: Dialect<RspressOptions> = {
+  read: readRspress,
+  plugins: (options = {}) =>
+    dialectChain(
+      options,
+      [
+        closedFences,
+        {
+          name: "rspress",
+          frontmatter: translateFrontMatter,
+          markdown: { rewrite: createRewrite(options), slug: createGithubSlug() },
+        },
+        emoji(),
+      ],
+      [syntax({ attributes: false, definitionLists: false, keys: false }), codeMarks()],
+      plainReadme,
+    ),
+};
+
+export const rspress = rspressDialect.plugins;

@@ -1,0 +1,7 @@
+// Options of the Rspress dialect. Types only.
+import type { DialectOptions } from "../dialect.js";
+
+export interface RspressOptions extends DialectOptions {
+  /** Documents folder that contains the versions, relative to the site root. Default: the content folder. */
+  documents?: string;
+}

@@ -1,0 +1,47 @@
+// Rspress repositories, built without a config.
+import { expect, test } from "vitest";
+import { site } from "../../site.js";
+import { compareWithFolder } from "./compare-folder.js";
+import { visibleText } from "./visible-text.js";
+
+test("keeps the languages, navigation, sidebars, and components of a Rspress site", async () => {
+  await compareWithFolder("rspress-site");
+});
+
+test("serves the default version of a Rspress site without a prefix, with a separate sidebar for each version", async () => {
+  const one = site({
+    "rspress.config.ts": `export default {
+  title: "Kit",
+  multiVersion: { default: "v2", versions: ["v1", "v2"] },
+  themeConfig: {
+    nav: { default: [{ text: "Guide", link: "/guide/a" }], v1: [{ text: "Old guide", link: "/guide/a" }] },
+    sidebar: {
+      "/guide/": [{ text: "Now", collapsed: true, items: ["/guide/a"] }, { dividerType: "solid" }, { sectionHeaderText: "More" }, { text: "B", link: "/guide/b" }],
+      "/v1/guide/": [{ text: "Before", items: [{ text: "A", link: "/v1/guide/a" }] }],
+    },
+  },
+};
+`,
+    "docs/v1/guide/a.md": "# Old A\n",
+    "docs/v2/index.md": "# Home\n",
+    "docs/v2/guide/a.md": "# A\n\n[b](/guide/b)\n",
+    "docs/v2/guide/b.md": "# B\n",
+  });
+  await one.build({ strict: true });
+  const sidebarOf = (page: string) =>
+    visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(page))?.[1] ?? "").split(" | ");
+  expect(sidebarOf("guide/a.html")).toEqual(["Guide", "Now", "A", "More", "B", "LLM"]);
+  expect(sidebarOf("v1/guide/a.html")).toEqual(expect.arrayContaining(["Before", "A"]));
+  expect(one.read("v1/guide/a.html")).toContain("Old A");
+});
+
+test("reports metadata that is not valid JSON", async () => {
+  const one = site({
+    "rspress.config.ts": "export default {};\n",
+    "docs/guide/_meta.json": '["a",,]',
+    "docs/guide/a.md": "# A\n",
+  });
+  const { diagnostics } = await one.build();
+  const [problem] = diagnostics.filter(({ code }) => code === "tool-config");
+  expect(problem?.place?.file).toMatch(/guide\/_meta\.json$/);
+});
