@@ -6,6 +6,7 @@ export { docfx } from "./docfx/index.js";
 export { docsify } from "./docsify/index.js";
 export { docusaurus } from "./docusaurus/index.js";
 export { eleventy } from "./eleventy/index.js";
+export { fumadocs } from "./fumadocs/index.js";
 export { github } from "./github/index.js";
 export { hugo } from "./hugo/index.js";
 export { jekyll } from "./jekyll/index.js";

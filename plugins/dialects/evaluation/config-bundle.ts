@@ -1,10 +1,11 @@
 // Bundles a configuration, with the local files that it imports, into a plain JavaScript module. Packages are replaced
 // with stand-ins, so that they need not be installed. Files outside the repository are replaced as well.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Diagnostic } from "docsgen";
 import type { BuildOptions, Loader, Plugin } from "esbuild";
+import { resolveAlias } from "./path-aliases.js";
 import { harmlessName } from "./safe-modules.js";
 import { isReadable } from "./sandbox/readable-paths.js";
 import { expandGlobs } from "./vite-globs.js";
@@ -21,11 +22,16 @@ export interface Bundle {
   notes: Diagnostic[];
 }
 
-/**
- * @param repository real path
- * @param replaced files to replace with stand-ins, like packages
- */
-export async function bundleConfig(file: string, repository: string, replaced: readonly string[]): Promise<Bundle> {
+interface BundleOptions {
+  /** Real path. */
+  repository: string;
+  /** Files to replace with stand-ins, like packages. */
+  replaced: readonly string[];
+  /** Name of the export to read. */
+  name: string;
+}
+
+export async function bundleConfig(file: string, { repository, replaced, name }: BundleOptions): Promise<Bundle> {
   const { build } = await import("esbuild");
   const folder = dirname(file);
   const refused: Diagnostic[] = [];
@@ -38,20 +44,27 @@ export async function bundleConfig(file: string, repository: string, replaced: r
   });
   const result = await build({
     ...options,
-    entryPoints: [file],
+    ...(name === "default" ? { entryPoints: [file] } : { stdin: exportAsDefault(name, file) }),
     absWorkingDir: folder,
     // The bundle runs in a different folder.
     sourceRoot: `${pathToFileURL(folder).href}/`,
     plugins: [plugin],
   });
-  const names = Object.keys(result.metafile.inputs).filter((name) => !name.startsWith(`${standInName}:`));
+  const names = Object.keys(result.metafile.inputs).filter((one) => !/^(?:stand-in:|<stdin>$)/.test(one));
   const inputs = names.map((name) => resolve(folder, name));
   const outside = inputs.find((input) => !isReadable(input, repository));
   if (outside !== undefined) throw new Error(refusal(outside, file).message);
   const [map, code] = ["config.mjs.map", "config.mjs"].map(
-    (name) => result.outputFiles.find(({ path }) => path === join(folder, name))?.text ?? "",
+    (one) => result.outputFiles.find(({ path }) => path === join(folder, one))?.text ?? "",
   );
   return { code: code ?? "", map: map ?? "", inputs, isWhole: missing === 0, notes: refused };
+}
+
+function exportAsDefault(name: string, file: string): NonNullable<BuildOptions["stdin"]> {
+  return {
+    contents: `export { ${name} as default } from ${JSON.stringify(`./${basename(file)}`)};`,
+    resolveDir: dirname(file),
+  };
 }
 
 const options = {
@@ -110,9 +123,10 @@ const createStandIns = ({ isAllowed, replaced, onMissing, onRefused }: StandInOp
       if (kind === "require-resolve" || harmlessName.test(path)) return { path, external: true };
       // With its original extension, esbuild would treat the file as an ES module.
       const standIn = { path: path.replace(/\.mjs$/, mjsEnding), namespace: standInName };
-      if (!/^(?:[./]|[A-Za-z]:[\\/])/.test(path)) return standIn;
-      const found = await main.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
-      if (found.errors.length > 0) onMissing();
+      const local = /^(?:[./]|[A-Za-z]:[\\/])/.test(path) ? path : resolveAlias(path, resolveDir);
+      if (local === undefined) return standIn;
+      const found = await main.resolve(local, { kind, importer, resolveDir, pluginData: "resolved" });
+      if (found.errors.length > 0 && local === path) onMissing();
       const isSource = found.errors.length === 0 && (sourceName.test(found.path) || extname(found.path) === ".json");
       const isLocal = !found.path.includes("node_modules") && !replaced.includes(found.path);
       if (!isSource || !isLocal || !existsSync(found.path)) return standIn;

@@ -31,8 +31,9 @@ export interface Evaluated {
 /**
  * Evaluates a JavaScript configuration: evaluateConfig, or a cached result.
  * @param calls arguments for its functions. Each function is replaced with its results, by argument
+ * @param name name of the export to read. Default: the default export
  */
-export type Evaluate = (file: string, calls?: Calls) => Promise<Evaluated>;
+export type Evaluate = (file: string, calls?: Calls, name?: string) => Promise<Evaluated>;
 
 /** Stands in for a missing configuration. */
 export function evaluatedAs(value: Json): Evaluate {
@@ -44,6 +45,8 @@ interface EvaluateOptions {
   root?: string;
   /** Timeout for running a configuration. Default: 10 seconds. */
   limitMs?: number;
+  /** Name of the export to read. Default: the default export. */
+  name?: string;
 }
 
 interface Context extends Required<EvaluateOptions> {
@@ -60,12 +63,12 @@ interface Context extends Required<EvaluateOptions> {
 export async function evaluateConfig(
   file: string,
   calls: Calls = {},
-  { root = dirname(file), limitMs = 10_000 }: EvaluateOptions = {},
+  { root = dirname(file), limitMs = 10_000, name = "default" }: EvaluateOptions = {},
 ): Promise<Evaluated> {
   const repository = repositoryRoot(root);
   try {
     if (!isReadable(file, repository)) throw new Error("It is outside the repository.");
-    return await evaluateWithout([], { file, calls, root, limitMs, repository });
+    return await evaluateWithout([], { file, calls, root, limitMs, name, repository });
   } catch (thrown) {
     const { message, errors = [] } = thrown as Error & { errors?: Message[] };
     const [first] = errors;
@@ -77,10 +80,10 @@ export async function evaluateConfig(
 
 /** @param failed modules that throw because their packages are stand-ins. They are also replaced with stand-ins */
 async function evaluateWithout(failed: readonly Diagnostic[], context: Context): Promise<Evaluated> {
-  const { file, calls, repository, limitMs } = context;
+  const { file, calls, repository, limitMs, name } = context;
   const folder = dirname(file);
   const replaced = failed.flatMap(({ place }) => place?.file ?? []);
-  const bundle = await bundleConfig(file, repository, replaced);
+  const bundle = await bundleConfig(file, { repository, replaced, name });
   const notes = [...bundle.notes, ...failed];
   const isWhole = bundle.isWhole && notes.length === 0;
   const access = createFileAccess(repository);

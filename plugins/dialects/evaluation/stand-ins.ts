@@ -1,6 +1,7 @@
 // Stand-ins for packages while another tool's configuration runs. Any use of them succeeds, and they can be recognized
 // in the result. Runs in the sandboxed process.
 import type { Json } from "docsgen";
+import { Unreadable } from "./interpreter/unreadable.js";
 
 /** A package, one of its members, or the result of a call. */
 interface Origin {
@@ -67,7 +68,22 @@ function getMember(origin: Origin, key: PropertyKey, standIn: object): unknown {
 
 function call(origin: Origin, given: readonly unknown[]): unknown {
   if (/^(?:define|with)[A-Z]|Config$/.test(origin.member)) return given[0];
-  return createStandIn({ ...origin, arguments: given });
+  const [component, props] = given;
+  const isLocal = origin.name === "react/jsx-runtime" && typeof component === "function" && !origins.has(component);
+  return (isLocal && render(component as Component, props)) || createStandIn({ ...origin, arguments: given });
+}
+
+type Component = (props: unknown) => unknown;
+
+/** Returns what a component of the configuration shows. Undefined if that is not known. */
+function render(component: Component, props: unknown): unknown {
+  try {
+    const shown = component(props);
+    return shown instanceof Promise ? undefined : shown;
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) throw thrown;
+    return undefined;
+  }
 }
 
 /** Converts a result to JSON. Functions and circular references are omitted; stand-ins become a description of their origin. */

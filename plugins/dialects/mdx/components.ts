@@ -1,7 +1,8 @@
 // Components that MDX sites commonly use, regardless of the framework: callouts, tabs, cards, steps, questions.
+import { fumadocsRules } from "../fumadocs/components.js";
 import { type Rule, type Rules, readText } from "../jsx/page.js";
-import { asChildren, calloutRule, codeRule, containerRule, renderNothing } from "../jsx/rules.js";
-import { fileTree, nextraRules } from "../nextra/components.js";
+import { asChildren, calloutRule, codeRule, containerRule } from "../jsx/rules.js";
+import { nextraRules } from "../nextra/components.js";
 import { starlightRules } from "../starlight/components.js";
 
 const kinds = { default: "note", error: "danger", success: "tip", warn: "warning", idea: "tip" };
@@ -18,6 +19,7 @@ function withId(id: string): Rule {
 export const mdxRules: Rules = {
   ...starlightRules,
   ...nextraRules,
+  ...fumadocsRules,
   Callout: calloutRule("type", ["title"], kinds),
   Admonition: calloutRule("type", ["title"], kinds),
   Alert: calloutRule("type", ["title"], kinds),
@@ -39,13 +41,9 @@ export const mdxRules: Rules = {
   Hint: containerRule("details", "title"),
   Solution: containerRule("details", "title"),
   CardGroup: containerRule("cards"),
-  Step: asChildren,
   CodeBlock: codeRule(["language", "lang", "className"]),
   Intro: asChildren,
   Recap: asChildren,
   Challenges: withId("challenges"),
   Recipes: withId("examples"),
-  Files: fileTree,
-  TypeTable: renderNothing,
-  InlineToc: renderNothing,
 };

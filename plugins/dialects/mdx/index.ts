@@ -2,14 +2,18 @@
 // settings are derived from folders, component names, and Fumadocs' `meta.json`.
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { RewriteContext } from "docsgen";
+import type { Plugin, RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
 import { toMapping, toText } from "../../shared/json.js";
-import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
-import { convertCommands } from "../docusaurus/code-tabs.js";
+import type { Dialect, SiteSketch } from "../dialect.js";
+import { convertCommands, groupTabs } from "../docusaurus/code-tabs.js";
+import type { Evaluate } from "../evaluation/evaluate.js";
+import { readFrame } from "../fumadocs/frame.js";
+import { readSidebar } from "../fumadocs/sidebar.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { renameHeadingId } from "../nextra/headings.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
+import { leftOutNote } from "../shared/frame/frame-links.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
@@ -19,14 +23,9 @@ import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
 import { createImages } from "./images.js";
 import { readLanguages } from "./locales.js";
-import { readSidebar } from "./sidebar.js";
+import type { MdxOptions } from "./options.js";
 
-export interface MdxOptions extends DialectOptions {
-  /** Public folder, relative to the site root. Relative image paths can refer to its files. Default: none. */
-  pictures?: string;
-}
-
-async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOptions>> {
+async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<MdxOptions>> {
   const folder = dirname(file);
   const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
   let content = folder;
@@ -40,9 +39,10 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   const { locales, translated } = readLanguages(names);
   const kept = names.filter((name) => !translated.includes(name));
   const left = locales ? [] : translated;
-  const { name = "", description } = toMapping(parseJson(readText(file) ?? ""));
+  const { name = "", description, dependencies } = toMapping(parseJson(readText(file) ?? ""));
+  const frame = "fumadocs-ui" in toMapping(dependencies) ? await readFrame(root, folder, evaluate) : undefined;
   const publicFolder = join(folder, "public");
-  const sidebar = await readSidebar(content, kept);
+  const sidebar = await readSidebar({ content, names: kept });
   const config = ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
   const ids = new Map(kept.map((id) => [pathOfId(id), id]));
   const { aliases, ignored, inputs } = await readNextAddresses(folder, { file: config }, ids);
@@ -52,6 +52,7 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
       content: local(content),
       ...(toText(name) && { title: toText(name) }),
       ...(toText(description) && { description: toText(description) }),
+      ...frame?.site,
       ...(locales && { locales }),
       ...(existsSync(publicFolder) && { public: local(publicFolder) }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
@@ -62,8 +63,8 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
       ...(left.length > 0 && { ignore: left }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
-    inputs: [file, ...sidebar.inputs, ...inputs],
-    notes: left.length > 0 ? [{ code: "left-out", severity: "note", message, place: { file: content } }] : [],
+    inputs: [file, ...sidebar.inputs, ...inputs, ...(frame?.inputs ?? [])],
+    notes: [...(frame?.notes ?? []), ...(left.length > 0 ? [leftOutNote(message, content)] : [])],
   };
 }
 
@@ -77,7 +78,22 @@ function changeBlock(block: CodeBlock): ChangedBlock | undefined {
   return convertCommands({ ...block, lang: "bash", code });
 }
 
-const rewriteJsx = createJsxRewrite({ components: mdxRules });
+/** The Markdown of MDX sites, including the syntax of Fumadocs. */
+export function createMarkdown({ pictures, imports }: MdxOptions): NonNullable<Plugin["markdown"]> {
+  const rewriteJsx = createJsxRewrite({ components: mdxRules, ...(imports && { imports }) });
+  return {
+    rewrite: (lines, ctx) => {
+      const changes = [createLinks(ctx), createImages(pictures, ctx)];
+      const change = (text: string) => changes.reduce((changed, next) => next(changed), text);
+      const rewritten = rewriteBlocks(rewriteJsx(lines, ctx), [
+        codeBlockRule(changeBlock),
+        ({ text }) => changeOutsideCode(renameHeadingId(text), change),
+      ]);
+      return groupTabs(rewritten);
+    },
+    slug: createGithubSlug(),
+  };
+}
 
 export const mdxDialect: Dialect<MdxOptions> = {
   read: readMdx,
@@ -91,17 +107,7 @@ export const mdxDialect: Dialect<MdxOptions> = {
           const path = withoutGroups(own);
           return path === own ? rest : { slug: `/${pathOfId(path)}`, ...rest };
         },
-        markdown: {
-          rewrite: (lines, ctx) => {
-            const changes = [createLinks(ctx), createImages(options.pictures, ctx)];
-            const change = (text: string) => changes.reduce((changed, next) => next(changed), text);
-            return rewriteBlocks(rewriteJsx(lines, ctx), [
-              codeBlockRule(changeBlock),
-              ({ text }) => changeOutsideCode(renameHeadingId(text), change),
-            ]);
-          },
-          slug: createGithubSlug(),
-        },
+        markdown: createMarkdown(options),
       },
     ]),
 };

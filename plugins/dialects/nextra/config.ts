@@ -3,14 +3,14 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
+import { toList, toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { detectFeatures } from "../recognize/features.js";
 import { parseRepository } from "../shared/config/repository.js";
 import { listFiles } from "../shared/config/tool-files.js";
 import { createSocial } from "../shared/frame/frame-links.js";
-import { pathOfId, readNextAddresses } from "../shared/pages/next-routes.js";
+import { pathOfId, readNextAddresses, unwrapNextConfig } from "../shared/pages/next-routes.js";
 import { readLanguages, readRows } from "./locales.js";
 import { folderOfPage } from "./sidebar.js";
 
@@ -30,7 +30,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const values = theme === undefined ? {} : toMapping(config.value);
   const found = contentFolders.find((name) => existsSync(join(folder, name))) ?? "content";
   const isApp = /(?:^|\/)app$/.test(found);
-  const given = nextConfig(next?.value ?? (theme === undefined ? config.value : undefined));
+  const given = unwrapNextConfig(next?.value ?? (theme === undefined ? config.value : undefined));
   const languages = await readLanguages(given, join(folder, found), evaluate);
   const documents = await listFiles(join(folder, found), "**/*.{md,mdx}");
   const made = await readNextAddresses(
@@ -93,10 +93,4 @@ function mapAddresses(documents: readonly string[], isApp: boolean): Map<string,
       return address === undefined ? [] : [[address, id]];
     }),
   );
-}
-
-/** `withNextra({ basePath })` calls the function that Nextra returned. Other calls can wrap it. */
-function nextConfig(value: Json | undefined): Mapping {
-  const { arguments: given, ...own } = toMapping(value);
-  return given === undefined ? own : nextConfig(toList(given)[0]);
 }

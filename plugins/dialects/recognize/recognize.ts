@@ -144,9 +144,9 @@ export async function recognizeConfig(
   root: string,
   { dialect, foreign, rewritten, aliases, schemes = [], addsPlugins, memo }: RecognizeOptions = {},
 ): Promise<RecognizedConfig | undefined> {
-  const evaluate: Evaluate = (file, calls = {}) => {
-    const key = [new Date().getFullYear(), file, ...Object.entries(calls).flat(2)].join(" ");
-    const evaluateHere = () => evaluateConfig(file, calls, { root });
+  const evaluate: Evaluate = (file, calls = {}, exported = "default") => {
+    const key = [new Date().getFullYear(), file, exported, ...Object.entries(calls).flat(2)].join(" ");
+    const evaluateHere = () => evaluateConfig(file, calls, { root, name: exported });
     return memo ? memo(key, async () => describeInputs(await evaluateHere())) : evaluateHere();
   };
   let read: Sample | undefined;

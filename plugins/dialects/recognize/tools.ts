@@ -107,6 +107,12 @@ export const tools = {
     signs: { names: /(?:^|\/)_meta\.(?:[jt]sx?|json)$/, prose: /^import\b.* from ["']nextra/m },
     load: async () => (await import("../nextra/index.js")).nextraDialect,
   },
+  fumadocs: {
+    title: "Fumadocs",
+    configNames: withEndings("source.config", ...scriptEndings),
+    isOwn: (file) => readText(file)?.includes("fumadocs") === true,
+    load: async () => (await import("../fumadocs/index.js")).fumadocsDialect,
+  },
   rspress: {
     title: "Rspress",
     configNames: withEndings("rspress.config", ...scriptEndings),

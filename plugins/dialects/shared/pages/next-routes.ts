@@ -1,6 +1,7 @@
 // Sites built with Next.js: page URLs, URLs that code serves, and redirects.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Json } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { readRedirections } from "../config/redirections.js";
 import { listFiles, parseJson, readText } from "../config/tool-files.js";
@@ -16,6 +17,12 @@ export function pathOfId(id: string): string {
 export function withoutGroups(path: string): string {
   const names = path.split("/");
   return names.filter((name) => !/^\(.*\)$/.test(name)).join("/");
+}
+
+/** `withNextra({ basePath })` calls the function that Nextra returned. Other calls can wrap it. */
+export function unwrapNextConfig(value: Json | undefined): Mapping {
+  const { arguments: given, ...own } = toMapping(value);
+  return given === undefined ? own : unwrapNextConfig(toList(given)[0]);
 }
 
 interface NextAddresses {

@@ -1,0 +1,36 @@
+// Fumadocs: `source.config.ts`, loaders, layouts, `meta.json` files, and components. https://fumadocs.dev
+import { codeMarks } from "../../code-marks/index.js";
+import type { Dialect } from "../dialect.js";
+import { createMarkdown } from "../mdx/index.js";
+import { pathOfId, withoutGroups } from "../shared/pages/next-routes.js";
+import { plainReadme } from "../shared/pages/readme-pages.js";
+import { dialectChain } from "../shared/plugin-chain.js";
+import { addressIn } from "./addresses.js";
+import { readFumadocs } from "./config.js";
+import type { FumadocsOptions } from "./options.js";
+
+export const fumadocsDialect: Dialect<FumadocsOptions> = {
+  read: readFumadocs,
+  plugins: (options = {}) =>
+    dialectChain(
+      { underscores: "keep", ...options },
+      [
+        {
+          name: "fumadocs",
+          // Icons are names of another set. `full` hides the table of contents.
+          frontmatter: ({ icon: _icon, full, ...rest }, { id, prefix = "" }) => {
+            const own = id.slice(prefix.length);
+            const path = pathOfId(withoutGroups(own));
+            const slug = options.routes === undefined ? `/${path}` : addressIn(options.routes, path);
+            const isUsual = slug === undefined || slug === `/${pathOfId(own)}`;
+            return { ...(full === true && { toc: false }), ...(isUsual ? {} : { slug }), ...rest };
+          },
+          markdown: createMarkdown(options),
+        },
+      ],
+      [codeMarks()],
+      plainReadme,
+    ),
+};
+
+export const fumadocs = fumadocsDialect.plugins;
