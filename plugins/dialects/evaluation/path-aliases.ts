@@ -1,7 +1,7 @@
 // Import prefixes that a project defines in tsconfig.json: `@/lib/config`.
 // https://www.typescriptlang.org/tsconfig/#paths
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { toList, toMapping, toText } from "../../shared/json.js";
 import { parseJson, readText } from "../shared/config/tool-files.js";
 
@@ -27,4 +27,12 @@ export function resolveAlias(path: string, folder: string): string | undefined {
   const aliases = readAliases(folder);
   const prefix = Object.keys(aliases).find((one) => path.startsWith(one));
   return prefix === undefined ? undefined : join(aliases[prefix] ?? "", path.slice(prefix.length));
+}
+
+/** Returns these folders as the `imports` option of a dialect, relative to the site root. */
+export function importFolders(root: string, folder: string): { imports?: Record<string, string> } {
+  const aliases = Object.entries(readAliases(folder));
+  if (aliases.length === 0) return {};
+  const local = (path: string) => `${relative(root, path).replaceAll("\\", "/") || "."}/`;
+  return { imports: Object.fromEntries(aliases.map(([prefix, path]) => [prefix, local(path)])) };
 }

@@ -5,13 +5,13 @@ import type { Diagnostic } from "docsgen";
 import { toMapping, toText } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { readAliases } from "../evaluation/path-aliases.js";
+import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
 import { listFiles, listOthers, parseJson, readText } from "../shared/config/tool-files.js";
 import { commonFolder } from "../shared/frame/frame-items.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
+import { addressIn } from "../shared/pages/folder-routes.js";
 import { pathOfId, readNextAddresses, unwrapNextConfig, withoutGroups } from "../shared/pages/next-routes.js";
-import { addressIn } from "./addresses.js";
 import { type Collection, readCollections } from "./collections.js";
 import { readFrame } from "./frame.js";
 import { readEditions } from "./languages.js";
@@ -43,7 +43,6 @@ export async function readFumadocs(
   const base = toText(values.basePath);
   const title = toText(toMapping(parseJson(readText(join(folder, "package.json")) ?? "")).name);
   const ignore = listOthers(names, pages);
-  const imports = Object.entries(readAliases(folder)).map(([prefix, path]) => [prefix, `${local(path)}/`] as const);
   const routeList = Object.entries(routes).some(([dir, route]) => route !== posix.join("/", dir));
   return {
     site: {
@@ -59,7 +58,7 @@ export async function readFumadocs(
     options: {
       ...(routeList && { routes }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
-      ...(imports.length > 0 && { imports: Object.fromEntries(imports) }),
+      ...importFolders(root, folder),
       ...(ignore.length > 0 && { ignore }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...editions.options,

@@ -4,9 +4,17 @@ import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { toList, toMapping, toText } from "../../shared/json.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
-import { readLogo } from "../shared/frame/frame-images.js";
+import { readFavicon } from "../shared/frame/frame-images.js";
 import { createNav, createSocial, leftOutNote, type NavSource } from "../shared/frame/frame-links.js";
-import { elementImages, elementText, findLayout, readExport, readMetadata } from "../shared/frame/layout-files.js";
+import {
+  elementText,
+  findLayout,
+  iconNames,
+  readElementLogo,
+  readExport,
+  readMetadata,
+  templateNote,
+} from "../shared/frame/layout-files.js";
 
 const layoutNames = ["lib/layout.shared", "app/layout.config", "app/layout.shared", "lib/layout.config", "lib/layout"];
 
@@ -24,30 +32,22 @@ export async function readFrame(root: string, folder: string, evaluate: Evaluate
   const metadata = await readExport(rootLayout, "metadata", evaluate);
   const { nav, links, githubUrl } = toMapping(options.value);
   const label = toMapping(nav).title;
-  const { title: named, description } = readMetadata(metadata.value);
+  const { title: named, template, description } = readMetadata(metadata.value);
   const title = elementText(label) || named;
   const site = relative(root, folder).replaceAll("\\", "/");
-  const images = elementImages(label);
-  const logo =
-    images &&
-    readLogo(
-      { ...images, replacesTitle: elementText(label) === "" },
-      {
-        root,
-        public: posix.join(site, "public"),
-        folder: site,
-      },
-    );
+  const pictures = { root, public: posix.join(site, "public"), folder: site };
+  const layout = file === undefined ? site : relative(root, file).replaceAll("\\", "/");
+  const { logo, isLost } = readElementLogo(label, pictures, layout);
   // A link can be listed twice: for the header, and for the menu on phones.
   const listed = new Map(toList(links).map((one) => [toText(toMapping(one).url) || JSON.stringify(one), one]));
   const items = createNav([...listed.values()].map(navSource));
   const social = { ...items.social, ...createSocial([{ url: toText(githubUrl) }]).social };
-  const isLost = label !== undefined && label !== null && elementText(label) === "" && !logo?.logo;
   return {
     site: {
       ...(title && { title }),
       ...(description && { description }),
       ...logo,
+      ...readFavicon(iconNames(metadata.value), pictures),
       ...(items.nav && { nav: items.nav }),
       ...(Object.keys(social).length > 0 && { social }),
       ...(await readEdit(folder)),
@@ -55,6 +55,7 @@ export async function readFrame(root: string, folder: string, evaluate: Evaluate
     inputs: [...options.inputs, ...metadata.inputs],
     notes: [
       ...[...options.notes, ...metadata.notes],
+      ...templateNote({ template }, title, rootLayout ?? folder),
       ...(isLost && file ? [leftOutNote("The logo is drawn by code; it was omitted.", file)] : []),
     ],
   };

@@ -2,10 +2,10 @@
 import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
 import { createMarkdown } from "../mdx/index.js";
+import { addressIn } from "../shared/pages/folder-routes.js";
 import { pathOfId, withoutGroups } from "../shared/pages/next-routes.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
-import { addressIn } from "./addresses.js";
 import { readFumadocs } from "./config.js";
 import type { FumadocsOptions } from "./options.js";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions } from "../dialect.js";
+import { addressIn } from "../shared/pages/folder-routes.js";
 import { withoutGroups } from "../shared/pages/next-routes.js";
-import { addressIn } from "./addresses.js";
 import { readSidebar, type SidebarSource } from "./sidebar.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];

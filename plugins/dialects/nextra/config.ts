@@ -2,15 +2,15 @@
 // https://nextra.site/docs/docs-theme/theme-configuration
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import type { Json } from "docsgen";
-import { toList, toMapping, toText } from "../../shared/json.js";
+import { toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
+import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
-import { parseRepository } from "../shared/config/repository.js";
-import { listFiles } from "../shared/config/tool-files.js";
-import { createSocial } from "../shared/frame/frame-links.js";
+import { listFiles, readText } from "../shared/config/tool-files.js";
+import { leftOutNote } from "../shared/frame/frame-links.js";
 import { pathOfId, readNextAddresses, unwrapNextConfig } from "../shared/pages/next-routes.js";
+import { readLayouts, readTheme } from "./frame.js";
 import { readLanguages, readRows } from "./locales.js";
 import { folderOfPage } from "./sidebar.js";
 
@@ -20,6 +20,10 @@ const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "
 export interface NextraOptions extends DialectOptions {
   /** If true, the content folder is a Next.js app directory, in which each page is a folder. Default: false. */
   isApp?: boolean;
+  /** URL of the pages in each folder, by folder in the content folder: `{ "": "/docs" }`. Default: the folders. */
+  routes?: Readonly<Record<string, string>>;
+  /** Folders for import prefixes, relative to the site root: `{ "@/": "src/" }`. Default: none. */
+  imports?: Readonly<Record<string, string>>;
 }
 
 export async function readNextra(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<NextraOptions>> {
@@ -27,69 +31,68 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const site = relative(root, folder).replaceAll("\\", "/");
   const theme = ["tsx", "jsx", "ts", "js"].map((ending) => join(folder, `theme.config.${ending}`)).find(existsSync);
   const [config, next] = [await evaluate(theme ?? file), theme === file ? undefined : await evaluate(file)];
-  const values = theme === undefined ? {} : toMapping(config.value);
   const found = contentFolders.find((name) => existsSync(join(folder, name))) ?? "content";
   const isApp = /(?:^|\/)app$/.test(found);
   const given = unwrapNextConfig(next?.value ?? (theme === undefined ? config.value : undefined));
+  const inputs = [...config.inputs, ...(next?.inputs ?? [])];
+  const route = contentRoute([file, ...inputs]);
   const languages = await readLanguages(given, join(folder, found), evaluate);
   const documents = await listFiles(join(folder, found), "**/*.{md,mdx}");
-  const made = await readNextAddresses(
-    folder,
-    { file: theme === file ? undefined : file, values: given },
-    mapAddresses(documents, isApp),
-  );
+  const addresses = mapAddresses(documents, isApp, route);
+  const made = await readNextAddresses(folder, { file: theme === file ? undefined : file, values: given }, addresses);
   const unnamed = documents.filter((name) => name.includes("["));
   const { nav, sidebar, ...rows } = await readRows({ ...languages.place, isApp }, evaluate);
-  const links = [values.project, values.chat].map((one) => ({ url: toText(toMapping(one).link) }));
-  const edit = parseRepository(toText(values.docsRepositoryBase));
-  const linked = parseRepository(toText(toMapping(values.project).link));
+  const ofTheme = theme === undefined ? {} : readTheme(root, { folder, theme, values: toMapping(config.value) });
+  const layouts = await readLayouts(root, folder, evaluate);
   const base = toText(given.basePath);
-  const title = toText(values.logo) || textsIn(values.logo).join(" ").replace(/\s+/g, " ").trim();
   const publicFolder = posix.join(site, "public");
+  const social = { ...ofTheme.social, ...layouts.site.social, ...nav.social };
+  const left = isApp ? [] : await listFiles(folder, "{src/,}app/**/page.{md,mdx}");
   return {
     site: {
       content: posix.join(site, found),
-      ...(title && { title }),
       ...(base.startsWith("/") && { base }),
-      ...(edit.repository ? edit : linked),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
-      ...createSocial(links),
+      ...ofTheme,
+      ...layouts.site,
       ...nav,
+      ...(Object.keys(social).length > 0 && { social }),
       ...languages.site,
       ...(made.ignored.length > 0 && { links: { ignore: made.ignored } }),
       scheme: "system",
     },
     options: {
-      ...detectFeatures([file, ...config.inputs, ...(next?.inputs ?? [])], {
-        math: /\blatex\s*:\s*(?:true|\{)|remark-math/,
-        diagrams: /(?!)/,
-      }),
+      ...detectFeatures([file, ...inputs], { math: /\blatex\s*:\s*(?:true|\{)|remark-math/, diagrams: /(?!)/ }),
       ...(isApp && { isApp }),
+      ...importFolders(root, folder),
+      ...(route && !isApp && { routes: { "": route } }),
       ...(rows.parts.length + unnamed.length > 0 && { ignore: [...rows.parts, ...unnamed] }),
       ...(Object.keys(made.aliases).length > 0 && { aliases: made.aliases }),
       ...sidebar,
       ...languages.options,
     },
-    inputs: [...config.inputs, ...(next?.inputs ?? []), ...rows.inputs, ...languages.inputs, ...made.inputs],
-    notes: [...config.notes, ...(next?.notes ?? []), ...rows.notes, ...languages.notes],
+    inputs: [...inputs, ...rows.inputs, ...languages.inputs, ...made.inputs, ...layouts.inputs],
+    notes: [
+      ...[...config.notes, ...(next?.notes ?? []), ...rows.notes, ...languages.notes, ...layouts.notes],
+      ...(left.length > 0
+        ? [leftOutNote(`Pages in the app folder were omitted: ${left.slice(0, 5).join(", ")}.`, file)]
+        : []),
+    ],
   };
 }
 
-/**
- * Returns the text of an element. `<b>Acme</b>` was evaluated to a call of a React function with the element's
- * children.
- */
-function textsIn(element: Json | undefined): string[] {
-  if (typeof element === "string") return [element];
-  if (Array.isArray(element)) return element.flatMap(textsIn);
-  return toList(toMapping(element).arguments).flatMap((one) => textsIn(toMapping(one).children));
+/** The option is passed to the function that Nextra returns, in the configuration or in a file that it imports. */
+function contentRoute(files: readonly string[]): string {
+  const text = files.map((name) => readText(name) ?? "").join("\n");
+  const [, route = ""] = /^[^/\n]*\bcontentDirBasePath:\s*["'`]\/?([^"'`$]*?)\/?["'`]/m.exec(text) ?? [];
+  return route === "" ? "" : `/${route}`;
 }
 
 /** Returns pages by URL. */
-function mapAddresses(documents: readonly string[], isApp: boolean): Map<string, string> {
+function mapAddresses(documents: readonly string[], isApp: boolean, route: string): Map<string, string> {
   return new Map(
     documents.flatMap((id): [string, string][] => {
-      const address = isApp ? folderOfPage(id) : pathOfId(id);
+      const address = isApp ? folderOfPage(id) : posix.join("/", route, pathOfId(id)).replace(/^\/|\/$/g, "");
       return address === undefined ? [] : [[address, id]];
     }),
   );

@@ -5,14 +5,14 @@ import { createJsxRewrite } from "../jsx/index.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
+import { addressIn } from "../shared/pages/folder-routes.js";
+import { pathOfId } from "../shared/pages/next-routes.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { nextraRules } from "./components.js";
 import { type NextraOptions, readNextra } from "./config.js";
 import { renameHeadingId } from "./headings.js";
 import { folderOfPage } from "./sidebar.js";
-
-const rewriteJsx = createJsxRewrite({ components: nextraRules });
 
 /**
  * `filename="a.js"` is the title, `/word/` highlights text, `copy` is dropped.
@@ -34,15 +34,24 @@ function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined 
 export const nextraDialect: Dialect<NextraOptions> = {
   read: readNextra,
   // Nextra renders diagrams by default.
-  plugins: ({ diagrams = true, ...options } = {}) =>
-    dialectChain(
+  plugins: ({ diagrams = true, ...options } = {}) => {
+    const rewriteJsx = createJsxRewrite({
+      components: nextraRules,
+      ...(options.imports && { imports: options.imports }),
+    });
+    const slugOf = (id: string) => {
+      const folder = options.isApp ? folderOfPage(id) : undefined;
+      if (folder !== undefined) return `/${folder}`;
+      return options.routes && addressIn(options.routes, pathOfId(id));
+    };
+    return dialectChain(
       { ...options, diagrams },
       [
         {
           name: "nextra",
-          frontmatter({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }, { id }) {
-            const folder = options.isApp ? folderOfPage(id) : undefined;
-            return { ...rest, ...(folder !== undefined && { slug: `/${folder}` }) };
+          frontmatter({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }, { id, prefix = "" }) {
+            const slug = slugOf(id.slice(prefix.length));
+            return { ...rest, ...(slug !== undefined && { slug }) };
           },
           markdown: {
             rewrite: (lines, ctx) =>
@@ -53,7 +62,8 @@ export const nextraDialect: Dialect<NextraOptions> = {
       ],
       [codeMarks()],
       plainReadme,
-    ),
+    );
+  },
 };
 
 export const nextra = nextraDialect.plugins;

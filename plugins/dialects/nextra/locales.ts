@@ -15,19 +15,19 @@ type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
 /** Top-level entries of one language. */
 interface Rows extends Pick<ReadSidebar, "parts" | "inputs" | "notes"> {
-  nav: Pick<SiteConfig, "nav">;
+  nav: Pick<SiteConfig, "nav" | "social">;
   sidebar: Pick<DialectOptions, "parts" | "sidebar">;
 }
 
 export async function readRows(place: DocumentsFolder, evaluate: Evaluate): Promise<Rows> {
-  const { bar, entries, parts: left, inputs, notes } = await readSidebar(place, evaluate);
+  const { bar, menus, entries, parts: left, inputs, notes } = await readSidebar(place, evaluate);
   const { nav, parts = [] } = divideRows(bar);
   const hasParts = parts.length > 0;
   const sidebar = {
     ...(hasParts && { parts }),
     ...((hasParts || entries.length > 0) && { sidebar: entries }),
   };
-  return { nav: createNav(nav), sidebar, parts: left, inputs, notes };
+  return { nav: createNav([...nav, ...menus]), sidebar, parts: left, inputs, notes };
 }
 
 interface Languages extends Pick<Rows, "inputs" | "notes"> {
@@ -57,7 +57,7 @@ export async function readLanguages({ i18n }: Mapping, documents: string, evalua
   const rows = await Promise.all(others.map((name) => readRows({ ...placeOf(name), isApp: false }, evaluate)));
   const described = others.map((name, index): [string, LocaleConfig] => [
     name,
-    { ...rows[index]?.nav, fallback: false },
+    { ...(rows[index]?.nav.nav && { nav: rows[index].nav.nav }), fallback: false },
   ]);
   const sidebars = others.map((name, index) => {
     const { sidebar, parts } = rows[index]?.sidebar ?? {};

@@ -3,16 +3,21 @@ import { join, posix } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { parseMapping } from "../../shared/front-matter.js";
 import { type Mapping, toMapping, toText } from "../../shared/json.js";
-import { createLabel } from "../../shared/page-names.js";
+import { createLabel, isOutside } from "../../shared/page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
+import type { NavSource } from "../shared/frame/frame-links.js";
+import { elementText } from "../shared/frame/layout-files.js";
 import { withoutGroups } from "../shared/pages/next-routes.js";
+import { groupRows, type RowHeading } from "../shared/pages/row-groups.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export interface ReadSidebar {
-  /** Pages and menus that the meta file of the top folder puts in the header. */
+  /** Pages and folders that the meta file of the top folder puts in the header. */
   bar: SidebarEntry[];
+  /** Menus in the header. */
+  menus: NavSource[];
   /** Documents that are not pages. */
   parts: string[];
   entries: SidebarEntry[];
@@ -44,7 +49,7 @@ export async function readSidebar(
   { folder, isApp, language }: DocumentsFolder,
   evaluate: Evaluate,
 ): Promise<ReadSidebar> {
-  const found = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
+  const found = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]|\[/.test(name));
   const all = language ? found.flatMap((name) => withoutLanguage(name, language)) : found;
   // In a Next.js app directory, other files are not pages.
   const documents = isApp ? all.filter((name) => folderOfPage(name) !== undefined) : all;
@@ -69,13 +74,15 @@ export async function readSidebar(
   }
   const tree = { folder, files, metas };
   const top = metas.get("") ?? {};
-  const isInBar = (name: string) => /^(?:page|menu)$/.test(toText(toMapping(top[name]).type));
+  const typeOf = (name: string) => toText(toMapping(top[name]).type);
   // Next.js shows this page instead of missing pages.
   const names = namesIn("", tree).filter((name) => !/^(?:404|500)$/.test(name));
-  const rowsOf = (list: readonly string[]) => list.flatMap((name) => readEntry(name, top[name], tree));
-  const bar = rowsOf(names.filter(isInBar));
+  const rowsOf = (list: readonly string[]) => groupRows(list.flatMap((name) => readEntry(name, top[name], tree)));
+  const bar = rowsOf(names.filter((name) => typeOf(name) === "page"));
+  const menus = names.flatMap((name) => (typeOf(name) === "menu" ? createMenu(toMapping(top[name])) : []));
   const parts = all.filter((name) => !documents.includes(name));
-  return { bar, parts, entries: rowsOf(names.filter((name) => !isInBar(name))), inputs, notes };
+  const entries = rowsOf(names.filter((name) => !/^(?:page|menu)$/.test(typeOf(name))));
+  return { bar, menus, parts, entries, inputs, notes };
 }
 
 /** Returns undefined for pages in other languages. */
@@ -110,10 +117,13 @@ function pageName(id: string): string {
 
 function listEntries(at: string, tree: Tree): SidebarEntry[] {
   const meta = tree.metas.get(at) ?? {};
-  return namesIn(at, tree).flatMap((name) => readEntry(posix.join(at, name), meta[name], tree));
+  return groupRows(namesIn(at, tree).flatMap((name) => readEntry(posix.join(at, name), meta[name], tree)));
 }
 
-/** Returns names in the order of the meta file, followed by the other names in alphabetical order. */
+/**
+ * Returns names in the order of the meta file, followed by the other names in alphabetical order. An index page that the meta
+ * file does not list is the first.
+ */
 function namesIn(at: string, tree: Tree): string[] {
   const start = at === "" ? "" : `${at}/`;
   const meta = tree.metas.get(at) ?? {};
@@ -122,24 +132,45 @@ function namesIn(at: string, tree: Tree): string[] {
     if (file.startsWith(start)) found.add((file.slice(start.length).split("/")[0] ?? "").replace(/\.mdx?$/, ""));
   }
   const others = [...found].filter((name) => !Object.hasOwn(meta, name)).sort(new Intl.Collator("en").compare);
-  return [...Object.keys(meta), ...others].filter((name) => name !== "*");
+  const isIndex = (name: string) => name === "index";
+  const listed = Object.keys(meta).filter((name) => name !== "*");
+  return [...others.filter(isIndex), ...listed, ...others.filter((name) => !isIndex(name))];
 }
 
-function readEntry(path: string, item: Json | undefined, tree: Tree): SidebarEntry[] {
-  const { title, href, display, type, items } = toMapping(item);
-  const label = toText(item) || toText(title);
-  if (display === "hidden" || type === "separator") return [];
-  if (typeof href === "string") return [{ label: label || href, link: href }];
-  if (type === "menu") {
-    const rows = Object.values(toMapping(items)).map((one) => toMapping(one));
-    return [{ label, items: rows.map((one) => ({ label: toText(one.title), link: toText(one.href) })) }];
-  }
+function readEntry(path: string, item: Json | undefined, tree: Tree): (SidebarEntry | RowHeading)[] {
+  const { title, href, display, type } = toMapping(item);
+  // A title can be an element.
+  const label = toText(item) || elementText(title) || elementText(item);
+  if (display === "hidden") return [];
+  if (type === "separator") return label === "" ? [] : [{ heading: label }];
   const file = [".mdx", ".md"].flatMap((ending) => tree.files.get(path + ending) ?? [])[0];
   const below = listEntries(path, tree);
+  const isPage = file !== undefined || below.length > 0;
+  if (typeof href === "string" && (!isPage || isOutside(href))) return [{ label: label || href, link: href }];
   if (display === "children") return below;
-  if (!file) return below.length > 0 ? [{ label: label || createLabel(posix.basename(path)), items: below }] : [];
+  if (!file) return below.length > 0 ? [createFolderRow(path, label, below, tree)] : [];
   const { sidebarTitle } = readFrontMatter(join(tree.folder, file), /^sidebarTitle:/m);
   const text = label || toText(sidebarTitle);
   if (below.length === 0) return [text === "" ? file : { link: file, label: text }];
   return [{ link: file, ...(text !== "" && { label: text }), items: below }];
+}
+
+/** Creates a row for a folder. Its index page can be the folder's page. */
+function createFolderRow(path: string, label: string, below: readonly SidebarEntry[], tree: Tree): SidebarEntry {
+  const index = below.find((row) => /(?:^|\/)index\.mdx?$/.test(typeof row === "string" ? row : (row.link ?? "")));
+  const link = typeof index === "string" ? index : index?.link;
+  const isFolderPage =
+    link !== undefined && readFrontMatter(join(tree.folder, link), /^asIndexPage:/m).asIndexPage === true;
+  const shown = label || createLabel(posix.basename(path));
+  if (!isFolderPage) return { label: shown, items: below };
+  const items = below.filter((row) => row !== index);
+  return { label: shown, link, ...(items.length > 0 && { items }) };
+}
+
+function createMenu({ title, items }: Mapping): NavSource {
+  const rows = Object.values(toMapping(items)).map((one) => toMapping(one));
+  return {
+    label: elementText(title),
+    items: rows.map((one) => ({ label: elementText(one.title), link: toText(one.href) })),
+  };
 }

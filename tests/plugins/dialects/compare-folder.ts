@@ -24,7 +24,7 @@ export async function compareWithFolder(name: string): Promise<void> {
 
 const regions: Record<string, RegExp> = {
   sidebar: /id="_sidebar"[^>]*>([\s\S]*?)<main/,
-  article: /<div class="prose">([\s\S]*?)<\/article>/,
+  article: /<(?:div|section)[^>]*class="prose"[^>]*>([\s\S]*?)<\/article>/,
 };
 
 /**
@@ -52,5 +52,6 @@ function frameText(html: string): string {
     const [, name = ""] = /aria-label="([^"]*)"/.exec(attributes) ?? [];
     return `${visibleText(label) || name} -> ${href}`;
   });
-  return [visibleText(title), ...lines].join("\n");
+  const [footer = ""] = /<span class="footer-title">[\s\S]*?<\/span>/.exec(html) ?? [];
+  return [visibleText(title), ...lines, visibleText(footer)].filter(Boolean).join("\n");
 }

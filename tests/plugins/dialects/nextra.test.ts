@@ -1,6 +1,7 @@
 // A Nextra repository, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
+import { compareWithFolder } from "./compare-folder.js";
 import { nextraFiles } from "./nextra-files.js";
 import { visibleText } from "./visible-text.js";
 
@@ -15,7 +16,7 @@ test("keeps Nextra's addresses, sidebar, and components", async () => {
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual([
     // A top-level page is in the header.
-    ...["Read more", "Begin", "Acme", "B", "Deep", "The page", "A", "Home", "LLM"],
+    ...["Read more", "Home", "Begin", "Acme", "B", "Deep", "The page", "A", "LLM"],
   ]);
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
   const text = visibleText(article).replaceAll(" | ", " ");
@@ -129,4 +130,8 @@ export default nextra({})({
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "dead-link").map(({ place }) => place?.line)).toEqual([5]);
   expect(one.read("begin.html")).toContain("/start");
+});
+
+test("reads the layout, the base path, and the redirects of a Nextra 4 site through wrapper functions", async () => {
+  await compareWithFolder("nextra-site");
 });

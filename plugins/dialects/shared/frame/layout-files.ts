@@ -1,11 +1,13 @@
 // Reads what the layouts of a Next.js site show: values, metadata, and elements. Evaluated elements are calls of
 // React's functions: `<b>Acme</b>` is `{ name: "react/jsx-runtime", arguments: ["b", { children: "Acme" }] }`.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import type { Diagnostic, Json } from "docsgen";
+import { join, posix } from "node:path";
+import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import type { Evaluate } from "../../evaluation/evaluate.js";
 import { readText } from "../config/tool-files.js";
+import { type PictureFolders, readLogo } from "./frame-images.js";
+import { leftOutNote } from "./frame-links.js";
 
 const endings = ["tsx", "ts", "jsx", "js", "mjs"];
 
@@ -29,7 +31,10 @@ export async function readExport(file: string | undefined, name: string, evaluat
 }
 
 interface Metadata {
+  /** The site's name, from the template of titles or from the default title. */
   title: string;
+  /** `%s | Acme`; empty if there is none. */
+  template: string;
   description: string;
 }
 
@@ -39,7 +44,7 @@ export function readMetadata(value: Json | undefined): Metadata {
   const { default: byDefault, absolute, template } = toMapping(title);
   const [, site] = /^\s*%s\s*[^\w\s%]+\s*(.+?)\s*$/.exec(toText(template)) ?? [];
   const names = [site ?? "", toText(title), toText(absolute), toText(byDefault), toText(applicationName)];
-  return { title: names.find(Boolean) ?? "", description: toText(description) };
+  return { title: names.find(Boolean) ?? "", template: toText(template), description: toText(description) };
 }
 
 /** An element: its name, or the name of its component, and its props. */
@@ -61,27 +66,72 @@ export function listElements(value: Json | undefined): ShownElement[] {
 
 /** Returns the text of an element. */
 export function elementText(value: Json | undefined): string {
-  return textsIn(value).join(" ").replace(/\s+/g, " ").trim();
+  return plainSpaces(textsIn(value, (text) => text));
 }
 
-function textsIn(value: Json | undefined): string[] {
+/** Returns the text of an element, with links: `[Acme](https://acme.example)`. */
+export function linkedElementText(value: Json | undefined): string {
+  return plainSpaces(textsIn(value, (text, href) => (href === "" ? text : `[${text}](${href})`)));
+}
+
+function plainSpaces(texts: readonly string[]): string {
+  return texts.join(" ").replace(/\s+/g, " ").trim();
+}
+
+function textsIn(value: Json | undefined, linked: (text: string, href: string) => string): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return toList(toMapping(value).arguments).flatMap((one) => textsIn(toMapping(one).children));
+  if (Array.isArray(value)) return value.flatMap((one: Json) => textsIn(one, linked));
+  return toList(toMapping(value).arguments).flatMap((one) => {
+    const { children, href } = toMapping(one);
+    const text = plainSpaces(textsIn(children, linked));
+    return text === "" ? [] : [linked(text, toText(href))];
+  });
 }
 
-/** Returns the files of the first images in an element: for light and for dark backgrounds, if there are two. */
-export function elementImages(value: Json | undefined): { light: string; dark?: string } | undefined {
-  const images = listElements(value).filter(({ props }) => imageOf(props) !== "");
-  const isFor = (scheme: RegExp) => images.find(({ props }) => scheme.test(toText(props.className)));
-  const light = isFor(/\bdark:hidden\b/) ?? images[0];
-  const dark = isFor(/\bhidden dark:|\bdark:(?:block|inline|flex)/);
-  if (!light) return undefined;
-  return { light: imageOf(light.props), ...(dark && { dark: imageOf(dark.props) }) };
+/** https://nextjs.org/docs/app/api-reference/file-conventions/metadata/app-icons */
+export function iconNames(value: Json | undefined): string[] {
+  const { icon } = toMapping(toMapping(value).icons);
+  const given = [icon, toMapping(value).icons].flat().map((one) => toText(one) || toText(toMapping(one).url));
+  const files = ["icon.svg", "icon.png", "favicon.ico"].flatMap((name) => [`app/${name}`, `src/app/${name}`]);
+  return [...given.filter(Boolean), ...files, "favicon.svg", "favicon.ico"];
 }
 
-/** An imported image is the name of its file. */
-function imageOf({ src }: Mapping): string {
-  const name = toText(src) || toText(toMapping(src).name);
+/**
+ * Returns the files of the first images in an element: for light and for dark backgrounds, if there are two.
+ * @param folder folder of the layout, as a POSIX path relative to the site folder
+ */
+function elementImages(value: Json | undefined, folder: string): { light: string; dark?: string } | undefined {
+  const images = listElements(value).flatMap(({ props }) => {
+    const file = imageOf(props, folder);
+    return file === "" ? [] : [{ file, classes: toText(props.className) }];
+  });
+  const fileFor = (scheme: RegExp) => images.find(({ classes }) => scheme.test(classes))?.file;
+  const light = fileFor(/\bdark:hidden\b/) ?? images[0]?.file;
+  const dark = fileFor(/\bhidden dark:|\bdark:(?:block|inline|flex)/);
+  return light === undefined ? undefined : { light, ...(dark && { dark }) };
+}
+
+/** An imported image is the name of its file, relative to the layout. */
+function imageOf({ src }: Mapping, folder: string): string {
+  const imported = toText(toMapping(src).name);
+  const name = toText(src) || (imported.startsWith(".") ? posix.join(folder, imported) : "");
   return /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(name) ? name : "";
+}
+
+/** Reads the logo. `isLost` is true if code draws it. */
+export function readElementLogo(
+  label: Json | undefined,
+  { folder, ...pictures }: PictureFolders & { folder: string },
+  layout: string,
+): { logo: Pick<SiteConfig, "logo">; isLost: boolean } {
+  const images = elementImages(label, posix.relative(folder, posix.dirname(layout)));
+  const text = elementText(label);
+  const logo = images ? readLogo({ ...images, replacesTitle: text === "" }, { folder, ...pictures }) : {};
+  return { logo, isLost: label !== undefined && label !== null && text === "" && logo.logo === undefined };
+}
+
+/** A note if pages have another title than in the template, because the header has another name. */
+export function templateNote({ template }: Pick<Metadata, "template">, name: string, file: string): Diagnostic[] {
+  if (template === "" || template.endsWith(name)) return [];
+  return [leftOutNote(`The template of titles, "${template}", was omitted: titles end with "${name}".`, file)];
 }

@@ -46,7 +46,10 @@ export async function readNextAddresses(
   idByAddress: ReadonlyMap<string, string>,
 ): Promise<NextAddresses> {
   const routes = (
-    await Promise.all(["pages", "src/pages", "app", "src/app"].map((name) => routesIn(folder, name)))
+    await Promise.all([
+      ...["pages", "src/pages", "app", "src/app"].map((name) => routesIn(folder, name)),
+      ...["src/routes", "app/routes"].map((name) => routesByName(folder, name)),
+    ])
   ).flat();
   const hosted = join(folder, "vercel.json");
   const inputs = [hosted, config].flatMap((file) => (file !== undefined && existsSync(file) ? [file] : []));
@@ -76,5 +79,18 @@ async function routesIn(folder: string, name: string): Promise<string[]> {
     const path = file.replace(isApp ? /\/?page\.\w+$/ : /(?:\/?index)?\.\w+$/, "");
     const parts = withoutGroups(path).split("/");
     return `/${parts.map((part) => (part.includes("[") ? (part.includes("...") ? "**" : "*") : part)).join("/")}`;
+  });
+}
+
+/**
+ * Returns the URLs of routes that are files with dots for slashes: `docs.$name.tsx` → `/docs/*`.
+ * https://tanstack.com/router/latest/docs/framework/react/routing/file-naming-conventions
+ */
+async function routesByName(folder: string, name: string): Promise<string[]> {
+  const files = await listFiles(join(folder, name), "**/*.{js,jsx,ts,tsx}", ["**/__root.*"]);
+  return files.map((file) => {
+    const parts = file.replace(/\.\w+$/, "").split(/\/|(?<!\[)\.(?!\])/);
+    const shown = parts.filter((part) => !/^(?:_.*|\(.*\)|index|route)$/.test(part));
+    return `/${shown.map((part) => part.replace(/^\$$/, "**").replace(/^\$.+/, "*").replaceAll("[.]", ".")).join("/")}`;
   });
 }

@@ -1,9 +1,9 @@
-// URLs of pages in Fumadocs collections.
+// URLs of pages whose folders have a prefix, such as the collections of Fumadocs.
 import { posix } from "node:path";
 
 /**
  * Returns the URL of a path in the content folder, without a trailing slash. Undefined for a path outside all
- * collections.
+ * folders with a URL.
  * @param routes URL of each folder
  */
 export function addressIn(routes: Readonly<Record<string, string>>, path: string): string | undefined {

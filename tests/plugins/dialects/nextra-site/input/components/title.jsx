@@ -1,0 +1,1 @@
+export const Title = ({ children }) => <span className="title">{children}</span>;
