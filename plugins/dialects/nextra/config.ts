@@ -8,7 +8,6 @@ import type { Evaluate } from "../evaluation/evaluate.js";
 import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
-import { leftOutNote } from "../shared/frame/frame-links.js";
 import { pathOfId, readNextAddresses, unwrapNextConfig } from "../shared/pages/next-routes.js";
 import { readLayouts, readTheme } from "./frame.js";
 import { readLanguages, readRows } from "./locales.js";
@@ -47,7 +46,8 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const base = toText(given.basePath);
   const publicFolder = posix.join(site, "public");
   const social = { ...ofTheme.social, ...layouts.site.social, ...nav.social };
-  const left = isApp ? [] : await listFiles(folder, "{src/,}app/**/page.{md,mdx}");
+  const others = isApp ? [] : await listFiles(folder, "{src/,}app/**/page.{md,mdx}");
+  const apps = new Set(others.filter((name) => !name.includes("[")).map((name) => name.replace(/\bapp\/.*/, "app")));
   return {
     site: {
       content: posix.join(site, found),
@@ -64,6 +64,9 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
     options: {
       ...detectFeatures([file, ...inputs], { math: /\blatex\s*:\s*(?:true|\{)|remark-math/, diagrams: /(?!)/ }),
       ...(isApp && { isApp }),
+      ...(apps.size > 0 && {
+        collections: [...apps].map((name) => ({ files: posix.join(site, name, "**/page.md*") })),
+      }),
       ...importFolders(root, folder),
       ...(route && !isApp && { routes: { "": route } }),
       ...(rows.parts.length + unnamed.length > 0 && { ignore: [...rows.parts, ...unnamed] }),
@@ -72,12 +75,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...languages.options,
     },
     inputs: [...inputs, ...rows.inputs, ...languages.inputs, ...made.inputs, ...layouts.inputs],
-    notes: [
-      ...[...config.notes, ...(next?.notes ?? []), ...rows.notes, ...languages.notes, ...layouts.notes],
-      ...(left.length > 0
-        ? [leftOutNote(`Pages in the app folder were omitted: ${left.slice(0, 5).join(", ")}.`, file)]
-        : []),
-    ],
+    notes: [...[...config.notes, ...(next?.notes ?? []), ...rows.notes, ...languages.notes, ...layouts.notes]],
   };
 }
 

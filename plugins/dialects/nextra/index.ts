@@ -40,7 +40,9 @@ export const nextraDialect: Dialect<NextraOptions> = {
       ...(options.imports && { imports: options.imports }),
     });
     const slugOf = (id: string) => {
-      const folder = options.isApp ? folderOfPage(id) : undefined;
+      // Pages of the app folder are next to those of the content folder.
+      const path = options.isApp ? id : /(?:^|\/)app\/((?:.*\/)?page\.mdx?)$/.exec(id)?.[1];
+      const folder = path === undefined ? undefined : folderOfPage(path);
       if (folder !== undefined) return `/${folder}`;
       return options.routes && addressIn(options.routes, pathOfId(id));
     };
