@@ -29,12 +29,35 @@ export async function compareWithFolder(name: string): Promise<TestSite> {
   return one;
 }
 
-/** The article, or the sidebar for `sidebar.txt`. */
+const regions: Record<string, RegExp> = {
+  sidebar: /id="_sidebar"[^>]*>([\s\S]*?)<main/,
+  article: /<(?:div|section)[^>]*class="prose"[^>]*>([\s\S]*?)<\/article>/,
+};
+
+/**
+ * Returns the article, the sidebar for `page.sidebar.txt`, or what surrounds the article for `page.frame.txt`.
+ * `sidebar.txt` is the sidebar of the home page.
+ */
 function pageText(one: TestSite, file: string): string {
   if (file.endsWith(".html")) return readablePage(one.read(file));
-  const isSidebar = file === "sidebar.txt";
-  const html = one.read(isSidebar ? "index.html" : file.replace(/\.txt$/, ".html"));
-  const whole = isSidebar ? /id="_sidebar"[^>]*>([\s\S]*?)<main/ : /<div class="prose">([\s\S]*?)<\/article>/;
-  const [, part = ""] = whole.exec(html) ?? [];
+  const name = file.replace(/\.txt$/, "");
+  const [, page = "index", region = ""] = /^(?:(.+?)\.)?(sidebar|frame)$/.exec(name) ?? [undefined, name, "article"];
+  const html = one.read(`${page}.html`);
+  if (region === "frame") return frameText(html);
+  const [, part = ""] = (regions[region] as RegExp).exec(html) ?? /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? [];
   return visibleText(part.replace(/<nav class="neighbors[\s\S]*$/, "")).replaceAll(" | ", "\n");
+}
+
+/** Returns the title, the links of the header and the footer, and the edit link. */
+function frameText(html: string): string {
+  const [title = ""] = /<title>.*?<\/title>/.exec(html) ?? [];
+  const parts = [/<header[\s\S]*?<\/header>/, /<a\b[^>]*href="[^"]*\/edit\/[\s\S]*?<\/a>/, /<footer[\s\S]*?<\/footer>/];
+  const links = parts.flatMap((part) => [...(part.exec(html)?.[0] ?? "").matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)]);
+  const lines = links.map(([, attributes = "", label = ""]) => {
+    const [, href = ""] = /href="([^"]*)"/.exec(attributes) ?? [];
+    const [, name = ""] = /aria-label="([^"]*)"/.exec(attributes) ?? [];
+    return `${visibleText(label) || name} -> ${href}`;
+  });
+  const [footer = ""] = /<span class="footer-title">[\s\S]*?<\/span>/.exec(html) ?? [];
+  return [visibleText(title), ...lines, visibleText(footer)].filter(Boolean).join("\n");
 }

@@ -1,7 +1,7 @@
 // Fumadocs repositories, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
-import { compareWithFolder } from "./compare-folder.js";
+import { compareWithFolder } from "./folder-fixture.js";
 import { visibleText } from "./visible-text.js";
 
 test("keeps the addresses, frame, sidebars, and components of a Fumadocs site", async () => {

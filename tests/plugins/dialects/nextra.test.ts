@@ -1,7 +1,7 @@
 // A Nextra repository, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
-import { compareWithFolder } from "./compare-folder.js";
+import { compareWithFolder } from "./folder-fixture.js";
 import { nextraFiles } from "./nextra-files.js";
 import { visibleText } from "./visible-text.js";
 

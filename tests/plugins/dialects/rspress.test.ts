@@ -1,7 +1,7 @@
 // Rspress repositories, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
-import { compareWithFolder } from "./compare-folder.js";
+import { compareWithFolder } from "./folder-fixture.js";
 import { visibleText } from "./visible-text.js";
 
 test("keeps the languages, navigation, sidebars, and components of a Rspress site", async () => {
