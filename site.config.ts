@@ -4,6 +4,7 @@ import { defineConfig } from "docsgen";
 import { content, glossary, llms, mermaid, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
 import { meaningsByWord } from "./content/reference/glossary.js";
 import { lookupPages } from "./content/reference/pages.js";
+import { subgroupsLast } from "./content/reference/reading-order.js";
 
 /** The documented framework's name: this line renames the whole site. */
 const name = "Cairn";
@@ -28,21 +29,20 @@ export default defineConfig({
         { dir: "guides", route: "/docs/:slug" },
         { dir: "concepts", route: "/docs/:slug" },
         { dir: "packages", route: "/docs/:slug" },
-        { dir: "tutorial", route: "/docs/:slug" },
       ],
     }),
     lookupPages(),
-    sidebar({
-      brand: name,
-      icons: { Testing: "test-tube" },
-      groups: [
-        { key: "guides", label: "Guides", icon: "map" },
-        { key: "concepts", label: "Core Concepts", icon: "handshake" },
-        { key: "packages", label: "Packages", icon: "package", sort: "title" },
-        { key: "tutorial", label: "Tutorial", icon: "school" },
-        { key: "reference", label: "Reference", icon: "book" },
-      ],
-    }),
+    subgroupsLast(
+      sidebar({
+        brand: name,
+        icons: { Testing: "test-tube" },
+        groups: [
+          { key: "guides", label: "Guides", icon: "map" },
+          { key: "concepts", label: "Core Concepts", icon: "handshake" },
+          { key: "packages", label: "Packages", icon: "package", sort: "title" },
+        ],
+      }),
+    ),
     search(),
     llms(),
     snippets(),

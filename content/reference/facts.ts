@@ -34,7 +34,7 @@ const environment: Table = {
   lead: [
     "The packages read these environment variables when the application starts. If a required variable is missing, the application does not start.",
     "",
-    "Set them in the shell, or in a file: `node --env-file=.env src/main.ts`. To read custom environment variables, declare them with [`$env`](../packages/{{product}}-core.md#environment-variables-with-$env).",
+    "Set them in the shell, or in a file: `node --env-file=.env src/main.ts`. To read custom environment variables, declare them with [`$env`](../../packages/{{product}}-core.md#environment-variables-with-$env).",
   ].join("\n"),
   columns: ["Variable", "Type", "Default", "Meaning"],
   sections: [
@@ -412,7 +412,7 @@ const events: Table = {
   keywords: ["hooks", "$hook", "listen", "life cycle", "payload", "emit"],
   icon: "bolt",
   lead: [
-    "Listen to an event in a class with [`$hook`](../packages/{{product}}-core.md#$hook), or anywhere else with [`app.events.on`](../concepts/1-{{product}}-instance.md#events).",
+    "Listen to an event in a class with [`$hook`](../../packages/{{product}}-core.md#$hook), or anywhere else with [`app.events.on`](../../concepts/1-{{product}}-instance.md#events).",
     "",
     "In React components, use `useEvents`.",
   ].join("\n"),
@@ -511,7 +511,7 @@ const descriptors: Table = {
   description: "Every $ function, what it declares, and how to use the property",
   keywords: ["dollar functions", "$action", "$inject", "$page", "$queue", "list", "declaration"],
   icon: "code",
-  lead: "All `$` functions in the packages. [Descriptors](../concepts/2-descriptors.md) explains what they have in common. Using one registers the module that it belongs to; the Installation section of its package states whether you also have to register a module class.",
+  lead: "All `$` functions in the packages. [Descriptors](../../concepts/2-descriptors.md) explains what they have in common. Using one registers the module that it belongs to; the Installation section of its package states whether you also have to register a module class.",
   columns: ["Descriptor", "Declares", "Property"],
   sections: [
     {
@@ -620,7 +620,7 @@ const providers: Table = {
   lead: [
     "These providers can be replaced. `app.with({ provide: QueueProvider, use: RedisQueueProvider })` replaces one; if there is a module class, registering it does the same.",
     "",
-    "Substitute a provider before anything injects it. [Providers](../concepts/3-providers.md#swapping) shows how, including [in tests](../concepts/3-providers.md#in-tests).",
+    "Substitute a provider before anything injects it. [Providers](../../concepts/3-providers.md#swapping) shows how, including [in tests](../../concepts/3-providers.md#in-tests).",
   ].join("\n"),
   columns: ["Provider", "Purpose", "Default", "Alternatives"],
   sections: [
@@ -661,7 +661,7 @@ const commands: Table = {
   description: "Commands to start, test, build, migrate, and inspect an application",
   keywords: ["cli", "terminal", "shell", "run", "start", "npm", "npx"],
   icon: "terminal",
-  lead: "The framework has no command-line tool: Node.js starts applications, and the tools that the framework is built on do the rest. Declare custom commands with [`$command`](../packages/{{product}}-command.md). If Redis runs in the container `redis`, as in the examples, put `docker exec redis` before `redis-cli`.",
+  lead: "The framework has no command-line tool: Node.js starts applications, and the tools that the framework is built on do the rest. Declare custom commands with [`$command`](../../packages/{{product}}-command.md). If Redis runs in the container `redis`, as in the examples, put `docker exec redis` before `redis-cli`.",
   columns: ["Command", "Effect"],
   sections: [
     {

@@ -3,18 +3,19 @@ import type { Plugin, Source } from "docsgen";
 import { type Section, type Table, tables } from "./facts.js";
 import { terms } from "./glossary.js";
 
+/** The generated pages, with unresolved variables. */
+export const generatedPages = [
+  ...tables.map((table) => ({ slug: table.slug, file: "facts.ts", text: renderTable(table) })),
+  { slug: "glossary", file: "glossary.ts", text: renderGlossary() },
+].map(({ slug, ...page }, at) => ({ id: `concepts/6-reference/${at + 1}-${slug}.md`, slug, ...page }));
+
 export function lookupPages(): Plugin {
-  const pages = [
-    ...tables.map((table) => ({ slug: table.slug, file: "facts.ts", text: renderTable(table) })),
-    { slug: "glossary", file: "glossary.ts", text: renderGlossary() },
-  ];
   return {
     name: "lookup-pages",
     load: ({ substitute }) =>
-      pages.map(
-        ({ slug, file, text }, at): Source => ({
-          id: `reference/${at + 1}-${slug}.md`,
-          ...{ slug, route: "/docs/:slug", category: "reference" },
+      generatedPages.map(
+        ({ id, slug, file, text }): Source => ({
+          ...{ id, slug, route: "/docs/:slug", category: "concepts" },
           text: substitute(text),
           path: `content/reference/${file}`,
         }),
@@ -32,7 +33,7 @@ function renderTable({ title, description, keywords, icon, lead, columns, sectio
 function renderSection({ title, article, rows }: Section, columns: readonly string[]): string {
   const lines = rows.map(([name, ...cells]) => [`\`${name}\``, ...cells]);
   const table = [columns, columns.map(() => "---"), ...lines].map(renderRow).join("\n");
-  return `## ${title}\n\n${table}\n\nSee [${titleOf(article)}](../${article}).`;
+  return `## ${title}\n\n${table}\n\nSee [${titleOf(article)}](../../${article}).`;
 }
 
 function renderRow(cells: readonly string[]): string {
@@ -47,7 +48,7 @@ function renderGlossary(): string {
     icon: "book",
   };
   const entries = terms.map(({ term, meaning, article }) => {
-    return `## ${term}\n\n${meaning}\n\nSee [${titleOf(article)}](../${article}).`;
+    return `## ${term}\n\n${meaning}\n\nSee [${titleOf(article)}](../../${article}).`;
   });
   return [
     renderFrontMatter(head),

@@ -113,19 +113,19 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
   test("gives a chapter the files and packages from earlier chapters", async () => {
     const file = (title: string, ...lines: string[]) => [`\`\`\`ts title="${title}"`, ...lines, "```", ""].join("\n");
     const content = createContent("chapters", {
-      "tutorial/1-tutorial-one.md": [
+      "guides/4-tutorial/1-one.md": [
         "```sh [npm]\nnpm install @{{product}}/core\n```",
         file("src/one.ts", 'import { t } from "@{{product}}/core";', "export const one = t.int();"),
         file("src/two.ts", 'import { one } from "./one.ts";', "export const two: object = one;"),
       ].join("\n"),
-      "tutorial/2-tutorial-two.md": file("src/one.ts", "export const one = 1;"),
-      "tutorial/3-choosing.md": file("src/three.ts", 'import { one } from "./one.ts";'),
+      "guides/4-tutorial/2-two.md": file("src/one.ts", "export const one = 1;"),
+      "guides/5-in-practice/3-three.md": file("src/three.ts", 'import { one } from "./one.ts";'),
     });
     const result = await checkExamples({ content });
     // The second chapter breaks a file of the first; files outside the chapters start from nothing.
     expect(listErrors(result)).toEqual([
-      "content/tutorial/1-tutorial-one.md:11:14 TS2322",
-      "content/tutorial/3-choosing.md:2:21 TS2307",
+      "content/guides/4-tutorial/1-one.md:11:14 TS2322",
+      "content/guides/5-in-practice/3-three.md:2:21 TS2307",
     ]);
   });
 

@@ -97,7 +97,7 @@ export async function checkExamples(options: CheckOptions = {}): Promise<CheckRe
 
 /** Returns the tutorial chapters that precede this one, in order. */
 function chaptersBefore(article: Article, articles: readonly Article[]): Article[] {
-  const numberOf = ({ file }: Article) => Number(/^content\/tutorial\/(\d+)-tutorial-/.exec(file)?.[1] ?? 0);
+  const numberOf = ({ file }: Article) => Number(/^content\/guides\/4-tutorial\/(\d+)-/.exec(file)?.[1] ?? 0);
   return articles
     .filter((other) => numberOf(other) > 0 && numberOf(other) < numberOf(article))
     .sort((a, b) => numberOf(a) - numberOf(b));

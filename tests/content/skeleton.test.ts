@@ -123,12 +123,68 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect(code).not.toMatch(/SERVER_PORT\W+[1-9]|localhost:\d/);
   });
 
-  test("ends with links to related packages", () => {
+  test("ends with links to related packages and to what comes next", () => {
+    const lists = part("Related packages").children.filter((node: RootContent) => node.type === "list");
+    expect(lists).toHaveLength(2);
+    expect(JSON.stringify(lists[1])).toMatch(/"url":"[^"]*\/(?:guides|concepts)\//);
     const [list] = part("Related packages").children.filter((node: RootContent) => node.type === "list");
     expect(list?.type === "list" ? list.children.length : 0).toBeGreaterThanOrEqual(2);
     for (const item of list?.type === "list" ? list.children : []) {
       expect(JSON.stringify(item)).toContain('"type":"link"');
     }
+  });
+});
+
+/** Sections that guides, concepts, and chapters end with; Introduction has no programs to fail. */
+const endings: readonly { kind: string; pattern: RegExp; ending: readonly string[] }[] = [
+  { kind: "introduction", pattern: /guides\/1-introduction/, ending: ["Next steps"] },
+  { kind: "guide", pattern: /guides\/[23]-/, ending: ["Troubleshooting", "Next steps"] },
+  { kind: "concept", pattern: /concepts\/\d-/, ending: ["Troubleshooting", "Next steps"] },
+  { kind: "chapter", pattern: /guides\/4-tutorial\//, ending: ["What you have", "Next steps"] },
+  { kind: "page in practice", pattern: /guides\/5-in-practice\//, ending: ["Next steps"] },
+  { kind: "comparison", pattern: /guides\/6-coming-from\//, ending: ["Next steps"] },
+];
+
+describe.each(
+  readArticles().flatMap((article) => {
+    const found = endings.find(({ pattern }) => pattern.test(article.file));
+    return found && article.file.includes(filter) ? [[article.file, article, found] as const] : [];
+  }),
+)("%s", (_, { tree }, { kind, ending }) => {
+  const parts = splitSections(tree);
+  const names = [...parts.keys()].slice(1);
+
+  test(`has the sections of a ${kind}`, () => {
+    // A concept may sum up before it ends.
+    const closing = names.filter((name) => !["Summary", "Checklist"].includes(name)).slice(-ending.length);
+    expect(closing).toEqual(ending);
+    expect(parts.get("lead")?.children[0]?.type).toBe("paragraph");
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.runIf(ending.includes("Troubleshooting"))("has a table of symptoms, causes, and fixes", () => {
+    const troubles = parts.get("Troubleshooting");
+    expect(troubles ? tableHeads(troubles) : []).toContainEqual(["Symptom", "Cause", "Fix"]);
+  });
+
+  test("leads on with a list of links and reasons", () => {
+    const list = parts.get("Next steps")?.children.find((node: RootContent) => node.type === "list");
+    const items = list?.type === "list" ? list.children : [];
+    expect(items.length).toBeGreaterThanOrEqual(2);
+    for (const item of items) {
+      expect(JSON.stringify(item)).toContain('"type":"link"');
+      expect(plainText(item)).toMatch(/\S [^.]*[.?]$/s);
+    }
+  });
+
+  test.runIf(kind === "chapter")("has something to try", () => {
+    const titles = names.join("\n");
+    expect(titles).toMatch(/^(?:Try |Test |Monitor |Build )/m);
+  });
+
+  test.runIf(kind === "comparison")("compares one program and the terms", () => {
+    expect(names[0]).toMatch(/^The same /);
+    expect(names[1]).toMatch(/terms and their equivalents$/);
   });
 });
 
