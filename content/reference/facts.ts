@@ -135,11 +135,6 @@ const environment: Table = {
       rows: [["LOCK_PREFIX_KEY", "string", "`lock`", "Prefix for every lock name"]],
     },
     {
-      title: "Scheduler",
-      article: article("scheduler", "environment"),
-      rows: [["SCHEDULER_PREFIX", "string", "none", "Prefix for job names"]],
-    },
-    {
       title: "Email over SMTP {#email-by-smtp}",
       article: article("email", "smtp-settings"),
       rows: [

@@ -2,7 +2,7 @@ import type { LoggerInterface, Service } from "@{{product}}/core";
 export type LogLevel = "TRACE" | "DEBUG" | "INFO" | "WARN" | "ERROR" | "SILENT";
 export interface LogEntry { level: LogLevel; message: string; data?: object; context?: string; service: string; module: string; app?: string; timestamp: string }
 export interface Logger extends LoggerInterface { readonly level: string }
-export function $logger(options?: { name?: string }): Logger;
+export function $logger(): Logger;
 export abstract class LogDestinationProvider { abstract write(formatted: string, entry: LogEntry): void }
 export class ConsoleDestinationProvider extends LogDestinationProvider { write(formatted: string, entry: LogEntry): void }
 export class MemoryDestinationProvider extends LogDestinationProvider { logs: Array<LogEntry & { formatted: string }>; write(formatted: string, entry: LogEntry): void }

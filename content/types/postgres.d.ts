@@ -8,6 +8,16 @@ export type InsertStatic<P extends TProperties> = Expand<
 export interface TObjectInsert<T extends TObject> extends TSchema { readonly "~static": InsertStatic<T["properties"]> }
 export interface PgColumn { readonly name: string }
 export interface SQL { readonly "~sql": true }
+// Re-exported from drizzle-orm/pg-core: tables in Drizzle's notation.
+export interface DrizzleColumn {
+  notNull(): DrizzleColumn; primaryKey(): DrizzleColumn; generatedByDefaultAsIdentity(): DrizzleColumn; unique(): DrizzleColumn;
+  default(value: unknown): DrizzleColumn; defaultNow(): DrizzleColumn; defaultRandom(): DrizzleColumn;
+}
+export function integer(): DrizzleColumn; export function text(): DrizzleColumn; export function boolean(): DrizzleColumn; export function uuid(): DrizzleColumn;
+export function timestamp(options?: { withTimezone?: boolean }): DrizzleColumn;
+export interface DrizzleIndex { on(...columns: DrizzleColumn[]): object }
+export function index(name: string): DrizzleIndex; export function uniqueIndex(name: string): DrizzleIndex;
+export function pgTable<C extends Record<string, DrizzleColumn>>(name: string, columns: C, extra?: (table: C) => object[]): C;
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): SQL;
 export type PgEntity<T extends TObject> = { readonly [K in keyof T["properties"]]: PgColumn } & { readonly $schema: T; readonly $insertSchema: TObjectInsert<T> };
 export interface EntityDescriptorOptions<T extends TObject> {

@@ -19,6 +19,8 @@ const sections = [
   "Testing",
   "Related packages",
 ];
+/** Packages that others need without an import in the program: the container, a database, and React. */
+const peers = new Set(["@{{product}}/core", "@electric-sql/pglite", "react", "react-dom"]);
 /** These have nothing to run except tests. */
 const withoutRun = ["testing"];
 
@@ -84,6 +86,17 @@ describe.each(articles.map((article) => [article.file, article] as const))("%s",
     expect(installedBy(article)).toContain(`@{{product}}/${slug}`);
     const module = readModuleClass(slug);
     if (module) expect(installation.children.map(plainText).join("\n")).toContain(module);
+  });
+
+  test("installs only what the quick start needs", () => {
+    const [npm] = shellBlocks(part("Installation"));
+    const installed = (npm?.value ?? "").split("\n").filter((line) => !line.includes("--save-dev"));
+    const names = installed.flatMap((line) => line.split(/\s+/).slice(2));
+    const blocks = ["Installation", "Quick start"].flatMap((name) => [...codeBlocks(part(name))]);
+    const imported = blocks.map(({ value }) => value).join("\n");
+    const isNeeded = (name: string) =>
+      peers.has(name) || name === `@{{product}}/${slug}` || imported.includes(`"${name}"`);
+    expect(names.filter((name) => !isNeeded(name))).toEqual([]);
   });
 
   test("has a quick start that runs and prints something", () => {
