@@ -353,7 +353,7 @@ const errors: Table = {
     {
       title: "Cache",
       article: trouble("cache"),
-      rows: [["Cache handler is not defined.", "A cache without a `handler` was called like a function", "Use `get` and `set`, or add a `handler`"]],
+      rows: [["CacheError", "The class of the cache package's errors", "Read its message"], ["Cache handler is not defined.", "A cache without a `handler` was called like a function", "Use `get` and `set`, or add a `handler`"]],
     },
     {
       title: "Redis",
