@@ -53,7 +53,7 @@ it("replaces the hash on click and scrolls the heading below the header; Back le
 });
 
 it("marks the last heading when it is requested, although it cannot scroll to the top", async () => {
-  const { page } = await open("docs/cairn-react");
+  const { page } = await open("docs/cairn-react", { viewport: { width: 1440, height: 1200 } });
   const [last, marked] = [page.locator(".contents-list a").last(), page.locator(".contents [aria-current]")];
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   // At the end of the page, the heading nearest to the top is the previous one.

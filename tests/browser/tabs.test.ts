@@ -6,10 +6,10 @@ import { arrived, open, openTab, serveFiles } from "./harness.js";
 const chosen = (page: Page) => page.locator(".code-group :checked + label").allTextContents();
 
 it("remembers the selected tab across pages, after a reload, and in a new tab", async () => {
-  const visit = await open("docs/cairn-cache");
+  const visit = await open("docs/cairn-server-cookies");
   const { page } = visit;
   await page.locator(".neighbor.next").click();
-  await arrived(page, "Cairn Cache Redis");
+  await arrived(page, "Cairn Server Cors");
   expect(await chosen(page)).toEqual(["npm"]);
   await page.locator(".code-group label", { hasText: "Bun" }).click();
   await page.evaluate(() => document.querySelector<HTMLElement>('.nav-link[href$="cairn-core"]')?.click());
