@@ -109,7 +109,7 @@ export const questions = [
   ["make a user an admin", "/docs/cairn-api-users#making-somebody-an-administrator"],
   ["google client id", "/docs/cairn-api-users#google-github-and-apple"],
   ["run something in 10 minutes", "/docs/cairn-scheduler#something-in-ten-minutes"],
-  ["useQueryParams", "/docs/cairn-react#query-parameters-in-the-url"],
+  ["useQueryParams", "/docs/cairn-react#query-parameters-in-the-url", "/docs/cairn-react#hooks"],
   ["custom not found page", "/docs/questions-and-answers#can-i-show-a-404-page-of-my-own"],
   ["call another api", "/docs/cairn-server#calling-another-api"],
   ["stream a response", "/docs/cairn-server#streaming-a-response"],
