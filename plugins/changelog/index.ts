@@ -64,7 +64,7 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
     },
     emit: {
       reads: ["id", "url", "title", "html"],
-      needs: ["changelog"],
+      needs: ["changelog?"],
       run(pages, { changelog: made }, ctx) {
         const page = pages.find(({ id }) => id === made?.id);
         return page && made && made.feeds.length > 0 ? createFeed(page, made.feeds, options, ctx) : [];

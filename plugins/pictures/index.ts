@@ -50,7 +50,7 @@ export function pictures(options: PicturesOptions = {}): Plugin {
     },
     emit: {
       reads,
-      needs: ["pictures"],
+      needs: ["pictures?"],
       async run(pages, data, ctx) {
         const pagesWithImages = pages.filter(({ id }) => data.pictures?.urls[id] !== undefined);
         const settings = pagesWithImages.length > 0 ? await openSettings(options, ctx) : undefined;

@@ -37,7 +37,7 @@ export function search(options: SearchOptions = {}): Plugin {
         ...(["id", "url", "slug", "title", "description", "keywords", "icon", "layout", "category"] as const),
         ...(["locale", "version", "unlisted", "sections"] as const),
       ],
-      needs: ["order", "sidebar"],
+      needs: ["order?", "sidebar?"],
       map: (page) => createPart(page, fullText),
       async run(pages, data, ctx) {
         const files = new Map<string, EmittedFile>();

@@ -168,7 +168,6 @@ function componentFiles({ slots, components, islands }: Pick<Client, "slots" | "
   return [slots, components, islands].flatMap((files) => [...files.values()]);
 }
 
-/** If two islands have the same name, the last one wins, so a site can override its plugins' islands. */
 function islandFiles(clients: readonly Client[]): Map<string, string> {
   return new Map(clients.flatMap(({ islands }) => [...islands]));
 }

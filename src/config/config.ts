@@ -17,6 +17,7 @@ import { pageValues, pluginKey } from "./file/config-values.js";
 import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
 import { frameEntries } from "./schema/frame-schema.js";
 import { resolveLinks } from "./schema/link-options.js";
+import { findSharedName } from "./schema/plugin-checks.js";
 import { resolveRemote } from "./schema/remote-options.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema/schema.js";
 
@@ -239,6 +240,9 @@ function flattenPlugins(list: PluginList, file: string | undefined): readonly Pl
   if (problems.length > 0) throw new DocsgenError(problems);
   const names = plugins.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);
-  if (double === undefined) return plugins;
-  throw new DocsgenError(invalid(`Two plugins are named "${double}".`, "rename one of them", file));
+  if (double !== undefined)
+    throw new DocsgenError(invalid(`Two plugins are named "${double}".`, "rename one of them", file));
+  const shared = findSharedName(plugins);
+  if (shared) throw new DocsgenError(invalid(shared.message, shared.hint, file));
+  return plugins;
 }

@@ -41,7 +41,9 @@ const contentChecks: ReadonlySet<string> = new Set([
   "shared-address",
   "unclosed-container",
   "unclosed-fence",
+  "single-tilde",
   "unknown-container",
+  "unknown-directive",
   "unknown-icon",
   "unknown-component",
   "unknown-scheme",
@@ -104,6 +106,8 @@ function isForeign({ code, severity, hint = "" }: Diagnostic): boolean {
   return (
     code === "file-outside-content" ||
     code === "foreign-key" ||
+    code === "single-tilde" ||
+    code === "unknown-directive" ||
     code === "unknown-layout" ||
     code === "unknown-language" ||
     code === "unknown-icon"

@@ -1,5 +1,6 @@
 // Types for Markdown extensions.
 import type { Preset } from "unified";
+import type { Diagnostic, Json } from "./data.js";
 
 /** The remark or rehype plugins of a docsgen plugin, as a unified preset. Internal. */
 export interface NamedPreset extends Preset {
@@ -33,3 +34,58 @@ export interface HtmlAround {
 
 /** Syntax in addition to CommonMark and GFM: `$math$`, and terms followed by `: definitions`. */
 export type Syntax = "math" | "definition-list";
+
+/** A line of text, and the index of the original line, which is used to locate problems. */
+export interface RewrittenLine {
+  text: string;
+  from: number;
+}
+
+export interface RewriteContext {
+  /** Absolute paths of the site root and the content folder. */
+  readonly root: string;
+  readonly content: string;
+  /** Id of the page. */
+  readonly id: string;
+  /** Absolute path of the file that contains the lines: the page, or a file that it includes. */
+  readonly file: string;
+  /** Front matter of the page. */
+  readonly frontmatter: { readonly [key: string]: Json };
+  /** Data of the page's source; see Source. Absent in `docsgen migrate --rewrite`. */
+  readonly data?: Readonly<Record<string, Json>>;
+  /** Names of the components that plugins register in `client.islands`. */
+  readonly components: ReadonlySet<string>;
+  /**
+   * Returns the text of a file in the site root (absolute path), or undefined if it does not exist. The page is
+   * recompiled when the file changes.
+   */
+  read(file: string): string | undefined;
+  /** Returns the names in a folder (absolute path), as `a.md` or `b/`. Hidden names are omitted. Changes recompile the page. */
+  list(folder: string): readonly string[];
+  /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */
+  report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
+}
+
+/**
+ * Converts the lines of a file to docsgen's Markdown. The number of lines can change.
+ * @param lines text without front matter
+ */
+export type Rewrite = (
+  lines: readonly string[],
+  ctx: RewriteContext,
+) => readonly RewrittenLine[] | Promise<readonly RewrittenLine[]>;
+
+/**
+ * Generates the id of a heading.
+ * @param text heading without markup
+ * @param count number of previous ids for this heading that were already taken on the page
+ * @example (text, count) => text.toLowerCase().replaceAll(" ", "-") + (count === 0 ? "" : `-${count}`)
+ */
+export type Slug = (text: string, count: number) => string;
+
+/**
+ * A remark-rehype handler (`(state, node, parent) => hast`) for a type of mdast node. It takes precedence over
+ * docsgen's handler for this type. If several plugins add a handler for the same type, the last plugin's handler is
+ * used.
+ */
+export type MarkdownHandler = (state: never, node: never, parent: never) => unknown;

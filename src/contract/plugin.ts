@@ -4,66 +4,14 @@
 // `ctx.report`.
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
-import type { Diagnostic, DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
-import type { Syntax } from "./markdown.js";
+import type { DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
+import type { MarkdownHandler, Rewrite, Slug, Syntax } from "./markdown.js";
 
 export type * from "./contexts.js";
 export type * from "./markdown.js";
 
 /** The keys of a page's front matter. */
 export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
-
-/** A line of text, and the index of the original line, which is used to locate problems. */
-export interface RewrittenLine {
-  text: string;
-  from: number;
-}
-
-export interface RewriteContext {
-  /** Absolute paths of the site root and the content folder. */
-  readonly root: string;
-  readonly content: string;
-  /** Id of the page. */
-  readonly id: string;
-  /** Absolute path of the file that contains the lines: the page, or a file that it includes. */
-  readonly file: string;
-  /** Front matter of the page. */
-  readonly frontmatter: { readonly [key: string]: Json };
-  /** Data of the page's source; see Source. Absent in `docsgen migrate --rewrite`. */
-  readonly data?: Readonly<Record<string, Json>>;
-  /** Names of the components that plugins register in `client.islands`. */
-  readonly components: ReadonlySet<string>;
-  /** Returns the text of a file in the site root (absolute path), if it exists. Changes recompile the page. */
-  read(file: string): string | undefined;
-  /** Returns the names in a folder (absolute path), as `a.md` or `b/`. Hidden names are omitted. Changes recompile the page. */
-  list(folder: string): readonly string[];
-  /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */
-  report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
-}
-
-/**
- * Converts the lines of a file to docsgen's Markdown. The number of lines can change.
- * @param lines text without front matter
- */
-export type Rewrite = (
-  lines: readonly string[],
-  ctx: RewriteContext,
-) => readonly RewrittenLine[] | Promise<readonly RewrittenLine[]>;
-
-/**
- * Generates the id of a heading.
- * @param text heading without markup
- * @param count number of previous ids for this heading that were already taken on the page
- * @example (text, count) => text.toLowerCase().replaceAll(" ", "-") + (count === 0 ? "" : `-${count}`)
- */
-export type Slug = (text: string, count: number) => string;
-
-/**
- * A remark-rehype handler (`(state, node, parent) => hast`) for a type of mdast node. It takes precedence over
- * docsgen's handler for this type. If several plugins add a handler for the same type, the last plugin's handler is
- * used.
- */
-export type MarkdownHandler = (state: never, node: never, parent: never) => unknown;
 
 /**
  * A hook that processes the whole site. It receives the pages in site order, with the fields listed in `reads`. Reading
@@ -73,8 +21,11 @@ export type MarkdownHandler = (state: never, node: never, parent: never) => unkn
 export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
   /** Page fields that `run` reads. If all are PageMeta fields, the hook can run before articles are compiled. */
   reads: readonly Field[];
-  /** SiteData keys that `run` reads. Earlier plugins in the chain must provide them. */
-  needs?: readonly (keyof SiteData)[];
+  /**
+   * SiteData keys that `run` reads. Plugins earlier in the chain must derive them, unless the name ends with a question
+   * mark: `["sidebar?"]`.
+   */
+  needs?: readonly (keyof SiteData | `${keyof SiteData}?`)[];
   /**
    * Processes one page, on any thread. `run` gets the result from `ctx.part(page)`. Results are memoized: unchanged pages are not
    * mapped again.

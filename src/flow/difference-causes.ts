@@ -4,6 +4,7 @@
 import { hashJson } from "../files/content-hash.js";
 import type { SitePage } from "../pages/page.js";
 import { fieldsKey } from "../steps/site-step/mapped-pages.js";
+import { neededKeys } from "../steps/site-step/needed-data.js";
 import type { BuildArtifacts } from "./build.js";
 
 interface Cause {
@@ -80,7 +81,7 @@ type Step = Parameters<typeof fieldsKey>[1];
 
 function hasSameInput(step: Step, warm: BuildArtifacts, cold: BuildArtifacts): boolean {
   const keyOf = (pages: readonly SitePage[]) => pages.map((page) => fieldsKey(page, step)).join();
-  return keyOf(warm.pages) === keyOf(cold.pages) && (step.needs ?? []).every((key) => isSameKey(key, warm, cold));
+  return keyOf(warm.pages) === keyOf(cold.pages) && neededKeys(step).every((key) => isSameKey(key, warm, cold));
 }
 
 function isSameKey(key: string, warm: BuildArtifacts, cold: BuildArtifacts): boolean {

@@ -2,6 +2,7 @@
 // and images keep the URL that the author wrote.
 import type { Element, ElementContent, Text as HtmlText } from "hast";
 import type {
+  Delete,
   FootnoteReference,
   Html,
   Image,
@@ -19,6 +20,7 @@ import type {
 import { defaultHandlers, type Options } from "remark-rehype";
 import { renderCode } from "./code/code-blocks.js";
 import { renderBlockquote, renderContainer, renderDirective } from "./containers/callouts.js";
+import { reportDirectives, reportSubscript } from "./containers/unknown-markup.js";
 import { type Handled, type HandlerState, plainText } from "./html/hast.js";
 import { getPageState, type HtmlPolicy, type PageState, wordFor } from "./page-state.js";
 import { startPlace } from "./parser/source-map.js";
@@ -43,6 +45,7 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
   return {
     ...plainHandlers,
     code: renderCode,
+    delete: renderDelete,
     listItem: renderTask,
     link: renderLink,
     image: (state: HandlerState, node: Image) => withAddress(defaultHandlers.image(state, node), node.url),
@@ -136,7 +139,8 @@ function reportCrowded({ identifier, position }: FootnoteReference, page: PageSt
 }
 
 /** The default handler trims each line. Most text has a single line, which needs no trimming. */
-function renderText(state: HandlerState, node: Text): Handled {
+function renderText(state: HandlerState, node: Text, parent: Parents | undefined): Handled {
+  reportDirectives(state, node, parent);
   const value = String(node.value);
   if (/[\r\n]/.test(value)) return defaultHandlers.text(state, node);
   const shown: HtmlText = { type: "text", value };
@@ -179,6 +183,11 @@ function renderTask(state: HandlerState, node: ListItem, parent: Parents | undef
   const label = plainText({ ...holder, children: holder.children.filter((child) => !isNested(child)) });
   if (box?.type === "element") box.properties.ariaLabel = label || wordFor("Task", state);
   return item;
+}
+
+function renderDelete(state: HandlerState, node: Delete): Element {
+  reportSubscript(state, node);
+  return defaultHandlers.delete(state, node);
 }
 
 function renderLink(state: HandlerState, node: Link): Element {

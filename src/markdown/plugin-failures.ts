@@ -5,6 +5,7 @@ import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "u
 import type { VFile } from "vfile";
 import type { NamedPreset } from "../contract/markdown.js";
 import { failure, pluginFailure } from "../errors/errors.js";
+import { placeInPlugin } from "../errors/stack-positions.js";
 import { callFor } from "../guard/hook-observer.js";
 import type { PageState } from "./page-state.js";
 import { deepestLine } from "./parser/nesting-depth.js";
@@ -19,39 +20,93 @@ type Node = Parameters<Transformer>[0];
  */
 export function guardPlugins(plugins: PluggableList, kind: "remark" | "rehype"): PluggableList {
   const guardByPlugin = new Map<Plugin, Plugin>();
-  const guard = (plugin: Plugin, owner: string) => {
-    const guarded = guardByPlugin.get(plugin) ?? guardPlugin(plugin, { kind, owner });
+  const guard = (plugin: Plugin, position: ListPosition) => {
+    const guarded = guardByPlugin.get(plugin) ?? guardPlugin(plugin, originOf(plugin, position), kind === "rehype");
     guardByPlugin.set(plugin, guarded);
     return guarded;
   };
-  const guardAny = (pluggable: Pluggable, owner: string): Pluggable => {
-    if (typeof pluggable === "function") return guard(pluggable, owner);
+  const guardAny = (pluggable: Pluggable, position: ListPosition): Pluggable => {
+    if (typeof pluggable === "function") return guard(pluggable, position);
     if (Array.isArray(pluggable)) {
       const [plugin, ...parameters] = pluggable;
-      return [guard(plugin, owner), ...parameters];
+      return [guard(plugin, position), ...parameters];
     }
-    const { plugin: named = owner } = pluggable as Partial<NamedPreset>;
-    return { ...pluggable, plugins: pluggable.plugins?.map((one) => guardAny(one, named)) };
+    const { plugin: owner } = pluggable as Partial<NamedPreset>;
+    const inner = owner === undefined ? position : { owner, list: kind };
+    return { ...pluggable, plugins: guardAll(pluggable.plugins ?? [], inner) };
   };
-  return plugins.map((one) => guardAny(one, ""));
+  const guardAll = (list: PluggableList, { owner, list: name }: ListPosition): PluggableList =>
+    list.map((one, index) => guardAny(one, { owner, list: `${name}[${index}]` }));
+  // The presets of docsgen plugins come first and do not count: they are not in the config's list.
+  const own = plugins.findIndex((one) => !("plugin" in one));
+  const presets = own === -1 ? plugins : plugins.slice(0, own);
+  const position = { owner: "", list: `markdown.${kind}` };
+  return [...guardAll(presets, position), ...guardAll(plugins.slice(presets.length), position)];
 }
 
-interface Guarded {
-  kind: "remark" | "rehype";
-  /** Name of the docsgen plugin that provides it; empty for plugins from the config. */
+interface ListPosition {
+  /** Name of the docsgen plugin that provides the list; empty for the config's lists. */
   owner: string;
+  /** The list's name, followed by the index: `markdown.remark[0]`, or `remark[0]` in a docsgen plugin. */
+  list: string;
 }
 
-function guardPlugin(plugin: Plugin, { kind, owner }: Guarded): Plugin {
-  const origin = [owner, plugin.name || (owner ? kind : "a Markdown plugin")].filter(Boolean).join(" · ");
+/** Returns the name of a unified plugin and its position in the list: `mine · remarkToc (remark[1])`. */
+function originOf({ name }: Plugin, { owner, list }: ListPosition): string {
+  return [owner, name ? `${name} (${list})` : list].filter(Boolean).join(" · ");
+}
+
+function guardPlugin(plugin: Plugin, origin: string, isHtml: boolean): Plugin {
   return function (this: Processor, ...parameters) {
     try {
-      const transformer = plugin.apply(this, parameters);
-      return transformer ? guardTransformer(transformer, origin, kind === "rehype") : undefined;
+      const transformer = attach(plugin, this, { parameters, origin });
+      return transformer ? guardTransformer(transformer, origin, isHtml) : undefined;
     } catch (thrown) {
       throw pluginFailure(origin, thrown);
     }
   };
+}
+
+/** Members of a processor that plugins extended until remark 12 and rehype 10. They are now undefined. */
+const legacyMembers = ["Parser", "Compiler"] as const;
+
+/** @throws DocsgenError if the plugin throws because it is for an older version of unified */
+function attach(
+  plugin: Plugin,
+  processor: Processor,
+  { parameters, origin }: { parameters: Parameters<Plugin>; origin: string },
+): ReturnType<Plugin> {
+  let isLegacy = false;
+  const values = Object.fromEntries(legacyMembers.map((name) => [name, processor[name] as unknown]));
+  for (const name of legacyMembers) {
+    Object.defineProperty(processor, name, {
+      configurable: true,
+      get() {
+        isLegacy = true;
+        return values[name];
+      },
+      set(value: unknown) {
+        values[name] = value;
+      },
+    });
+  }
+  try {
+    return plugin.apply(processor, parameters);
+  } catch (thrown) {
+    if (!isLegacy) throw thrown;
+    const message = "The plugin was written for remark 12 or older: it extends a parser that no longer exists.";
+    const place = placeInPlugin(thrown);
+    const hint = "update it, or use a plugin for remark 13 or later";
+    throw failure("plugin-failed", message, { origin, hint, cause: thrown, ...(place && { place }) });
+  } finally {
+    for (const name of legacyMembers)
+      Object.defineProperty(processor, name, {
+        configurable: true,
+        enumerable: true,
+        writable: true,
+        value: values[name],
+      });
+  }
 }
 
 function guardTransformer(transformer: Transformer, origin: string, isHtml: boolean) {
@@ -87,16 +142,26 @@ function checkTree(tree: unknown, { origin, isHtml, file }: { origin: string; is
   throw failure("plugin-result", message, { origin, place: { file }, exitCode: 70 });
 }
 
-/** True if `file.fail` threw this, so that it is a message about the page rather than an error in the plugin. */
-function isMessage(thrown: unknown, file: VFile): boolean {
-  return file.messages.some((message) => message === thrown);
+/**
+ * True for a message about the page rather than an error in a plugin: `file.fail` threw it, or a syntax that a plugin
+ * adds.
+ */
+function isMessage(thrown: unknown, file: VFile): thrown is Message {
+  return file.messages.some((message) => message === thrown) || isSyntaxMessage(thrown);
+}
+
+type Message = VFile["messages"][number];
+
+/** True for a message that was thrown while parsing. It is not in the file's list. */
+function isSyntaxMessage(thrown: unknown): thrown is Message {
+  return thrown instanceof Error && "reason" in thrown && "ruleId" in thrown && "place" in thrown;
 }
 
 /** Names that can be used as codes unchanged. */
 const sane = /^[\w@][\w@./-]*$/;
 
 /** Returns the code of a message: `source:rule`. docsgen's plugins use the code as the rule: `docsgen:code`. */
-function findCode({ source, ruleId }: VFile["messages"][number]): string | undefined {
+function findCode({ source, ruleId }: Message): string | undefined {
   if (!source || !ruleId || !sane.test(source) || !sane.test(ruleId)) return undefined;
   return source === "docsgen" ? ruleId : `${source}:${ruleId}`;
 }
@@ -123,6 +188,8 @@ export function reportMessages(file: VFile, page: PageState): void {
 /** Reports the error if it is a problem with the page. Returns false if it is a bug in code. */
 export function reportThrown(thrown: unknown, file: VFile, page: PageState): boolean {
   if (isMessage(thrown, file)) {
+    if (!file.messages.includes(thrown))
+      file.messages.push(Object.assign(thrown, { fatal: true, note: "a remark plugin adds this syntax" }));
     reportMessages(file, page);
     return true;
   }

@@ -16,6 +16,7 @@ import { renderCodeBlocks } from "./code/code-blocks.js";
 import { filledText, findLinePlace, findOpenFences, type Unclosed } from "./code/fences.js";
 import { type MarkedText, markContainers } from "./containers/container-lines.js";
 import { joinContainers } from "./containers/containers.js";
+import { renderUnknown } from "./containers/unknown-markup.js";
 import { carryTree, type Handlers, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds, githubSlug, type HeadingOptions } from "./headings.js";
 import { holdsRaw } from "./html/hast.js";
@@ -149,6 +150,7 @@ function createPipeline(
     .use(remarkRehype, {
       allowDangerousHtml: true,
       handlers: { ...pageHandlers(html), ...handlers, root: plainHandlers.root } as Handlers,
+      unknownHandler: renderUnknown,
       footnoteLabel: labels.Footnotes ?? "Footnotes",
       footnoteBackLabel: (reference, again) =>
         backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),

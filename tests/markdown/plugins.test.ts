@@ -2,7 +2,8 @@ import type { Element, Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
-import type { VFile } from "vfile";
+import type { Processor } from "unified";
+import { VFile } from "vfile";
 import { describe, expect, test } from "vitest";
 import { compile, problems, processor } from "./page.js";
 
@@ -136,7 +137,7 @@ describe("messages and errors from plugins", () => {
       diagnostics: [
         {
           code: message.includes("instead of a tree") ? "plugin-result" : "plugin-failed",
-          ...{ message, origin: "remarkBroken", place: { file: "/site/content/guides/page.md" } },
+          ...{ message, origin: "remarkBroken (markdown.remark[0])", place: { file: "/site/content/guides/page.md" } },
         },
       ],
     });
@@ -148,4 +149,108 @@ describe("messages and errors from plugins", () => {
     }
     await expect(processor({ remark: [[remarkBroken, { a: 1 }]] })).rejects.toThrow(/bad option/);
   });
+});
+
+describe("plugins that fail before they process a page", () => {
+  const failed = async (options: Parameters<typeof compile>[1]) => {
+    const { diagnostics } = await compile("a", options).catch((thrown) => thrown);
+    return diagnostics[0];
+  };
+
+  test("are named with their position in the list, whether they are remark or rehype plugins", async () => {
+    function broken(): undefined {
+      throw new TypeError("bad option");
+    }
+    const preset = { plugin: "mine", plugins: [() => undefined, broken] };
+    const list = { plugins: [broken] };
+    expect(await failed({ remark: [broken] })).toMatchObject({
+      code: "plugin-failed",
+      message: "bad option",
+      origin: "broken (markdown.remark[0])",
+      place: { file: expect.stringContaining("plugins.test.ts") },
+    });
+    expect((await failed({ rehype: [preset, () => undefined] })).origin).toBe("mine · broken (rehype[1])");
+    expect((await failed({ rehype: [preset.plugins[0] ?? broken, list] })).origin).toBe(
+      "broken (markdown.rehype[1][0])",
+    );
+  });
+
+  test("are refused with a remedy if they extend the parser of an old remark", async () => {
+    function remarkOld(this: { Parser: { prototype: { inlineMethods: string[] } } }): undefined {
+      this.Parser.prototype.inlineMethods.push("x");
+    }
+    expect(await failed({ remark: [remarkOld as never] })).toMatchObject({
+      code: "plugin-failed",
+      message: expect.stringContaining("was written for remark 12 or older"),
+      hint: expect.stringContaining("remark 13"),
+      origin: "remarkOld (markdown.remark[0])",
+    });
+  });
+});
+
+test("reports a syntax error of a syntax that a plugin adds at its position in the page", async () => {
+  const strict = {
+    text: {
+      60: {
+        tokenize() {
+          const place = { line: 1, column: 2 };
+          new VFile().fail("Expected a closing tag for <br>", { place, source: "mdx", ruleId: "end-tag" });
+        },
+      },
+    },
+  };
+  function remarkStrict(this: Processor): undefined {
+    const data = this.data() as { micromarkExtensions?: unknown[] };
+    data.micromarkExtensions = [...(data.micromarkExtensions ?? []), strict];
+  }
+  const page = await compile("a<br>b", { remark: [remarkStrict], frontMatter: "---\na: b\n---\n" });
+  expect(problems(page)).toEqual(["mdx:end-tag guides/page.md:4:2"]);
+  expect(page.diagnostics[0]).toMatchObject({ severity: "error", hint: "a remark plugin adds this syntax" });
+});
+
+describe("markup that no plugin renders", () => {
+  const text =
+    "::video{id=1}\n\nSee :icon[home]\nand :badge{a}, 12:30, std::x{1}, \\:y[z], :smile:, `:c[d]`.\n\n::alone\n";
+
+  test.each(["fast", "remark"] as const)("is reported in all forms of directives by the parser %s", async (parser) => {
+    const page = await compile(text, { parser });
+    expect(problems(page)).toEqual([
+      "unknown-directive guides/page.md:1:1",
+      "unknown-directive guides/page.md:3:5",
+      "unknown-directive guides/page.md:4:5",
+      "unknown-directive guides/page.md:6:1",
+    ]);
+    expect(page.html).toContain("<p>::video{id=1}</p>");
+  });
+
+  test("includes directives that a plugin only parses, but not those that it renders", async () => {
+    const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 6, offset: 5 } };
+    const directives = (data: object) => () => (tree: Root) => {
+      tree.children = [{ type: "leafDirective", name: "x", children: [], data, position }];
+    };
+    expect(problems(await compile("::x{}", { remark: [directives({})] }))).toEqual([
+      "unknown-directive guides/page.md:1:1",
+    ]);
+    expect(problems(await compile("::x{}", { remark: [directives({ hName: "hr" })] }))).toEqual([]);
+  });
+
+  test("includes nodes of other types, whose text is shown", async () => {
+    const node = {
+      type: "jsx",
+      value: "<A/>",
+      position: { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } },
+    };
+    const page = await compile("a", { remark: [() => () => ({ type: "root", children: [node as never] })] });
+    expect(problems(page)).toEqual(["unknown-node guides/page.md:1:1"]);
+    expect(page.html).toBe("&#x3C;A/>");
+  });
+
+  test.each(["fast", "remark"] as const)(
+    "includes subscripts that the parser %s reads as deletions",
+    async (parser) => {
+      const page = await compile("H~2~O is ~no~ ~~longer~~ b~~a~~ and `H~2~O`", { parser });
+      expect(problems(page)).toEqual(["single-tilde guides/page.md:1:2"]);
+      expect(page.diagnostics[0]?.hint).toContain("<sub>2</sub>");
+    },
+  );
 });

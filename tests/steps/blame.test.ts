@@ -87,17 +87,17 @@ describe("reports unusable results from a hook", () => {
     [
       "a tree with a hole",
       markdown("remark", push("undefined")),
-      "children[1] of the root is undefined instead of a node. [acme · acmeTree]\n  content/index.md",
+      "children[1] of the root is undefined instead of a node. [acme · acmeTree (remark[0])]\n  content/index.md",
     ],
     [
       "an element without properties",
       markdown("rehype", push('{ type: "element", tagName: "p" }')),
-      "a broken tree: the element p has no properties: they must be an object. [acme · acmeTree]",
+      "a broken tree: the element p has no properties: they must be an object. [acme · acmeTree (rehype[0])]",
     ],
     [
       "a node that HTML does not have",
       markdown("rehype", push('{ type: "nothing" }')),
-      '"nothing" is not a valid type of HTML node. [acme · acmeTree]',
+      '"nothing" is not a valid type of HTML node. [acme · acmeTree (rehype[0])]',
     ],
     [
       "another hook's page",
@@ -125,7 +125,7 @@ test("reports a missing file that a plugin reads by a path relative to the root,
   const remark = markdown("remark", "() => (tree, file) => file.data.ctx.read('data/gone.txt')");
   const said = "error[missing-file] There is no file data/gone.txt. [acme · ";
   expect((await failWith(transform(`x: ${reading}`))).text).toContain(`${said}transform]\n  content/index.md`);
-  expect((await failWith(remark)).text).toContain(`${said}remark]\n  content/index.md`);
+  expect((await failWith(remark)).text).toContain(`${said}remark[0]]\n  content/index.md`);
   expect((await failWith(emit)).text).toContain(`${said}emit]`);
   const caught = transform(
     `x: (() => { try { ${reading} } catch (error) { throw new Error("No: " + error.message) } })()`,

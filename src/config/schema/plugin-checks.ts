@@ -9,6 +9,25 @@ export function isPluggable(value: unknown): boolean {
   return typeof plugin === "function" || (!Array.isArray(value) && typeof value === "object" && value !== null);
 }
 
+/** Finds a component or worker that two plugins register under the same name, of which one would be ignored. */
+export function findSharedName(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
+  for (const kind of ["islands", "workers"] as const) {
+    const owners = new Map<string, string>();
+    for (const { name: owner, client } of plugins) {
+      for (const name of Object.keys(client?.[kind] ?? {})) {
+        const earlier = owners.get(name);
+        const what = kind === "islands" ? "component" : "worker";
+        if (earlier !== undefined) {
+          const message = `The plugins ${earlier} and ${owner} both register a ${what} named "${name}".`;
+          return { message, hint: `remove one of the plugins, or rename its ${what}` };
+        }
+        owners.set(name, owner);
+      }
+    }
+  }
+  return undefined;
+}
+
 /** Reports fields in the `reads` of `derive` and `emit` that pages do not have. */
 export function findUnknownReads({ name, derive, emit }: Plugin): { origin: string; message: string; hint: string }[] {
   const steps = Object.entries({ derive, emit });

@@ -10,6 +10,7 @@ import { element, type Handled, type HandlerState, text } from "../html/hast.js"
 import { getPageState, wordFor } from "../page-state.js";
 import { startPlace } from "../parser/source-map.js";
 import type { ContainerDirective } from "./containers.js";
+import { reportUnrendered } from "./unknown-markup.js";
 
 type LeafDirective = RootContentMap["leafDirective"];
 type TextDirective = RootContentMap["textDirective"];
@@ -45,6 +46,7 @@ export function renderContainer(state: HandlerState, node: ContainerDirective): 
  */
 export function renderDirective(state: HandlerState, node: LeafDirective | TextDirective): Handled {
   if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderSiteContainer(state, node);
+  reportUnrendered(state, node);
   const source = String(state.options.file ?? "");
   const at = (offset: number | undefined) => offset ?? source.length;
   const [start, end] = [at(node.position?.start.offset), at(node.position?.end.offset)];

@@ -4,6 +4,7 @@ import type { Root } from "mdast";
 import { type PluggableList, type Plugin, type Processor, unified } from "unified";
 import type { Syntax } from "../../contract/plugin.js";
 import type { CompileContext, CompileInput } from "../page-state.js";
+import { guardPlugins } from "../plugin-failures.js";
 import { parseFast } from "./fast-parser.js";
 import { type HiddenText, hideDollars, hideSlashes } from "./parser-fixes.js";
 
@@ -14,7 +15,7 @@ type Parser = Exclude<ParserChoice, "auto">;
 /** Selects a parser. `remark` contains the site's plugins. If one of them adds syntax, remark's parser is required. */
 export function chooseParser(choice: ParserChoice, remark: PluggableList): Parser {
   if (choice !== "auto") return choice;
-  const extensions: unknown = unified().use(remark).freeze().data("micromarkExtensions");
+  const extensions: unknown = unified().use(guardPlugins(remark, "remark")).freeze().data("micromarkExtensions");
   return Array.isArray(extensions) && extensions.length > 0 ? "remark" : "fast";
 }
 

@@ -8,7 +8,7 @@ import { type Input, type MemoStore, recall, remember } from "../../cache/memo.j
 import { absoluteFile, toAbsolutePlaces } from "../../cache/relative-positions.js";
 import type { Config } from "../../config/config.js";
 import { createEditionSearch, searchedPrefixes } from "../../config/editions/site-editions.js";
-import type { Diagnostic, Link } from "../../contract/data.js";
+import type { Diagnostic, Link, Place } from "../../contract/data.js";
 import { displayName, isInside } from "../../errors/file-names.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
 import { hash } from "../../files/content-hash.js";
@@ -164,7 +164,7 @@ function followLinks(
     if (followed.unchecked) counts[followed.unchecked]++;
     if (!followed.problem) continue;
     const place = "keys" in link ? findKeysPlace(link.keys, meta.file) : link.place;
-    const [problem] = absolute({ ...followed.problem, place });
+    const [problem] = absolute({ ...withAddress(followed.problem, place, link.href), place });
     if (!problem) continue;
     // Finding a hint requires a search, so hints are skipped for problems that the site has turned off.
     const isShown = site.judge(problem) !== undefined;
@@ -172,6 +172,12 @@ function followLinks(
     found.push({ ...problem, ...(isShown && didYouMean(followed.suggest?.())), ...file });
   }
   return { found, targets };
+}
+
+/** Adds the URL to the message for a link without a line, such as one that a plugin added. */
+function withAddress(problem: Diagnostic, { line }: Place, href: string): Diagnostic {
+  if (line !== undefined || problem.message.includes(href)) return problem;
+  return { ...problem, message: problem.message.replace(/\.$/, `: ${href}`) };
 }
 
 /** Returns a hint for a dead link to a file outside the content folder, such as the code that the site documents. */

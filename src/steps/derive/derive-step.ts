@@ -8,6 +8,7 @@ import { jsonProblem } from "../../errors/plugin-results.js";
 import type { SitePage } from "../../pages/page.js";
 import { compiledFields } from "../../pages/page-record.js";
 import type { Site } from "../../session/site.js";
+import { findMissingKey, missingData } from "../site-step/needed-data.js";
 import { runSiteStep } from "../site-step/run-site-step.js";
 
 interface DeriveOutcome<SomePage extends SitePage> {
@@ -29,9 +30,17 @@ export async function deriveSite<SomePage extends SitePage>(
   const inputs: Input[] = [];
   let data: SiteData = {};
   const writers = new Map<string, string>();
+  const skipsHooks = !isWhole && dataNeedsCompiled(site);
+  // Reported after the last hook, because later hooks show which plugin derives the key.
+  let missing: { origin: string; key: string } | undefined;
   for (const plugin of site.config.plugins) {
     if (!plugin.derive || (!isWhole && readsCompiled(plugin.derive))) continue;
     const origin = `${plugin.name} · derive`;
+    const key = skipsHooks ? undefined : findMissingKey(plugin.derive, data);
+    if (key !== undefined) {
+      missing ??= { origin, key };
+      continue;
+    }
     const hook = { plugin, hook: "derive", step: plugin.derive, origin } as const;
     const toValue = (result: unknown) => checkData(result, origin);
     const made = await runSiteStep({ hook, pages, data, toValue, problemOf: messageIf(toValue) }, site);
@@ -44,6 +53,7 @@ export async function deriveSite<SomePage extends SitePage>(
     }
     data = { ...data, ...made.value };
   }
+  if (missing) throw missingData(missing.origin, missing.key, writers.keys(), writers.get(missing.key));
   return { data, pages: inOrder(pages, data), inputs, writers };
 }
 

@@ -5,6 +5,7 @@ import type { SiteData } from "../../contract/data.js";
 import { failure } from "../../errors/errors.js";
 import type { SitePage } from "../../pages/page.js";
 import type { Site } from "../../session/site.js";
+import { findMissingKey, missingData } from "../site-step/needed-data.js";
 import { runSiteStep } from "../site-step/run-site-step.js";
 
 interface EmitInput {
@@ -19,6 +20,8 @@ export async function emitFiles({ pages, data, onOutputs }: EmitInput, site: Sit
     site.config.plugins.map(async (plugin) => {
       if (!plugin.emit) return [];
       const origin = `${plugin.name} · emit`;
+      const missing = findMissingKey(plugin.emit, data);
+      if (missing !== undefined) throw missingData(origin, missing, Object.keys(data));
       const hook = { plugin, hook: "emit", step: plugin.emit, origin } as const;
       const toValue = (result: unknown) => putFiles(result, origin, site.cache);
       const run = { hook, pages, data, toValue, partsOf: listPartKeys, problemOf: outputsProblem };

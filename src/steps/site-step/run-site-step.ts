@@ -14,6 +14,7 @@ import { createViews, readField } from "../../pages/hook-view.js";
 import type { SitePage } from "../../pages/page.js";
 import type { Site } from "../../session/site.js";
 import { fieldsKey, mapPages, type SiteHook } from "./mapped-pages.js";
+import { neededKeys } from "./needed-data.js";
 import { createContext } from "./site-step-context.js";
 
 interface SiteStepRun<Value> {
@@ -33,7 +34,7 @@ export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): P
   const { hook, pages, data, toValue, partsOf } = run;
   const { plugin, step, origin } = hook;
   const fields = pages.map((page) => fieldsKey(page, step));
-  const given = pickData(step.needs ?? [], data);
+  const given = pickData(neededKeys(step), data);
   const settings = hashJson([site.info, given, step.reads]);
   const key = hash("step", origin, pluginKey(plugin), site.fingerprint, settings, ...fields);
   let isNew = false;

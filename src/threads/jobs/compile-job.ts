@@ -9,16 +9,16 @@ import type { Config } from "../../config/config.js";
 import { type EditionName, findOriginal, searchedPrefixes } from "../../config/editions/site-editions.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
 import type { MarkdownContext, TransformContext } from "../../contract/plugin.js";
-import { diskFailure, failure, invalidResultPart, isRefused, missingFile, pluginFailure } from "../../errors/errors.js";
+import { diskFailure, failure, isRefused, missingFile } from "../../errors/errors.js";
 import { displayName } from "../../errors/file-names.js";
-import { bodyShapes, checkedDiagnostic, jsonProblem, shapeProblem } from "../../errors/plugin-results.js";
 import { hash } from "../../files/content-hash.js";
 import type { Guard } from "../../guard/hook-guard.js";
-import { callFor, callUnobserved } from "../../guard/hook-observer.js";
-import { noteChanges, traceSpan } from "../../guard/tracer.js";
+import { callUnobserved } from "../../guard/hook-observer.js";
+import { traceSpan } from "../../guard/tracer.js";
 import { createOutside } from "../../inputs/environment-inputs.js";
 import { hashNames, listFolder } from "../../inputs/folder-names.js";
 import { type LinksOut, reachOf } from "../../inputs/symlinks.js";
+import type { AddedTo } from "../../markdown/links/added-links.js";
 import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import { createKeyPlaces } from "../../pages/front-matter/front-matter.js";
@@ -27,6 +27,7 @@ import { type createFileAccesses, type FileAccess, refuseSecret, siteFile } from
 import type { Addresses } from "../../pages/links/page-addresses.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/page-record.js";
+import { transformPage } from "./transform-page.js";
 
 export interface CompileShared {
   site: PageSite;
@@ -127,12 +128,22 @@ export async function compilePage(
     placeOf: (line: number) => placeOf(line),
   };
   const page = await transformPage({ ...meta, ...body }, ctx.report, { context, config, guard });
-  const load = () => import("../../markdown/html/changed-html.js");
-  const changed = page.html === body.html ? { article, ids: body.ids } : (await load()).readChangedHtml(page.html);
+  const changed =
+    page.html === body.html ? { article, ids: body.ids } : await readChanges(page, body.html, { input, ctx });
   const { record, locations } = createRecord({ ...page, ...changed }, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
   return { record, inputs: inputs.list(), locations };
+}
+
+/** Reads the HTML that hooks have changed. Links that they added are resolved and checked like the author's. */
+async function readChanges(page: Page, before: string, { input, ctx }: AddedTo) {
+  const [{ readChangedHtml }, { resolveAddedLinks }] = await Promise.all([
+    import("../../markdown/html/changed-html.js"),
+    import("../../markdown/links/added-links.js"),
+  ]);
+  const { html, links, assets } = resolveAddedLinks(page.html, before, { input, ctx });
+  return { ...readChangedHtml(html), links: [...page.links, ...links], assets: [...page.assets, ...assets] };
 }
 
 /** Untranslated text keeps the labels of its language. */
@@ -149,58 +160,6 @@ export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileCont
     get: (lang, code) => ledger.get(hash(lang, code)),
     set: (lang, code, html) => ledger.set(hash(lang, code), html),
   };
-}
-
-/** Runs the `transform` hooks in order and checks each result. */
-async function transformPage(
-  page: Page,
-  report: TransformContext["report"],
-  { context, config, guard }: { context: Omit<TransformContext, "report"> } & Pick<PageCompiler, "config" | "guard">,
-): Promise<Page> {
-  let current = page;
-  for (const plugin of config.plugins) {
-    if (!plugin.transform) continue;
-    const origin = `${plugin.name} · transform`;
-    const ctx: TransformContext = { ...context, report: (one) => report(checkedDiagnostic(origin, one, page.file)) };
-    try {
-      const { transform } = plugin;
-      const given = Object.freeze(current);
-      const result = await guard.run(origin, () =>
-        callFor({ origin, file: page.file }, () => traceSpan("hook", origin, () => transform.call(plugin, given, ctx))),
-      );
-      noteChanges(given, result);
-      const message = describeProblem(result, given);
-      const hint = "return the page, or a copy of it with changed fields";
-      const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
-      if (message !== undefined) throw failure("plugin-result", message, details);
-      checkFields(result, given, { origin, file: page.file });
-      current = result;
-    } catch (thrown) {
-      throw pluginFailure(origin, thrown, page.file);
-    }
-  }
-  return current;
-}
-
-/** @throws DocsgenError `plugin-result` if the hook set a field to an invalid value */
-function checkFields(result: Page, given: Page, hook: { origin: string; file: string }): void {
-  for (const [field, shape] of Object.entries(bodyShapes)) {
-    const value = result[field as keyof typeof bodyShapes];
-    const problem = value === given[field as keyof typeof bodyShapes] ? undefined : shapeProblem(shape, value, field);
-    if (problem !== undefined) throw invalidResultPart(hook, "a page", problem);
-  }
-  const problem = result.data === given.data ? undefined : jsonProblem(result.data, "data");
-  if (problem !== undefined) throw invalidResultPart(hook, "a page", `${problem}, which JSON cannot represent`);
-}
-
-/** Describes what is wrong with the result of a hook. */
-function describeProblem(result: unknown, page: Page): string | undefined {
-  if (typeof result !== "object" || result === null || typeof (result as Page).html !== "string") {
-    return `The hook returned ${result === null ? "null" : typeof result} instead of a page.`;
-  }
-  const fields = ["id", "url", "out", "title", "file", "hash"] as const;
-  const changed = fields.find((field) => (result as Page)[field] !== page[field]);
-  return changed && `The hook changed "${changed}", which must not change after pages are routed.`;
 }
 
 /** Provides access to files and URLs, and records each access together with the resulting hash or URL. */
