@@ -3,7 +3,7 @@
 export { closedGit } from "./contract/closed-git.js";
 export type * from "./contract/frame.js";
 export type * from "./contract/plugin.js";
-export { definePlugin } from "./contract/plugin.js";
+export { definePlugin } from "./contract/plugins/define-plugin.js";
 export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./contract/site-config.js";
 export { defineConfig } from "./contract/site-config.js";
 export type * from "./contract/theme.js";

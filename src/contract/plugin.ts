@@ -6,9 +6,12 @@ import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
 import type { DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
 import type { MarkdownHandler, Rewrite, Slug, Syntax } from "./markdown.js";
+import type { OptionShape } from "./plugins/plugin-options.js";
 
 export type * from "./contexts.js";
 export type * from "./markdown.js";
+export type { OptionParameters, OptionsOf, OptionValue } from "./plugins/option-types.js";
+export type { OptionKeys, OptionShape } from "./plugins/plugin-options.js";
 
 /** The keys of a page's front matter. */
 export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
@@ -35,36 +38,25 @@ export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
   run(pages: readonly Pick<Page, Field>[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
 }
 
-/**
- * Returns the plugin unchanged, so that TypeScript can check that `derive` and `emit` read only the page fields that
- * they declare.
- * @example export const titles = definePlugin({ name: "titles", emit: { reads: ["title"], run: (pages) => … } });
- */
-export function definePlugin<const DeriveField extends keyof Page, const EmitField extends keyof Page>(
-  plugin: Plugin<DeriveField, EmitField>,
-): Plugin<DeriveField, EmitField> {
-  return plugin;
-}
-
-/** The type of an option. A function selects the shape based on the value, for unions and for recursive shapes. */
-export type OptionShape =
-  | "string"
-  | "number"
-  | "boolean"
-  | "function"
-  | "anything"
-  | { readonly list: OptionShape }
-  /** An object with arbitrary keys. */
-  | { readonly record: OptionShape }
-  | { readonly oneOf: readonly string[] }
-  /** An object with these keys. `needs` lists the required ones. */
-  | { readonly keys: { readonly [key: string]: OptionShape }; readonly needs?: readonly string[] }
-  | ((given: unknown) => OptionShape);
-
 /** A plugin. The tutorial in the manual has an example of each hook. */
-export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField extends keyof Page = keyof Page> {
+export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField extends keyof Page = keyof Page>
+  extends PluginHooks<DeriveField, EmitField> {
   /** Name that is unique among the site's plugins. Shown in messages and profiles. */
   name: string;
+  /**
+   * The plugin's options and their types. Invalid options are reported like config errors, with their location and the
+   * closest valid name. Hooks run only if all options are valid.
+   */
+  options?: {
+    /** The options that the site passed to the plugin function. */
+    given: unknown;
+    /** The types of the options. */
+    shape: OptionShape;
+  };
+}
+
+/** The fields of a plugin that do not identify it. */
+export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitField extends keyof Page = keyof Page> {
   /**
    * Cache key for inputs other than `options.given`, including the plugin's code. Inputs that only change when the text
    * of the config changes need not be included. Default: empty.
@@ -86,16 +78,6 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    * unknown keys and other tools' keys are not reported. Default: none.
    */
   dialect?: DialectTraits;
-  /**
-   * The plugin's options and their types. Invalid options are reported like config errors, with their location and the
-   * closest valid name. Hooks run only if all options are valid.
-   */
-  options?: {
-    /** The options that the site passed to the plugin function. */
-    given: unknown;
-    /** The types of the options. */
-    shape: OptionShape;
-  };
   /**
    * Codes of errors that are mistakes in articles. Without a config file, they are reported as warnings; in versions
    * read from Git, as notes. Default: none.

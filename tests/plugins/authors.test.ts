@@ -87,3 +87,24 @@ test("reports misspelled front matter in spite of a hook that returns it unchang
   });
   await one.build().expectDiagnostic("front-matter", { file: "content/index.md", line: 2 });
 });
+
+test("reports misspelled and invalid options of a plugin function, even if creating the plugin fails", async () => {
+  const one = site({
+    "content/index.md": "# Home\n",
+    "limit.mjs": `import { definePlugin } from "docsgen";
+      export const limit = definePlugin("limit", { keys: { words: "number" } }, ({ words = 20 }) => ({
+        cacheKey: words.toFixed(),
+        transform: (page) => ({ ...page, html: page.html + "up to " + words }),
+      }));`,
+    "site.config.mjs": `import { content } from "docsgen/plugins";
+      import { limit } from "./limit.mjs";
+      export default { plugins: [content(), limit({ wrods: 5 })] };`,
+  });
+  await one.fail().expectDiagnostic("config-invalid", { file: "site.config.mjs", line: 3, message: "limit.wrods" });
+  one.edit("site.config.mjs", (text) => text.replace("wrods: 5", 'words: "5"'));
+  await one.fail().expectDiagnostic("config-invalid", { message: '"limit.words" must be a number' });
+  one.edit("site.config.mjs", (text) => text.replace('"5"', "5"));
+  await one.build().expectFile("index.html", "up to 5");
+  one.edit("site.config.mjs", (text) => text.replace("{ words: 5 }", ""));
+  await one.build().expectFile("index.html", "up to 20");
+});

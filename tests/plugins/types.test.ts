@@ -21,12 +21,21 @@ const titles = definePlugin({
     run: (pages, _, ctx) => pages.map((page) => ({ out: page.url, content: ctx.part<string>(page) + page.html })),
   },
 });
+const limit = definePlugin(
+  "limit",
+  { keys: { words: "number", mode: { oneOf: ["soft", "hard"] }, pages: { list: { keys: { id: "string" }, needs: ["id"] } } }, needs: ["mode"] },
+  ({ words = 10, mode, pages = [] }) => ({ cacheKey: \`\${words.toFixed()} \${mode === "soft"} \${pages.map(({ id }) => id)}\` }),
+);
+const shout = definePlugin("shout", { keys: { mark: "string" } }, ({ mark = "!" }) => ({
+  transform: (page) => ({ ...page, html: page.html + mark.trim() }),
+}));
+const limits = [limit({ mode: "hard", words: 2 }), shout(), limit({ mode: "loud" }), limit(), shout({ marks: "?" })];
 const keyOf = (group: SidebarGroup) => group.key;
 const newest: Plugin = {
   name: "newest",
   derive: { reads: [], needs: ["sidebar"], run: (_, { sidebar }) => ({ newest: sidebar?.[0]?.groups.map(keyOf) ?? [] }) },
 };
-export default defineConfig({ plugins: [...defaultPlugins(), newest, titles] });
+export default defineConfig({ plugins: [...defaultPlugins(), newest, titles, limits] });
 `,
   "theme/index.ts": `import type { Theme } from "docsgen";
 const theme: Theme = {
@@ -60,6 +69,9 @@ it.each([
   });
   expect(stdout.trim().split("\n")).toEqual([
     expect.stringContaining("Property 'html' does not exist on type 'Pick<Page, \"title\" | \"url\">'"),
+    expect.stringContaining('"loud"'),
+    expect.stringContaining("Expected 1 arguments, but got 0"),
+    expect.stringContaining("'marks' does not exist"),
     expect.stringContaining("Property 'oldest' does not exist"),
   ]);
 });

@@ -54,9 +54,18 @@ const hookTypes = [
     "SiteStep",
     "MapContext",
   ],
-  ...["ClientFile", "RewriteContext", "Rewrite", "RewrittenLine", "Slug", "FrontMatterValues", "OptionShape"],
+  ...[
+    "ClientFile",
+    "RewriteContext",
+    "Rewrite",
+    "RewrittenLine",
+    "Slug",
+    "FrontMatterValues",
+    "OptionShape",
+    "OptionKeys",
+  ],
 ];
-const hidden = new Set(["Plugin", "ClientParts", "Point", "ClientFiles", "Data", "DataMap"]);
+const hidden = new Set(["Plugin", "PluginHooks", "ClientParts", "Point", "ClientFiles", "Data", "DataMap"]);
 
 const nextSteps = `## Next steps
 
@@ -66,7 +75,7 @@ const nextSteps = `## Next steps
 `;
 
 export function hooksPage(plugin: Declarations): string {
-  const members = plugin.get("Plugin")?.members ?? [];
+  const members = ["Plugin", "PluginHooks"].flatMap((name) => plugin.get(name)?.members ?? []);
   const own = members.map((member) => renderMember(member, { declarations: plugin, depth: 3, marksOptional: true }));
   const rest = [...plugin.keys()].filter((name) => !hidden.has(name) && !hookTypes.includes(name));
   return [

@@ -40,7 +40,7 @@ export function reference(): Plugin {
         configuration: configurationPage(contract),
         "plugin-options": pluginOptionsPage(declare(...pluginFiles), exported, pluginFiles.map(read)),
         cli: cliPage(await readCommands(repository)),
-        hooks: hooksPage(declare(...["plugin", "contexts", "markdown"].map(contractFile))),
+        hooks: hooksPage(declare(...["plugin", "contexts", "markdown", "plugins/plugin-options"].map(contractFile))),
         data: dataPage(declare(...["data", "files", "editions"].map(contractFile))),
         "text-helpers": textHelpersPage(
           new Set(read(contractFile("text/markdown-text")).match(/\w+/g)),
