@@ -7,7 +7,15 @@ import type { Placed } from "../steps/write/write-step.js";
 import { formatAccount, withoutListed } from "./account-text.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { onStop } from "./stop-signals.js";
-import { countBySeverity, createLog, formatJson, formatSpans, formatSummary, formatVerified } from "./terminal.js";
+import {
+  countBySeverity,
+  createLog,
+  formatJson,
+  formatSpans,
+  formatSummary,
+  formatVerified,
+  reserveOutput,
+} from "./terminal.js";
 
 interface BuildFlags extends SiteFlags {
   strict?: boolean;
@@ -28,6 +36,7 @@ interface BuildFlags extends SiteFlags {
 
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
   const log = createLog(flags.quiet === true || flags.json === true);
+  const output = flags.json ? reserveOutput() : undefined;
   let isConfigured = true;
   let ignoreSignals = () => {};
   try {
@@ -55,9 +64,9 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       lock: flags.lock === true,
       ...(flags.shard && { shard: flags.shard }),
     };
-    const report = await (flags.trace === undefined ? run(options) : traceTo(flags.trace, () => run(options)));
+    const report = await runTraced(flags, () => run(options));
     const isImpure = isRefused(report, flags);
-    if (flags.json) process.stdout.write(formatJson({ ok: !isImpure, ...report }));
+    if (output) output.print(formatJson({ ok: !isImpure, ...report }));
     else if (flags.all) log.diagnostics(report.diagnostics);
     else if (isConfigured) log.diagnostics(withoutListed(report.diagnostics, report.account));
     else log.summary(withoutListed(report.diagnostics, report.account));
@@ -69,7 +78,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
     return isImpure ? 1 : 0;
   } catch (thrown) {
     const diagnostics = toDiagnostics(thrown);
-    if (flags.json) process.stdout.write(formatJson({ ok: false, diagnostics }));
+    if (output) output.print(formatJson({ ok: false, diagnostics }));
     else log.failure(thrown, flags.debug);
     if (thrown instanceof DocsgenError && thrown.exitCode !== 2) {
       log.line(
@@ -79,13 +88,19 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
     log.readMore(diagnostics);
     return getExitCode(thrown);
   } finally {
+    output?.release();
     ignoreSignals();
   }
 }
 
-async function traceTo<T>(file: string, run: () => Promise<T>): Promise<T> {
+/** Runs a build that is traced if its trace or its profile is requested. A profile also lists the hooks on workers. */
+async function runTraced({ trace, profile }: BuildFlags, run: () => Promise<BuildReport>): Promise<BuildReport> {
+  if (trace === undefined && !profile) return run();
   const { traced } = await import("../flow/trace-file.js");
-  return traced(resolve(file), run);
+  const { value: report, hooks } = await traced(trace && resolve(trace), run);
+  const names = new Set(report.spans.map(({ name }) => name));
+  const spans = [...report.spans, ...hooks.filter(({ name }) => !names.has(name))];
+  return { ...report, spans: spans.sort((a, b) => b.ms - a.ms) };
 }
 
 const outcomes: Record<Placed, string> = {

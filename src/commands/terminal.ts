@@ -140,6 +140,27 @@ export function formatSpans(spans: readonly Span[]): string {
   return [pc.dim(`${head.padEnd(width)} ${"time".padStart(12)} ${"calls".padStart(7)}`), ...rows].join("\n");
 }
 
+interface ReservedOutput {
+  print(text: string): void;
+  /** Restores the standard output. */
+  release(): void;
+}
+
+/**
+ * Keeps the standard output for the result of a command. Output of the site's code, such as `console.log` in a hook, goes
+ * to the standard error.
+ */
+export function reserveOutput(): ReservedOutput {
+  const { write } = process.stdout;
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  return {
+    print: (text) => void write.call(process.stdout, text),
+    release() {
+      process.stdout.write = write;
+    },
+  };
+}
+
 /** Formats output of `--json`. */
 export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

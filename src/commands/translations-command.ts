@@ -8,7 +8,7 @@ import { openSession, type Session } from "../session/session.js";
 import { nameWithoutEnding } from "../steps/sources/fallback-pages.js";
 import { listSources } from "../steps/sources/sources-step.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";
-import { createLog, formatJson } from "./terminal.js";
+import { createLog, formatJson, reserveOutput } from "./terminal.js";
 
 interface TranslationsFlags extends SiteFlags {
   json?: boolean;
@@ -31,15 +31,17 @@ interface LocaleReport {
 }
 
 export async function runTranslations(root: string, flags: TranslationsFlags): Promise<ExitCode> {
+  const output = reserveOutput();
   const session = await openSession(sessionOptions(root, flags));
   try {
     const reports = await compareLocales(session);
-    process.stdout.write(flags.json ? formatJson({ locales: reports }) : reports.map(describeLocale).join("\n"));
+    output.print(flags.json ? formatJson({ locales: reports }) : reports.map(describeLocale).join("\n"));
     createLog().diagnostics(session.diagnostics);
     const isDone = reports.every(({ missing, outdated }) => missing.length + outdated.length === 0);
     const hasFailed = session.diagnostics.some(({ severity }) => severity === "error");
     return hasFailed || (flags.strict && !isDone) ? 1 : 0;
   } finally {
+    output.release();
     await session.close();
   }
 }

@@ -1,4 +1,5 @@
 // The `ctx` argument of hooks: the site's folders, and access to every input of a hook other than its arguments.
+import type { ElementContent, Properties } from "hast";
 import type {} from "mdast";
 import type { Diagnostic, Json, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 
@@ -12,6 +13,12 @@ declare module "mdast" {
   interface Data {
     /** Opening line of a container as written, starting at the first colon. */
     line?: string;
+    /** Renders a node as this element: `docsgen-component`. */
+    hName?: string | undefined;
+    /** Attributes of the element, by their names in the DOM. */
+    hProperties?: Properties | undefined;
+    /** Content of the element. Default: the node's children. */
+    hChildren?: ElementContent[] | undefined;
     /** Original source text of a link that a plugin generated, for use in hints. */
     written?: string;
   }

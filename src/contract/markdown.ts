@@ -1,5 +1,13 @@
 // Types for Markdown extensions.
 import type { Preset } from "unified";
+
+/** Nodes of HTML trees, for rehype plugins: `Hast.Root`. */
+export type * as Hast from "hast";
+/** Nodes of Markdown trees, for remark plugins: `Mdast.Root`. */
+export type * as Mdast from "mdast";
+/** The file that remark and rehype plugins process. */
+export type { VFile } from "vfile";
+
 import type { Diagnostic, Json } from "./data.js";
 
 /** The remark or rehype plugins of a docsgen plugin, as a unified preset. Internal. */

@@ -71,15 +71,19 @@ function format(diagnostic: Diagnostic, { root, colors, readLine }: Format): str
   return lines.join("\n");
 }
 
+/** Returns the name of a location's file: relative to `root`, or unchanged if that is shorter. */
+export function placeFile({ file }: Place, root: string): string {
+  const name = displayName(file, root);
+  return name.startsWith("..") && name.length >= file.length ? file : name;
+}
+
 /**
  * Formats a location: `content/guides/1-introduction.md:12:10` or `../src/index.ts:4`. The path is absolute if that is
  * shorter.
  */
-export function formatPlace({ file, line, column }: Place, root: string): string {
-  const name = displayName(file, root);
-  return [name.startsWith("..") && name.length >= file.length ? file : name, line, line && column]
-    .filter((part) => part !== undefined)
-    .join(":");
+export function formatPlace(place: Place, root: string): string {
+  const { line, column } = place;
+  return [placeFile(place, root), line, line && column].filter((part) => part !== undefined).join(":");
 }
 
 const frameWidth = 160;

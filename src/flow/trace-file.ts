@@ -4,17 +4,38 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { diskFailure } from "../errors/errors.js";
 import { endTracing, startTracing, type TraceSpan } from "../guard/tracer.js";
+import type { Span } from "../session/build-profile.js";
 
-/** Runs a build and writes its trace, even if it fails. */
-export async function traced<T>(file: string, build: () => Promise<T>): Promise<T> {
+/**
+ * Runs a build and writes its trace, even if it fails. Also returns the durations of the hooks on all threads.
+ * @param file default: no file is written
+ */
+export async function traced<T>(
+  file: string | undefined,
+  build: () => Promise<T>,
+): Promise<{ value: T; hooks: Span[] }> {
   // Check that the file can be written before running the build.
-  writeFile(file, "");
+  if (file !== undefined) writeFile(file, "");
   startTracing();
+  let spans: ReadonlyMap<string, readonly TraceSpan[]> = new Map();
   try {
-    return await build();
+    const value = await build();
+    spans = endTracing();
+    return { value, hooks: sumHooks([...spans.values()].flat()) };
   } finally {
-    writeTrace(file, endTracing());
+    if (spans.size === 0) spans = endTracing();
+    if (file !== undefined) writeTrace(file, spans);
   }
+}
+
+function sumHooks(spans: readonly TraceSpan[]): Span[] {
+  const sums = new Map<string, Span>();
+  for (const { kind, name, ms } of spans) {
+    if (kind !== "hook") continue;
+    const sum = sums.get(name) ?? { name, ms: 0, count: 0 };
+    sums.set(name, { name, ms: sum.ms + ms, count: sum.count + 1 });
+  }
+  return [...sums.values()];
 }
 
 function writeTrace(file: string, spansByThread: ReadonlyMap<string, readonly TraceSpan[]>): void {

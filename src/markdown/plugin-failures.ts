@@ -7,6 +7,7 @@ import type { NamedPreset } from "../contract/markdown.js";
 import { failure, pluginFailure } from "../errors/errors.js";
 import { placeInPlugin } from "../errors/stack-positions.js";
 import { callFor } from "../guard/hook-observer.js";
+import { traceSpan } from "../guard/tracer.js";
 import type { PageState } from "./page-state.js";
 import { deepestLine } from "./parser/nesting-depth.js";
 import { startPlace, toPlace } from "./parser/source-map.js";
@@ -118,7 +119,7 @@ function guardTransformer(transformer: Transformer, origin: string, isHtml: bool
     });
   return async (tree: Node, file: VFile): Promise<Node | undefined> => {
     try {
-      const result = await call(tree, file);
+      const result = await traceSpan("hook", origin, () => call(tree, file));
       const isTree = typeof result === "object" && result !== null && "type" in result;
       if (!isTree && result !== undefined && result !== null) throw noTree(result, origin, file.path);
       if (file.data.docsgen?.checksTrees) checkTree(result ?? tree, { origin, isHtml, file: file.path });

@@ -18,6 +18,8 @@ export interface ListenOptions {
    * machine's names.
    */
   allowedHosts?: readonly string[];
+  /** If false, the process can exit while the server listens. Default: true. */
+  keepsProcess?: boolean;
 }
 
 export interface Listening {
@@ -37,7 +39,7 @@ const maxAttempts = 20;
  */
 export async function listen(
   answer: (response: ServerResponse) => Promise<void>,
-  { port, host = defaultHost, strictPort = false, allowedHosts = [] }: ListenOptions,
+  { port, host = defaultHost, strictPort = false, allowedHosts = [], keepsProcess = true }: ListenOptions,
 ): Promise<Listening> {
   const hosts = { bound: host, extra: allowedHosts.map((name) => name.toLowerCase()) };
   const server = createServer((request, response) => {
@@ -48,6 +50,7 @@ export async function listen(
       else replyText(500, `500 - ${errorMessage(thrown)}`, response);
     });
   });
+  if (!keepsProcess) server.unref();
   const close = async () => {
     server.close().closeAllConnections();
     await once(server, "close");

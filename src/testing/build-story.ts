@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
-import { displayName } from "../errors/file-names.js";
+import { placeFile } from "../errors/diagnostics.js";
 import { nearest } from "../errors/nearest-word.js";
 import { formatAll } from "./expected-problems.js";
 import { createThrower, excerpt } from "./failed-expectation.js";
@@ -53,7 +53,7 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
       const isReported = diagnostics.some(
         (one) =>
           one.code === code &&
-          (file === undefined || (one.place !== undefined && displayName(one.place.file, this.#site.root) === file)) &&
+          (file === undefined || (one.place !== undefined && placeFile(one.place, this.#site.root) === file)) &&
           (line === undefined || one.place?.line === line) &&
           isIn(one.message, message),
       );

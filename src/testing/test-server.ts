@@ -9,7 +9,15 @@ const limitMs = 10_000;
 const pauseMs = 50;
 
 export async function serve(session: SessionOptions): Promise<TestServer> {
-  const server = await serveDev({ session, port: 0, onUpdate: () => undefined, onState: () => undefined });
+  // A test that fails before it closes the server must end.
+  const keepsProcess = false;
+  const server = await serveDev({
+    session,
+    port: 0,
+    keepsProcess,
+    onUpdate: () => undefined,
+    onState: () => undefined,
+  });
   const url = `http://127.0.0.1:${server.port}`;
   const get = async (path: string) => {
     // A keep-alive connection would prevent the server from closing.

@@ -1,7 +1,7 @@
 // The example plugins do what their first lines say, declare all their dependencies, and are as short as the manual
 // says.
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -23,6 +23,20 @@ test("have fewer than 120 lines each, and import only docsgen, React, Node.js, a
       if (!isType) expect(from, line).toMatch(/^(?:docsgen\/theme\/hooks|react)$/);
     }
   }
+});
+
+test.each(["typescript", "typescript-5"])("pass the type checks of a plugin package with %s", (version) => {
+  const one = site({ "package.json": '{ "type": "module" }' });
+  onTestFinished(() => one.dispose());
+  cpSync(join(repository, "starter/plugin/tsconfig.json"), join(one.root, "tsconfig.json"));
+  cpSync(join(repository, "starter/plugin/src"), join(one.root, "src"), { recursive: true });
+  cpSync(folder, join(one.root, "src/examples"), { recursive: true });
+  mkdirSync(join(one.root, "node_modules/@types"), { recursive: true });
+  symlinkSync(repository, join(one.root, "node_modules/docsgen"));
+  symlinkSync(join(repository, "node_modules/@types/react"), join(one.root, "node_modules/@types/react"));
+  const compiler = join(repository, "node_modules", version, "bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [compiler, "-p", one.root], { encoding: "utf8" });
+  expect(stdout).toBe("");
 });
 
 test("reading time: is shown above the title in the page's language, and is updated after an edit", async () => {

@@ -1,4 +1,7 @@
 // Mistakes of plugin authors: each is reported where it was made, and nothing is skipped silently.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -98,13 +101,88 @@ test("reports misspelled and invalid options of a plugin function, even if creat
       }));`,
     "site.config.mjs": `import { content } from "docsgen/plugins";
       import { limit } from "./limit.mjs";
-      export default { plugins: [content(), limit({ wrods: 5 })] };`,
+      export default { plugins: [content(), limit({ wordz: 5 })] };`,
   });
-  await one.fail().expectDiagnostic("config-invalid", { file: "site.config.mjs", line: 3, message: "limit.wrods" });
-  one.edit("site.config.mjs", (text) => text.replace("wrods: 5", 'words: "5"'));
+  await one.fail().expectDiagnostic("config-invalid", { file: "site.config.mjs", line: 3, message: "limit.wordz" });
+  one.edit("site.config.mjs", (text) => text.replace("wordz: 5", 'words: "5"'));
   await one.fail().expectDiagnostic("config-invalid", { message: '"limit.words" must be a number' });
   one.edit("site.config.mjs", (text) => text.replace('"5"', "5"));
   await one.build().expectFile("index.html", "up to 5");
   one.edit("site.config.mjs", (text) => text.replace("{ words: 5 }", ""));
   await one.build().expectFile("index.html", "up to 20");
+});
+
+test("lists transform, remark, and rehype plugins in the profile, on any number of threads", async () => {
+  const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`content/${index}.md`, `# ${index}\n`]));
+  const one = siteWith(
+    `{ name: "own", transform: (page) => page, markdown: { remark: [function toc() { return () => {}; }], rehype: [() => () => {}] } }`,
+    pages,
+  );
+  for (const threads of ["1", "2"]) {
+    const { stderr } = await one.cli("build", "--no-cache", "--profile", "--threads", threads);
+    for (const name of ["own · transform", "own · toc (remark[0])", "own · rehype[0]"])
+      expect(stderr).toMatch(new RegExp(`^${name.replace(/[()[\]]/g, "\\$&")} +[\\d.]+ ms +13×$`, "m"));
+  }
+});
+
+test("prints nothing but JSON to the standard output, whatever hooks print", async () => {
+  const one = siteWith(
+    `{ name: "loud", load() { console.log("loading"); return []; }, transform(page) { console.log("here"); return page; } }`,
+  );
+  for (const words of [
+    ["build", "--json"],
+    ["build", "--json", "--threads", "2", "--no-cache"],
+    ["inspect", "--json"],
+    ["doctor", "--json"],
+  ]) {
+    const { stdout, stderr } = await one.cli(...words);
+    expect(JSON.parse(stdout)).toBeTypeOf("object");
+    if (words[0] === "build") expect(stderr).toMatch(/loading[\s\S]*here/);
+  }
+});
+
+test("locates files next to the config with import.meta", async () => {
+  const one = site({
+    "content/index.md": "# Home\n",
+    "parts/own.ts": "export const places: string[] = [import.meta.dirname, import.meta.filename, import.meta.url];\n",
+    "site.config.mjs": `import { places } from "./parts/own.ts";
+      export default { title: "T", description: [import.meta.dirname, ...places].join(" ") };`,
+  });
+  await one.build();
+  const parts = join(one.root, "parts");
+  const expected = [one.root, parts, join(parts, "own.ts"), pathToFileURL(join(parts, "own.ts")).href];
+  expect(one.read("index.html")).toContain(expected.join(" "));
+});
+
+test("renders a component without props", async () => {
+  const html = `<docsgen-component name='Hello'></docsgen-component>`;
+  const one = siteWith(
+    `{ name: "own", client: { islands: { Hello: "hello.tsx" } }, transform: (page) => ({ ...page, html: page.html + "${html}" }) }`,
+    { "hello.tsx": "export default () => <b>hello</b>;" },
+  );
+  await one.build().expectFile("index.html", "<b>hello</b>");
+});
+
+test("ends a test that fails while its development server is running", async () => {
+  const one = site({
+    "own.test.mjs": `import test from "node:test";
+      import { site } from ${JSON.stringify(import.meta.resolve("docsgen/testing"))};
+      test("fails", async () => {
+        const docs = site({ "index.md": "# Home" });
+        await (await docs.dev()).expectPage("/", "Home");
+        throw new Error("as expected");
+      });`,
+  });
+  const { status, stdout } = spawnSync(process.execPath, ["--test", "own.test.mjs"], {
+    cwd: one.root,
+    encoding: "utf8",
+    timeout: 50_000,
+  });
+  expect(stdout).toContain("as expected");
+  expect(status).toBe(1);
+}, 60_000);
+
+test("expects problems of pages without a file by the name that messages show", async () => {
+  const page = '{ name: "own", load: () => [{ id: "made.md", text: "# Made\\n\\n[a](./gone.md)\\n" }] }';
+  await siteWith(page).fail().expectDiagnostic("dead-link", { file: "made.md", line: 3 });
 });

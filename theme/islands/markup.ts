@@ -175,7 +175,7 @@ function renderComponent(
     diagnostics.push({ code, severity: "error", message, hint, place: parsePosition(place) });
   const tag = inline === undefined ? "div" : "span";
   try {
-    const props: IslandProps = JSON.parse(decodeURIComponent(encoded));
+    const props: IslandProps = encoded === "" ? {} : JSON.parse(decodeURIComponent(encoded));
     const read = new Set<string>();
     const island: IslandUse = {
       ...{ name, props, prefix, view, onRead: (prop) => read.add(prop) },

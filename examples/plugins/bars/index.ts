@@ -1,8 +1,6 @@
 // Bar charts: a `bars` code block with one line per bar (`Rust: 12`) becomes an island. It is rendered at build time, so it works
 // without a script, and hydrated on the first click, which sorts it.
-import type { Plugin } from "docsgen";
-import type { Code, Nodes, Paragraph, Root } from "mdast";
-import type { VFile } from "vfile";
+import type { Mdast, Plugin, VFile } from "docsgen";
 
 export function bars(): Plugin {
   return {
@@ -15,7 +13,7 @@ export function bars(): Plugin {
   };
 }
 
-function insertCharts(parent: Root | Nodes, file: VFile): void {
+function insertCharts(parent: Mdast.Nodes, file: VFile): void {
   if (!("children" in parent)) return;
   for (const [index, child] of parent.children.entries()) {
     if (child.type === "code" && child.lang === "bars") parent.children[index] = createChart(child, file) ?? child;
@@ -24,7 +22,7 @@ function insertCharts(parent: Root | Nodes, file: VFile): void {
 }
 
 /** Creates an element that the theme replaces with the named component. The props are JSON in an attribute. */
-function createChart(code: Code, file: VFile): Paragraph | undefined {
+function createChart(code: Mdast.Code, file: VFile): Mdast.Paragraph | undefined {
   const rows = code.value.split("\n").map((line) => /^\s*(.+?)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(line));
   const wrong = rows.indexOf(null);
   if (wrong !== -1) {

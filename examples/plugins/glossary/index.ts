@@ -1,8 +1,6 @@
 // Generates a page from a JSON file of terms (`{ "Cache": "Stored results …" }`), and links the first occurrence of each term in every
 // other article to it. A load hook generates the page, and a remark plugin adds the links.
-import type { Plugin } from "docsgen";
-import type { Nodes, Root, RootContent } from "mdast";
-import type { VFile } from "vfile";
+import type { Mdast, Plugin, VFile } from "docsgen";
 
 export interface GlossaryOptions {
   /** File with the terms, relative to the site root. Default: `glossary.json`. */
@@ -33,7 +31,7 @@ export function glossary(given: GlossaryOptions = {}): Plugin {
     },
     markdown: {
       remark: [
-        () => (tree: Root, page: VFile) => {
+        () => (tree: Mdast.Root, page: VFile) => {
           const { ctx } = page.data;
           const url = ctx?.resolve(id);
           if (ctx === undefined || url === undefined || page.path === id) return;
@@ -63,7 +61,7 @@ interface Terms {
 /** Nodes that must not contain links. */
 const apart = ["heading", "link", "linkReference", "code", "inlineCode", "html"];
 
-function linkTerms(parent: Nodes, terms: Terms): void {
+function linkTerms(parent: Mdast.Nodes, terms: Terms): void {
   if (!("children" in parent) || apart.includes(parent.type)) return;
   parent.children = parent.children.flatMap((child) => {
     linkTerms(child, terms);
@@ -72,7 +70,7 @@ function linkTerms(parent: Nodes, terms: Terms): void {
 }
 
 /** Splits a text and links the first occurrence of each term. */
-function divide(value: string, terms: Terms): RootContent[] {
+function divide(value: string, terms: Terms): Mdast.RootContent[] {
   const found = [...terms.missing].flatMap((term) => {
     const escaped = term.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
     const index = value.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu"));

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../contract/data.js";
 import { formatDiagnostic, listDiagnostics } from "../../errors/diagnostics.js";
 import type { ExitCode } from "../../errors/errors.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
-import { countBySeverity, createLog, formatJson } from "../terminal.js";
+import { countBySeverity, createLog, formatJson, reserveOutput } from "../terminal.js";
 import { checkCache } from "./cache-check.js";
 import { checkConfig } from "./config-check.js";
 import { type Check, listProblems } from "./doctor-check.js";
@@ -19,7 +19,8 @@ interface DoctorFlags extends SiteFlags {
 }
 
 export async function runDoctor(root: string, flags: DoctorFlags): Promise<ExitCode> {
-  const checks = await examine(root, flags);
+  const output = reserveOutput();
+  const checks = await examine(root, flags).finally(output.release);
   const problems = checks.flatMap((check) => check.problems);
   const isSick = (severity: Diagnostic["severity"]) => problems.some((one) => one.severity === severity);
   const isOk = !isSick("error") && !(flags.strict && isSick("warning"));

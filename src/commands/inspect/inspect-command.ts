@@ -13,7 +13,7 @@ import { withBase } from "../../pages/links/link.js";
 import { openSession, type Session } from "../../session/session.js";
 import { compilePages, explainPage } from "../../steps/compile/compile-step.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
-import { createLog, formatJson } from "../terminal.js";
+import { createLog, formatJson, reserveOutput } from "../terminal.js";
 import { describeSettings } from "./config-settings.js";
 import { type Measured, measure } from "./hook-measurement.js";
 import { describeChain } from "./plugin-chain.js";
@@ -26,12 +26,25 @@ interface InspectFlags extends SiteFlags {
 }
 
 export async function runInspect(name: string | undefined, flags: InspectFlags): Promise<ExitCode> {
+  const output = reserveOutput();
+  try {
+    return await inspect(name, flags, output.print);
+  } finally {
+    output.release();
+  }
+}
+
+async function inspect(
+  name: string | undefined,
+  flags: InspectFlags,
+  print: (text: string) => void,
+): Promise<ExitCode> {
   const options = sessionOptions(flags.root, flags);
   const measured = flags.measure && name === undefined ? await measure(options) : undefined;
   const session = await openSession(options);
   try {
     const shown = name === undefined ? await describeSite(session, measured) : await describePage(name, session);
-    process.stdout.write(flags.json ? formatJson(shown) : formatYaml(shown));
+    print(flags.json ? formatJson(shown) : formatYaml(shown));
     createLog().diagnostics(session.diagnostics);
     return session.diagnostics.some((one) => one.severity === "error") ? 1 : 0;
   } finally {

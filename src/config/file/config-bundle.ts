@@ -155,7 +155,7 @@ async function bundleConfig(
     outfile: join(folder, "config.mjs"),
     // Minified, so that editing white space or comments does not rebuild the whole site.
     minifyWhitespace: true,
-    define: { "import.meta.url": moduleUrlVariable },
+    define: Object.fromEntries(Object.entries(moduleVariables).map(([name, { variable }]) => [name, variable])),
     plugins: [externalPackages((name) => packages.add(name)), moduleUrlPlugin],
   }).catch((thrown: { errors?: Message[] }) => {
     if (!thrown.errors) throw thrown;
@@ -186,17 +186,32 @@ const externalPackages = (onPackage: (file: string) => void): EsbuildPlugin => (
   },
 });
 
-/** Replaces `import.meta.url` in files bundled with the config, so that they locate neighboring files as in Node. */
-const moduleUrlVariable = "docsgenOwnUrl";
+const fileOfUrl = 'process.getBuiltinModule("node:url").fileURLToPath';
+
+/**
+ * Replaces the properties of `import.meta` in files bundled with the config, so that they locate neighboring files as in
+ * Node. Paths are computed from the URL, which the fingerprint ignores.
+ */
+const moduleVariables: Readonly<Record<string, { variable: string; create(url: string): string }>> = {
+  "import.meta.url": { variable: "docsgenOwnUrl", create: (url) => url },
+  "import.meta.filename": { variable: "docsgenOwnFile", create: (url) => `${fileOfUrl}(${url})` },
+  "import.meta.dirname": {
+    variable: "docsgenOwnFolder",
+    create: (url) => `${fileOfUrl}(new URL(".", ${url})).slice(0, -1)`,
+  },
+};
 
 const moduleUrlPlugin: EsbuildPlugin = {
   name: "own-urls",
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
       const text = readFileSync(path, "utf8");
-      if (!text.includes("import.meta.url")) return undefined;
+      const used = Object.entries(moduleVariables).filter(([name]) => text.includes(name));
+      if (used.length === 0) return undefined;
+      const url = JSON.stringify(pathToFileURL(path).href);
+      const variables = used.map(([, { variable, create }]) => `const ${variable} = ${create(url)};`).join(" ");
       const loader = extname(path).replace(/^\.[cm]?/, "") as "js" | "jsx" | "ts" | "tsx";
-      return { contents: `const ${moduleUrlVariable} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`, loader };
+      return { contents: `${variables} ${text}`, loader };
     });
   },
 };

@@ -16,6 +16,8 @@ export function watchWithChokidar(
   { usePolling, isIgnored, onEvent, onError }: TreeOptions & { usePolling: boolean },
 ): TreeWatcher {
   const watcher = watch([...folders], {
+    // The server keeps the process running.
+    persistent: false,
     usePolling,
     interval: pollMs,
     binaryInterval: pollMs,

@@ -83,7 +83,10 @@ class FolderWatcher implements TreeWatcher {
     const stats = before ? undefined : this.#stat(path);
     if (!stats) return before;
     return this.#attempt(() => {
-      const watcher = watch(path, (type, name) => this.#check(path, name ?? "", type === "rename"));
+      // The server keeps the process running.
+      const watcher = watch(path, { persistent: false }, (type, name) =>
+        this.#check(path, name ?? "", type === "rename"),
+      );
       watcher.on("error", this.#options.onError);
       const folder = { watcher, identity: fileIdentity(stats), names: new Set<string>() };
       this.#folders.set(path, folder);
