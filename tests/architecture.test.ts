@@ -36,7 +36,7 @@ const rooms: Record<string, readonly string[]> = {
     "threads",
     "session",
   ],
-  flow: ["contract", "errors", "guard", "files", "cache", "inputs", "config", "pages", "session", "steps"],
+  flow: ["contract", "errors", "guard", "files", "cache", "inputs", "config", "markdown", "pages", "session", "steps"],
   serve: ["contract", "errors", "output", "pages"],
   dev: ["contract", "errors", "files", "cache", "config", "pages", "bundler", "session", "steps", "flow", "serve"],
   commands: [

@@ -36,3 +36,8 @@ export function findOriginalPosition(place: CodePosition): CodePosition | undefi
   const file = fileURLToPath(new URL(entry.originalSource, pathToFileURL(place.file)));
   return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }
+
+/** Returns the innermost component being rendered. The theme's bundle preserves function names. */
+export function findComponent(thrown: unknown): string | undefined {
+  return thrown instanceof Error ? /^\s+at ([A-Z]\w*) /m.exec(thrown.stack ?? "")?.[1] : undefined;
+}

@@ -2,6 +2,7 @@
 // different results.
 
 import { hashJson } from "../files/content-hash.js";
+import { unifiedOrigins } from "../markdown/plugin-failures.js";
 import type { SitePage } from "../pages/page.js";
 import { fieldsKey } from "../steps/site-step/mapped-pages.js";
 import { neededKeys } from "../steps/site-step/needed-data.js";
@@ -42,9 +43,13 @@ export function findCauses({
 }
 
 function* pageCauses(warm: BuildArtifacts, cold: BuildArtifacts): Generator<Cause> {
-  const { plugins } = cold.site.config;
+  const { plugins, markdown } = cold.site.config;
   const loaders = plugins.flatMap(({ name, load }) => (load ? [`${name} · load`] : []));
-  const compilers = plugins.flatMap(({ name, transform, markdown }) => (transform || markdown ? [name] : []));
+  const compilers = [
+    ...plugins.flatMap(({ name, transform, markdown }) => (transform || markdown ? [name] : [])),
+    ...unifiedOrigins(markdown.remark, "remark"),
+    ...unifiedOrigins(markdown.rehype, "rehype"),
+  ];
   const coldById = new Map(cold.pages.map((page) => [page.meta.id, page]));
   for (const { meta, record } of warm.pages) {
     const other = coldById.get(meta.id);

@@ -4,9 +4,15 @@ import { displayName } from "../errors/file-names.js";
 import type { Observation } from "../guard/hook-observer.js";
 
 /** Returns a hint that names the input and how to declare it. */
-export function describeObservation({ kind, name, isKeyed }: Observation, root: string): string {
+export function describeObservation({ kind, name, isKeyed, origin }: Observation, root: string): string {
   const what = describeAccess(kind, name, root);
   if (isKeyed) return `ctx.memo ${what}, so its key must include it`;
+  if (kind === "machine") return `it ${what}: ${machineCures[name] ?? ""}`;
+  if (isTheme(origin) && kind !== "chance") {
+    const cure =
+      kind === "time" ? "use useSite().buildDate" : "derive it in a plugin's hook, and read it with useSite().data";
+    return `it ${what}: ${cure}`;
+  }
   const cure = {
     file: `ctx.read(${JSON.stringify(displayName(name, root))}) makes it an input`,
     env: `ctx.env(${JSON.stringify(name)}) makes it an input`,
@@ -18,6 +24,17 @@ export function describeObservation({ kind, name, isKeyed }: Observation, root: 
   return `it ${what}: ${cure}`;
 }
 
+const machineCures: Readonly<Record<string, string>> = {
+  "host name": "add it to cacheKey",
+  "time zone": "set the timeZone, or use the UTC methods of dates",
+  "working directory": "use ctx.root",
+};
+
+/** Components and hooks of a theme. */
+function isTheme(origin: string): boolean {
+  return origin.startsWith("theme · ");
+}
+
 function describeAccess(kind: Observation["kind"], name: string, root: string): string {
   return {
     file: `reads the file ${displayName(name, root)}`,
@@ -26,13 +43,18 @@ function describeAccess(kind: Observation["kind"], name: string, root: string): 
     network: "accesses the network",
     time: "reads the current time",
     chance: "uses a random number",
+    machine: `reads the ${name}`,
   }[kind];
 }
 
+/** Site steps depend on the build date, so a date in their results cannot become stale. */
+function runsDaily(origin: string): boolean {
+  return / · (?:derive|emit)$/.test(origin);
+}
+
 /**
- * Returns warnings for inputs that could become stale, although they have not changed in this build. Time and random
- * numbers are excluded because they would have caused a difference, and so are inputs that a custom cache key may
- * cover.
+ * Returns warnings for inputs that could become stale, although they have not changed in this build. Random numbers are
+ * excluded because they would have caused a difference, and so are inputs that a custom cache key may cover.
  */
 export function undeclaredInputs(
   looks: readonly Observation[],
@@ -42,7 +64,7 @@ export function undeclaredInputs(
   const found = new Map<string, Diagnostic>();
   const message = "This hook reads something that is not an input: if it changes, the cached result becomes stale.";
   for (const look of looks) {
-    if (look.isKeyed || look.kind === "time" || look.kind === "chance") continue;
+    if (look.isKeyed || look.kind === "chance" || (look.kind === "time" && runsDaily(look.origin))) continue;
     const { origin } = look;
     const hint = describeObservation(look, root);
     const isTold = errors.some((one) => one.origin?.includes(origin) && one.hint?.includes(hint));

@@ -87,7 +87,7 @@ function explain(comparison: Comparison, looks: readonly Observation[]): Diagnos
   const { root } = comparison.cold.site.config;
   return findCauses(comparison).map(({ step, origins, file, what }): Diagnostic => {
     const isOf = (look: Observation) =>
-      origins.length === 0 || origins.some((origin) => look.origin.startsWith(origin));
+      origins.length === 0 || origins.some((origin) => `${look.origin} `.startsWith(`${origin} `));
     const seen = looks.filter((look) => look.file === (look.file && file) && isOf(look));
     // Observed calls identify the plugin. If there are none, list all plugins that the step runs.
     const blamed = [...new Set(seen.map(({ origin }) => origin))];

@@ -1,6 +1,7 @@
 // Records the inputs that hooks read without `ctx`. Used only by `docsgen build --verify`. Each access is attributed to
 // the running hook, even across nested calls and promises.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { findComponent } from "../errors/stack-positions.js";
 import { intercept } from "./node-interception.js";
 
 /** The site code that is running. */
@@ -14,10 +15,13 @@ interface Caller {
 }
 
 export interface Observation extends Caller {
-  kind: "file" | "env" | "program" | "network" | "time" | "chance";
-  /** Absolute path of a file, name of a variable, or command line of a program; empty for the other kinds. */
+  kind: "file" | "env" | "program" | "network" | "time" | "chance" | "machine";
+  /** Absolute path of a file, name of a variable or setting, or command line of a program; empty for the other kinds. */
   name: string;
 }
+
+/** Origin of code in the theme's bundle. Observations name the component instead. */
+export const themeOrigin = "theme · render";
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
 let isObserving = false;
@@ -34,7 +38,7 @@ export function callUnobserved<T>(call: () => T): T {
 
 /**
  * Runs a build and records accesses. Site code must run on this thread.
- * @param isTrusted true for a file of code that may read environment variables
+ * @param isTrusted true for a file of code that may read environment variables, the time, and settings of the machine
  */
 export async function observe<T>(
   build: () => Promise<T>,
@@ -42,7 +46,9 @@ export async function observe<T>(
 ): Promise<{ value: T; looks: readonly Observation[] }> {
   const looks = new Map<string, Observation>();
   const note = (kind: Observation["kind"], name = "") => {
-    const caller = callers.getStore();
+    const running = callers.getStore();
+    const component = running?.origin === themeOrigin ? findComponent(new Error("read")) : undefined;
+    const caller = running && { ...running, ...(component !== undefined && { origin: `theme · ${component}` }) };
     if (caller) looks.set(JSON.stringify([kind, name, caller.origin, caller.file]), { kind, name, ...caller });
   };
   const end = intercept({
@@ -51,8 +57,9 @@ export async function observe<T>(
     env: (name, reader) => isTrusted(reader) || note("env", name),
     program: (words) => note("program", words),
     network: () => note("network"),
-    time: () => note("time"),
+    time: (reader) => isTrusted(reader) || note("time"),
     chance: () => note("chance"),
+    machine: (name, reader) => isTrusted(reader) || note("machine", name),
   });
   isObserving = true;
   try {

@@ -1,21 +1,27 @@
-// Observes access to files, environment variables, programs, the network, time, and randomness through Node.js.
+// Observes access to files, environment variables, programs, the network, time, randomness, and the machine's settings
+// through Node.js.
 // Temporarily replaces Node's functions with wrappers that have the same behavior.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Callbacks for accesses, called before each access. Kinds without a callback are not observed. */
+/**
+ * Callbacks for accesses, called before each access. Kinds without a callback are not observed. `reader` is the file of
+ * the reading code (a URL for ES modules).
+ */
 interface Watch {
   /** Absolute path of a file or folder. */
   file?(name: string): void;
-  /** Name of an environment variable that was read by name, and the file (a URL for ES modules) of the reading code. */
+  /** Name of an environment variable that was read by name. */
   env?(name: string, reader: string): unknown;
   /** Command line of a program: `git log`. */
   program?(words: string): void;
   network?(): void;
-  time?(): void;
+  time?(reader: string): unknown;
   chance?(): void;
+  /** Name of a setting of the machine: the host name, the time zone, or the working directory. */
+  machine?(name: "host name" | "time zone" | "working directory", reader: string): unknown;
 }
 
 const fileFunctions = [
@@ -38,7 +44,7 @@ export function intercept(watch: Watch): Undo {
   const undo: Undo[] = [];
   if (watch.file) undo.push(...watchFiles(watch.file));
   if (watch.env) undo.push(watchEnv(watch.env));
-  const { program, network, time, chance } = watch;
+  const { program, network, time, chance, machine } = watch;
   if (program) {
     const note = (command: unknown, words: unknown) =>
       program([command, ...(Array.isArray(words) ? words : [])].join(" "));
@@ -51,6 +57,7 @@ export function intercept(watch: Watch): Undo {
   }
   if (time) undo.push(watchTime(time));
   if (chance) undo.push(wrap(Math, "random", chance), wrap(globalThis.crypto, "randomUUID", chance));
+  if (machine) undo.push(...watchMachine(machine));
   syncBuiltinESMExports();
   return () => {
     for (const one of undo) one();
@@ -93,10 +100,13 @@ function wrap(owner: object, name: string, note: (...parameters: unknown[]) => v
   };
 }
 
-/** Returns the file that called a wrapper. */
-function callingFile(): string {
+/**
+ * Returns the file that called a wrapper.
+ * @param inner number of functions between the wrapper and the caller of this function
+ */
+function callingFile(inner = 0): string {
   // Skip this function and the wrapper.
-  return callingFiles(3)[2] ?? "";
+  return callingFiles(3 + inner)[2 + inner] ?? "";
 }
 
 /** True if a caller is Node.js itself, which also reads files and variables when code imports a module. */
@@ -145,15 +155,54 @@ function watchEnv(note: (name: string, reader: string) => unknown): Undo {
   };
 }
 
-function watchTime(note: () => void): Undo {
+/** Methods of dates whose results depend on the time zone, unless the options of a `toLocale` method set one. */
+const localMethods = [
+  ...["getDate", "getDay", "getFullYear", "getHours", "getMinutes", "getMonth", "getTimezoneOffset"],
+  ...["toDateString", "toLocaleDateString", "toLocaleString", "toLocaleTimeString", "toString", "toTimeString"],
+];
+
+function watchMachine(note: NonNullable<Watch["machine"]>): Undo[] {
+  const os = process.getBuiltinModule("node:os");
+  const noteZone = (_locales: unknown, options: unknown) => {
+    if ((options as Intl.DateTimeFormatOptions | undefined)?.timeZone === undefined) note("time zone", callingFile(1));
+  };
+  const noteFolder = () => note("working directory", callingFile(1));
+  return [
+    wrap(os, "hostname", () => note("host name", callingFile(1))),
+    wrap(process, "cwd", noteFolder),
+    ...localMethods.map((name) => wrap(Date.prototype, name, noteZone)),
+    watchFormats(noteZone),
+  ];
+}
+
+/** Watches formats of dates without a time zone. */
+function watchFormats(note: (locales: unknown, options: unknown) => void): Undo {
+  const original = Intl.DateTimeFormat;
+  const watched = new Proxy(original, {
+    apply(target, self, parameters) {
+      note(parameters[0], parameters[1]);
+      return Reflect.apply(target, self, parameters);
+    },
+    construct(target, parameters, created) {
+      note(parameters[0], parameters[1]);
+      return Reflect.construct(target, parameters, created);
+    },
+  });
+  Intl.DateTimeFormat = watched;
+  return () => {
+    Intl.DateTimeFormat = original;
+  };
+}
+
+function watchTime(note: NonNullable<Watch["time"]>): Undo {
   const original = globalThis.Date;
   globalThis.Date = new Proxy(original, {
     construct(target, parameters, created) {
-      if (parameters.length === 0) note();
+      if (parameters.length === 0) note(callingFile());
       return Reflect.construct(target, parameters, created);
     },
     get(target, name, receiver) {
-      if (name === "now") note();
+      if (name === "now") note(callingFile());
       return Reflect.get(target, name, receiver);
     },
   });

@@ -21,28 +21,47 @@ type Node = Parameters<Transformer>[0];
  */
 export function guardPlugins(plugins: PluggableList, kind: "remark" | "rehype"): PluggableList {
   const guardByPlugin = new Map<Plugin, Plugin>();
-  const guard = (plugin: Plugin, position: ListPosition) => {
-    const guarded = guardByPlugin.get(plugin) ?? guardPlugin(plugin, originOf(plugin, position), kind === "rehype");
+  return mapPlugins(plugins, kind, (plugin, origin) => {
+    const guarded = guardByPlugin.get(plugin) ?? guardPlugin(plugin, origin, kind === "rehype");
     guardByPlugin.set(plugin, guarded);
     return guarded;
-  };
-  const guardAny = (pluggable: Pluggable, position: ListPosition): Pluggable => {
-    if (typeof pluggable === "function") return guard(pluggable, position);
+  });
+}
+
+/** Returns the names of the unified plugins in the config's lists, as in messages. */
+export function unifiedOrigins(plugins: PluggableList, kind: "remark" | "rehype"): string[] {
+  const origins: string[] = [];
+  mapPlugins(plugins, kind, (plugin, origin) => {
+    if (!origin.includes(" · ")) origins.push(origin);
+    return plugin;
+  });
+  return origins;
+}
+
+/** Replaces each plugin in a list, including those in presets. */
+function mapPlugins(
+  plugins: PluggableList,
+  kind: "remark" | "rehype",
+  replace: (plugin: Plugin, origin: string) => Plugin,
+): PluggableList {
+  const mapOne = (plugin: Plugin, position: ListPosition) => replace(plugin, originOf(plugin, position));
+  const mapAny = (pluggable: Pluggable, position: ListPosition): Pluggable => {
+    if (typeof pluggable === "function") return mapOne(pluggable, position);
     if (Array.isArray(pluggable)) {
       const [plugin, ...parameters] = pluggable;
-      return [guard(plugin, position), ...parameters];
+      return [mapOne(plugin, position), ...parameters];
     }
     const { plugin: owner } = pluggable as Partial<NamedPreset>;
     const inner = owner === undefined ? position : { owner, list: kind };
-    return { ...pluggable, plugins: guardAll(pluggable.plugins ?? [], inner) };
+    return { ...pluggable, plugins: mapAll(pluggable.plugins ?? [], inner) };
   };
-  const guardAll = (list: PluggableList, { owner, list: name }: ListPosition): PluggableList =>
-    list.map((one, index) => guardAny(one, { owner, list: `${name}[${index}]` }));
+  const mapAll = (list: PluggableList, { owner, list: name }: ListPosition): PluggableList =>
+    list.map((one, index) => mapAny(one, { owner, list: `${name}[${index}]` }));
   // The presets of docsgen plugins come first and do not count: they are not in the config's list.
   const own = plugins.findIndex((one) => !("plugin" in one));
   const presets = own === -1 ? plugins : plugins.slice(0, own);
   const position = { owner: "", list: `markdown.${kind}` };
-  return [...guardAll(presets, position), ...guardAll(plugins.slice(presets.length), position)];
+  return [...mapAll(presets, position), ...mapAll(plugins.slice(presets.length), position)];
 }
 
 interface ListPosition {

@@ -2,6 +2,7 @@
 import { pathToFileURL } from "node:url";
 import type { Article, FilledArticle, Json, RenderView, Theme, ThemeShared } from "../contract/theme.js";
 import { pluginFailure } from "../errors/errors.js";
+import { callFor, themeOrigin } from "../guard/hook-observer.js";
 
 /** The bundle's default export: the theme, and docsgen's function that fills articles (theme/islands/markup.ts). */
 export interface BundledServer extends Theme {
@@ -10,7 +11,8 @@ export interface BundledServer extends Theme {
 
 export async function importTheme(module: string): Promise<BundledServer> {
   try {
-    const imported = (await import(pathToFileURL(module).href)) as { default: BundledServer };
+    const load = () => import(pathToFileURL(module).href) as Promise<{ default: BundledServer }>;
+    const imported = await callFor({ origin: themeOrigin }, load);
     return imported.default;
   } catch (thrown) {
     throw pluginFailure("theme · load", thrown);
@@ -24,7 +26,7 @@ export function callTheme<T>(
   file?: string,
 ): T {
   try {
-    return call();
+    return callFor({ origin: themeOrigin, file }, call);
   } catch (thrown) {
     throw pluginFailure(`theme · ${hook}`, thrown, file);
   }

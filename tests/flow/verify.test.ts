@@ -229,3 +229,55 @@ paths: { /${one}: { get: { operationId: get${one}, responses: { "200": { descrip
     expect(diagnostics.filter(({ code }) => /impure|undeclared/.test(code))).toEqual([]);
   }
 });
+
+/** Verifies a site without changes, and returns the warnings about undeclared inputs. */
+async function undeclared(plugin: string, files: Record<string, string> = {}) {
+  const one = site({ ...pages, "site.config.mjs": config(plugin), ...files });
+  const { diagnostics } = await verifyBuild({ root: one.root, defaults });
+  return diagnostics.map(({ code, origin = "", hint = "" }) => `${code} ${origin}: ${hint}`);
+}
+
+test("warns about components that read the environment, files, or the time, at any depth", async () => {
+  const slot = `import { existsSync } from "node:fs";
+    const Inner = () => <i>{String(process.env.ACME_FOUR)} {existsSync("acme.txt")}</i>;
+    export default function Year() { return <p>{new Date().toISOString().slice(0, 4)}<Inner /></p>; }`;
+  const found = await undeclared(`{ name: "acme", client: { slots: { "article-bottom": "year.tsx" } } }`, {
+    "year.tsx": slot,
+  });
+  expect(found).toEqual([
+    "undeclared-input theme · Year: it reads the current time: use useSite().buildDate",
+    expect.stringMatching(/^undeclared-input theme · Inner: it reads the environment variable ACME_FOUR: derive it/),
+    expect.stringMatching(/^undeclared-input theme · Inner: it reads the file .*acme\.txt: derive it/),
+  ]);
+});
+
+test("warns about dates, the host name, the time zone, and the working directory in hooks for pages", async () => {
+  const body = `const date = new Date();
+    const words = [date.toISOString().slice(0, 4), os.hostname() === "", date.getHours() > 30, process.cwd() === ""];
+    const fixed = new Date(0).toLocaleDateString("en", { timeZone: "UTC" }) + new Intl.DateTimeFormat("en", { timeZone: "UTC" }).format(date).length;
+    return { ...page, html: page.html + words.join(" ") + fixed };`;
+  const found = await undeclared(`{ name: "acme", transform(page) { ${body} } }`, {
+    "site.config.mjs": `import os from "node:os";${config(`{ name: "acme", transform(page) { ${body} } }`)}`,
+  });
+  expect(found.map((one) => one.replace("undeclared-input acme · transform: it reads the ", ""))).toEqual([
+    expect.stringMatching(/^current time: .*page hooks put a date into cacheKey/),
+    "host name: add it to cacheKey",
+    "time zone: set the timeZone, or use the UTC methods of dates",
+    "working directory: use ctx.root",
+  ]);
+});
+
+test("blames a remark plugin of the config, and none of the plugins", async () => {
+  const one = site({ ...pages, "word.txt": "one" });
+  one.write({
+    "site.config.mjs": `import { content } from "docsgen/plugins";
+      import * as fs from "node:fs";
+      function words() { return (tree) => void tree.children.push({ type: "text", value: fs.readFileSync(${JSON.stringify(`${one.root}/word.txt`)}, "utf8") }); }
+      const innocent = { name: "innocent", transform: (page) => page };
+      export default { plugins: [content(), innocent], markdown: { remark: [() => undefined, words] } };`,
+  });
+  await one.build();
+  one.write({ "word.txt": "two" });
+  const { diagnostics } = await verifyBuild({ root: one.root, defaults });
+  expect(new Set(diagnostics.map(({ origin }) => origin))).toEqual(new Set(["words (markdown.remark[1])"]));
+});

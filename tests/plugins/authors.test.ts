@@ -101,10 +101,10 @@ test("reports misspelled and invalid options of a plugin function, even if creat
       }));`,
     "site.config.mjs": `import { content } from "docsgen/plugins";
       import { limit } from "./limit.mjs";
-      export default { plugins: [content(), limit({ wordz: 5 })] };`,
+      export default { plugins: [content(), limit({ word: 5 })] };`,
   });
-  await one.fail().expectDiagnostic("config-invalid", { file: "site.config.mjs", line: 3, message: "limit.wordz" });
-  one.edit("site.config.mjs", (text) => text.replace("wordz: 5", 'words: "5"'));
+  await one.fail().expectDiagnostic("config-invalid", { file: "site.config.mjs", line: 3, message: "limit.word" });
+  one.edit("site.config.mjs", (text) => text.replace("word: 5", 'words: "5"'));
   await one.fail().expectDiagnostic("config-invalid", { message: '"limit.words" must be a number' });
   one.edit("site.config.mjs", (text) => text.replace('"5"', "5"));
   await one.build().expectFile("index.html", "up to 5");

@@ -6,7 +6,9 @@ import type { Json } from "../../contract/data.js";
 import type { SiteFrame } from "../../contract/frame.js";
 import type { CurrentPage, RenderedPage, ThemeShared } from "../../contract/theme.js";
 import { DocsgenError, failure, pluginFailure } from "../../errors/errors.js";
+import { findComponent } from "../../errors/stack-positions.js";
 import { decodeUtf8 } from "../../files/utf8.js";
+import { callFor, themeOrigin } from "../../guard/hook-observer.js";
 import { splitArticle } from "../../pages/article.js";
 import { createRenderView, type ViewSource, withArticle } from "../../pages/render-view.js";
 import type { BundledServer } from "../theme-module.js";
@@ -111,9 +113,9 @@ function findShared({ shared, frames }: RenderShared, edition: EditionName): The
  */
 function callHook<Result>(hook: "fill" | "render", run: () => Result, file: string): Result {
   try {
-    return run();
+    return callFor({ origin: themeOrigin, file }, run);
   } catch (thrown) {
-    throw pluginFailure(`theme · ${findFailedComponent(thrown) ?? hook}`, thrown, file);
+    throw pluginFailure(`theme · ${findComponent(thrown) ?? hook}`, thrown, file);
   }
 }
 
@@ -123,9 +125,4 @@ function checkRendered(result: unknown, file: string): RenderedPage {
   if (typeof document === "string" && (chunk === undefined || typeof chunk === "string")) return rendered;
   const message = "The theme's render must return { document, chunk? }, both strings.";
   throw failure("plugin-result", message, { origin: "theme · render", place: { file } });
-}
-
-/** Returns the innermost component being rendered. The theme's bundle preserves function names. */
-function findFailedComponent(thrown: unknown): string | undefined {
-  return thrown instanceof Error ? /^\s+at ([A-Z]\w*) /m.exec(thrown.stack ?? "")?.[1] : undefined;
 }
