@@ -52,6 +52,30 @@ export interface OutsideContext {
   git(words: readonly string[], folder?: string): Promise<string | undefined>;
 }
 
+/** Access to files and folders in the site root. A hook that uses it runs again when they change. */
+export interface FileInputs {
+  /**
+   * Returns the content of a file, such as an image, or undefined if it does not exist. The hook runs again when the file is
+   * created, changed, or removed.
+   */
+  readBytes(file: string): Uint8Array | undefined;
+  /**
+   * Returns the names in a folder, as `a.md` or `b/`; empty if it does not exist. Hidden names are omitted. The hook runs again
+   * when a name is added or removed.
+   */
+  list(folder: string): readonly string[];
+}
+
+/** Memoizes part of the work on a page. */
+export interface PageMemo {
+  /**
+   * Memoizes a JSON value that takes long to compute, such as a diagram, for this page and plugin. It is reused when another part
+   * of the page is edited. The key must identify all inputs; `create` must not read files or report problems.
+   * @example const svg = await ctx.memo(code, () => drawDiagram(code));
+   */
+  memo<T extends Json>(key: string, create: () => T | Promise<T>): Promise<T>;
+}
+
 /** Members that all contexts share: the site's folders and metadata, and problem reporting. */
 export interface PluginContext extends OutsideContext {
   /** Absolute path of the site root. */
@@ -114,7 +138,7 @@ export interface LoadContext extends PluginContext, ConfigPlaces {
 }
 
 /** Context of remark and rehype plugins, available as `file.data.ctx`. */
-export interface MarkdownContext extends OutsideContext {
+export interface MarkdownContext extends OutsideContext, FileInputs, PageMemo {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
   readonly content: string;
@@ -131,7 +155,7 @@ export interface MarkdownContext extends OutsideContext {
   resolve(id: string): string | undefined;
 }
 
-export interface TransformContext extends Omit<PluginContext, "site" | "siteOf"> {
+export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">, FileInputs, PageMemo {
   readonly site: PageSite;
   /**
    * Returns the location of a line of `page.markdown` in the source file, taking front matter and includes into account.
@@ -154,7 +178,7 @@ export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">
   resolve(id: string): string | undefined;
 }
 
-export interface SiteContext extends PluginContext, ConfigPlaces {
+export interface SiteContext extends PluginContext, ConfigPlaces, FileInputs {
   /** Ids of all pages by URL (with base, without hash). */
   readonly pageByUrl: ReadonlyMap<string, string>;
   /**

@@ -144,6 +144,12 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
   /** Generates files from all pages. All plugins run in parallel with rendering. Two plugins cannot write the same path. */
   emit?: SiteStep<EmittedFile[], EmitField>;
   /**
+   * Changes the finished HTML of a document, on any thread. Plugins run in order; results are memoized. The hook must not change what
+   * readers see: links within the site load an article without its document. With `headers`, inline scripts must stay unchanged.
+   * @example finish: (document) => document.replaceAll(/<!--[\s\S]*?-->/g, "")
+   */
+  finish?(document: string): string | Promise<string>;
+  /**
    * Emitted files and their link relations. The headers file announces them on every page. Only for sites with
    * `headers`.
    * @example linkHeaders: { "llms.txt": "llms-txt" }

@@ -61,13 +61,13 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
 
 /** Renders the theme's files for the whole site. Only called if no page has the URL. */
 async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
-  const rendering = currentRendering(site.current);
+  const rendering = currentRendering(site);
   const files = rendering && (await attempt(site, "files", (session) => renderSiteFiles(rendering, session)));
   return new Map((files ?? []).map((file) => [file.out, file]));
 }
 
-function currentRendering({ theme, view }: DevState): Rendering | undefined {
-  return theme && planRendering(theme, view);
+function currentRendering({ current: { theme, view }, session }: DevSite): Rendering | undefined {
+  return theme && planRendering(theme, view, session);
 }
 
 /** Returns a page's document or chunk. For a page with errors, returns the last good one. */
@@ -87,7 +87,7 @@ async function renderDocument(requested: SitePage, out: string, site: DevSite): 
 }
 
 async function renderRequested(page: DevPage | SitePage, site: DevSite): Promise<readonly Output[] | undefined> {
-  const rendering = currentRendering(site.current);
+  const rendering = currentRendering(site);
   const { id } = page.meta;
   if (!rendering || (site.current.pageById.has(id) && !page.record)) return undefined;
   const outcome = await attempt(site, `render:${id}`, (session) => renderPages({ pages: [page], rendering }, session));

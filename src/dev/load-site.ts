@@ -8,7 +8,7 @@ import { withSeparateReport } from "../session/session.js";
 import { deriveSite, inOrder } from "../steps/derive/derive-step.js";
 import { listAttachments } from "../steps/emit/attachments.js";
 import { listPublicFiles } from "../steps/emit/output-files.js";
-import { notFoundPages } from "../steps/render/render-step.js";
+import { notFoundPages } from "../steps/render/not-found-pages.js";
 import type { SourceList } from "../steps/sources/sources-step.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme/theme-step.js";
 import { ensureCompiled, pagesById, reusePage } from "./dev-pages.js";

@@ -23,7 +23,8 @@ import {
   joinOutputs,
   loadPublicFiles,
 } from "../steps/emit/output-files.js";
-import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../steps/render/render-step.js";
+import { notFoundPages } from "../steps/render/not-found-pages.js";
+import { planRendering, renderPages, renderSiteFiles } from "../steps/render/render-step.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme/theme-step.js";
 import { writeMaintainerFile } from "../steps/write/maintainer-file.js";
 import { createWriter, type Placed, type Writer } from "../steps/write/write-step.js";
@@ -147,7 +148,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const pages = inOrder(compiledPages, data);
   // 7 render and emit. Finished files are staged in the meantime.
   writer.add([...theme.outputs, ...publicFiles]);
-  const rendering = planRendering(theme, view);
+  const rendering = planRendering(theme, view, site);
   const all = [...pages, ...notFoundPages(pages, site)];
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
     time("render", () => renderPages({ pages: all, rendering, onOutputs: writer.add }, site)),

@@ -36,9 +36,15 @@ export function findCauses({
   const found = [...pages, ...data, ...emitted];
   if (found.length > 0) return found;
   // Pages and data are the same, so the difference is in the step that turns them into files.
+  const finishers = cold.site.config.plugins.flatMap(({ name, finish }) => (finish ? [`${name} · finish`] : []));
   return changed.map((out) => {
     const page = cold.pages.find(({ meta }) => meta.out === out.replace(/\.js$/, ".html"));
-    return { step: page ? "render" : "theme", origins: ["theme"], what: out, ...(page && { file: page.meta.file }) };
+    return {
+      step: page ? "render" : "theme",
+      origins: ["theme", ...(page ? finishers : [])],
+      what: out,
+      ...(page && { file: page.meta.file }),
+    };
   });
 }
 

@@ -8,7 +8,8 @@ import type { Site } from "../session/site.js";
 import { compilePages } from "../steps/compile/compile-step.js";
 import { dataNeedsCompiled, deriveSite } from "../steps/derive/derive-step.js";
 import { loadPublicFiles } from "../steps/emit/output-files.js";
-import { notFoundPages, planRendering, renderPages } from "../steps/render/render-step.js";
+import { notFoundPages } from "../steps/render/not-found-pages.js";
+import { planRendering, renderPages } from "../steps/render/render-step.js";
 import { type BundledTheme, buildTheme } from "../steps/theme/theme-step.js";
 
 /** Number of the shard, from 1 to `count`. */
@@ -43,7 +44,7 @@ export async function buildShard(
   const built = await buildTheme({ bundled: theme, view, taken }, site);
   const documents = pages.filter((page) => page.record);
   if (shard.number === 1) documents.push(...notFoundPages(pages, site));
-  const rendering = planRendering(built, view);
+  const rendering = planRendering(built, view, site);
   const { rendered } = await time("render", () => renderPages({ pages: documents, rendering }, site));
   return { ...outcome, rendered };
 }

@@ -39,6 +39,8 @@ export interface CompileContext {
   containerHint?(name: string): string | undefined;
   /** Context for the site's remark and rehype plugins. Default: none. */
   readonly plugins?: MarkdownContext;
+  /** Returns the `memo` of a plugin. Default: the plugins' context has no separate ones. */
+  memoFor?(origin: string): MarkdownContext["memo"];
   /** `/` or `/docs-site/`. */
   readonly base: string;
   /** See LinkContext. */

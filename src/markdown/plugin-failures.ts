@@ -137,6 +137,8 @@ function guardTransformer(transformer: Transformer, origin: string, isHtml: bool
       callFor({ origin, file: file.path }, () => run(tree, file));
     });
   return async (tree: Node, file: VFile): Promise<Node | undefined> => {
+    const { ctx, docsgen } = file.data;
+    if (ctx && docsgen?.ctx.memoFor) file.data.ctx = { ...ctx, memo: docsgen.ctx.memoFor(origin) };
     try {
       const result = await traceSpan("hook", origin, () => call(tree, file));
       const isTree = typeof result === "object" && result !== null && "type" in result;

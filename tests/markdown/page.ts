@@ -127,6 +127,9 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
         if (content === undefined) throw missingFile(join(root, name), root);
         return String(content);
       },
+      readBytes: () => undefined,
+      list: () => [],
+      memo: async (_key, create) => create(),
       resolve: addresses.resolve,
       env: () => undefined,
       git: async () => undefined,

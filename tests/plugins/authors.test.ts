@@ -186,3 +186,83 @@ test("expects problems of pages without a file by the name that messages show", 
   const page = '{ name: "own", load: () => [{ id: "made.md", text: "# Made\\n\\n[a](./gone.md)\\n" }] }';
   await siteWith(page).fail().expectDiagnostic("dead-link", { file: "made.md", line: 3 });
 });
+
+test("memoizes slow work of remark plugins and transforms, separately for each plugin", async () => {
+  const plugins = `
+    { name: "draw", markdown: { remark: [() => async (tree, file) => {
+      for (const node of tree.children) {
+        if (node.type !== "code") continue;
+        const html = await file.data.ctx.memo(node.value, () => { console.log("draw", node.value); return { svg: "<b>" + node.value + "</b>" }; });
+        Object.assign(node, { type: "html", value: html.svg });
+      }
+    }] } },
+    { name: "count", async transform(page, ctx) {
+      const length = await ctx.memo("a", () => { console.log("count"); return page.id.length; });
+      return { ...page, html: page.html + "length " + length };
+    } }`;
+  const code = (name: string) => `\`\`\`\n${name}\n\`\`\`\n`;
+  const one = siteWith(plugins, { "content/index.md": `# Home\n\n${code("a")}\n${code("b")}\n` });
+  const drawn = async (...words: string[]) =>
+    (await one.cli("build", ...words)).stdout.split("\n").filter((line) => /^(?:draw|count)/.test(line));
+  expect(await drawn()).toEqual(["draw a", "draw b", "count"]);
+  const tree = one.tree();
+  one.edit("content/index.md", (text) => `${text}\nMore.\n`);
+  expect(await drawn("--threads", "2")).toEqual([]);
+  expect(one.read("index.html")).toMatch(/<b>a<\/b>[\s\S]*<b>b<\/b>[\s\S]*length 8/);
+  one.edit("content/index.md", (text) => text.replace("\nMore.\n", ""));
+  await one.cli("build", "--no-cache");
+  expect(one.tree()).toEqual(tree);
+  one.edit("content/index.md", (text) => text.replace("\nb\n", "\nc\n"));
+  expect(await drawn()).toEqual(["draw c"]);
+  one.edit("site.config.mjs", (text) => text.replaceAll("<b>", "<i>"));
+  expect(await drawn()).toEqual(["draw a", "draw c", "count"]);
+});
+
+test("treats missing files, binary files, and folders as inputs of pages and of the site", async () => {
+  const list = `(ctx) => ctx.list("data").join() + " " + (ctx.readBytes("logo.bin")?.length ?? "none")`;
+  const plugins = `
+    { name: "page", transform: (page, ctx) => ({ ...page, html: page.html + "[page " + (${list})(ctx) + "]" }) },
+    { name: "tree", markdown: { rehype: [() => (tree, file) => { tree.children.push({ type: "text", value: "[tree " + (${list})(file.data.ctx) + "]" }); }] } },
+    { name: "site", emit: { reads: [], run: (pages, data, ctx) => [{ out: "list.txt", content: (${list})(ctx) }] } }`;
+  const one = siteWith(plugins, { "data/a.yml": "" });
+  const expectAll = async (text: string) => {
+    await one
+      .build()
+      .expectFile("index.html", `[page ${text}]`)
+      .expectFile("index.html", `[tree ${text}]`)
+      .expectFile("list.txt", text);
+  };
+  await expectAll("a.yml none");
+  one.write({ "logo.bin": new Uint8Array([0, 255, 7]), "data/b/c.yml": "" });
+  await expectAll("a.yml,b/ 3");
+  one.remove("data", "logo.bin");
+  await expectAll(" none");
+  one.edit("site.config.mjs", (text) => text.replace('ctx.list("data")', 'ctx.list("../..")'));
+  await one.fail().expectDiagnostic("outside-root");
+});
+
+test("finishes documents in order on any thread, stores the results, and names a hook that fails", async () => {
+  const pages = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`content/${index}.md`, `# P${index}\n`]));
+  const mark = (name: string) =>
+    `{ name: "${name}", finish: async (html) => html.replace("</body>", "<!--${name}--></body>") }`;
+  const one = siteWith(`${mark("one")}, ${mark("two")}`, pages);
+  await one.build({ threads: 1 });
+  for (const page of ["0.html", "404.html"]) expect(one.read(page)).toContain("<!--one--><!--two--></body>");
+  const tree = one.tree();
+  await one.build({ threads: 2, cache: false });
+  expect(one.tree()).toEqual(tree);
+  const again = await one.build();
+  expect([again.rendered, one.tree()]).toEqual([[], tree]);
+  one.edit("site.config.mjs", (text) => text.replace("<!--two-->", "<!--2-->"));
+  await one.build().expectFile("0.html", "<!--one--><!--2--></body>");
+  await one.verify();
+  const server = await one.dev();
+  await server.expectPage("/0", "<!--one--><!--2--></body>");
+  for (const [result, message] of [
+    ["undefined", "returned undefined instead of a document"],
+    ["a.b", "a is not defined"],
+  ] as const) {
+    const { diagnostics } = await siteWith(`{ name: "bad", finish: () => ${result} }`).fail();
+    expect(diagnostics[0]).toMatchObject({ origin: "bad · finish", message: expect.stringContaining(message) });
+  }
+});

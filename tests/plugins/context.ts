@@ -1,6 +1,6 @@
 // Contexts and pages for running a plugin's hook without a build.
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
@@ -82,6 +82,8 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     pageByUrl: new Map(),
     linkProblem: (href) => schemeProblem(href, {}),
     read: (file) => readFileSync(resolve(root, file), "utf8"),
+    readBytes: (file) => readFileSync(resolve(root, file)),
+    list: (folder) => readdirSync(resolve(root, folder)),
     highlight: async (code, lang) => `<pre class="${lang}">${code}</pre>`,
     part: () => {
       throw new Error("runStep gives the parts");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Ledger, openLedger } from "../../src/cache/ledger.js";
 import type { Highlighter } from "../../src/highlight/highlighter.js";
-import { highlightedCode } from "../../src/threads/jobs/compile-job.js";
+import { highlightedCode } from "../../src/threads/jobs/page-facts.js";
 import { compile, problems } from "../markdown/page.js";
 
 const idle: Highlighter = {

@@ -46,6 +46,8 @@ ctx.report({ code: "too-long", severity: "warning", message: "The page is too lo
 const hookTypes = [
   ...[
     "OutsideContext",
+    "FileInputs",
+    "PageMemo",
     "PluginContext",
     "ConfigPlaces",
     "LoadContext",

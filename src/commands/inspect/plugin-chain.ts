@@ -20,6 +20,7 @@ function describeHooks(plugin: Plugin, measured?: Measured): object {
     transform: plugin.transform && { reads: "one page" },
     derive: plugin.derive && step(plugin.derive as NonNullable<Plugin["derive"]>),
     emit: plugin.emit && step(plugin.emit as NonNullable<Plugin["derive"]>),
+    finish: plugin.finish && { reads: "one document" },
   };
   const present = Object.entries(hooks).filter(([, hook]) => hook);
   return Object.fromEntries(

@@ -52,6 +52,7 @@ const pluginSchema = strict({
   transform: v.optional(v.function()),
   derive: v.optional(stepSchema()),
   emit: v.optional(stepSchema()),
+  finish: v.optional(v.function()),
   linkHeaders: v.optional(v.record(text, text)),
   client: v.optional(
     strict({

@@ -108,8 +108,8 @@ export async function rehearsePage(page: RoutedPage, site: Site): Promise<void> 
   await site.pool.run("compile", { shared: createShared(site), tasks: [createCompileTask(page, site)] });
 }
 
-function createShared({ info, urlById }: Site): CompileShared {
-  return { site: pageSite(info), urlById };
+function createShared({ info, urlById, pageFingerprint: fingerprint }: Site): CompileShared {
+  return { site: pageSite(info), urlById, fingerprint };
 }
 
 /** Returns only the fields that a worker needs, because callers may pass larger objects. */

@@ -1,6 +1,5 @@
 // Step 7: renders pages to documents. The theme selects the props of each page. If the props, article, and theme are
-// unchanged, the document is taken from the cache; otherwise, a worker renders it. Adds the 404 page that static hosts
-// expect.
+// unchanged, the document is taken from the cache; otherwise, a worker renders it.
 import type { BuiltTheme } from "../../bundler/theme-bundle.js";
 import { documentProblem, listPartKeys, type Output, outputsProblem, putFiles } from "../../cache/cached-output.js";
 import {
@@ -14,8 +13,6 @@ import {
   remember,
 } from "../../cache/memo.js";
 import type { Location } from "../../cache/segments/segment.js";
-import { notFoundRoute, withEdition } from "../../config/editions/site-editions.js";
-import type { PageMeta } from "../../contract/data.js";
 import type { Theme } from "../../contract/theme.js";
 import { hash, hashJson } from "../../files/content-hash.js";
 import { currentPage, readGroup, type ThemeView, themeMeta } from "../../pages/hook-view.js";
@@ -35,8 +32,14 @@ export interface Rendering {
   siteKey: string;
 }
 
-export function planRendering(theme: BuiltTheme, view: ThemeView): Rendering {
-  const themeKey = hash("render", theme.fingerprint, hashJson([theme.shared, view.frames]));
+export function planRendering(
+  theme: BuiltTheme,
+  view: ThemeView,
+  { config, fingerprint }: Pick<Site, "config" | "fingerprint">,
+): Rendering {
+  const isFinished = config.plugins.some(({ finish }) => finish);
+  const shared = hashJson([theme.shared, view.frames]);
+  const themeKey = hash("render", theme.fingerprint, shared, ...(isFinished ? [fingerprint] : []));
   return { theme, view, themeKey, siteKey: hash(themeKey, view.key) };
 }
 
@@ -214,36 +217,4 @@ export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site:
   };
   const check: ResultCheck = ({ value, parts }) => outputsProblem(value, parts);
   return (await memoized({ key: hash("theme files", siteKey), check, run }, site)).value;
-}
-
-/** Returns `404.html` and another 404 page in each locale's folder, unless the site has a page with that path. */
-export function notFoundPages(pages: readonly SitePage[], site: Site): SitePage[] {
-  const { locales, lang } = site.info;
-  const outs = new Set(pages.map(({ meta }) => meta.out));
-  const all = (locales?.map(({ name }) => name) ?? [lang]).map((locale) => notFoundPage(locale, site));
-  return all.filter(({ meta }) => !outs.has(meta.out));
-}
-
-function notFoundPage(locale: string, { info }: Site): SitePage {
-  const edition = { locale, version: "current" };
-  const { base, labels } = withEdition(info, edition);
-  const route = notFoundRoute(info, edition);
-  const meta: PageMeta = {
-    ...{ id: route, file: "404", hash: "", url: base + route, out: `${route}.html`, slug: "404" },
-    layout: "not-found",
-    title: labels["Page not found"] ?? "Page not found",
-    ...{
-      description: "",
-      keywords: [],
-      category: "",
-      icon: "",
-      path: "",
-      originalName: "",
-      aliases: [],
-      frontmatter: {},
-    },
-    ...edition,
-    unlisted: true,
-  };
-  return { meta };
 }

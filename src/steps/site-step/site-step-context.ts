@@ -13,6 +13,7 @@ import { schemeProblem } from "../../errors/link-schemes.js";
 import { hash } from "../../files/content-hash.js";
 import { decodeUtf8 } from "../../files/utf8.js";
 import { callFor, callUnobserved } from "../../guard/hook-observer.js";
+import { listFolder } from "../../inputs/folder-names.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import { hookContext, type Site } from "../../session/site.js";
@@ -86,26 +87,39 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
 function fileAccess(
   { origin, inputs }: Pick<StepTools, "origin" | "inputs">,
   site: Site,
-): Pick<SiteContext, "read" | "placeInConfig"> {
+): Pick<SiteContext, "read" | "readBytes" | "list" | "placeInConfig"> {
   const { root, content, file: config } = site.config;
   const access = createFileAccess(site.config, { home: { root, content }, version: "current" });
-  const note = (file: string) => {
+  const note = (file: string, kind: "file" | "folder" = "file") => {
     const name = displayName(file, root);
-    inputs.push({ kind: "file", name, value: site.readValue("file", name) });
+    inputs.push({ kind, name, value: site.readValue(kind, name) });
+  };
+  const locate = (file: string) => {
+    const absolute = resolve(root, file);
+    if (!site.linksOut.isForeign(absolute)) return absolute;
+    throw failure("outside-root", `The file ${file} is outside the site's root and repository.`, { origin });
+  };
+  const readBytes = (file: string) => {
+    const absolute = locate(file);
+    refuseSecret(absolute, file, access);
+    return callUnobserved(() => {
+      note(absolute);
+      return existsSync(absolute) ? readFileSync(absolute) : undefined;
+    });
   };
   return {
+    readBytes,
     read(file) {
-      const absolute = resolve(root, file);
-      if (site.linksOut.isForeign(absolute)) {
-        throw failure("outside-root", `The file ${file} is outside the site's root and repository.`, { origin });
-      }
-      refuseSecret(absolute, file, access);
-      const bytes = callUnobserved(() => {
-        note(absolute);
-        return existsSync(absolute) ? readFileSync(absolute) : undefined;
+      const bytes = readBytes(file);
+      if (bytes === undefined) throw missingFile(resolve(root, file), root);
+      return decodeText(bytes, file);
+    },
+    list(folder) {
+      const absolute = locate(folder);
+      return callUnobserved(() => {
+        note(absolute, "folder");
+        return listFolder(absolute, site.config.out);
       });
-      if (bytes === undefined) throw missingFile(absolute, root);
-      return decodeText(bytes, absolute);
     },
     placeInConfig(text) {
       if (config === undefined) return undefined;

@@ -2,13 +2,13 @@
 // URLs) is returned as inputs. The record is valid as long as these inputs do not change.
 import { readFileSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
-import { type Ledger, openLedger } from "../../cache/ledger.js";
+import { openLedger } from "../../cache/ledger.js";
 import type { Input } from "../../cache/memo.js";
 import type { CacheFile, Location } from "../../cache/segments/segment.js";
 import type { Config } from "../../config/config.js";
 import { type EditionName, findOriginal, searchedPrefixes } from "../../config/editions/site-editions.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
-import type { MarkdownContext, TransformContext } from "../../contract/plugin.js";
+import type { FileInputs, MarkdownContext, TransformContext } from "../../contract/plugin.js";
 import { diskFailure, failure, isRefused, missingFile } from "../../errors/errors.js";
 import { displayName } from "../../errors/file-names.js";
 import { hash } from "../../files/content-hash.js";
@@ -27,12 +27,15 @@ import { type createFileAccesses, type FileAccess, refuseSecret, siteFile } from
 import type { Addresses } from "../../pages/links/page-addresses.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/page-record.js";
+import { createPageMemo, highlightedCode } from "./page-facts.js";
 import { transformPage } from "./transform-page.js";
 
 export interface CompileShared {
   site: PageSite;
   /** URL (with base) of every page. */
   urlById: ReadonlyMap<string, string>;
+  /** Identifies the plugins and everything in the config on which pages depend. */
+  fingerprint: string;
 }
 export interface CompileTask {
   meta: PageMeta;
@@ -78,10 +81,10 @@ export function refusePage(meta: PageMeta, refusal: Diagnostic, { config, cache 
 /** @throws DocsgenError `source-changed` if the file has changed since `load`; `plugin-failed` if a plugin throws. */
 export async function compilePage(
   { meta, source, title, code }: CompileTask,
-  { site, addresses }: CompileShared & { addresses: Addresses },
+  { site, addresses, fingerprint }: CompileShared & { addresses: Addresses },
   { config, processorFor, cache, guard, linksOut, accessFor, onMarkdown }: PageCompiler,
 ): Promise<CompileResult> {
-  const { id, file } = meta;
+  const { id, file, frontmatter } = meta;
   const home = source.home ?? { root: config.root, content: config.content };
   const processor = await processorFor(editionOfWords(meta, config));
   const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
@@ -93,15 +96,17 @@ export async function compilePage(
   const inputs = createInputs(config, { addresses, linksOut, rules: access });
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const { resolve, readBytes, listNames, find } = inputs;
-  const read = (name: string) => inputs.read(siteFile(name, [home.root, config.root], readBytes));
+  const memoFor = createPageMemo(ledger, { file, fingerprint });
   const folders = { root: home.root, content: home.content };
   const text = decodeText(bytes, file);
-  const { frontmatter } = meta;
-  const ofPage = { frontmatter, placeOfKey: createKeyPlaces(text, file) };
-  const plugins: MarkdownContext = { ...folders, ...ofPage, read, resolve, ...createOutside(config, inputs.note) };
+  const ofPage = { frontmatter, placeOfKey: createKeyPlaces(text, file), memo: memoFor("") };
+  const plugins: MarkdownContext = {
+    ...{ ...folders, ...ofPage, ...filesInHome(inputs, [home.root, config.root]), resolve },
+    ...createOutside(config, inputs.note),
+  };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
-    ...{ ...folders, public: config.public, plugins, resolve },
+    ...{ ...folders, public: config.public, plugins, memoFor, resolve },
     components: componentNames(config.plugins),
     containers: config.markdown.containers,
     containerHint: (name) => config.hints.container?.(name),
@@ -124,16 +129,29 @@ export async function compilePage(
   const context = {
     ...plugins,
     ...{ root: config.root, content: config.content, out: config.out, site },
-    read: inputs.read,
+    ...{ read: inputs.read, readBytes: inputs.readOptional, list: inputs.listInReach },
     placeOf: (line: number) => placeOf(line),
   };
-  const page = await transformPage({ ...meta, ...body }, ctx.report, { context, config, guard });
+  const page = await transformPage({ ...meta, ...body }, ctx.report, { context, memoFor, config, guard });
   const changed =
     page.html === body.html ? { article, ids: body.ids } : await readChanges(page, body.html, { input, ctx });
   const { record, locations } = createRecord({ ...page, ...changed }, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
   return { record, inputs: inputs.list(), locations };
+}
+
+/** Returns file access for the page's plugins. A page of a Git version prefers the files of that version. */
+function filesInHome(
+  { readBytes, ...inputs }: ReturnType<typeof createInputs>,
+  folders: readonly [home: string, root: string],
+): FileInputs & Pick<MarkdownContext, "read"> {
+  const locate = (name: string) => siteFile(name, folders, readBytes);
+  return {
+    read: (name) => inputs.read(locate(name)),
+    readBytes: (name) => inputs.readOptional(locate(name)),
+    list: (name) => inputs.listInReach(locate(name)),
+  };
 }
 
 /** Reads the HTML that hooks have changed. Links that they added are resolved and checked like the author's. */
@@ -151,17 +169,6 @@ function editionOfWords(meta: PageMeta, { site: { locales: [first] = [] } }: Con
   return meta.original !== undefined && first ? { ...meta, locale: first.name } : meta;
 }
 
-/**
- * Caches the page's highlighted code blocks as HTML lines, so that no grammar is loaded after text was edited. The
- * ledger's key identifies the page and everything that highlighting depends on, except the code.
- */
-export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileContext["code"]> {
-  return {
-    get: (lang, code) => ledger.get(hash(lang, code)),
-    set: (lang, code, html) => ledger.set(hash(lang, code), html),
-  };
-}
-
 /** Provides access to files and URLs, and records each access together with the resulting hash or URL. */
 function createInputs(
   { root, out }: Pick<Config, "root" | "out">,
@@ -173,20 +180,29 @@ function createInputs(
     note({ kind, name, value: url ?? "" });
     return url;
   };
+  const refuseOutside = (file: string) => {
+    if (linksOut.isForeign(resolvePath(root, file)))
+      throw failure("outside-root", `The file ${file} is outside the site's root and repository.`);
+  };
   const access = {
     list: () => [...inputs.values()],
     note,
-    read(file: string): string {
+    readOptional(file: string): Uint8Array | undefined {
       const absolute = resolvePath(root, file);
       refuseSecret(absolute, file, rules);
-      const bytes = access.readBytes(absolute);
+      return access.readBytes(absolute);
+    },
+    listInReach(folder: string): string[] {
+      refuseOutside(folder);
+      return access.listNames(resolvePath(root, folder));
+    },
+    read(file: string): string {
+      const bytes = access.readOptional(file);
       if (!bytes) throw missingFile(resolvePath(root, file), root);
       return decodeText(bytes, file);
     },
     readBytes(file: string): Uint8Array | undefined {
-      if (linksOut.isForeign(file)) {
-        throw failure("outside-root", `The file ${file} is outside the site's root and repository.`);
-      }
+      refuseOutside(file);
       let bytes: Uint8Array | undefined;
       try {
         bytes = callUnobserved(() => readFileSync(file));

@@ -16,6 +16,7 @@ import { createFileAccesses } from "../../pages/links/file-access.js";
 import { type Addresses, createAddresses } from "../../pages/links/page-addresses.js";
 import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-job.js";
+import { createFinish } from "./finish-document.js";
 import { type MapShared, type MapTask, mapPage } from "./map-job.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render-job.js";
 import { type StageTask, stageFile } from "./stage-job.js";
@@ -115,6 +116,7 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
     if (known?.urlById !== urlById) known = { urlById, addresses: createAddresses(urlById, config.file === undefined) };
     return known.addresses;
   };
+  const finish = createFinish(config.plugins, () => createGuard(config.hookTimeoutMs));
   const jobs: Jobs = {
     async compile(shared, tasks) {
       const [{ compilePage, refusePage }, tools] = await Promise.all([import("./compile-job.js"), compiler()]);
@@ -129,13 +131,13 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
       return results;
     },
     async render(shared, tasks) {
-      const theme = await importTheme(shared.module);
+      const tools = { theme: await importTheme(shared.module), cache, finish };
       const name = ({ file }: RenderTask) => displayName(file, config.root);
-      return tasks.map((task) => traceSpan("page", name(task), () => renderPage(task, shared, { theme, cache })));
+      return Promise.all(tasks.map((task) => traceSpan("page", name(task), () => renderPage(task, shared, tools))));
     },
     map: async (shared, tasks) =>
       traceSpan("hook", `${shared.plugin} · ${shared.hook} (map)`, () => tasks.map(mapPage(shared, config, cache))),
-    async highlight(_, tasks) {
+    highlight: async (_, tasks) => {
       const instance = await highlighter();
       return Promise.all(tasks.map((task) => highlightCode(task, instance)));
     },

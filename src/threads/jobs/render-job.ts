@@ -12,6 +12,7 @@ import { callFor, themeOrigin } from "../../guard/hook-observer.js";
 import { splitArticle } from "../../pages/article.js";
 import { createRenderView, type ViewSource, withArticle } from "../../pages/render-view.js";
 import type { BundledServer } from "../theme-module.js";
+import type { FinishDocument } from "./finish-document.js";
 
 export interface RenderShared {
   /** Absolute path of the theme's server bundle. */
@@ -46,8 +47,8 @@ export interface RenderResult {
 export function renderPage(
   task: RenderTask,
   run: RenderShared,
-  { theme, cache }: { theme: BundledServer; cache: CacheFile },
-): RenderResult {
+  { theme, cache, finish }: { theme: BundledServer; cache: CacheFile; finish: FinishDocument | undefined },
+): RenderResult | Promise<RenderResult> {
   const shared = findShared(run, task.edition);
   const reads = new Set<string>();
   const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
@@ -69,8 +70,11 @@ export function renderPage(
   };
   const render = () => theme.render(props, html, shared, withArticle(view, article));
   const { document, chunk } = callHook("render", () => checkRendered(render(), file), file);
-  const files = { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }) };
-  return { ...files, reads: [...reads].sort(), locations };
+  const store = (finished: string): RenderResult => {
+    const files = { document: put(finished), ...(chunk !== undefined && { chunk: put(chunk) }) };
+    return { ...files, reads: [...reads].sort(), locations };
+  };
+  return finish ? finish(document, file).then(store) : store(document);
 }
 
 /** Data parsed on this thread, shared by all pages of a run. */

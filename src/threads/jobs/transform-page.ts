@@ -1,24 +1,36 @@
 // Runs the `transform` hooks of all plugins on a compiled page and checks their results.
 import type { Config } from "../../config/config.js";
 import type { Page } from "../../contract/data.js";
-import type { TransformContext } from "../../contract/plugin.js";
+import type { PageMemo, TransformContext } from "../../contract/plugin.js";
 import { failure, invalidResultPart, pluginFailure } from "../../errors/errors.js";
 import { bodyShapes, checkedDiagnostic, jsonProblem, shapeProblem } from "../../errors/plugin-results.js";
 import type { Guard } from "../../guard/hook-guard.js";
 import { callFor } from "../../guard/hook-observer.js";
 import { noteChanges, traceSpan } from "../../guard/tracer.js";
 
+interface TransformTools {
+  context: Omit<TransformContext, "report" | "memo">;
+  memoFor(origin: string): PageMemo["memo"];
+  config: Config;
+  guard: Guard;
+}
+
 /** Runs the `transform` hooks in order and checks each result. */
 export async function transformPage(
   page: Page,
   report: TransformContext["report"],
-  { context, config, guard }: { context: Omit<TransformContext, "report">; config: Config; guard: Guard },
+  { context, memoFor, config, guard }: TransformTools,
 ): Promise<Page> {
   let current = page;
   for (const plugin of config.plugins) {
     if (!plugin.transform) continue;
     const origin = `${plugin.name} · transform`;
-    const ctx: TransformContext = { ...context, report: (one) => report(checkedDiagnostic(origin, one, page.file)) };
+    const memo = memoFor(origin);
+    const ctx: TransformContext = {
+      ...context,
+      memo,
+      report: (one) => report(checkedDiagnostic(origin, one, page.file)),
+    };
     try {
       const { transform } = plugin;
       const given = Object.freeze(current);
