@@ -47,6 +47,15 @@ export function resolveClients(site: { root: string; plugins: readonly Pick<Plug
   });
 }
 
+/** Returns the theme folders of plugins, absolute and in order. */
+export function pluginThemes(site: { root: string; plugins: readonly Pick<Plugin, "name" | "client">[] }): string[] {
+  return site.plugins.flatMap(({ name, client }) =>
+    client?.theme === undefined
+      ? []
+      : locate(client.theme, { what: "The theme folder", origin: name, root: site.root }),
+  );
+}
+
 function locate(file: ClientFile, { what, origin, root }: { what: string; origin: string; root: string }): string {
   const named = /^file:/i.test(String(file)) ? fileURLToPath(file) : resolve(root, String(file));
   const found = [named, ...otherForms(named)].find(existsSync);

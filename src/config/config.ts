@@ -7,7 +7,7 @@ import type { Json, Locale, SiteInfo, Version } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
 import type { AssetsConfig, LinksConfig } from "../contract/links.js";
 import type { Plugin } from "../contract/plugin.js";
-import type { FrontMatterSchema, LocaleConfig, PluginList, SiteConfig } from "../contract/site-config.js";
+import type { LocaleConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { DocsgenError } from "../errors/errors.js";
 import { displayName } from "../errors/file-names.js";
 import { checkLocales, describeLocales, labelsForLanguage, textDirection } from "./editions/locales.js";
@@ -20,6 +20,7 @@ import { resolveLinks } from "./schema/link-options.js";
 import { findSharedName } from "./schema/plugin-checks.js";
 import { resolveRemote } from "./schema/remote-options.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema/schema.js";
+import { pluginLabels, withAdditions } from "./site-additions.js";
 
 /** Hints about plugins that a site does not use. They come from the module with the default plugins. */
 export interface PluginHints {
@@ -75,7 +76,7 @@ export interface Config {
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
   assets: Required<AssetsConfig>;
-  frontmatter?: FrontMatterSchema;
+  frontmatter?: SiteConfig["frontmatter"];
   /** Everything that pages depend on, if the config contains no code; see pageValues. */
   pageValues?: Json;
 }
@@ -104,18 +105,19 @@ export function resolveConfig(input: {
   overrides: ConfigOverrides;
 }): Config {
   const { root, file, overrides } = input;
-  const user = parseConfig(input.user, file);
-  const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
+  const given = parseConfig(input.user, file);
+  const plugins = flattenPlugins(given.plugins ?? input.defaults, file);
+  const user = withAdditions(given, plugins);
   const content = resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content));
-  const locales = describeLocales(user, { root, content });
+  const locales = describeLocales(user, { root, content, plugins });
   const versions = describeVersions(user, { root, content });
   // Nobody has chosen a scheme for a folder without a config.
   const frame = { ...(file === undefined && { scheme: "system" as const }), ...pickFrame(user) };
-  const site = describeSite(user, { locales, versions, brand: frame.brand }, overrides.base);
+  const site = describeSite(user, { locales, versions, plugins, brand: frame.brand }, overrides.base);
   const seen = pageValues(user, { file, plugins, base: site.base });
   const config: Config = {
     root,
-    given: [...new Set([...Object.keys(user), ...Object.keys(overrides)])],
+    given: [...new Set([...Object.keys(given), ...Object.keys(overrides)])],
     content,
     out: overrides.out ?? resolve(root, user.out ?? "dist"),
     output: user.output ?? "files",
@@ -174,12 +176,13 @@ function listSources(csp: Readonly<Record<string, string | readonly string[]>>):
 interface Described {
   locales: readonly Locale[] | undefined;
   versions: readonly Version[] | undefined;
+  plugins: readonly Plugin[];
   brand: string | undefined;
 }
 
 function describeSite(
   { repository, ...user }: SiteConfig,
-  { locales, versions, brand }: Described,
+  { locales, versions, plugins, brand }: Described,
   given = user.base,
 ): SiteInfo {
   const url = user.url === undefined ? undefined : new URL(user.url);
@@ -199,7 +202,7 @@ function describeSite(
       repository: { url: repository.url.replace(/\/+$/, ""), branch: repository.branch ?? "main" },
     }),
     variables: user.variables ?? {},
-    labels: { ...labelsForLanguage(lang), ...user.labels },
+    labels: { ...labelsForLanguage(lang), ...pluginLabels(plugins, lang), ...user.labels },
     ...(brand !== undefined && { brand }),
     ...(locales && { locales }),
     ...(versions && { versions }),
@@ -238,10 +241,6 @@ function flattenPlugins(list: PluginList, file: string | undefined): readonly Pl
     ...checkOptions(plugin, file),
   ]);
   if (problems.length > 0) throw new DocsgenError(problems);
-  const names = plugins.map(({ name }) => name);
-  const double = names.find((name, index) => names.indexOf(name) !== index);
-  if (double !== undefined)
-    throw new DocsgenError(invalid(`Two plugins are named "${double}".`, "rename one of them", file));
   const shared = findSharedName(plugins);
   if (shared) throw new DocsgenError(invalid(shared.message, shared.hint, file));
   return plugins;

@@ -5,6 +5,7 @@
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
 import type { DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
+import type { FrameConfig } from "./frame.js";
 import type { MarkdownHandler, Rewrite, Slug, Syntax } from "./markdown.js";
 import type { OptionShape } from "./plugins/plugin-options.js";
 
@@ -157,6 +158,21 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
   linkHeaders?: Readonly<Record<string, string>>;
   /** Styles, scripts, and components that the plugin adds to the theme. */
   client?: ClientParts;
+  /** Values that the plugin adds to the site's config. */
+  site?: SiteAdditions;
+}
+
+/** Values that a plugin adds to the config: those of the site come first, then those of the plugins in order. */
+export interface SiteAdditions {
+  /** Links in the header, after the site's. */
+  nav?: FrameConfig["nav"];
+  /** Elements in the head of every page. */
+  head?: FrameConfig["head"];
+  /**
+   * Strings of the plugin's components by language, for `useLabel`. English is optional. The site's `labels` take precedence.
+   * @example labels: { de: { "Read on": "Weiterlesen" }, fr: { "Read on": "Lire la suite" } }
+   */
+  labels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** A file: an absolute path, a path relative to the site root, or a URL: `new URL("./banner.tsx", import.meta.url)`. */
@@ -182,6 +198,11 @@ export interface ClientParts {
    * overrides wrap the plugin's.
    */
   components?: ClientFiles;
+  /**
+   * A theme folder between the site's theme and the site's `theme` folder, with a `theme.json` that can add layouts, icons, slots, and
+   * labels.
+   */
+  theme?: ClientFile;
   /** Module workers by name. The URL of `search` is in the client manifest as `worker-search`. */
   workers?: ClientFiles;
 }

@@ -231,8 +231,12 @@ export interface SiteConfig extends FrameConfig {
   links?: LinksConfig;
   /** Files that pages may publish. By default, files of the content and public folders, and images. */
   assets?: AssetsConfig;
-  /** Schema that validates front matter. Issues are reported at the line in the YAML. Default: none. */
-  frontmatter?: FrontMatterSchema;
+  /**
+   * Schema that validates front matter, or schemas by pattern of the page's path in the content folder. The last pattern that matches
+   * applies. Issues are reported at the line in the YAML. Default: none.
+   * @example frontmatter: { "blog/**": v.looseObject({ author: v.string() }) }
+   */
+  frontmatter?: FrontMatterSchema | { readonly [pattern: string]: FrontMatterSchema };
 }
 export type PluginList = readonly (Plugin | PluginList)[];
 

@@ -1,7 +1,7 @@
 // Mistakes of plugin authors: each is reported where it was made, and nothing is skipped silently.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -265,4 +265,88 @@ test("finishes documents in order on any thread, stores the results, and names a
     const { diagnostics } = await siteWith(`{ name: "bad", finish: () => ${result} }`).fail();
     expect(diagnostics[0]).toMatchObject({ origin: "bad · finish", message: expect.stringContaining(message) });
   }
+});
+
+test("adds links, head elements, and translations to the site's config, below the site's own", async () => {
+  const one = site({
+    "content/index.md": "# Home\n",
+    "content/de/index.md": "# Start\n",
+    "content/guide.md": "# Guide\n",
+    "line.tsx": `import { useLabel } from "docsgen/theme/hooks";
+      export default () => <p>{useLabel()("Read on")}, {useLabel()("Stop")}</p>;`,
+    "site.config.mjs": `import { defaultPlugins } from "docsgen/plugins";
+      const own = { name: "own", client: { slots: { "article-bottom": "line.tsx" } }, site: {
+        nav: [{ label: "Added", link: "guide.md" }],
+        head: [{ tag: "meta", attrs: { name: "added", content: "yes" } }],
+        labels: { en: { Stop: "Halt" }, de: { "Read on": "Weiterlesen", Stop: "Stopp" } },
+      } };
+      export default { title: "T", nav: [{ label: "First", link: "index.md" }], plugins: [...defaultPlugins(), own],
+        locales: { en: {}, de: { labels: { Stop: "Anhalten" } } } };`,
+  });
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toMatch(/First[\s\S]*href="\/guide"[^>]*>(?:<[^>]*>)*Added/);
+  expect(one.read("index.html")).toContain('<meta name="added" content="yes"/>');
+  expect(one.read("index.html")).toContain("<p>Read on<!-- -->, <!-- -->Halt</p>");
+  expect(one.read("de/index.html")).toContain("<p>Weiterlesen<!-- -->, <!-- -->Anhalten</p>");
+  const { stdout } = await one.cli("inspect");
+  expect(stdout).toMatch(/name: own[\s\S]*site:[\s\S]*label: Added/);
+  one.edit("site.config.mjs", (text) => text.replace('link: "guide.md"', 'link: "gone.md"'));
+  await one.fail().expectDiagnostic("dead-link");
+  one.edit("site.config.mjs", (text) => text.replace("Added", "").replace('nav: [{ label: "",', "nav: [{ lable: 1,"));
+  await one.fail().expectDiagnostic("config-invalid", { message: "plugins[" });
+});
+
+test("adds a theme folder with icons, slots, and labels, which the site's folder customizes", async () => {
+  const one = siteWith(`{ name: "own", client: { theme: new URL("./parts", import.meta.url) } }`, {
+    "content/index.md": "---\nicon: acme\n---\n# Home\n",
+    "parts/theme.json": JSON.stringify({
+      slots: ["promo"],
+      icons: { acme: "anchor" },
+      labels: { page: { "Made by": "footer" } },
+    }),
+    "parts/Footer.tsx": `import Original from "docsgen/theme/Footer";
+      import Slot from "docsgen/theme/Slot";
+      import { useLabel } from "docsgen/theme/hooks";
+      export default () => <div className="added">{useLabel()("Made by")}<Slot name="promo" /><Original /></div>;`,
+    "theme/slots/promo.tsx": "export default () => <i>Promo</i>;",
+  });
+  one.edit("site.config.mjs", (text) => text.replace("title:", 'labels: { "Made by": "From" }, title:'));
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toMatch(/<div class="added">From<i>Promo<\/i><footer/);
+  one.edit("site.config.mjs", (text) => text.replace("./parts", "./gone"));
+  await one.fail().expectDiagnostic("missing-client-file", { message: "The theme folder is missing" });
+});
+
+test("validates the front matter of each folder with the schema of the last pattern that matches", async () => {
+  const one = site({
+    "content/index.md": "---\nkeyword: x\n---\n# Home\n",
+    "content/api/a.md": "---\nsince: 2\n---\n# A\n",
+    "content/api/b.md": "# B\n",
+    "content/api/old/c.md": "---\nsince: 3\n---\n# C\n",
+    "site.config.ts": `import * as v from ${JSON.stringify(fileURLToPath(import.meta.resolve("valibot")))};
+      const shown = { name: "shown", transform: (page) => ({ ...page, html: page.html + "since " + page.frontmatter.since }) };
+      import { content } from "docsgen/plugins";
+      export default { title: "T", plugins: [content(), shown], frontmatter: {
+        "api/**": v.looseObject({ since: v.optional(v.string("must be text"), "1.0") }),
+        "api/old/**": v.looseObject({ since: v.number() }),
+      } };`,
+  });
+  const { diagnostics } = await one.fail();
+  expect(
+    diagnostics.map(
+      ({ code, message, place }) => `${code} ${place?.file.replace(one.root, "")}:${place?.line} ${message}`,
+    ),
+  ).toEqual(
+    ['/content/api/a.md:2 "since": must be text.', '/content/index.md:2 Unknown key "keyword".'].map(
+      (one) => `front-matter ${one}`,
+    ),
+  );
+  one.edit("content/api/a.md", (text) => text.replace("2", '"2"'));
+  await one
+    .build()
+    .expectFile("api/a.html", "since 2")
+    .expectFile("api/b.html", "since 1.0")
+    .expectFile("api/old/c.html", "since 3");
+  one.edit("site.config.ts", (text) => text.replace("v.looseObject({ since: v.number() })", "{}"));
+  await one.fail().expectDiagnostic("config-invalid", { message: "must be a Standard Schema" });
 });

@@ -61,6 +61,18 @@ export function findLayers({ root, named, usual, place }: ThemeChoice): Layer[] 
   });
 }
 
+/** Inserts the theme folders of plugins (absolute paths) below the site's own folder. They extend the theme below. */
+export function withPluginLayers(layers: readonly Layer[], folders: readonly string[]): Layer[] {
+  if (folders.length === 0) return [...layers];
+  const top = layers.at(-1);
+  const own = top && !top.isPackage && !top.isWhole ? [top] : [];
+  const added = folders.map((folder) => ({
+    ...loadLayer({ folder: withoutLinks(folder), isPackage: true }),
+    isWhole: false,
+  }));
+  return [...layers.slice(0, layers.length - own.length), ...added, ...own];
+}
+
 /** Returns the folder for the site's changes, which may not exist. */
 export function customThemeFolder({ root, named, usual }: ThemeChoice): string {
   const found = named === undefined ? undefined : findTheme(named, root);

@@ -7,7 +7,11 @@ export function describeChain(plugins: readonly Plugin[], measured?: Measured): 
   return plugins.map((plugin) => ({
     name: plugin.name,
     ...filled({ options: plain(plugin.options?.given), hooks: describeHooks(plugin, measured) }),
-    ...filled({ markdown: describeMarkdown(plugin), client: plugin.client && describeClient(plugin.client) }),
+    ...filled({
+      markdown: describeMarkdown(plugin),
+      client: plugin.client && describeClient(plugin.client),
+      site: plugin.site,
+    }),
   }));
 }
 
@@ -46,8 +50,8 @@ function nameOfPlugin(given: unknown): string {
   return (typeof plugin === "function" && plugin.name) || "a function without a name";
 }
 
-function describeClient({ styles, scripts, ...tables }: ClientParts): object {
-  const lists = { styles: styles?.map(String), scripts: scripts?.map(String) };
+function describeClient({ styles, scripts, theme, ...tables }: ClientParts): object {
+  const lists = { styles: styles?.map(String), scripts: scripts?.map(String), theme: theme && String(theme) };
   return filled({
     ...lists,
     ...Object.fromEntries(Object.entries(tables).map(([key, own]) => [key, Object.keys(own)])),

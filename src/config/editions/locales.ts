@@ -2,11 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Diagnostic, Labels, Locale } from "../../contract/data.js";
+import type { Plugin } from "../../contract/plugin.js";
 import type { LocaleConfig, SiteConfig } from "../../contract/site-config.js";
 import { displayName } from "../../errors/file-names.js";
 import { packageFolder } from "../file/package-folder.js";
 import { isLanguageTag } from "../schema/edition-schema.js";
 import { invalid } from "../schema/schema.js";
+import { pluginLabels } from "../site-additions.js";
 import { prefixOfRoute } from "./site-editions.js";
 
 /** Right-to-left languages, as ISO 639 codes. */
@@ -15,7 +17,7 @@ const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "u
 /** @param content the content folder, absolute */
 export function describeLocales(
   { locales, ...site }: Pick<SiteConfig, "locales" | "title" | "description" | "labels">,
-  { root, content }: { root: string; content: string },
+  { root, content, plugins }: { root: string; content: string; plugins: readonly Plugin[] },
 ): readonly Locale[] | undefined {
   const entries = Object.entries(locales ?? {});
   if (entries.length === 0) return undefined;
@@ -28,7 +30,7 @@ export function describeLocales(
       dir: own.dir ?? textDirection(lang),
       title: own.title ?? site.title ?? "",
       description: own.description ?? site.description ?? "",
-      labels: { ...labelsForLanguage(lang), ...site.labels, ...own.labels },
+      labels: { ...labelsForLanguage(lang), ...pluginLabels(plugins, lang), ...site.labels, ...own.labels },
       prefix: index === 0 && own.route === undefined ? "" : prefixOfRoute(own.route ?? name),
       folder: displayName(own.folder === undefined ? join(content, name) : resolve(root, own.folder), root),
       ...(own.folders && { folders: foldersIn(own.folders, root) }),

@@ -9,8 +9,11 @@ export function isPluggable(value: unknown): boolean {
   return typeof plugin === "function" || (!Array.isArray(value) && typeof value === "object" && value !== null);
 }
 
-/** Finds a component or worker that two plugins register under the same name, of which one would be ignored. */
+/** Finds a name that two plugins share: their own, or that of a component or worker, of which one would be ignored. */
 export function findSharedName(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
+  const names = plugins.map(({ name }) => name);
+  const double = names.find((name, index) => names.indexOf(name) !== index);
+  if (double !== undefined) return { message: `Two plugins are named "${double}".`, hint: "rename one of them" };
   for (const kind of ["islands", "workers"] as const) {
     const owners = new Map<string, string>();
     for (const { name: owner, client } of plugins) {

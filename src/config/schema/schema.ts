@@ -10,7 +10,8 @@ import { editionEntries } from "./edition-schema.js";
 import { frameEntries, strict } from "./frame-schema.js";
 import { linkEntries } from "./link-options.js";
 import { createSchema } from "./option-schema.js";
-import { findUnknownReads, isPluggable } from "./plugin-checks.js";
+import { findUnknownReads } from "./plugin-checks.js";
+import { handlers, pluggable, pluginSchema } from "./plugin-schema.js";
 import { remoteSchema } from "./remote-options.js";
 
 const text = v.string();
@@ -18,53 +19,11 @@ const milliseconds = v.pipe(v.number(), v.minValue(1, "must be at least 1"), v.m
 const record = v.record(text, v.unknown());
 const named = v.looseObject({ name: text });
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
-const clientFile = v.union([text, v.instance(URL)]);
 const checkLevel = v.picklist(["error", "warning", "off"]);
-const pluggable = v.pipe(
+const standardSchema = v.pipe(
   v.unknown(),
-  v.check(isPluggable, "must be a plugin (a function, or a list that starts with one), not a name: import it"),
+  v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)"),
 );
-const handlers = v.record(text, v.function());
-const pluginSchema = strict({
-  name: filled,
-  cacheKey: v.optional(text),
-  isIndependent: v.optional(v.boolean()),
-  isWatched: v.optional(v.boolean()),
-  dialect: v.optional(strict({ losses: v.record(text, record), attachments: v.optional(record) })),
-  files: v.optional(v.array(text)),
-  options: v.optional(strict({ given: v.unknown(), shape: v.unknown() })),
-  articleProblems: v.optional(v.array(text)),
-  markdown: v.optional(
-    strict({
-      rewrite: v.optional(v.function()),
-      rewriteEndings: v.optional(v.array(v.string())),
-      slug: v.optional(v.function()),
-      containers: v.optional(v.array(text)),
-      plainLanguages: v.optional(v.array(text)),
-      syntax: v.optional(v.array(v.picklist(["math", "definition-list"]))),
-      remark: v.optional(v.array(pluggable)),
-      rehype: v.optional(v.array(pluggable)),
-      handlers: v.optional(handlers),
-    }),
-  ),
-  frontmatter: v.optional(v.function()),
-  load: v.optional(v.function()),
-  transform: v.optional(v.function()),
-  derive: v.optional(stepSchema()),
-  emit: v.optional(stepSchema()),
-  finish: v.optional(v.function()),
-  linkHeaders: v.optional(v.record(text, text)),
-  client: v.optional(
-    strict({
-      styles: v.optional(v.array(clientFile)),
-      scripts: v.optional(v.array(clientFile)),
-      islands: v.optional(v.record(text, clientFile)),
-      slots: v.optional(v.record(text, clientFile)),
-      components: v.optional(v.record(text, clientFile)),
-      workers: v.optional(v.record(text, clientFile)),
-    }),
-  ),
-});
 const configSchema = strict({
   title: v.optional(text),
   description: v.optional(text),
@@ -121,7 +80,7 @@ const configSchema = strict({
   hookTimeoutMs: v.optional(milliseconds),
   checks: v.optional(v.record(text, v.union([checkLevel, v.record(text, checkLevel)]))),
   frontmatter: v.optional(
-    v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),
+    v.lazy((value: unknown) => (isSchemaTable(value) ? v.record(text, standardSchema) : standardSchema)),
   ),
 });
 
@@ -130,9 +89,9 @@ function isStandardSchema(value: unknown): boolean {
   return typeof (value as Partial<FrontMatterSchema> | null)?.["~standard"]?.validate === "function";
 }
 
-function stepSchema() {
-  const fields = v.array(text);
-  return strict({ reads: fields, needs: v.optional(fields), map: v.optional(v.function()), run: v.function() });
+/** True for schemas by pattern. */
+function isSchemaTable(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !("~standard" in value);
 }
 
 /** Reports problems of a config file's export. `file` is used as the position. */

@@ -2,6 +2,7 @@
 import type { Config } from "../../config/config.js";
 import type { Diagnostic, Json, Place } from "../../contract/data.js";
 import type { FrontMatterSchema } from "../../contract/site-config.js";
+import { createNameMatcher } from "../../errors/name-patterns.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { isExternal } from "../links/link.js";
 import { asRecord, type FrontMatter, problemAt } from "./front-matter.js";
@@ -15,23 +16,34 @@ export interface SourceReader {
   report(diagnostic: Diagnostic): void;
 }
 
-/**
- * Reports violations. Returns the values, transformed by the site's schema if there is one.
- * @param isPast true for a page of a version in Git, whose keys cannot be corrected
- */
+/** The page of the front matter. */
+interface CheckedSource {
+  id: string;
+  /** True for a page of a version in Git, whose keys cannot be corrected. */
+  isPast: boolean;
+}
+
+/** Reports violations. Returns the values, transformed by the site's schema if there is one. */
 export async function checkFrontMatter(
   frontMatter: FrontMatter,
   { config, report }: SourceReader,
-  isPast: boolean,
+  { id, isPast }: CheckedSource,
 ): Promise<Record<string, Json>> {
   const isForeign = config.plugins.some(({ dialect }) => dialect);
   typeProblems(frontMatter, isForeign).forEach(report);
   unreadKeys(frontMatter, config.plugins).forEach(report);
   if (config.site.origin === "") imageProblems(frontMatter).forEach(report);
-  if (config.frontmatter) return applySchema(frontMatter, config.frontmatter, report);
+  const schema = config.frontmatter && schemaFor(config.frontmatter, id);
+  if (schema) return applySchema(frontMatter, schema, report);
   // A schema defines the allowed keys, and a dialect has the keys of its tool.
   if (!isForeign && !isPast) unknownKeys(frontMatter).forEach(report);
   return frontMatter.values;
+}
+
+/** Returns the site's schema, or that of the last pattern that matches the page. */
+function schemaFor(given: NonNullable<Config["frontmatter"]>, id: string): FrontMatterSchema | undefined {
+  if ("~standard" in given) return given as FrontMatterSchema;
+  return Object.entries(given).findLast(([pattern]) => createNameMatcher([pattern])(id))?.[1];
 }
 
 /** Keys that other tools use for values of other types. */

@@ -65,7 +65,10 @@ async function parseText({ text, hash: sum }: SourceText, source: Source, sessio
   const edition = findEdition(source, site);
   const prefix = editionPrefix(site, edition);
   const frontMatter = { ...written, values: translateFrontMatter(written.values, { ...source, prefix }, plugins) };
-  const checked = await checkFrontMatter(frontMatter, session, isFromGit(edition.version, site));
+  const checked = await checkFrontMatter(frontMatter, session, {
+    id: source.id,
+    isPast: isFromGit(edition.version, site),
+  });
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
   const { variables } = site;
   const { bodyOffset } = frontMatter;

@@ -1,8 +1,15 @@
 // Locates the folders of the site's theme.
 import { join } from "node:path";
 import { resolveSettings } from "../../bundler/bundle-plan.js";
+import { pluginThemes } from "../../bundler/client-files.js";
 import { type Ejectable, listEjectables, listReplacements } from "../../bundler/theme/component-ejection.js";
-import { customThemeFolder, findLayers, type Layer, type ThemeChoice } from "../../bundler/theme/theme-folders.js";
+import {
+  customThemeFolder,
+  findLayers,
+  type Layer,
+  type ThemeChoice,
+  withPluginLayers,
+} from "../../bundler/theme/theme-folders.js";
 import type { Config } from "../../config/config.js";
 import { findOption } from "../../config/file/config-positions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
@@ -22,7 +29,7 @@ function chooseTheme({ root, theme, file }: Config): ThemeChoice {
  * @throws DocsgenError like findLayers
  */
 export function themeLayers(config: Config): Layer[] {
-  return findLayers(chooseTheme(config));
+  return withPluginLayers(findLayers(chooseTheme(config)), pluginThemes(config));
 }
 
 /** Returns the folder for the site's changes, which may not exist. */

@@ -13,6 +13,7 @@ import { memoized } from "../../cache/memo.js";
 import type { Config } from "../../config/config.js";
 import { packageFolder } from "../../config/file/package-folder.js";
 import { reportUnknownOption } from "../../config/schema/schema.js";
+import { pluginLabelNames } from "../../config/site-additions.js";
 import type { Diagnostic, OutputFile } from "../../contract/data.js";
 import { labels } from "../../contract/labels.js";
 import { displayName } from "../../errors/file-names.js";
@@ -123,8 +124,8 @@ export function planRender(
 }
 
 /** Reports names in the config's `labels` that neither articles nor the theme use. */
-function findUnknownLabels({ settings }: ThemePlan, { labelNames, file }: Config): Diagnostic[] {
-  const known = [...labels, ...Object.values(settings.labels).flatMap(Object.keys)];
+function findUnknownLabels({ settings }: ThemePlan, { labelNames, plugins, file }: Config): Diagnostic[] {
+  const known = [...labels, ...pluginLabelNames(plugins), ...Object.values(settings.labels).flatMap(Object.keys)];
   const unknown = labelNames.filter((name) => !known.includes(name));
   return unknown.map((name) => reportUnknownOption(["labels", name], known, file));
 }
