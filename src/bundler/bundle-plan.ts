@@ -17,6 +17,7 @@ import {
 import { type Client, resolveClients } from "./client-files.js";
 import type { ThemeCode } from "./theme/render-error-position.js";
 import type { Layer } from "./theme/theme-folders.js";
+import type { ThemeModules } from "./theme/theme-imports.js";
 import { type Customization, loadCustomization } from "./theme/theme-overrides.js";
 import { joinSettings, type LayerSettings, loadSettings, type ThemeSettings } from "./theme/theme-settings.js";
 import type { PlannedBundle } from "./theme-bundle.js";
@@ -85,7 +86,13 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const custom = loadCustomization(layers, { defaults, slots: settings.slots, clients });
   const work = dirname(defaults);
   const entries = layers.flatMap((layer) => layer.entry ?? []);
-  const modules = { defaults, entries, custom, islands: islandFiles(clients) };
+  const modules = {
+    defaults,
+    entries,
+    custom,
+    islands: islandFiles(clients),
+    plugins: clients.flatMap((client) => client.esbuild),
+  };
   const browser: BrowserInput = {
     ...{ ...input, ...modules, clients, work, fonts: [...settings.preload, ...(input.lookFonts ?? [])] },
     boot: locate("client/boot.ts"),
@@ -96,7 +103,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
   };
   const entry = locate("index.tsx");
   const server = { entry, work, base, ...modules };
-  const options = bundleOptions(entry, browser);
+  const options = withPlugins(bundleOptions(entry, browser), modules.plugins);
   const favicon = locate("favicon.svg");
   return {
     settings,
@@ -126,7 +133,7 @@ export function resolveSettings(layers: readonly Layer[], defaults: string): Lay
 function collectOptionFiles(parts: ThemeSettings["options"], lookStyle: string | undefined): Client {
   const none = new Map<string, string>();
   return {
-    ...{ name: "theme", islands: none, slots: none, components: none, workers: none },
+    ...{ name: "theme", islands: none, slots: none, components: none, workers: none, esbuild: [] },
     styles: [...parts.map(({ style }) => style), lookStyle].flatMap((style) => style ?? []),
     scripts: parts.flatMap(({ script }) => script ?? []),
   };
@@ -136,7 +143,7 @@ function collectOptionFiles(parts: ThemeSettings["options"], lookStyle: string |
 function bundleOptions(
   entry: string,
   { work, boot, base, column, later, pageStyles, fonts, css, look, clients, entries, islands, custom }: BrowserInput,
-): Record<BrowserBundle | "server", () => Promise<unknown>> {
+): BundleOptions {
   const nameOf = (file: string) => relative(work, file).replaceAll("\\", "/");
   const namesOf = (files: readonly string[]) => files.map(nameOf);
   const table = (files: Iterable<[string, string]>) => [...files].map(([name, file]) => [name, nameOf(file)]);
@@ -162,6 +169,17 @@ function bundleOptions(
     later: async () => [table(later), table(islands), workers, own],
     server: async () => [namesOf([...entries, entry]), table(islands), own],
   };
+}
+
+type BundleOptions = Record<BrowserBundle | "server", () => Promise<unknown>>;
+
+/** Plugins of esbuild may change every bundle, so none of those shipped with docsgen can be used. */
+function withPlugins(options: BundleOptions, plugins: ThemeModules["plugins"]): BundleOptions {
+  if (plugins.length === 0) return options;
+  const names = plugins.map(({ name }) => name);
+  const mark = (inner: () => Promise<unknown>) => async () => [await inner(), names];
+  const { styles, boot, later, server } = options;
+  return { styles: mark(styles), boot: mark(boot), later: mark(later), server: mark(server) };
 }
 
 function componentFiles({ slots, components, islands }: Pick<Client, "slots" | "components" | "islands">): string[] {

@@ -61,11 +61,11 @@ export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): P
       charset: "utf8",
       legalComments: "eof",
       loader: assetLoaders,
-      plugins: [virtualEntries(input), resolveImports(input), imageImports(), yamlImports()],
+      plugins: [virtualEntries(input), ...input.plugins, resolveImports(input), imageImports(), yamlImports()],
       // Packages such as tailwindcss export their stylesheet under this condition.
       ...(name === "styles" && { conditions: ["style"] }),
     },
-    work,
+    { work, plugins: input.plugins },
   );
   return {
     client: createManifest(outputs, { fonts: input.fonts, replaced: replacedFonts(name, files) }),
@@ -233,9 +233,9 @@ export default withIslands(theme);`,
       minifyWhitespace: true,
       legalComments: "none",
       loader: assetLoaders,
-      plugins: [resolveImports(modules), imageImports(base), yamlImports()],
+      plugins: [...modules.plugins, resolveImports(modules), imageImports(base), yamlImports()],
     },
-    work,
+    { work, plugins: modules.plugins },
   );
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { ClientFile, Plugin } from "../contract/plugin.js";
 import { failure } from "../errors/errors.js";
 import { displayName } from "../errors/file-names.js";
@@ -17,6 +18,7 @@ export interface Client {
   slots: ReadonlyMap<string, string>;
   components: ReadonlyMap<string, string>;
   workers: ReadonlyMap<string, string>;
+  esbuild: readonly EsbuildPlugin[];
 }
 
 /**
@@ -43,6 +45,7 @@ export function resolveClients(site: { root: string; plugins: readonly Pick<Plug
       slots: table(client.slots, "slot"),
       components: table(client.components, "name"),
       workers: table(client.workers, "worker"),
+      esbuild: client.esbuild ?? [],
     };
   });
 }

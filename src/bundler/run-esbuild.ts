@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import type { BuildOptions, Message, Metafile, OutputFile } from "esbuild";
+import type { BuildOptions, Plugin as EsbuildPlugin, Message, Metafile, OutputFile } from "esbuild";
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError } from "../errors/errors.js";
 import type { Bundle } from "./theme-bundle.js";
@@ -13,16 +13,26 @@ export interface EsbuildResult extends Pick<Bundle, "inputs" | "diagnostics"> {
   outputs: Metafile["outputs"];
 }
 
-/**
- * @param work docsgen's installation folder, absolute. esbuild derives script names from hashes that include source
- * paths. These are relative to this folder, so that the names are the same wherever docsgen is installed.
- * @throws DocsgenError with all `theme-build` errors at once
- */
-export async function runEsbuild(options: BuildOptions, work: string): Promise<EsbuildResult> {
+interface Environment {
+  /**
+   * docsgen's installation folder, absolute. esbuild derives script names from hashes that include source paths.
+   * These are relative to this folder, so that the names are the same wherever docsgen is installed.
+   */
+  work: string;
+  /** The plugins in the options that belong to the site. */
+  plugins: readonly EsbuildPlugin[];
+}
+
+/** @throws DocsgenError with all `theme-build` errors at once */
+export async function runEsbuild(options: BuildOptions, { work, plugins: own }: Environment): Promise<EsbuildResult> {
   const { build } = await import("esbuild");
+  const watched = new Set<string>();
+  const plugins = options.plugins?.map((one) => (own.includes(one) ? withWatched(one, watched) : one)) ?? [];
+  const originOf = ({ pluginName }: Message) => (own.some(({ name }) => name === pluginName) ? pluginName : undefined);
   try {
     const { outputFiles, metafile, warnings } = await build({
       ...options,
+      plugins,
       absWorkingDir: work,
       bundle: true,
       write: false,
@@ -33,19 +43,47 @@ export async function runEsbuild(options: BuildOptions, work: string): Promise<E
       define: { "process.env.NODE_ENV": '"production"' },
       alias: reactAliases(work),
     });
-    const inputs = Object.keys(metafile.inputs).filter((name) => !/^docsgen(?:-\w+)?:/.test(name));
+    const inputs = Object.keys(metafile.inputs).filter(isFile);
     return {
       files: outputFiles,
       outputs: metafile.outputs,
-      inputs: inputs.map((name) => resolve(work, name)),
-      diagnostics: warnings.map((message) => createDiagnostic(message, "warning", work)),
+      inputs: [...new Set([...inputs.map((name) => resolve(work, name)), ...watched])],
+      diagnostics: warnings.map((message) => withOrigin(createDiagnostic(message, "warning", work), originOf(message))),
     };
   } catch (error) {
     if (!(error instanceof Error && "errors" in error && Array.isArray(error.errors))) throw error;
-    const found = error.errors.map((message: Message) => createDiagnostic(message, "error", work));
+    const found = error.errors.map((message: Message) =>
+      withOrigin(createDiagnostic(message, "error", work), originOf(message)),
+    );
     // A broken module is reported once, even if several modules import it.
     throw new DocsgenError([...new Map(found.map((one) => [JSON.stringify(one), one])).values()]);
   }
+}
+
+/** Modules in a namespace are not files: `docsgen:styles`. */
+function isFile(name: string): boolean {
+  return !/^[\w-]{2,}:/.test(name);
+}
+
+function withOrigin(diagnostic: Diagnostic, origin: string | undefined): Diagnostic {
+  return origin === undefined ? diagnostic : { ...diagnostic, origin };
+}
+
+/** Wraps a plugin of the site, so that the files and folders that it reads become inputs of the bundle. */
+function withWatched(plugin: EsbuildPlugin, watched: Set<string>): EsbuildPlugin {
+  const note = <Result extends { watchFiles?: string[]; watchDirs?: string[] } | null | undefined>(result: Result) => {
+    for (const name of [...(result?.watchFiles ?? []), ...(result?.watchDirs ?? [])]) watched.add(resolve(name));
+    return result;
+  };
+  return {
+    name: plugin.name,
+    setup: (build) =>
+      plugin.setup({
+        ...build,
+        onResolve: (options, resolveIt) => build.onResolve(options, async (given) => note(await resolveIt(given))),
+        onLoad: (options, load) => build.onLoad(options, async (given) => note(await load(given))),
+      }),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 // Hooks are pure: the same arguments produce the same result, on any thread and in any order. They either access other
 // inputs through `ctx` (files, URLs of other pages) or include them in `cacheKey`. They report problems with
 // `ctx.report`.
+import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
 import type { DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
@@ -203,6 +204,11 @@ export interface ClientParts {
    * labels.
    */
   theme?: ClientFile;
+  /**
+   * esbuild plugins for the bundles of the theme, in browsers and on the server: Sass, PostCSS, aliases, virtual modules. They run before
+   * docsgen's. Results are cached: list every file and folder that a plugin reads in `watchFiles` and `watchDirs`.
+   */
+  esbuild?: readonly EsbuildPlugin[];
   /** Module workers by name. The URL of `search` is in the client manifest as `worker-search`. */
   workers?: ClientFiles;
 }

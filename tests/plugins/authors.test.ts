@@ -350,3 +350,65 @@ test("validates the front matter of each folder with the schema of the last patt
   one.edit("site.config.ts", (text) => text.replace("v.looseObject({ since: v.number() })", "{}"));
   await one.fail().expectDiagnostic("config-invalid", { message: "must be a Standard Schema" });
 });
+
+/** A compiler for a small part of Sass: `$name: value;` and `@use "file";`, for variables in other files. */
+const sass = `import { readFileSync } from "node:fs";
+  import { dirname, join } from "node:path";
+  export const sass = {
+    name: "sass",
+    setup(build) {
+      build.onLoad({ filter: /\\.scss$/ }, ({ path }) => {
+        const watchFiles = [path];
+        const read = (file) => readFileSync(file, "utf8").replace(/@use "(.*?)";/g, (_, name) => {
+          watchFiles.push(join(dirname(file), name));
+          return read(join(dirname(file), name));
+        });
+        const text = read(path);
+        if (text.includes("!wrong")) return { errors: [{ text: "Expected a value", location: { file: path, line: 2, column: 0 } }] };
+        const values = new Map([...text.matchAll(/\\$(\\w+): (.*?);/g)].map(([, name, value]) => [name, value]));
+        const contents = text.replace(/\\$\\w+: .*?;/g, "").replace(/\\$(\\w+)/g, (_, name) => values.get(name));
+        return { contents, loader: "css", watchFiles };
+      });
+      build.onResolve({ filter: /^virtual:count$/ }, () => ({ path: "count", namespace: "virtual" }));
+      build.onLoad({ filter: /.*/, namespace: "virtual" }, () => ({ contents: "export default 42", loader: "js" }));
+      build.onResolve({ filter: /^@parts\\// }, ({ path }) => ({ path: join(import.meta.dirname, path.slice(1)) }));
+    },
+  };`;
+
+test("bundles Sass, aliases, and virtual modules with esbuild plugins, and follows files that they read", async () => {
+  const one = site({
+    "content/index.md": "# Home\n",
+    "sass.mjs": sass,
+    "parts/colors.scss": "$accent: red;\n",
+    "parts/main.scss": '@use "colors.scss";\n.made { color: $accent; }\n',
+    "parts/word.ts": 'export const word = "aliased";\n',
+    "line.tsx": `import count from "virtual:count";
+      import { word } from "@parts/word.ts";
+      export default () => <p>{word} {count}</p>;`,
+    "site.config.mjs": `import { content } from "docsgen/plugins";
+      import { sass } from "./sass.mjs";
+      const own = { name: "own", client: { esbuild: [sass], styles: ["parts/main.scss"], slots: { "article-bottom": "line.tsx" } } };
+      export default { title: "T", plugins: [content(), own] };`,
+  });
+  const styles = () => one.read(/href="\/(assets\/styles-[^"]*)"/.exec(one.read("index.html"))?.[1] ?? "");
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toContain("<p>aliased<!-- --> <!-- -->42</p>");
+  expect(styles()).toContain(".made{color:red}");
+  const tree = one.tree();
+  one.edit("parts/colors.scss", (text) => text.replace("red", "#00f"));
+  await one.build();
+  expect(styles()).toContain(".made{color:#00f}");
+  one.edit("parts/colors.scss", (text) => text.replace("#00f", "red"));
+  await one.build({ cache: false, threads: 2 });
+  expect(one.tree()).toEqual(tree);
+  const server = await one.dev();
+  const style = async () => /href="(\/assets\/styles-[^"]*)"/.exec((await server.get("/")).body)?.[1] ?? "";
+  await server.expectPage(await style(), ".made{color:red}");
+  const before = await style();
+  one.edit("parts/colors.scss", (text) => text.replace("red", "#00f"));
+  await expect.poll(style, { timeout: 10_000 }).not.toBe(before);
+  await server.expectPage(await style(), ".made{color:#00f}");
+  await server.close();
+  one.edit("parts/main.scss", (text) => `${text}!wrong`);
+  await one.fail().expectDiagnostic("theme-build", { file: "parts/main.scss", line: 2, message: "Expected a value." });
+});

@@ -16,6 +16,8 @@ export interface ThemeModules {
   custom: Customization;
   /** Absolute files of islands, by name. */
   islands: ReadonlyMap<string, string>;
+  /** esbuild plugins of the site's plugins. */
+  plugins: readonly EsbuildPlugin[];
 }
 
 export function resolveImports(modules: ThemeModules): EsbuildPlugin {

@@ -50,8 +50,13 @@ function nameOfPlugin(given: unknown): string {
   return (typeof plugin === "function" && plugin.name) || "a function without a name";
 }
 
-function describeClient({ styles, scripts, theme, ...tables }: ClientParts): object {
-  const lists = { styles: styles?.map(String), scripts: scripts?.map(String), theme: theme && String(theme) };
+function describeClient({ styles, scripts, theme, esbuild, ...tables }: ClientParts): object {
+  const lists = {
+    styles: styles?.map(String),
+    scripts: scripts?.map(String),
+    theme: theme && String(theme),
+    esbuild: esbuild?.map(({ name }) => name),
+  };
   return filled({
     ...lists,
     ...Object.fromEntries(Object.entries(tables).map(([key, own]) => [key, Object.keys(own)])),

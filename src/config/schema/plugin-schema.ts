@@ -55,6 +55,7 @@ export const pluginSchema = strict({
       slots: v.optional(v.record(text, clientFile)),
       components: v.optional(v.record(text, clientFile)),
       theme: v.optional(clientFile),
+      esbuild: v.optional(v.array(v.looseObject({ name: text, setup: v.function() }))),
       workers: v.optional(v.record(text, clientFile)),
     }),
   ),

@@ -1,5 +1,6 @@
 // Caches the bundles of a theme. They are rebuilt when their sources or options change, and only read as far as needed.
 
+import { statSync } from "node:fs";
 import { readShipped } from "../../bundler/shipped-bundles.js";
 import type { BuiltTheme, PlannedBundle, StoredBundle } from "../../bundler/theme-bundle.js";
 import { keepContent, listPartKeys, type Output, putFile } from "../../cache/cached-output.js";
@@ -60,7 +61,8 @@ export function createInputs(files: readonly string[], folders: readonly string[
   const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));
   return own.map((file) => {
     const name = displayName(file, session.config.root);
-    return { kind: "file", name, value: session.readValue("file", name) };
+    const kind = statSync(file, { throwIfNoEntry: false })?.isDirectory() ? "folder" : "file";
+    return { kind, name, value: session.readValue(kind, name) };
   });
 }
 
