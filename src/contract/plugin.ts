@@ -2,6 +2,7 @@
 // Hooks are pure: the same arguments produce the same result, on any thread and in any order. They either access other
 // inputs through `ctx` (files, URLs of other pages) or include them in `cacheKey`. They report problems with
 // `ctx.report`.
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
@@ -159,8 +160,29 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
   linkHeaders?: Readonly<Record<string, string>>;
   /** Styles, scripts, and components that the plugin adds to the theme. */
   client?: ClientParts;
+  /**
+   * Runs in `docsgen dev` when the server starts, and again after a change to the config: answers requests, and loads content again when a
+   * remote source changes. Builds never call it.
+   */
+  dev?(ctx: DevContext): DevHandlers;
   /** Values that the plugin adds to the site's config. */
   site?: SiteAdditions;
+}
+
+/** Context of `dev`. */
+export interface DevContext {
+  /** Absolute paths of the site root and the content folder. */
+  readonly root: string;
+  readonly content: string;
+  /** Runs all `load` hooks again, and updates the open pages. */
+  reload(): void;
+}
+
+export interface DevHandlers {
+  /** Answers a request before the site does. Returns false for requests that it leaves to the site. */
+  answer?(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>;
+  /** Called when the server stops, and before `dev` runs again. */
+  close?(): void;
 }
 
 /** Values that a plugin adds to the config: those of the site come first, then those of the plugins in order. */

@@ -7,6 +7,7 @@ import type { SessionOptions } from "../session/session.js";
 import { answer } from "./dev-response.js";
 import type { DevSite } from "./dev-site.js";
 import { type Live, type LiveOptions, openLive } from "./live-site.js";
+import { createPluginHandlers } from "./plugin-handlers.js";
 import { createSiteWatcher } from "./watch/site-watcher.js";
 
 export interface DevOptions extends ListenOptions, LiveOptions {
@@ -26,7 +27,13 @@ const idleMs = 1500;
 /** @throws DocsgenError if the root or the config file is missing; `port-taken` and `listen-failed` */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const { host = "127.0.0.1" } = options;
+  const handlers = createPluginHandlers(() => void opening.then((live) => live.rebuild()));
+  const followPlugins = (site: DevSite) => {
+    const problems = handlers.follow(site.session.config);
+    if (problems.length > 0) site.report([["dev", problems]]);
+  };
   const onState = (site: DevSite) => {
+    followPlugins(site);
     watcher.follow(site);
     options.onState(site);
   };
@@ -38,11 +45,14 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const opening = openLive({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
   // Early requests wait, and their pages are compiled first.
   const listening = listen(async (response) => {
-    await answer(response, await opening);
+    const live = await opening;
+    if (await handlers.answer(response.req, response)) return;
+    await answer(response, live);
     watcher.start();
   }, options);
   const [bound, opened] = await Promise.allSettled([listening, opening]);
   const close = async () => {
+    handlers.close();
     for (const one of [bound, opened]) if (one.status === "fulfilled") await one.value.close();
     // Must be last, because a running load still adds files to watch.
     await watcher.close();
@@ -52,6 +62,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     throw bound.status === "rejected" ? bound.reason : (opened as PromiseRejectedResult).reason;
   }
   const live = opened.value;
+  followPlugins(live.site);
   const goOn = () => {
     live.wake();
     watcher.start();

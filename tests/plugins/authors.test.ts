@@ -1,8 +1,11 @@
 // Mistakes of plugin authors: each is reported where it was made, and nothing is skipped silently.
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { site } from "../site.js";
 
 /** Creates a site with plugins, written as code, in addition to the default plugins. */
@@ -412,3 +415,37 @@ test("bundles Sass, aliases, and virtual modules with esbuild plugins, and follo
   one.edit("parts/main.scss", (text) => `${text}!wrong`);
   await one.fail().expectDiagnostic("theme-build", { file: "parts/main.scss", line: 2, message: "Expected a value." });
 });
+
+test("answers requests in the development server, and loads content again when a remote source changes", async () => {
+  const source = createServer((_, response) => response.end(remote));
+  let remote = "First";
+  await once(source.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void source.close());
+  const { port } = source.address() as AddressInfo;
+  const one = siteWith(`{
+    name: "cms",
+    async load() { return [{ id: "news.md", text: "# " + (await (await fetch("http://127.0.0.1:${port}/")).text()) }]; },
+    dev: ({ reload }) => ({
+      answer(request, response) {
+        if (request.url !== "/@cms/changed") return false;
+        if (request.method !== "POST") throw new Error("not a webhook");
+        reload();
+        response.writeHead(202).end("mark one");
+        return true;
+      },
+    }),
+  }`);
+  const server = await one.dev();
+  await server.expectPage("/news", "First");
+  remote = "Second";
+  const hook = async (method: string) => {
+    const reply = await fetch(`${server.url}/@cms/changed`, { method, headers: { connection: "close" } });
+    return `${reply.status} ${await reply.text()}`;
+  };
+  expect(await hook("POST")).toBe("202 mark one");
+  await server.expectPage("/news", "Second");
+  expect(await hook("GET")).toContain("500 - not a webhook");
+  one.edit("site.config.mjs", (text) => text.replace("mark one", "mark two"));
+  await expect.poll(() => hook("POST"), { timeout: 10_000 }).toBe("202 mark two");
+  await server.close();
+}, 30_000);

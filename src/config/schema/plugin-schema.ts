@@ -46,6 +46,7 @@ export const pluginSchema = strict({
   emit: v.optional(stepSchema()),
   finish: v.optional(v.function()),
   linkHeaders: v.optional(v.record(text, text)),
+  dev: v.optional(v.function()),
   site: v.optional(additionsSchema),
   client: v.optional(
     strict({
