@@ -2,7 +2,6 @@
 // Hooks are pure: the same arguments produce the same result, on any thread and in any order. They either access other
 // inputs through `ctx` (files, URLs of other pages) or include them in `cacheKey`. They report problems with
 // `ctx.report`.
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
@@ -178,9 +177,23 @@ export interface DevContext {
   reload(): void;
 }
 
+/** A request as Node.js's `IncomingMessage`. Iterating over it yields the body. */
+export interface DevRequest extends AsyncIterable<Uint8Array> {
+  readonly method?: string | undefined;
+  /** Path and query: `/@cms/changed?id=7`. */
+  readonly url?: string | undefined;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** A response as Node.js's `ServerResponse`. */
+export interface DevResponse {
+  writeHead(status: number, headers?: Readonly<Record<string, string>>): DevResponse;
+  end(body?: string | Uint8Array): unknown;
+}
+
 export interface DevHandlers {
   /** Answers a request before the site does. Returns false for requests that it leaves to the site. */
-  answer?(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>;
+  answer?(request: DevRequest, response: DevResponse): boolean | Promise<boolean>;
   /** Called when the server stops, and before `dev` runs again. */
   close?(): void;
 }
@@ -193,7 +206,7 @@ export interface SiteAdditions {
   head?: FrameConfig["head"];
   /**
    * Strings of the plugin's components by language, for `useLabel`. English is optional. The site's `labels` take precedence.
-   * @example labels: { de: { "Read on": "Weiterlesen" }, fr: { "Read on": "Lire la suite" } }
+   * @example labels: { de: { "Read on": "Mehr" }, fr: { "Read on": "Lire la suite" } }
    */
   labels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

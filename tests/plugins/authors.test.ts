@@ -281,16 +281,16 @@ test("adds links, head elements, and translations to the site's config, below th
       const own = { name: "own", client: { slots: { "article-bottom": "line.tsx" } }, site: {
         nav: [{ label: "Added", link: "guide.md" }],
         head: [{ tag: "meta", attrs: { name: "added", content: "yes" } }],
-        labels: { en: { Stop: "Halt" }, de: { "Read on": "Weiterlesen", Stop: "Stopp" } },
+        labels: { en: { Stop: "Halt" }, de: { "Read on": "Mehr", Stop: "Halt" } },
       } };
       export default { title: "T", nav: [{ label: "First", link: "index.md" }], plugins: [...defaultPlugins(), own],
-        locales: { en: {}, de: { labels: { Stop: "Anhalten" } } } };`,
+        locales: { en: {}, de: { labels: { Stop: "Pause" } } } };`,
   });
   await one.build({ strict: true });
   expect(one.read("index.html")).toMatch(/First[\s\S]*href="\/guide"[^>]*>(?:<[^>]*>)*Added/);
   expect(one.read("index.html")).toContain('<meta name="added" content="yes"/>');
   expect(one.read("index.html")).toContain("<p>Read on<!-- -->, <!-- -->Halt</p>");
-  expect(one.read("de/index.html")).toContain("<p>Weiterlesen<!-- -->, <!-- -->Anhalten</p>");
+  expect(one.read("de/index.html")).toContain("<p>Mehr<!-- -->, <!-- -->Pause</p>");
   const { stdout } = await one.cli("inspect");
   expect(stdout).toMatch(/name: own[\s\S]*site:[\s\S]*label: Added/);
   one.edit("site.config.mjs", (text) => text.replace('link: "guide.md"', 'link: "gone.md"'));

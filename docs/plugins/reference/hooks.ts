@@ -9,7 +9,7 @@ order: 4
 
 # Hook reference
 
-Look up every field and hook of a plugin. A plugin is an object with a name and up to four hooks, one for each scope of data:
+Look up every field and hook of a plugin. A plugin is an object with a name and hooks, one for each scope of data:
 
 \`\`\`ts
 import type { Plugin } from "docsgen";
@@ -20,8 +20,24 @@ export const plugin: Plugin = {
   transform: (page) => page, // changes one page
   derive: { reads: [], run: () => ({}) }, // computes data for the theme from all pages
   emit: { reads: [], run: () => [] }, // generates files
+  finish: (document) => document, // changes a finished document
 };
 \`\`\`
+
+Each hook does what no other can:
+
+| hook | scope | runs | why it is not another hook |
+| --- | --- | --- | --- |
+| \`load\` | the site | in every build | only \`load\` adds pages, before URLs are known |
+| \`markdown\` | one page | on any thread, cached | only remark and rehype plugins change syntax, headings, and the search |
+| \`transform\` | one page | on any thread, cached | has the compiled article with resolved URLs, and adds data to it |
+| \`derive\` | all pages | cached | its result is an input of every document, so it cannot generate files from them |
+| \`emit\` | all pages | cached, beside rendering | generates files, which no document depends on |
+| \`finish\` | one document | on any thread, cached | has the document with the theme around the article |
+| \`dev\` | the development server | once per config | answers requests; builds never call it |
+
+Additions that need no code are values: \`client\` (styles, components, theme folders, esbuild plugins) and \`site\` (links, head elements,
+labels). They apply in the order of the plugins, after the site's own values, and \`docsgen inspect\` lists them.
 
 The types on this page are exported by \`docsgen\`.
 `;
@@ -48,6 +64,10 @@ const hookTypes = [
     "OutsideContext",
     "FileInputs",
     "PageMemo",
+    "DevContext",
+    "DevHandlers",
+    "DevRequest",
+    "DevResponse",
     "PluginContext",
     "ConfigPlaces",
     "LoadContext",
