@@ -91,7 +91,7 @@ function isStandardSchema(value: unknown): boolean {
 
 /** True for schemas by pattern. */
 function isSchemaTable(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !("~standard" in value);
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0 && !("~standard" in value);
 }
 
 /** Reports problems of a config file's export. `file` is used as the position. */
