@@ -1,0 +1,1 @@
+export const repository = "https://github.com/acme/kit";
