@@ -85,6 +85,16 @@ describe("the prose in the articles", () => {
     expect(repeated(readArticles()).join("\n")).toBe("");
   });
 
+  test("gives each column of a table a header, which screen readers announce", () => {
+    const cells = readArticles().flatMap(({ file, tree }) =>
+      tree.children
+        .flatMap((node) => (node.type === "table" ? (node.children[0]?.children ?? []) : []))
+        .map((cell) => ({ place: `${file}:${cell.position?.start.line}`, text: plainText(cell).trim() })),
+    );
+    expect(cells.length).toBeGreaterThan(100);
+    expect(cells.filter(({ text }) => text === "").map(({ place }) => place)).toEqual([]);
+  });
+
   test("is compared regardless of markup, variables, and containers", () => {
     const one = parseArticle(
       "# A heading with more than six words here\n\nShort one. Install the `@{{product}}/core` package *before* you\nrun anything else!",
