@@ -665,7 +665,7 @@ const commands: Table = {
       rows: [
         ["node -v", "Shows the Node.js version; 22 or later is required"],
         ["node src/main.ts", "Starts an application from its TypeScript sources"],
-        ["node --experimental-strip-types", "Starts TypeScript sources on Node.js 22 before 22.18"],
+        ["node --experimental-strip-types", "Starts TypeScript sources on Node.js 22.12 to 22.17"],
       ],
     },
     { title: "Configure", article: article("core"), rows: [["node --env-file=.env src/main.ts", "Starts with the variables from a file"]] },
